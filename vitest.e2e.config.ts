@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The journeys: a built server and a real browser, one file after the other. Run by `npm run e2e`. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['e2e/**/*.journey.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+})
