@@ -1,0 +1,46 @@
+import type { ImportRule } from './rules.ts'
+
+const pureLibraries = /^npm:(big\.js|@noble\/(ciphers|curves|hashes))$/
+
+/** What the packages (domain, contract) may reach for. */
+export const packageRules: readonly ImportRule[] = [
+  {
+    name: 'domain-is-pure',
+    because: 'the domain imports nothing but itself, big.js and @noble',
+    forbids: (from, to) =>
+      from.side === 'domain' &&
+      to.side !== 'domain' &&
+      !pureLibraries.test(to.path) &&
+      !to.path.startsWith('missing:'),
+  },
+  {
+    name: 'domain-shared-is-ground',
+    because: 'domain/shared knows no capability',
+    forbids: (from, to) => from.side === 'domain' && from.area === 'shared' && to.capability !== undefined,
+  },
+  {
+    name: 'contract-knows-no-app',
+    because: 'the contract imports only the domain and zod',
+    forbids: (from, to) =>
+      from.side === 'contract' &&
+      !['domain', 'contract'].includes(to.side) &&
+      !/^(npm:zod|missing:.*)$/.test(to.path),
+  },
+  {
+    name: 'zod-mini',
+    because: "zod is always `import * as z from 'zod/mini'`, which keeps the first load small",
+    forbids: (from, to, edge) => from.side !== 'tools' && to.path === 'npm:zod' && edge.specifier === 'zod',
+  },
+  {
+    name: 'apps-are-strangers',
+    because: 'web and api meet only in the contract',
+    forbids: (from, to) =>
+      (from.side === 'web' && to.side === 'api') || (from.side === 'api' && to.side === 'web'),
+  },
+  {
+    name: 'packages-know-no-app',
+    because: 'apps import packages, never the other way',
+    forbids: (from, to) =>
+      ['domain', 'contract', 'architecture'].includes(from.side) && (to.side === 'web' || to.side === 'api'),
+  },
+]
