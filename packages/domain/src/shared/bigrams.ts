@@ -1,0 +1,45 @@
+/** Longest beginning of a Latin word that is indexed by itself. */
+const longestPrefix = 16
+
+/** Lower case; full-width letters, digits and signs become half-width (NFKC). */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** Runs of Han characters, and words of other letters and digits. */
+function runs(text: string): readonly string[] {
+  return fold(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+}
+
+const isHan = (run: string) => /^\p{Script=Han}/u.test(run)
+
+function pairs(run: string): string[] {
+  const chars = [...run]
+  return chars.length < 2 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`)
+}
+
+function beginnings(word: string): string[] {
+  const chars = [...word].slice(0, longestPrefix)
+  return [word, ...chars.slice(1).map((_, at) => chars.slice(0, at + 2).join(''))]
+}
+
+/** The distinct terms under which a text is indexed: pairs of Han characters, words and their beginnings. */
+export function searchTerms(text: string): readonly string[] {
+  return [...new Set(runs(text).flatMap((run) => (isHan(run) ? pairs(run) : beginnings(run))))]
+}
+
+export interface QueryTerms {
+  /** Terms that must all stand in the index. */
+  readonly terms: readonly string[]
+  /** Single characters, which the index does not hold: they need a substring match. */
+  readonly singles: readonly string[]
+}
+
+/** The terms of what a person typed; a one-character run lands in `singles`. */
+export function queryTerms(query: string): QueryTerms {
+  const all = runs(query)
+  const long = all.filter((run) => [...run].length > 1)
+  const singles = all.filter((run) => [...run].length === 1)
+  const terms = long.flatMap((run) => (isHan(run) ? pairs(run) : [run]))
+  return { terms: [...new Set(terms)], singles: [...new Set(singles)] }
+}
