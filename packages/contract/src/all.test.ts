@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { clashes, lockText } from '@jb/architecture/contract-lock'
+import { expect, test } from 'vitest'
+import { allEndpoints } from './all.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const lock = fileURLToPath(new URL('../paths.lock', import.meta.url))
+
+test('the frozen list of paths is what the contract declares', () => {
+  expect(lockText(allEndpoints)).toBe(readFileSync(lock, 'utf8'))
+})
+
+test('every contract file is in the list of all endpoints', () => {
+  const listed = readFileSync(`${here}all.ts`, 'utf8')
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.contract.ts'),
+  )
+  expect(files.filter((path) => !listed.includes(`'./${path}'`))).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
+})
+
+test('no two endpoints share an id or a path', () => {
+  expect(clashes(allEndpoints)).toEqual([])
+})
+
+test('a path parameter is declared exactly when the path names it', () => {
+  const wrong = allEndpoints.filter((e) => /\{\w+\}/.test(e.path) !== (e.params !== undefined))
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+test('each refusal is a full Chinese sentence', () => {
+  const sentences = allEndpoints.flatMap((e) =>
+    Object.entries(e.refusals).map(([code, text]) => ({ id: e.id, code, text })),
+  )
+  expect(
+    sentences.filter(
+      ({ code, text }) => !/^[a-z]\w*(\.\w+)+$/.test(code) || !/[\u4e00-\u9fff]{4,}/.test(text),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,37 @@
+// Written by `npm run contract:lock`; do not edit.
+import * as bid from './bid/bid.contract.ts'
+import * as bidOpening from './bid/opening.contract.ts'
+import * as bidRegistration from './bid/registration.contract.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as file from './file/file.contract.ts'
+import * as hall from './hall/hall.contract.ts'
+import * as home from './home/home.contract.ts'
+import * as member from './member/member.contract.ts'
+import * as notice from './notice/notice.contract.ts'
+import * as platform from './platform/platform.contract.ts'
+import * as question from './question/question.contract.ts'
+import * as site from './site/site.contract.ts'
+import * as tender from './tender/tender.contract.ts'
+
+const files: readonly object[] = [
+  bid,
+  bidOpening,
+  bidRegistration,
+  file,
+  hall,
+  home,
+  member,
+  notice,
+  platform,
+  question,
+  site,
+  tender,
+]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint of every contract file. */
+export const allEndpoints: readonly Endpoint[] = files.flatMap((file) =>
+  Object.values(file).filter(isEndpoint),
+)

@@ -1,0 +1,95 @@
+import { biddingRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { id } from '../shared/values.ts'
+import { companyRefusals, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
+import { bidSheet, myBid, ownBid, receipt } from './bid.shapes.ts'
+
+export const bidSheetOf = endpoint({
+  id: 'bid.sheet',
+  summary: '填写投标所需的全部内容，含加密用的开标公钥',
+  service: 'api',
+  method: 'GET',
+  path: '/bid/sheets/{id}',
+  kind: 'read',
+  who: biddingRoles,
+  scope: 'public',
+  params: z.object({ id }),
+  answer: bidSheet,
+  field: 'data',
+  refusals: {
+    ...tenderRefusals,
+    ...companyRefusals,
+    'bid.ownTender': '这是您企业自己发布的项目，不能投标',
+    ...submissionRefusals,
+  },
+})
+
+export const submitBid = endpoint({
+  id: 'bid.submit',
+  summary: '提交密封投标，返回回执',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/bids',
+  kind: 'change',
+  who: biddingRoles,
+  scope: 'public',
+  body: z.object({
+    tenderId: id,
+    envelope: z.string().check(z.minLength(1), z.maxLength(900_000, '投标内容过大，请减少说明文字')),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, '摘要格式不对')),
+    sealedFileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
+  }),
+  answer: receipt,
+  field: 'data',
+  refusals: {
+    ...tenderRefusals,
+    ...companyRefusals,
+    'bid.ownTender': '这是您企业自己发布的项目，不能投标',
+    ...submissionRefusals,
+    'file.notFound': '有附件已失效，请删除后重新上传',
+  },
+})
+
+export const myBids = endpoint({
+  id: 'bid.mine',
+  summary: '本企业的报名和投标',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/mine',
+  kind: 'read',
+  who: biddingRoles,
+  scope: 'own',
+  body: z.object({
+    ...pageQuery,
+    group: z._default(z.enum(['all', 'registering', 'bidding', 'waiting', 'ended']), 'all'),
+  }),
+  answer: z.extend(page(myBid), {
+    counts: z.object({
+      all: z.int(),
+      registering: z.int(),
+      bidding: z.int(),
+      waiting: z.int(),
+      ended: z.int(),
+    }),
+  }),
+  field: 'records',
+  refusals: {},
+})
+
+export const ownBidOf = endpoint({
+  id: 'bid.own',
+  summary: '本企业的一份投标：回执、密封内容，开标后含报价',
+  service: 'api',
+  method: 'GET',
+  path: '/bid/own/{id}',
+  kind: 'read',
+  who: biddingRoles,
+  scope: 'own',
+  params: z.object({ id }),
+  answer: ownBid,
+  field: 'data',
+  encoded: 'object',
+  refusals: { 'bid.notFound': '没有找到这份投标' },
+})

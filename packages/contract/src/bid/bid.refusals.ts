@@ -1,0 +1,29 @@
+/** Sentences that several bid calls share. */
+export const tenderRefusals = {
+  'tender.notFound': '没有找到这个招标项目，它可能已被删除，或不属于您的企业',
+  'tender.stale': '这个项目刚刚被别人操作过，请刷新后查看最新状态',
+  'tender.wrongStatus': '项目当前的状态不能这样操作，请刷新页面查看最新状态',
+}
+
+export const companyRefusals = {
+  'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
+  'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能报名和投标',
+}
+
+export const registrationRefusals = {
+  'bid.ownTender': '这是您企业自己发布的项目，不能报名或投标',
+  'bid.registrationNotOpen': '报名还没有开始，请等到报名开始时间',
+  'bid.registrationClosed': '报名已经截止，不能再报名',
+  'bid.registrationInvalid': '联系人、手机号或说明里有不能识别的字符，请修改后再提交',
+  'bid.alreadyRegistered': '您的企业已经报过名了，请在“我的投标”查看进度',
+}
+
+export const submissionRefusals = {
+  'bid.notRegistered': '您的企业还没有报名，请先报名',
+  'bid.notConfirmed': '报名还没有被采购方确认，确认后才能投标',
+  'bid.notOpenYet': '投标还没有开始，请等到投标开始时间',
+  'bid.closed': '投标已截止，服务器没有接收这份投标',
+  'bid.alreadySubmitted': '您的企业已经投过标了，可以在“我的投标”查看回执',
+  'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
+  'bid.hashMismatch': '投标文件在传输中被改动或不完整，服务器没有接收，请重新提交',
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { actions } from '../shared/actions.ts'
+import { fileRef, id, instant } from '../shared/values.ts'
+import { goodsColumn, goodsLine, rankBasis } from '../tender/tender.shapes.ts'
+
+const moment = z.nullable(instant)
+
+export const registration = z.object({
+  id,
+  tenderId: id,
+  version: z.int(),
+  status: z.enum(['registered', 'confirmed', 'refused', 'stale']),
+  statusName: z.string(),
+  companyName: z.string(),
+  uscc: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  note: z.string(),
+  files: z.array(fileRef),
+  refuseReason: z.nullable(z.string()),
+  createdAt: instant,
+  decidedAt: moment,
+})
+export type RegistrationView = z.output<typeof registration>
+
+/** Proof of a bid: what arrived, when by the server's clock, signed so that anyone can verify it offline. */
+export const receipt = z.object({
+  receiptNo: z.string(),
+  tenderId: id,
+  tenderNo: z.string(),
+  companyId: id,
+  version: z.int(),
+  sha256: z.string(),
+  receivedAt: instant,
+  signature: z.string(),
+  publicKey: z.string(),
+})
+export type ReceiptView = z.output<typeof receipt>
+
+/**
+ * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
+ * bidder: register, bid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail,
+ * publicise, award, cancel.
+ */
+export const standing = z.object({
+  tenderId: id,
+  version: z.int(),
+  status: z.string(),
+  isOwner: z.boolean(),
+  loggedIn: z.boolean(),
+  registration: z.nullable(registration),
+  bid: z.nullable(z.object({ id, status: z.string(), statusName: z.string(), receipt })),
+  nextStep: z.string(),
+  actions,
+})
+export type Standing = z.output<typeof standing>
+
+/** Everything the bid form needs: rows, tax default, ceilings, clocks and the key that seals. */
+export const bidSheet = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  title: z.string(),
+  type: z.int(),
+  companyId: id,
+  companyName: z.string(),
+  nextVersion: z.int(),
+  bidEnd: instant,
+  openAt: instant,
+  ceiling: z.nullable(z.string()),
+  rankBasis,
+  validityDays: z.int(),
+  taxDefault: z.nullable(z.string()),
+  openingPublicKey: z.string(),
+  custodyNote: z.string(),
+  columns: z.array(goodsColumn),
+  bidderColumns: z.array(z.object({ name: z.string(), translate: z.string(), required: z.boolean() })),
+  rows: z.array(goodsLine),
+})
+export type BidSheet = z.output<typeof bidSheet>
+
+/** One of the caller's own sign-ups, with its bid if any. */
+export const myBid = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  title: z.string(),
+  buyerName: z.string(),
+  tenderStatus: z.string(),
+  tenderStateName: z.string(),
+  registrationStatus: z.string(),
+  statusName: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: moment,
+  bidId: z.nullable(id),
+  receipt: z.nullable(receipt),
+  updatedAt: instant,
+  nextStep: z.string(),
+})
+
+/** One's own bid: receipt, the sealed envelope (the phone opens it with its own key), and after opening the prices. */
+export const ownBid = z.object({
+  id,
+  tenderId: id,
+  title: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  version: z.int(),
+  envelope: z.string(),
+  receipt,
+  total: z.nullable(z.string()),
+  totalExTax: z.nullable(z.string()),
+  invalidReason: z.nullable(z.string()),
+  rank: z.nullable(z.int()),
+})
+
+/** The opening record as this caller may see it. */
+export const opening = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  title: z.string(),
+  version: z.int(),
+  status: z.string(),
+  stateName: z.string(),
+  bidEnd: instant,
+  openAt: instant,
+  openedAt: moment,
+  openedBy: z.nullable(z.string()),
+  isOwner: z.boolean(),
+  custodyNote: z.string(),
+  bids: z.array(
+    z.object({
+      bidId: id,
+      companyName: z.string(),
+      receivedAt: instant,
+      sha256: z.string(),
+      status: z.string(),
+      statusName: z.string(),
+      total: z.nullable(z.string()),
+      rank: z.nullable(z.int()),
+      invalidReason: z.nullable(z.string()),
+      isMine: z.boolean(),
+      files: z.array(fileRef),
+    }),
+  ),
+  logHead: z.nullable(z.string()),
+  actions,
+})
+
+/** The owner's comparison: bidders as columns, goods as rows. All amounts are decimal strings in yuan. */
+export const comparison = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  title: z.string(),
+  version: z.int(),
+  status: z.string(),
+  stateName: z.string(),
+  rankBasis,
+  rankBasisName: z.string(),
+  openedAt: instant,
+  publicityDays: z.int(),
+  publicityUntil: moment,
+  recommendedBidId: z.nullable(id),
+  awardReason: z.nullable(z.string()),
+  columns: z.array(goodsColumn),
+  rows: z.array(goodsLine),
+  bidders: z.array(
+    z.object({
+      bidId: id,
+      companyName: z.string(),
+      shortName: z.string(),
+      status: z.string(),
+      rank: z.nullable(z.int()),
+      taxRate: z.string(),
+      invoice: z.string(),
+      freight: z.string(),
+      delivery: z.string(),
+      paymentResponse: z.string(),
+      note: z.string(),
+      total: z.string(),
+      totalExTax: z.string(),
+      compared: z.string(),
+      differenceToLowest: z.nullable(z.string()),
+      warnings: z.array(z.string()),
+      files: z.array(fileRef),
+      prices: z.array(
+        z.object({
+          rowId: id,
+          unitPrice: z.string(),
+          unitPriceExTax: z.string(),
+          /** Row total by the rank basis. */
+          amount: z.string(),
+          brand: z.string(),
+          mark: z.enum(['lowest', 'highest', 'none']),
+          /** Percent above (+) or below (−) the median of the row, by the rank basis, one decimal. */
+          differenceToMedian: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  refused: z.array(z.object({ bidId: id, companyName: z.string(), reason: z.string() })),
+  actions,
+})
+export type Comparison = z.output<typeof comparison>
+
+/** A published result. The amount is null when the owner does not publish prices. */
+export const winNotice = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  name: z.string(),
+  typeName: z.string(),
+  noticeName: z.string(),
+  stage: z.enum(['publicised', 'awarded']),
+  stageName: z.string(),
+  buyerName: z.string(),
+  companyName: z.string(),
+  amount: z.nullable(z.string()),
+  publishedAt: instant,
+  publicityUntil: moment,
+  bidders: z.nullable(z.int()),
+  regionName: z.string(),
+})

@@ -1,0 +1,118 @@
+import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { id, optionalText, text } from '../shared/values.ts'
+import { companyRefusals, registrationRefusals, tenderRefusals } from './bid.refusals.ts'
+import { registration, standing } from './bid.shapes.ts'
+
+export const standingOf = endpoint({
+  id: 'bid.standing',
+  summary: '本企业在这个招标里的进度，和现在可以做的事',
+  service: 'tender',
+  method: 'GET',
+  path: '/gv1/mechanicalLabor/getDetailsByCompanyNo/{id}',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  params: z.object({ id }),
+  answer: standing,
+  field: 'data',
+  refusals: { 'tender.notFound': tenderRefusals['tender.notFound'] },
+})
+
+export const register = endpoint({
+  id: 'bid.register',
+  summary: '报名（被拒绝后可改正再报）',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations',
+  kind: 'change',
+  who: biddingRoles,
+  scope: 'public',
+  body: z.object({
+    tenderId: id,
+    contactName: text(40),
+    contactPhone: z.string().check(z.regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号')),
+    note: optionalText(500),
+    fileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
+  }),
+  answer: registration,
+  field: 'data',
+  refusals: {
+    ...tenderRefusals,
+    ...companyRefusals,
+    ...registrationRefusals,
+    'file.notFound': '有附件已失效，请删除后重新上传',
+  },
+})
+
+export const registrationsOf = endpoint({
+  id: 'bid.registrations',
+  summary: '一个招标的报名记录（采购方）',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations/list',
+  kind: 'read',
+  who: buyingRoles,
+  scope: 'own',
+  body: z.object({
+    ...pageQuery,
+    tenderId: id,
+    status: z._default(z.enum(['all', 'registered', 'confirmed', 'refused', 'stale']), 'all'),
+  }),
+  answer: z.extend(page(registration), {
+    title: z.string(),
+    canDecide: z.boolean(),
+    whyNot: z.nullable(z.string()),
+    counts: z.object({
+      all: z.int(),
+      registered: z.int(),
+      confirmed: z.int(),
+      refused: z.int(),
+      stale: z.int(),
+    }),
+  }),
+  field: 'records',
+  refusals: { 'tender.notFound': tenderRefusals['tender.notFound'] },
+})
+
+const decision = {
+  ...tenderRefusals,
+  'registration.notFound': '没有找到这条报名记录',
+  'registration.stale': '这条报名刚刚被别人处理过，请刷新查看',
+  'registration.wrongStatus': '这条报名已经处理过，不能重复处理',
+  'registration.reasonRequired': '请填写拒绝的原因，报名的企业会看到它',
+  'bid.registrationNotOpen': '报名还没有开始，不能处理报名',
+  'bid.registrationClosed': '报名阶段已经结束，不能再处理报名',
+}
+
+export const confirmRegistration = endpoint({
+  id: 'bid.confirmRegistration',
+  summary: '确认一家企业的报名',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations/confirm',
+  kind: 'change',
+  who: buyingRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int() }),
+  answer: registration,
+  field: 'data',
+  refusals: decision,
+})
+
+export const refuseRegistration = endpoint({
+  id: 'bid.refuseRegistration',
+  summary: '拒绝一家企业的报名，说明原因',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations/refuse',
+  kind: 'change',
+  who: buyingRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int(), reason: text(300) }),
+  answer: registration,
+  field: 'data',
+  refusals: decision,
+})

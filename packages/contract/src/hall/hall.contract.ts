@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { tenderCard } from '../tender/tender.shapes.ts'
+
+/** A card as this caller sees it: the public card plus what is the caller's own (owner badge, signed up). */
+export const hallCard = z.extend(tenderCard, {
+  isOwner: z.boolean(),
+  registrationName: z.nullable(z.string()),
+})
+export type HallCard = z.output<typeof hallCard>
+
+/** Tender methods of the hall's filter (spec §4). */
+export const hallMethod = z.enum(['all', 'notice', 'auction', 'demand', 'preview'])
+
+export const hallPage = endpoint({
+  id: 'hall.page',
+  summary: '招标大厅：搜索、筛选、分页',
+  service: 'tender',
+  method: 'POST',
+  path: '/gv1/mechanicalLabor/getRotationPage',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  body: z.object({
+    ...pageQuery,
+    keyword: z._default(z.string().check(z.maxLength(50)), ''),
+    method: z._default(hallMethod, 'all'),
+    type: z.exactOptional(z.int().check(z.minimum(1), z.maximum(20))),
+    region: z.exactOptional(z.string().check(z.regex(/^\d{2,6}$/, '地区编码不对'))),
+    state: z.exactOptional(z.int().check(z.minimum(1), z.maximum(9))),
+    sort: z._default(z.enum(['newest', 'deadline']), 'newest'),
+  }),
+  answer: page(hallCard),
+  field: 'records',
+  refusals: {},
+})
+
+export const hallRotation = endpoint({
+  id: 'hall.rotation',
+  summary: '首页轮播：最新发布的项目',
+  service: 'tender',
+  method: 'POST',
+  path: '/gv1/mechanicalLabor/rotationList',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  body: z.object({ size: z._default(z.int().check(z.minimum(1), z.maximum(20)), 10) }),
+  answer: z.array(hallCard),
+  field: 'data',
+  refusals: {},
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { id, instant } from '../shared/values.ts'
+
+export const notice = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** Where it leads: a place of the product map and its search. */
+  place: z.string(),
+  placeSearch: z.record(z.string(), z.string()),
+  read: z.boolean(),
+  createdAt: instant,
+  /** Present when it should also leave by SMS; `recorded` was not sent, since no channel is configured. */
+  sms: z.exactOptional(z.enum(['recorded', 'queued', 'handedOver', 'delivered', 'failed'])),
+})
+export type Notice = z.output<typeof notice>
+
+const mine = { service: 'api', who: 'loggedIn', scope: 'self' } as const
+
+export const noticeList = endpoint({
+  ...mine,
+  id: 'notice.list',
+  summary: '我的消息，新的在前',
+  method: 'GET',
+  path: '/notice/list',
+  kind: 'read',
+  query: z.object({ ...pageQuery, only: z._default(z.enum(['all', 'unread']), 'all') }),
+  answer: page(notice),
+  field: 'records',
+  refusals: { 'notice.cursor': '列表位置已失效，请从头刷新' },
+})
+
+export const unreadCount = endpoint({
+  ...mine,
+  id: 'notice.unreadCount',
+  summary: '未读消息数',
+  method: 'GET',
+  path: '/notice/unread-count',
+  kind: 'read',
+  answer: z.object({ unread: z.number() }),
+  field: 'data',
+  refusals: {},
+})
+
+export const markRead = endpoint({
+  ...mine,
+  id: 'notice.markRead',
+  summary: '把消息标为已读',
+  method: 'POST',
+  path: '/notice/read',
+  kind: 'change',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  answer: z.object({ unread: z.number() }),
+  field: 'data',
+  refusals: { 'notice.notFound': '没有找到这条消息，请刷新后再试' },
+})
+
+export const markAllRead = endpoint({
+  ...mine,
+  id: 'notice.markAllRead',
+  summary: '全部标为已读（到所见的最新一条为止）',
+  method: 'POST',
+  path: '/notice/read-all',
+  kind: 'change',
+  body: z.object({ until: instant }),
+  answer: z.object({ unread: z.number() }),
+  field: 'data',
+  refusals: {},
+})

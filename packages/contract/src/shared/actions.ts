@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/**
+ * One thing this caller could do now. The server decides; a screen draws the button and, when it is not
+ * enabled, says `why`.
+ */
+export const action = z.object({
+  id: z.string(),
+  label: z.string(),
+  enabled: z.boolean(),
+  why: z.exactOptional(z.string()),
+})
+export const actions = z.array(action)
+export type Action = z.output<typeof action>

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { fileRef, id, instant, money, optionalText, quantity, unitPrice } from '../shared/values.ts'
+
+/** Tender type, 1..20 (spec §3). */
+export const tenderType = z.int().check(z.minimum(1), z.maximum(20))
+export const profile = z.enum(['STATUTORY', 'VOLUNTARY', 'SOURCING', 'SALE'])
+export const method = z.enum(['open', 'invited', 'inquiry', 'priceContest', 'negotiation', 'direct'])
+export const review = z.enum(['lowestPrice', 'lowestEvaluated', 'scored'])
+export const rankBasis = z.enum(['exTax', 'incTax'])
+
+/** One goods row as its owner fills it: a text for each column of the type, by column name. */
+export const goodsRow = z.object({
+  cells: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+})
+export type GoodsRow = z.output<typeof goodsRow>
+
+/** A goods row as it is published: with its id, and quantity, unit and ceiling read from its cells. */
+export const goodsLine = z.extend(goodsRow, {
+  id,
+  position: z.int(),
+  unit: z.string(),
+  quantity,
+  ceiling: z.nullable(unitPrice),
+})
+export type GoodsLine = z.output<typeof goodsLine>
+
+/** One column of the goods table (spec §3: name, translate). */
+export const goodsColumn = z.object({
+  name: z.string(),
+  translate: z.string(),
+  align: z.enum(['left', 'right']),
+})
+
+const moment = z.nullable(instant)
+
+/** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
+export const tenderForm = z.object({
+  type: tenderType,
+  profile,
+  method,
+  review,
+  rankBasis,
+  qualificationWay: z.enum(['pre', 'post']),
+  title: optionalText(100),
+  estimate: z.nullable(money),
+  ceiling: z.nullable(money),
+  isDisplay: z.boolean(),
+  acceptConsortium: z.boolean(),
+  bidRequire: optionalText(2000),
+  paymentTerms: optionalText(500),
+  deliveryTerms: optionalText(500),
+  contactName: optionalText(40),
+  contactPhone: optionalText(20),
+  regionCode: optionalText(12),
+  address: optionalText(200),
+  minBidders: z.int().check(z.minimum(1), z.maximum(50)),
+  validityDays: z.int().check(z.minimum(1), z.maximum(365)),
+  publicityDays: z.int().check(z.minimum(0), z.maximum(30)),
+  applyStart: moment,
+  applyEnd: moment,
+  bidStart: moment,
+  bidEnd: moment,
+  openAt: moment,
+  rows: z.array(goodsRow).check(z.maxLength(2000, '清单最多 2000 行')),
+  fileIds: z.array(id).check(z.maxLength(20, '附件最多 20 个')),
+})
+export type TenderForm = z.output<typeof tenderForm>
+
+/** A saved draft as its owner opens it again. */
+export const tenderDraft = z.object({
+  id,
+  no: z.string(),
+  version: z.int(),
+  status: z.string(),
+  form: tenderForm,
+  files: z.array(fileRef),
+  savedAt: instant,
+})
+
+/** The card of halls and lists (spec §3 "Tender or notice card"). Times are ISO instants or null. */
+export const tenderCard = z.object({
+  id,
+  no: z.string(),
+  name: z.string(),
+  type: tenderType,
+  typeName: z.string(),
+  businessType: z.int(),
+  biddingMethodName: z.string(),
+  qualificationWayName: z.string(),
+  profileName: z.string(),
+  dataSourcesName: z.string(),
+  state: z.int(),
+  stateName: z.string(),
+  status: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: moment,
+  startTime: moment,
+  endTime: moment,
+  applyStartTime: moment,
+  applyEndTime: moment,
+  openBidTime: moment,
+  awardTime: moment,
+  releaseTime: moment,
+  goodsHeader: z.array(goodsColumn),
+  goodsLists: z.array(z.record(z.string(), z.string())),
+  goodsCount: z.int(),
+  isDisplay: z.int(),
+  rankType: z.int(),
+  maxMoney: z.nullable(z.string()),
+  minMoney: z.nullable(z.string()),
+  companyId: id,
+  companyName: z.string(),
+  agentComName: z.nullable(z.string()),
+  acceptConsortiumBiddingName: z.string(),
+  bidRequire: z.string(),
+  regionName: z.string(),
+})
+export type TenderCard = z.output<typeof tenderCard>
+
+/** The public detail of a tender. */
+export const tenderDetail = z.extend(tenderCard, {
+  version: z.int(),
+  reviewName: z.string(),
+  rankBasisName: z.string(),
+  noticeName: z.string(),
+  estimate: z.nullable(z.string()),
+  paymentTerms: z.string(),
+  deliveryTerms: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  fullAddress: z.string(),
+  minBidders: z.int(),
+  validityDays: z.int(),
+  custodyNote: z.string(),
+  endReason: z.nullable(z.string()),
+  publicityUntil: moment,
+  files: z.array(fileRef),
+  steps: z.array(
+    z.object({ id: z.string(), label: z.string(), at: moment, state: z.enum(['done', 'now', 'next']) }),
+  ),
+})
+export type TenderDetail = z.output<typeof tenderDetail>
+
+/** A row of the owner's list. */
+export const ownTender = z.object({
+  id,
+  no: z.string(),
+  name: z.string(),
+  typeName: z.string(),
+  status: z.string(),
+  stateName: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: moment,
+  registrations: z.int(),
+  pendingRegistrations: z.int(),
+  updatedAt: instant,
+  nextStep: z.string(),
+})
+
+/** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */
+export const parsedSheet = z.object({
+  rows: z.array(goodsRow),
+  errors: z.array(z.object({ row: z.int(), column: z.string(), sentence: z.string() })),
+})
