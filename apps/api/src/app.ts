@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from './platform/change.ts'
+import { offset } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/db/db.ts'
+import { registryOf } from './platform/events/events.ts'
+import { type Gateway, mountGateway, sendProblem } from './platform/http/gateway.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { createLimiter } from './platform/http/limits.ts'
+import { openApiOf } from './platform/http/openapi.ts'
+import { createServer } from './platform/http/server.ts'
+import { mountWeb } from './platform/http/web.ts'
+import { startHousekeeping } from './platform/jobs/housekeeping.ts'
+import { createListener } from './platform/jobs/listener.ts'
+import { createRunner, type Runner } from './platform/jobs/runner.ts'
+import type { Module } from './platform/module.ts'
+import { platformModule } from './platform/platform.module.ts'
+import type { Secret } from './platform/secret/secret.ts'
+import { folderStorage } from './platform/storage/folder-storage.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Secret
+  readonly modules: readonly Module[]
+  /** Folder of the built web app; absent: the api alone. */
+  readonly webFolder?: string
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly platform: Platform
+  readonly runner: Runner
+  /** Begins to follow the clock and to run jobs; the caller listens. */
+  start(): Promise<void>
+  /** Finishes requests and jobs in hand; the database stays open. */
+  stop(): Promise<void>
+}
+
+function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
+  const { config, database, secret } = options
+  const storage = folderStorage(join(config.DATA_DIR, 'files'))
+  const services = { config, secret, deriveKey: secret.deriveKey, storage }
+  return { db: database.db, services, registry: registryOf(modules) }
+}
+
+/** Puts the server together; nothing runs until `start`, and requests may be injected before it. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const modules = [platformModule, ...options.modules]
+  const platform = platformOf(options, modules)
+  const server = await createServer(options.config)
+  let clockOffset = await offset(platform.db)
+  const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset }
+  const followClock = async () => {
+    clockOffset = await offset(platform.db)
+  }
+  const clockNews = createListener(
+    options.database.pool,
+    'jb_clock',
+    () => void followClock().catch(() => undefined),
+  )
+  const runner = createRunner({
+    platform,
+    pool: options.database.pool,
+    onFailure: (job, err) => server.log.error({ job: job.name, jobId: job.id, err }, 'job failed'),
+  })
+  server.setErrorHandler((problem, _request, reply) => sendProblem(gateway, reply, problem))
+  mountHealth(server, platform)
+  mountGateway(server, gateway, modules)
+  const raw = { db: platform.db, services: platform.services }
+  for (const module of options.modules) module.raw?.(server, raw)
+  const endpoints = modules.flatMap((module) => module.routes.map((route) => route.endpoint))
+  const openApi = JSON.stringify(openApiOf(endpoints, options.config.PRODUCT_NAME))
+  server.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  )
+  await mountWeb(server, gateway, options.webFolder)
+  return {
+    server,
+    platform,
+    runner,
+    async start() {
+      await clockNews.start()
+      await startHousekeeping(platform)
+      await runner.start()
+    },
+    async stop() {
+      await server.close()
+      await runner.stop()
+      await clockNews.stop()
+    },
+  }
+}

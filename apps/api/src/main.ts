@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { modules } from './modules.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { openDatabase } from './platform/db/db.ts'
+import {
+  type EmbeddedPostgres,
+  StartProblem,
+  startEmbeddedPostgres,
+} from './platform/db/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { loadSecret } from './platform/secret/secret.ts'
+
+const webFolder = ['../../web/dist', '../web/dist', '../../../web/dist']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path))
+
+function settings(): Config {
+  const outcome = readConfig(process.env)
+  if ('problems' in outcome)
+    throw new StartProblem(`配置有误：\n${outcome.problems.map((line) => `  ${line}`).join('\n')}`)
+  for (const warning of outcome.warnings) console.error(`配置提醒：${warning}`)
+  return outcome.config
+}
+
+function checkFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartProblem(`数据目录 ${folder} 不能写入：请检查权限，或用 DATA_DIR 指定其他目录`)
+  }
+}
+
+function listenProblem(thrown: unknown, config: Config): unknown {
+  const { code } = thrown as { code?: string }
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`端口 ${config.PORT} 已被占用：请停止占用它的程序，或用 PORT 指定其他端口`)
+  if (code === 'EACCES')
+    return new StartProblem(`没有权限使用端口 ${config.PORT}：请用 PORT 指定 1024 以上的端口`)
+  return thrown
+}
+
+async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<void> {
+  const config = settings()
+  checkFolder(config.DATA_DIR)
+  const secret = loadSecret(config.DATA_DIR, config.SECRET_FILE)
+  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(config.DATA_DIR)
+  if (embedded) onEmbedded(embedded)
+  const database = openDatabase(config.DATABASE_URL ?? embedded?.connection('postgres') ?? '')
+  await migrate(database.pool)
+  const app = await buildApp({ config, database, secret, modules, ...(webFolder ? { webFolder } : {}) })
+  try {
+    await app.server.listen({ port: config.PORT, host: config.HOST })
+  } catch (thrown) {
+    throw listenProblem(thrown, config)
+  }
+  await app.start()
+  let stopping = false
+  closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+    stopping = true
+    if (err) app.server.log.fatal({ err }, 'stopping after an error')
+    await app.stop()
+    await database.close()
+    await embedded?.stop()
+  })
+  void embedded?.ended.then(() => {
+    if (stopping) return
+    app.server.log.fatal('the embedded database has ended')
+    process.exit(1)
+  })
+  const address = app.server.server.address()
+  const port = typeof address === 'object' ? address?.port : config.PORT
+  console.log(JSON.stringify({ ready: true, port, host: config.HOST, pid: process.pid, demo: config.DEMO }))
+}
+
+let started: EmbeddedPostgres | undefined
+run((embedded) => {
+  started = embedded
+}).catch(async (thrown: unknown) => {
+  const sentence = thrown instanceof StartProblem || thrown instanceof Error ? thrown.message : String(thrown)
+  console.error(`启动失败：${sentence}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(thrown)
+  await started?.stop()
+  process.exit(1)
+})

@@ -1,0 +1,18 @@
+import { countParticipants, countRegistrations } from './modules/bid/index.ts'
+import { fileModule } from './modules/file/index.ts'
+import { memberModule } from './modules/member/index.ts'
+import { noticeModule } from './modules/notice/index.ts'
+import { questionModule } from './modules/question/index.ts'
+import { siteModule } from './modules/site/index.ts'
+import { tenderModule } from './modules/tender/index.ts'
+import type { Module } from './platform/module.ts'
+
+/** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
+export const modules: readonly Module[] = [
+  fileModule,
+  memberModule,
+  noticeModule,
+  siteModule,
+  tenderModule({ countParticipants, countRegistrations }),
+  questionModule,
+]

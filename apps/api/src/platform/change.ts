@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { now as appNow } from './clock/clock.ts'
+import type { Actor, Ctx, RequestFacts, Tx } from './ctx.ts'
+import type { DB } from './db/types.ts'
+import { emit, type Registry, setTimer } from './events/events.ts'
+import { appendLog } from './log/log.ts'
+import type { Services } from './services.ts'
+
+/** What the running server shares among requests and jobs. */
+export interface Platform {
+  readonly db: Kysely<DB>
+  readonly services: Services
+  readonly registry: Registry
+}
+
+/** Builds the context of a use-case; the deciding moment is taken now, inside the transaction. */
+export async function contextIn(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  request: RequestFacts,
+): Promise<Ctx> {
+  const now = await appNow(tx)
+  return {
+    tx,
+    services: platform.services,
+    actor,
+    now,
+    request,
+    newId: randomUUID,
+    emit: (event) => emit(tx, platform.registry, event, now),
+    log: (entry) => appendLog(tx, actor, now, entry),
+    setTimer: (timer) => setTimer(tx, platform.registry, timer),
+  }
+}
+
+/** PostgreSQL's word that a transaction lost a race and may simply run again. */
+function lostRace(problem: unknown): boolean {
+  const code = (problem as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** Runs `work` in one read-committed transaction; serialization failures and deadlocks run it again, 3 times in all. */
+export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work)
+    } catch (problem) {
+      if (attempt === 3 || !lostRace(problem)) throw problem
+    }
+  }
+}

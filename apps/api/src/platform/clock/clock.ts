@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/types.ts'
+
+/** The platform's time: `app_now()`. In a change take it after the locks that it decides about. */
+export async function now(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('app_now() gave no row')
+  return row.now
+}
+
+/** How far platform time runs ahead of real time, in ms; 0 outside tests and the demo. */
+export async function offset(db: Kysely<DB>): Promise<number> {
+  const row = await db.selectFrom('clock_setting').select('offset_ms').executeTakeFirstOrThrow()
+  return row.offset_ms
+}
+
+/**
+ * Moves platform time forwards by `ms` (> 0), for every node and for good, and wakes the job runner.
+ * The caller has made sure that this is a test or the demo.
+ */
+export async function advance(db: Kysely<DB>, ms: number): Promise<void> {
+  if (!Number.isSafeInteger(ms) || ms <= 0) throw new RangeError('time moves forwards only')
+  await db
+    .updateTable('clock_setting')
+    .set((eb) => ({ offset_ms: eb('offset_ms', '+', ms) }))
+    .execute()
+  await sql`select pg_notify('jb_clock', ''), pg_notify('jb_jobs', '')`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const problemsOf = (env: NodeJS.ProcessEnv) => {
+  const outcome = readConfig(env)
+  return 'problems' in outcome ? outcome.problems : []
+}
+
+it('needs nothing: the defaults run a demo on port 8080', () => {
+  const outcome = readConfig({})
+  expect('config' in outcome && outcome.config).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    DATA_DIR: '.data',
+    DEMO: true,
+  })
+})
+
+it('is no demo in production', () => {
+  const outcome = readConfig({ NODE_ENV: 'production', DESKTOP_ORIGIN: 'https://www.example.com/path' })
+  expect('config' in outcome && outcome.config).toMatchObject({
+    DEMO: false,
+    DESKTOP_ORIGIN: 'https://www.example.com',
+  })
+  expect(problemsOf({ NODE_ENV: 'production', DEMO: '1', DEV_SHOW_CODES: '1' })).toHaveLength(2)
+})
+
+const bad: readonly [string, string][] = [
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['NODE_ENV', 'prod'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DEMO', 'yes'],
+  ['DEV_SHOW_CODES', 'true'],
+  ['PRODUCT_NAME', '一二三四五六七八九十一二三四五六七八九十一'],
+  ['LOG_LEVEL', 'verbose'],
+  ['RATE_PER_MINUTE', '0'],
+  ['DESKTOP_ORIGIN', 'example'],
+  ['CUSTOMER_PHONE', 'call me'],
+  ['SERVICE_URL', 'nowhere'],
+]
+it.each(bad)('explains a bad %s (%s) in Chinese', (name, value) => {
+  const [problem, ...others] = problemsOf({ [name]: value })
+  expect(others).toEqual([])
+  expect(problem).toMatch(new RegExp(`^${name}：.*[\\u4e00-\\u9fff]`))
+})
+
+it('tells all mistakes at once and warns of unknown names', () => {
+  expect(problemsOf(Object.fromEntries(bad))).toHaveLength(new Set(bad.map(([name]) => name)).size)
+  const outcome = readConfig({ DEMOO: '1', PATH: '/bin' })
+  expect('warnings' in outcome && outcome.warnings).toEqual([expect.stringContaining('DEMOO')])
+})

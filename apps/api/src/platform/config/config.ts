@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { zhCN } from 'zod/v4/locales'
+
+const flag = z.pipe(
+  z.enum(['0', '1'], '只能是 0 或 1'),
+  z.transform((text: '0' | '1') => text === '1'),
+)
+const origin = z.pipe(
+  z.url('必须是完整网址，例如 https://www.example.com'),
+  z.transform((text: string) => new URL(text).origin),
+)
+const count = (min: number, max: number) =>
+  z
+    .pipe(z.string().check(z.regex(/^\d+$/, `必须是 ${min} 到 ${max} 之间的整数`)), z.transform(Number))
+    .check(z.refine((value: number) => value >= min && value <= max, `必须是 ${min} 到 ${max} 之间的整数`))
+
+const environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], '只能是 development、test 或 production'),
+    'development',
+  ),
+  PORT: z._default(count(0, 65_535), 8080),
+  HOST: z._default(z.string().check(z.minLength(1, '不能为空')), '0.0.0.0'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, '不能为空')), '.data'),
+  DATABASE_URL: z.exactOptional(z.string().check(z.regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头'))),
+  DEMO: z.exactOptional(flag),
+  DEV_SHOW_CODES: z._default(flag, false),
+  PRODUCT_NAME: z._default(
+    z.string().check(z.minLength(1, '不能为空'), z.maxLength(20, '最多 20 字')),
+    '匠标',
+  ),
+  SECRET_FILE: z.exactOptional(z.string().check(z.minLength(1, '不能为空'))),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      '只能是 fatal、error、warn、info、debug 或 silent',
+    ),
+    'info',
+  ),
+  RATE_PER_MINUTE: z._default(count(10, 10_000_000), 1200),
+  DESKTOP_ORIGIN: z.exactOptional(origin),
+  CUSTOMER_PHONE: z._default(z.string().check(z.regex(/^[\d-]{0,20}$/, '只能含数字和短横线')), ''),
+  COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),
+  ICP_NUMBER: z._default(z.string().check(z.maxLength(60, '最多 60 字')), ''),
+  SERVICE_URL: z.exactOptional(z.url('必须是完整网址')),
+})
+
+/** The server's settings; names are those of the environment variables. `DEMO` is decided. */
+export type Config = Omit<z.output<typeof environment>, 'DEMO'> & { readonly DEMO: boolean }
+
+export type ConfigOutcome =
+  | { readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly problems: readonly string[] }
+
+const prefixes = [
+  'DEMO',
+  'DEV_',
+  'PRODUCT_',
+  'SECRET_',
+  'DATA',
+  'DESKTOP_',
+  'CUSTOMER_',
+  'TRUST_',
+  'RATE_',
+  'ICP_',
+]
+
+function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
+  const known = Object.keys(environment.shape)
+  return Object.keys(env)
+    .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
+    .map((name) => `${name}：没有这个设置，已忽略；请检查拼写`)
+}
+
+function forbiddenTogether(config: Config): readonly string[] {
+  if (config.NODE_ENV !== 'production') return []
+  const problems: string[] = []
+  if (config.DEMO) problems.push('DEMO：生产环境不能开启演示模式，请删除 DEMO 或设为 0')
+  if (config.DEV_SHOW_CODES)
+    problems.push('DEV_SHOW_CODES：生产环境不能显示验证码，请删除 DEV_SHOW_CODES 或设为 0')
+  return problems
+}
+
+/**
+ * Reads all settings at once. An empty variable counts as unset. Every mistake comes back as one sentence that
+ * starts with the variable's name; nothing is thrown, nothing is read besides `env`.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): ConfigOutcome {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given, { error: zhCN().localeError })
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) }
+  }
+  const config: Config = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
+  const problems = forbiddenTogether(config)
+  return problems.length > 0 ? { problems } : { config, warnings: warningsFor(env) }
+}

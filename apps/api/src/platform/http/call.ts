@@ -1,0 +1,98 @@
+import type { Endpoint } from '@jb/contract/endpoint'
+import { contentHashHeader, idempotencyHeader, signatureHeader } from '@jb/contract/platform/signature'
+import type { FastifyRequest } from 'fastify'
+import type { Platform } from '../change.ts'
+import type { RequestFacts, Session } from '../ctx.ts'
+import { sessionOf } from '../session/session.ts'
+import type { Limiter } from './limits.ts'
+import { Problem } from './problem.ts'
+import { appKey, sha256Hex, spendNonce, verifySignature } from './signature.ts'
+
+/** A request whose sender and signature are settled. */
+export interface Call {
+  readonly session: Session | undefined
+  readonly request: RequestFacts
+  /** `account:<id>` or `anonymous`: whose idempotency keys it may use and ask for. */
+  readonly principal: string
+  readonly bodySha256: string
+}
+
+export interface Gate {
+  readonly platform: Platform
+  readonly limiter: Limiter
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function cookiesOf(request: FastifyRequest): RequestFacts['cookies'] {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.split('='))
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) => (name && value ? [[name.trim(), value.trim()]] : [])),
+  )
+}
+
+/** What handlers may know of the HTTP request. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    ip: request.ip,
+    userAgent: header(request, 'user-agent') ?? '',
+    secure: request.protocol === 'https',
+    cookies: cookiesOf(request),
+  }
+}
+
+/** Multipart bodies are streamed: their hash is promised by a header and checked while they arrive. */
+function bodyHashOf(request: FastifyRequest): string {
+  if (request.isMultipart()) return header(request, contentHashHeader) ?? sha256Hex('')
+  return sha256Hex(request.body instanceof Uint8Array ? request.body : '')
+}
+
+function holdBack(gate: Gate, key: string, perMinute: number): void {
+  const seconds = gate.limiter.hit(key, perMinute, Date.now())
+  if (seconds > 0) throw new Problem('request.tooMany', { detail: { retryAfterSeconds: seconds } })
+}
+
+function checkWho(endpoint: Endpoint, session: Session | undefined): void {
+  if (endpoint.who === 'anyone') return
+  if (!session) throw new Problem('session.missing')
+  if (endpoint.who === 'loggedIn') return
+  if (!endpoint.who.some((role) => session.roles.includes(role))) throw new Problem('role.missing')
+}
+
+/** Limits → bearer → signature and nonce → who may call. Throws a Problem at the first that fails. */
+export async function admit(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
+  const { platform } = gate
+  const { RATE_PER_MINUTE } = platform.services.config
+  holdBack(gate, `ip:${request.ip}`, RATE_PER_MINUTE)
+  if (endpoint.perMinute) holdBack(gate, `${endpoint.id}:${request.ip}`, endpoint.perMinute)
+  const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
+  const caller = bearer ? await sessionOf(platform.db, platform.services.secret, bearer) : undefined
+  if (bearer && !caller) throw new Problem('session.expired')
+  const isChange = endpoint.kind === 'change'
+  const [path = '', query = ''] = (request.raw.url ?? '').split('?', 2)
+  const bodySha256 = bodyHashOf(request)
+  const nonce = verifySignature({
+    header: header(request, signatureHeader),
+    required: isChange,
+    key: caller?.signingKey ?? appKey,
+    request: { method: request.method, path, query, bodySha256 },
+    realNow: Date.now(),
+  })
+  if (caller) holdBack(gate, `account:${caller.session.accountId}`, RATE_PER_MINUTE)
+  checkWho(endpoint, caller?.session)
+  if (isChange && nonce !== undefined) await spendNonce(platform.db, nonce)
+  const principal = caller ? `account:${caller.session.accountId}` : 'anonymous'
+  return { session: caller?.session, request: factsOf(request), principal, bodySha256 }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The key of a change. Throws `idempotency.missing` when absent or not a UUID. */
+export function intentionKey(request: FastifyRequest): string {
+  const key = header(request, idempotencyHeader)
+  if (!key || !uuid.test(key)) throw new Problem('idempotency.missing')
+  return key.toLowerCase()
+}

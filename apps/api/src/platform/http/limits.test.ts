@@ -1,0 +1,29 @@
+import { clock } from '@jb/contract/platform/platform.contract'
+import { startHarness } from '@jb/testing/api-harness'
+import { expect, it } from 'vitest'
+import { createLimiter } from './limits.ts'
+
+it('lets so many through a minute per key and says how long to wait', () => {
+  const limiter = createLimiter()
+  expect([1, 2, 3].map(() => limiter.hit('a', 2, 1_000))).toEqual([0, 0, 60])
+  expect(limiter.hit('b', 2, 1_000)).toBe(0)
+  expect(limiter.hit('a', 2, 31_000)).toBe(30)
+  expect(limiter.hit('a', 2, 61_000)).toBe(0)
+})
+
+it('answers 429 with a sentence and retry-after, whatever address the caller claims to forward', async () => {
+  const harness = await startHarness({ modules: [], config: { RATE_PER_MINUTE: 3 } })
+  try {
+    const replies = []
+    for (let i = 0; i < 5; i += 1) {
+      replies.push(
+        await harness.call(clock, undefined, undefined, { headers: { 'x-forwarded-for': `10.0.0.${i}` } }),
+      )
+    }
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429, 429])
+    expect(replies[4]?.reason).toBe('request.tooMany')
+    expect(Number(replies[4]?.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await harness.close()
+  }
+})

@@ -1,0 +1,106 @@
+import type { Endpoint, Received } from '@jb/contract/endpoint'
+import { isRefusal } from '@jb/domain/shared/refusal'
+import type { FastifyRequest } from 'fastify'
+import { contextIn, inTransaction, type Platform } from '../change.ts'
+import { now as appNow } from '../clock/clock.ts'
+import type { ChangeHandler, ReadContext, ReadHandler, Route, UploadHandler } from '../module.ts'
+import { type Call, intentionKey } from './call.ts'
+import { type Cookie, unwrapCookies } from './cookies.ts'
+import { type Outcome, refusalOf, successOf } from './envelope.ts'
+import { claimKey, finishedOutcome, type Intention, keepOutcome } from './idempotency.ts'
+import type { Schemas } from './input.ts'
+import { sha256Hex } from './signature.ts'
+import { openUpload } from './upload.ts'
+
+/** A route with its prepared schemas. */
+export interface Mounted {
+  readonly route: Route
+  readonly schemas: Schemas
+}
+
+export interface Performed {
+  readonly outcome: Outcome
+  readonly cookies: readonly Cookie[]
+}
+
+interface Work {
+  readonly platform: Platform
+  readonly mounted: Mounted
+  readonly call: Call
+  readonly input: Received<Endpoint>
+  readonly request: FastifyRequest
+}
+
+/** Outside production every answer must fit its schema, with no key beside it. */
+function checkedAnswer({ platform, mounted }: Work, answer: unknown): unknown {
+  if (platform.services.config.NODE_ENV === 'production') return answer
+  const wire: unknown = JSON.parse(JSON.stringify(answer ?? null))
+  const parsed = mounted.schemas.answer.safeParse(wire)
+  if (parsed.success) return wire
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`answer of ${mounted.route.endpoint.id} does not fit its contract: ${faults.join('; ')}`)
+}
+
+function performed(work: Work, result: unknown): Performed {
+  const { answer, cookies } = unwrapCookies(result)
+  const { endpoint } = work.mounted.route
+  const strict = work.platform.services.config.NODE_ENV !== 'production'
+  const outcome = isRefusal(answer)
+    ? refusalOf(endpoint, answer, strict)
+    : successOf(endpoint, checkedAnswer(work, answer))
+  return { outcome, cookies }
+}
+
+async function readContext({ platform, call }: Work): Promise<ReadContext> {
+  const { db, services } = platform
+  return { db, services, session: call.session, request: call.request, now: await appNow(db) }
+}
+
+/** Runs a read: no transaction. */
+export async function performRead(work: Work): Promise<Performed> {
+  const run = work.mounted.route.run as ReadHandler<Endpoint>
+  return performed(work, await run(await readContext(work), work.input))
+}
+
+function intentionOf({ mounted, call, request }: Work): Intention {
+  const asked = [request.raw.url ?? '', call.bodySha256].join('\n')
+  return {
+    key: intentionKey(request),
+    principal: call.principal,
+    endpoint: mounted.route.endpoint.id,
+    requestHash: sha256Hex(asked),
+  }
+}
+
+/**
+ * Runs a change: claims its key, runs the handler and keeps the outcome, all in one transaction. A refusal commits,
+ * an exception rolls everything back and frees the key. Answers with cookies are not kept.
+ */
+export async function performChange(work: Work): Promise<Performed> {
+  const intention = intentionOf(work)
+  const { route } = work.mounted
+  const received = await receive(work, intention)
+  if ('outcome' in received) return { outcome: received.outcome, cookies: [] }
+  return inTransaction(work.platform.db, async (tx) => {
+    const known = await claimKey(tx, intention)
+    if (known) return { outcome: known, cookies: [] }
+    const actor = work.call.session ?? { system: 'anonymous' }
+    const ctx = await contextIn(tx, work.platform, actor, work.call.request)
+    const result = route.receive
+      ? await (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)
+      : await (route.run as ChangeHandler<Endpoint>)(ctx, work.input)
+    const done = performed(work, result)
+    if (done.cookies.length === 0) await keepOutcome(tx, intention, done.outcome)
+    return done
+  })
+}
+
+/** First half of an upload, before the transaction; a repeat of a finished one reads no byte. */
+async function receive(work: Work, intention: Intention): Promise<{ file: unknown } | { outcome: Outcome }> {
+  const { endpoint, receive: take } = work.mounted.route
+  if (!take) return { file: undefined }
+  const known = await finishedOutcome(work.platform.db, intention)
+  if (known) return { outcome: known }
+  const part = await openUpload(work.request, endpoint.upload?.maxBytes ?? 0)
+  return { file: await take(await readContext(work), part) }
+}

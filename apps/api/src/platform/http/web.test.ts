@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type App, buildApp } from '../../app.ts'
+
+let harness: Harness
+let app: App
+const folder = mkdtempSync(join(tmpdir(), 'jb-web-'))
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>匠标</title>')
+  writeFileSync(join(folder, 'assets', 'main-Ab3dE6gH.js'), 'export const x = 1\n'.repeat(200))
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  harness = await startHarness({ modules: [] })
+  const { config, secret, db, pool } = harness
+  const database = { db, pool, close: async () => undefined }
+  app = await buildApp({ config, secret, database, modules: [], webFolder: folder })
+})
+afterAll(async () => {
+  await app?.stop()
+  await harness?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.server.inject({ method: 'GET', url, headers })
+
+it('answers navigations to screens with the app, never to be cached', async () => {
+  for (const url of ['/', '/biddingHall', '/newBiddingNoticeDetail?id=1']) {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+it('lets hashed assets be kept for a year, compressed, and other files not', async () => {
+  const asset = await get('/assets/main-Ab3dE6gH.js', { 'accept-encoding': 'br' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-encoding']).toBe('br')
+  expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+it('does not answer the gateway, absent files, paths upwards or scripts with the app', async () => {
+  for (const url of [
+    '/api/nowhere',
+    '/mg-tender-service/x',
+    '/assets/gone-Ab3dE6gH.js',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ]) {
+    const response = await get(url)
+    expect(response.statusCode, url).toBe(404)
+    expect(response.json().reason).toBe('request.notFound')
+  }
+  expect((await get('/biddingHall', { accept: 'application/json' })).statusCode).toBe(404)
+})
+
+it('says whether it lives and is ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' })
+})

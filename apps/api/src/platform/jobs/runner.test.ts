@@ -1,0 +1,133 @@
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Ctx } from '../ctx.ts'
+import type { Module } from '../module.ts'
+import { createRunner } from './runner.ts'
+
+const effects: string[] = []
+let fault: ((ctx: Ctx) => Promise<void>) | undefined
+
+async function mark(ctx: Ctx, route: string): Promise<void> {
+  await sql`insert into page_view (day, route, views) values ('2026-01-01', ${route}, 1)
+    on conflict (day, route) do update set views = page_view.views + 1`.execute(ctx.tx)
+  await fault?.(ctx)
+  effects.push(route)
+}
+
+const testModule: Module = {
+  name: 'test',
+  routes: [],
+  reactions: [
+    {
+      name: 'test.first',
+      on: 'test.happened',
+      run: (ctx, payload) => mark(ctx, `first:${JSON.stringify(payload)}`),
+    },
+    { name: 'test.second', on: 'test.happened', run: (ctx) => mark(ctx, 'second') },
+  ],
+  timers: [
+    {
+      kind: 'test.clock',
+      async run(ctx, subjectId) {
+        await mark(ctx, `timer:${subjectId}`)
+        const dueAt = new Date(ctx.now.getTime() + 60_000)
+        if (subjectId === 'again' && effects.length < 2)
+          await ctx.setTimer({ kind: 'test.clock', subjectId, dueAt })
+      },
+    },
+  ],
+}
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ modules: [testModule] })
+})
+beforeEach(async () => {
+  effects.length = 0
+  fault = undefined
+  await harness.db.deleteFrom('job').execute()
+  await harness.db.deleteFrom('page_view').execute()
+})
+afterAll(async () => {
+  await harness?.close()
+})
+
+const minutesAhead = (ctx: Ctx, minutes: number) => new Date(ctx.now.getTime() + minutes * 60_000)
+
+it('runs every reaction to an event once, and none when the change rolled back', async () => {
+  await harness.run((ctx) => ctx.emit({ type: 'test.happened', payload: { a: 1 } }))
+  const lost = harness.run(async (ctx) => {
+    await ctx.emit({ type: 'test.happened', payload: { a: 2 } })
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  expect(await harness.drain()).toBe(2)
+  expect(await harness.drain()).toBe(0)
+  expect(effects.toSorted()).toEqual(['first:{"a":1}', 'second'])
+})
+
+it('runs a timer when platform time has come, not before, at its last set moment', async () => {
+  await harness.run((ctx) =>
+    ctx.setTimer({ kind: 'test.clock', subjectId: 's', dueAt: minutesAhead(ctx, 5) }),
+  )
+  await harness.run((ctx) =>
+    ctx.setTimer({ kind: 'test.clock', subjectId: 's', dueAt: minutesAhead(ctx, 10) }),
+  )
+  await harness.clock.advance(6 * 60_000)
+  expect(effects).toEqual([])
+  await harness.clock.advance(5 * 60_000)
+  expect(effects).toEqual(['timer:s'])
+})
+
+it('lets a timer set its successor, and a cleared one stays away', async () => {
+  await harness.run(async (ctx) => {
+    await ctx.setTimer({ kind: 'test.clock', subjectId: 'again', dueAt: ctx.now })
+    await ctx.setTimer({ kind: 'test.clock', subjectId: 'gone', dueAt: ctx.now })
+    await ctx.setTimer({ kind: 'test.clock', subjectId: 'gone', dueAt: undefined })
+  })
+  await harness.drain()
+  expect(effects).toEqual(['timer:again'])
+  await harness.clock.advance(61_000)
+  expect(effects).toEqual(['timer:again', 'timer:again'])
+})
+
+it('undoes the effect of a job that fails and tries it again until it is dead', async () => {
+  fault = async () => {
+    throw new Error('broken')
+  }
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.clock', subjectId: 'f', dueAt: ctx.now }))
+  for (let attempt = 0; attempt < 10; attempt += 1) await harness.clock.advance(200_000)
+  const job = await harness.db
+    .selectFrom('job')
+    .select(['status', 'attempts', 'last_error'])
+    .executeTakeFirstOrThrow()
+  expect(job).toMatchObject({ status: 'dead', attempts: 10, last_error: 'Error: broken' })
+  expect(await harness.db.selectFrom('page_view').selectAll().execute()).toEqual([])
+})
+
+it('has one effect when the connection dies between the work and its commit', async () => {
+  let crashes = 1
+  fault = async (ctx) => {
+    crashes -= 1
+    if (crashes >= 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.tx)
+  }
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.clock', subjectId: 'crash', dueAt: ctx.now }))
+  await harness.drain()
+  await harness.clock.advance(2_000)
+  const rows = await harness.db.selectFrom('page_view').select('views').execute()
+  expect(rows).toEqual([{ views: 1 }])
+})
+
+it('runs each job once with two runners, woken by the news of the commit', async () => {
+  const options = { platform: harness.app.platform, pool: harness.pool, onFailure: () => undefined }
+  const runners = [createRunner(options), createRunner(options)]
+  await Promise.all(runners.map((runner) => runner.start()))
+  await harness.run(async (ctx) => {
+    for (let i = 0; i < 30; i += 1)
+      await ctx.setTimer({ kind: 'test.clock', subjectId: `r${i}`, dueAt: ctx.now })
+  })
+  await vi.waitFor(() => expect(effects).toHaveLength(30), { timeout: 5_000 })
+  await Promise.all(runners.map((runner) => runner.stop()))
+  expect(new Set(effects).size).toBe(30)
+})

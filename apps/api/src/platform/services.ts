@@ -1,0 +1,10 @@
+import type { Config } from './config/config.ts'
+import type { Secret } from './secret/secret.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the process owns and every use-case may ask for: settings, keys by purpose, the store of files. */
+export interface Services {
+  readonly config: Config
+  readonly secret: Secret
+  readonly storage: Storage
+}

@@ -1,0 +1,97 @@
+import { clock } from '@jb/contract/platform/platform.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cookieHeader, loginCookies, sessionCookieName } from '../http/cookies.ts'
+import { refreshSession, revokeSessions, sessionOf } from './session.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ modules: [] })
+})
+afterAll(async () => {
+  await harness?.close()
+})
+
+const refresh = (token: string) => refreshSession(harness.db, harness.secret, token)
+const who = (bearer: string) => sessionOf(harness.db, harness.secret, bearer)
+const age = (sessionId: string, seconds: number) =>
+  sql`update session set prev_until = prev_until - ${seconds} * interval '1 second',
+    bearer_until = bearer_until - ${seconds} * interval '1 second' where id = ${sessionId}`.execute(
+    harness.db,
+  )
+
+it('knows the person, company and roles behind a bearer', async () => {
+  const caller = await harness.as({ roles: ['buyer', 'finance'], companyName: '甲公司' })
+  expect((await who(caller.bearer))?.session).toMatchObject({
+    accountId: caller.accountId,
+    companyId: caller.companyId,
+    companyName: '甲公司',
+    companyVerified: true,
+    roles: ['buyer', 'finance'],
+  })
+  expect(await who(caller.refreshToken)).toBeUndefined()
+})
+
+it('rotates, honours the token before for 30 s with the same credentials, then ends the session on reuse', async () => {
+  const caller = await harness.as()
+  const first = await refresh(caller.refreshToken)
+  const second = await refresh(caller.refreshToken)
+  expect(first?.refreshToken).not.toBe(caller.refreshToken)
+  expect(second).toMatchObject({
+    refreshToken: first?.refreshToken,
+    bearer: first?.bearer,
+    signingKey: first?.signingKey,
+  })
+  expect(await who(caller.bearer)).toBeDefined()
+  await age(caller.sessionId, 31)
+  expect(await who(caller.bearer)).toBeUndefined()
+  expect(await who(first?.bearer ?? '')).toBeDefined()
+  expect(await refresh(caller.refreshToken)).toBeUndefined()
+  expect(await who(first?.bearer ?? '')).toBeUndefined()
+  expect(await refresh(first?.refreshToken ?? '')).toBeUndefined()
+})
+
+it('lets a bearer live 15 minutes of real time, whatever the demo does to the clock', async () => {
+  const caller = await harness.as()
+  await harness.clock.advance(86_400_000)
+  expect(await who(caller.bearer)).toBeDefined()
+  await age(caller.sessionId, 901)
+  expect(await who(caller.bearer)).toBeUndefined()
+})
+
+it('is nobody once revoked, disabled, or no longer of the company', async () => {
+  const [revoked, disabled, gone] = [await harness.as(), await harness.as(), await harness.as()]
+  expect(await revokeSessions(harness.db, { accountId: revoked.accountId }, 'test')).toBe(1)
+  expect(await revokeSessions(harness.db, {}, 'test')).toBe(0)
+  await harness.db
+    .updateTable('account')
+    .set({ status: 'disabled' })
+    .where('id', '=', disabled.accountId)
+    .execute()
+  await harness.db
+    .updateTable('membership')
+    .set({ left_at: new Date() })
+    .where('account_id', '=', gone.accountId)
+    .execute()
+  for (const caller of [revoked, disabled, gone]) {
+    expect(await who(caller.bearer)).toBeUndefined()
+    expect((await harness.call(clock, undefined, caller)).reason).toBe('session.expired')
+  }
+})
+
+it('keeps no token in the database', async () => {
+  const caller = await harness.as()
+  const { rows } = await sql<{ line: string }>`select session::text as line from session`.execute(harness.db)
+  const all = rows.map((row) => row.line).join('\n')
+  for (const secret of [caller.bearer, caller.refreshToken, caller.signingKey])
+    expect(all).not.toContain(secret)
+})
+
+it('names and marks cookies by the scheme', async () => {
+  const request = { ip: '', userAgent: '', cookies: {}, secure: true }
+  const [session, flag] = loginCookies(request, 'a.1.b').map((cookie) => cookieHeader(cookie, true))
+  expect(session).toBe('__Host-sid=a.1.b; Path=/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure')
+  expect(flag).toBe('pcToken=1; Path=/; SameSite=Lax; Max-Age=604800; Secure')
+  expect(sessionCookieName({ ...request, secure: false })).toBe('sid')
+})

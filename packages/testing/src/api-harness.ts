@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Sent } from '@jb/contract/endpoint'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type App, buildApp } from '../../../apps/api/src/app.ts'
+import { contextIn, inTransaction } from '../../../apps/api/src/platform/change.ts'
+import { advance } from '../../../apps/api/src/platform/clock/clock.ts'
+import { type Config, readConfig } from '../../../apps/api/src/platform/config/config.ts'
+import { type Actor, type Ctx, noRequest } from '../../../apps/api/src/platform/ctx.ts'
+import { openDatabase } from '../../../apps/api/src/platform/db/db.ts'
+import type { DB } from '../../../apps/api/src/platform/db/types.ts'
+import type { Module } from '../../../apps/api/src/platform/module.ts'
+import { type Secret, secretFrom } from '../../../apps/api/src/platform/secret/secret.ts'
+import { injected, type Reply, type Sending } from './injected.ts'
+import { type Caller, makeCaller, type Persona } from './persona.ts'
+import { templateDatabase } from './postgres-setup.ts'
+
+export interface HarnessOptions {
+  /** Capabilities to mount; default: all of them. */
+  readonly modules?: readonly Module[]
+  readonly config?: Partial<Config>
+}
+
+/** A whole server on its own clone of the migrated database, called through `inject`. */
+export interface Harness {
+  readonly app: App
+  readonly db: Kysely<DB>
+  readonly pool: pg.Pool
+  readonly secret: Secret
+  readonly config: Config
+  /** Calls an endpoint as a client does: signed, with a fresh idempotency key, decoded. Never throws on refusals. */
+  call<const E extends Endpoint>(endpoint: E, sent?: Sent<E>, as?: Caller, how?: Sending): Promise<Reply<E>>
+  /** A person with roles in a company (new ones unless given), logged in. */
+  as(persona?: Persona): Promise<Caller>
+  /** Runs a use-case directly in a transaction; the actor is the system unless given. */
+  run<T>(work: (ctx: Ctx) => Promise<T>, actor?: Actor): Promise<T>
+  readonly clock: {
+    /** Moves platform time forwards and then runs every job that is due. */
+    advance(ms: number): Promise<void>
+  }
+  /** Runs every job that is due now; returns how many. Jobs run only here and by `clock.advance`. */
+  drain(): Promise<number>
+  close(): Promise<void>
+}
+
+async function cloneDatabase(): Promise<{ database: string; drop: () => Promise<void> }> {
+  const database = `t_${randomBytes(8).toString('hex')}`
+  const admin = async (sentence: string) => {
+    const client = new pg.Client(inject('postgres'))
+    await client.connect()
+    await client.query(sentence)
+    await client.end()
+  }
+  await admin(`create database ${database} template ${templateDatabase}`)
+  return { database, drop: () => admin(`drop database ${database} with (force)`) }
+}
+
+function testConfig(dataDir: string, given: Partial<Config>): Config {
+  const outcome = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_PER_MINUTE: '1000000',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+  })
+  if ('problems' in outcome) throw new Error(outcome.problems.join('; '))
+  return { ...outcome.config, ...given }
+}
+
+/** Starts a harness; call it in `beforeAll` and `close()` it in `afterAll`. */
+export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const { database, drop } = await cloneDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'jb-files-'))
+  const config = testConfig(folder, options.config ?? {})
+  const secret = secretFrom(randomBytes(32))
+  const opened = openDatabase({ ...inject('postgres'), database })
+  // Loaded only when wanted, so that a capability's tests do not need all the others.
+  const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules
+  const app = await buildApp({ config, database: opened, secret, modules })
+  await app.server.ready()
+  return {
+    app,
+    db: opened.db,
+    pool: opened.pool,
+    secret,
+    config,
+    call: (endpoint, sent, as, how) => injected(app.server, endpoint, sent, as, how),
+    as: (persona = {}) => makeCaller(opened.db, secret, persona),
+    run: (work, actor = { system: 'test' }) =>
+      inTransaction(opened.db, async (tx) => work(await contextIn(tx, app.platform, actor, noRequest))),
+    clock: {
+      async advance(ms) {
+        await advance(opened.db, ms)
+        await app.runner.drain()
+      },
+    },
+    drain: () => app.runner.drain(),
+    async close() {
+      await app.stop()
+      await opened.close()
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A fresh idempotency key, to be sent more than once. */
+export const freshKey = (): string => randomUUID()

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Role } from '@jb/domain/member/roles'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../apps/api/src/platform/db/types.ts'
+import type { Secret } from '../../../apps/api/src/platform/secret/secret.ts'
+import { openSession } from '../../../apps/api/src/platform/session/session.ts'
+
+export interface Persona {
+  /** Default: all roles of a buying company's administrator (`orgAdmin`). */
+  readonly roles?: readonly Role[]
+  /** Joins this company instead of a new one; `null`: belongs to none. */
+  readonly companyId?: string | null
+  readonly companyName?: string
+  readonly companyKind?: 'buyer' | 'supplier' | 'agent' | 'platform'
+  /** Default true: the company is verified. */
+  readonly verified?: boolean
+  readonly name?: string
+}
+
+/** A logged-in person. */
+export interface Caller {
+  readonly accountId: string
+  readonly accountName: string
+  readonly phone: string
+  /** Empty when the person belongs to no company. */
+  readonly companyId: string
+  readonly sessionId: string
+  readonly bearer: string
+  readonly refreshToken: string
+  readonly signingKey: string
+}
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
+
+async function companyOf(db: Kysely<DB>, persona: Persona): Promise<string | undefined> {
+  if (persona.companyId === null) return undefined
+  if (persona.companyId !== undefined) return persona.companyId
+  const name = persona.companyName ?? `测试企业${digits(6)}`
+  const row = await db
+    .insertInto('company')
+    .values({
+      name,
+      short_name: name,
+      uscc: `91${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
+      kind: persona.companyKind ?? 'buyer',
+      verified_at: persona.verified === false ? null : new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Writes company, account and membership straight into the tables and opens a session. */
+export async function makeCaller(db: Kysely<DB>, secret: Secret, persona: Persona): Promise<Caller> {
+  const companyId = await companyOf(db, persona)
+  const name = persona.name ?? `测试员${digits(4)}`
+  const account = await db
+    .insertInto('account')
+    .values({ phone: `139${digits(8)}`, name, password_hash: 'no password' })
+    .returning(['id', 'phone'])
+    .executeTakeFirstOrThrow()
+  if (companyId) {
+    const roles = [...(persona.roles ?? (['orgAdmin'] as const))]
+    await db
+      .insertInto('membership')
+      .values({ account_id: account.id, company_id: companyId, roles })
+      .execute()
+  }
+  const login = { accountId: account.id, companyId, ip: '127.0.0.1', userAgent: 'test' }
+  const credentials = await openSession(db, secret, login)
+  const { sessionId, bearer, refreshToken, signingKey } = credentials
+  const who = { accountId: account.id, accountName: name, phone: account.phone, companyId: companyId ?? '' }
+  return { ...who, sessionId, bearer, refreshToken, signingKey }
+}
