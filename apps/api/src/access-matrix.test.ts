@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { allEndpoints } from '@jb/contract/all'
+import type { Endpoint } from '@jb/contract/endpoint'
+import { type Role, roles } from '@jb/domain/member/roles'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from './modules.ts'
+import { platformModule } from './platform/platform.module.ts'
+
+/**
+ * Every mounted endpoint × every standing of a caller, held against the reviewed table policy.csv.
+ * A new endpoint needs a line there: `npx tsx tools/policy.ts` prints what its contract declares.
+ */
+const mounted = [platformModule, ...modules].flatMap((module) => module.routes.map((route) => route.endpoint))
+
+const [head = '', ...lines] = readFileSync(new URL('./policy.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const columns = head.split(',')
+const standings = columns.slice(columns.indexOf('anonymous'), columns.indexOf('absent'))
+const policy = new Map(
+  lines.map((line) => {
+    const cells = line.split(',')
+    return [cells[0] ?? '', Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']))] as const
+  }),
+)
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+let harness: Harness
+let companyId: string
+
+beforeAll(async () => {
+  harness = await startHarness()
+  companyId = (await harness.as()).companyId
+})
+afterAll(() => harness.close())
+
+/** A fresh login each time, since a call may end it. */
+function callerWith(standing: string) {
+  if (standing === 'anonymous') return undefined
+  if (standing === 'noCompany') return harness.as({ companyId: null })
+  return harness.as({ companyId, roles: [standing as Role] })
+}
+
+async function callAs(endpoint: Endpoint, standing: string, variant: 'h5' | 'qld' = 'h5') {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, nowhere])
+  const sent = { params: Object.fromEntries(names), body: endpoint.body && !endpoint.upload ? {} : undefined }
+  return harness.call(endpoint, sent as never, await callerWith(standing), { variant })
+}
+
+/** What the gate said; everything behind it, however it ends, counts as let in. */
+function gateOf({ status, reason }: { status: number; reason: string | undefined }): string {
+  if (reason === 'session.missing') return String(status)
+  if (reason === 'role.missing') return String(status)
+  return reason?.startsWith('session.') || reason?.startsWith('signature.') ? `${status} ${reason}` : 'in'
+}
+
+describe('the table', () => {
+  test('has one line for every mounted endpoint and none for an unknown one', () => {
+    expect(mounted.length).toBeGreaterThan(20)
+    const known = new Set(allEndpoints.map((endpoint) => endpoint.id))
+    expect(mounted.filter((endpoint) => !policy.has(endpoint.id)).map((endpoint) => endpoint.id)).toEqual([])
+    expect([...policy.keys()].filter((id) => !known.has(id))).toEqual([])
+    expect(policy.size).toBe(lines.length)
+  })
+
+  test('has a column for every role, and says call and scope of each endpoint', () => {
+    expect(standings).toEqual(['anonymous', 'noCompany', ...roles])
+    const declared = mounted.map(({ id, method, path, scope }) => [id, `${method} ${path}`, scope])
+    expect(mounted.map(({ id }) => [id, policy.get(id)?.call, policy.get(id)?.scope])).toEqual(declared)
+  })
+
+  test('lets nobody without a login change a company’s objects', () => {
+    const open = mounted.filter(({ kind, scope }) => kind === 'change' && scope === 'own')
+    for (const { id } of open) expect([id, policy.get(id)?.anonymous]).toEqual([id, '401'])
+  })
+})
+
+describe.each(mounted)('$id', (endpoint) => {
+  const expected = policy.get(endpoint.id) ?? {}
+
+  test('lets in exactly those whom the table names', async () => {
+    const seen: Record<string, string> = {}
+    for (const standing of standings) {
+      const reply = await callAs(endpoint, standing)
+      expect([standing, reply.status < 500]).toEqual([standing, true])
+      seen[standing] = gateOf(reply)
+    }
+    expect(seen).toEqual(Object.fromEntries(standings.map((standing) => [standing, expected[standing]])))
+    expect(gateOf(await callAs(endpoint, 'anonymous', 'qld'))).toBe(expected.anonymous)
+  })
+})
+
+const addressed = mounted.filter(({ id }) => policy.get(id)?.absent === '404')
+
+test.each(addressed)('$id answers an id that does not exist with 404', async (endpoint) => {
+  const allowed = standings.findLast((name) => policy.get(endpoint.id)?.[name] === 'in')
+  expect((await callAs(endpoint, allowed ?? 'anonymous')).status).toBe(404)
+})

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Command } from 'commander'
+import { memberDoor } from './modules/member/index.ts'
+import { modules } from './modules.ts'
+import { contextIn, inTransaction, type Platform } from './platform/change.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { type Ctx, noRequest } from './platform/ctx.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { runningPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { registryOf } from './platform/events/events.ts'
+import { verifyLog } from './platform/log/log.ts'
+import { loadSecret } from './platform/secret/secret.ts'
+import { folderStorage } from './platform/storage/folder-storage.ts'
+
+/** An end that is no crash: its sentence goes to the operator. */
+class Stop extends Error {}
+
+function settings(): Config {
+  const outcome = readConfig(process.env)
+  if ('problems' in outcome) throw new Stop(`配置有误：\n${outcome.problems.join('\n')}`)
+  for (const warning of outcome.warnings) console.error(`配置提醒：${warning}`)
+  return outcome.config
+}
+
+/** The database of the running server, or one that is started for this command and stopped after it. */
+async function reachDatabase(config: Config) {
+  const nothingToStop = async () => undefined
+  if (config.DATABASE_URL) return { connection: config.DATABASE_URL, stop: nothingToStop }
+  const running = await runningPostgres(config.DATA_DIR, 'postgres')
+  if (running) return { connection: running, stop: nothingToStop }
+  const own = await startEmbeddedPostgres(config.DATA_DIR)
+  return { connection: own.connection('postgres'), stop: () => own.stop() }
+}
+
+async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const config = settings()
+  const secret = loadSecret(config.DATA_DIR, config.SECRET_FILE)
+  const { connection, stop } = await reachDatabase(config)
+  const database = openDatabase(connection, 2)
+  try {
+    await migrate(database.pool)
+    const storage = folderStorage(join(config.DATA_DIR, 'files'))
+    const services = { config, secret, deriveKey: secret.deriveKey, storage }
+    return await work({ db: database.db, services, registry: registryOf(modules) })
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+/** One transaction in the name of the platform. */
+function act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return withPlatform((platform) =>
+    inTransaction(platform.db, async (tx) =>
+      work(await contextIn(tx, platform, { system: '命令行' }, noRequest)),
+    ),
+  )
+}
+
+async function passwordFrom(stdin: boolean): Promise<{ password: string; generated: boolean }> {
+  if (!stdin) return { password: randomBytes(12).toString('base64url'), generated: true }
+  return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), generated: false }
+}
+
+interface OperatorOptions {
+  readonly phone: string
+  readonly name: string
+  readonly company: string
+  readonly uscc?: string
+  readonly passwordStdin?: true
+}
+
+async function createOperator(options: OperatorOptions): Promise<void> {
+  const { password, generated } = await passwordFrom(options.passwordStdin === true)
+  const person = { phone: options.phone, name: options.name, password }
+  await act((ctx) => memberDoor.createOperator(ctx, person, options.company, options.uscc))
+  console.log(`已创建平台运营账号 ${options.phone}（${options.name}）。`)
+  if (generated) console.log(`初始密码（只显示这一次，请登录后修改）：${password}`)
+}
+
+async function unlock({ phone }: { phone: string }): Promise<void> {
+  const lifted = await act((ctx) => memberDoor.unlock(ctx, phone))
+  console.log(lifted ? `已解除 ${phone} 的登录锁定。` : `${phone} 没有登录失败记录，无需解锁。`)
+}
+
+async function revokeSessions({ phone, reason }: { phone: string; reason: string }): Promise<void> {
+  const ended = await act((ctx) => memberDoor.endLogins(ctx, phone, reason))
+  if (ended === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
+  console.log(`已让 ${phone} 的 ${ended} 个登录退出。`)
+}
+
+async function checkLogs(): Promise<void> {
+  await withPlatform(async ({ db }) => {
+    const inHeads = db.selectFrom('log_head').select(['subject_kind as kind', 'subject_id as id'])
+    const inLines = db.selectFrom('operation_log').select(['subject_kind as kind', 'subject_id as id'])
+    const subjects = await inHeads.union(inLines).orderBy('kind').orderBy('id').execute()
+    let broken = 0
+    for (const subject of subjects) {
+      const verdict = await verifyLog(db, subject)
+      if (verdict.intact) continue
+      broken += 1
+      console.error(`${subject.kind} ${subject.id}：第 ${verdict.seq} 行不可信（${verdict.fault}）`)
+    }
+    if (broken > 0) throw new Stop(`操作日志被改动：${subjects.length} 条链中有 ${broken} 条不可信。`)
+    console.log(`操作日志完好：共核对 ${subjects.length} 条链。`)
+  })
+}
+
+const program = new Command('jiangbiao')
+  .description(
+    '运维命令：在服务器上执行，使用与服务相同的环境变量；服务运行时也可使用。退出码 0 完成，1 未完成。',
+  )
+  .helpOption('-h, --help', '显示帮助')
+
+program
+  .command('create-operator')
+  .description('创建平台运营账号')
+  .requiredOption('--phone <phone>', '手机号码')
+  .requiredOption('--name <name>', '姓名')
+  .option('--company <name>', '运营方企业名称（第一次创建时使用）', '平台运营方')
+  .option('--uscc <code>', '运营方统一社会信用代码（第一次创建时使用）')
+  .option('--password-stdin', '从标准输入读取密码；不加则生成一个')
+  .action(createOperator)
+program
+  .command('unlock')
+  .description('解除登录锁定')
+  .requiredOption('--phone <phone>', '手机号码')
+  .action(unlock)
+program
+  .command('revoke-sessions')
+  .description('让一个账号的全部登录退出')
+  .requiredOption('--phone <phone>', '手机号码')
+  .option('--reason <reason>', '原因，写入操作日志', '运维操作')
+  .action(revokeSessions)
+program
+  .command('config-check')
+  .description('检查环境变量')
+  .action(() => {
+    settings()
+    console.log('配置正确。')
+  })
+program.command('verify-log').description('核对操作日志的哈希链').action(checkLogs)
+
+try {
+  await program.parseAsync()
+} catch (problem) {
+  console.error(`未完成：${problem instanceof Error ? problem.message : String(problem)}`)
+  process.exitCode = 1
+}

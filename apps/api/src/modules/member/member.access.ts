@@ -1,0 +1,39 @@
+import type { Role } from '@jb/domain/member/roles'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Actor, isSystem } from '../../platform/ctx.ts'
+
+/** The company that a person acts for. */
+export interface ActingCompany {
+  readonly id: string
+  readonly name: string
+  readonly accountId: string
+  readonly accountName: string
+  readonly roles: readonly Role[]
+}
+
+/** The company the caller acts for, or `member.companyRequired`; the platform itself acts for none. */
+export function requireCompany(who: Actor | undefined): ActingCompany | Refusal<'member.companyRequired'> {
+  if (!who || isSystem(who) || who.companyId === undefined) return refuse('member.companyRequired')
+  return {
+    id: who.companyId,
+    name: who.companyName ?? '',
+    accountId: who.accountId,
+    accountName: who.accountName,
+    roles: who.roles,
+  }
+}
+
+/** As `requireCompany`, and an operator has verified that company; else `member.companyUnverified`. */
+export function requireVerifiedCompany(
+  who: Actor | undefined,
+): ActingCompany | Refusal<'member.companyRequired' | 'member.companyUnverified'> {
+  const company = requireCompany(who)
+  if ('refused' in company || !who || isSystem(who)) return company
+  return who.companyVerified ? company : refuse('member.companyUnverified')
+}
+
+/** Guards what only the platform itself may do: the seed story, the command line, tests. */
+export function demandSystem(actor: Actor, what: string): void {
+  if (!isSystem(actor) || actor.system === 'anonymous')
+    throw new Error(`${what} is for the platform's own actions only`)
+}

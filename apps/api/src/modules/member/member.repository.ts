@@ -1,0 +1,146 @@
+import { type Failures, noFailures } from '@jb/domain/member/lockout'
+import type { Role } from '@jb/domain/member/roles'
+import type { Tx } from '../../platform/ctx.ts'
+
+const forgetAttemptsAfterMs = 3 * 86_400_000
+
+/** Account, company and membership rows and the failed logins: the only writer of those tables. */
+
+export interface NewCompany {
+  readonly name: string
+  readonly shortName: string
+  readonly uscc: string
+  readonly kind: 'buyer' | 'supplier' | 'agent' | 'platform'
+  readonly legalPerson?: string
+  readonly regionCode?: string
+  readonly address?: string
+  readonly phone?: string
+  readonly verified: boolean
+  readonly isDemo?: boolean
+}
+
+export interface NewAccount {
+  readonly phone: string
+  readonly name: string
+  readonly passwordHash: string
+  readonly isDemo: boolean
+}
+
+export interface NewMembership {
+  readonly accountId: string
+  readonly companyId: string
+  readonly roles: readonly Role[]
+  readonly department?: string
+  readonly title?: string
+}
+
+export async function insertCompany(tx: Tx, id: string, company: NewCompany, now: Date): Promise<void> {
+  await tx
+    .insertInto('company')
+    .values({
+      id,
+      name: company.name,
+      short_name: company.shortName,
+      uscc: company.uscc,
+      kind: company.kind,
+      legal_person: company.legalPerson ?? '',
+      region_code: company.regionCode ?? '',
+      address: company.address ?? '',
+      phone: company.phone ?? '',
+      verified_at: company.verified ? now : null,
+      is_demo: company.isDemo ?? false,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function insertAccount(tx: Tx, id: string, account: NewAccount, now: Date): Promise<void> {
+  await tx
+    .insertInto('account')
+    .values({
+      id,
+      phone: account.phone,
+      name: account.name,
+      password_hash: account.passwordHash,
+      is_demo: account.isDemo,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function insertMembership(tx: Tx, id: string, member: NewMembership, now: Date): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values({
+      id,
+      account_id: member.accountId,
+      company_id: member.companyId,
+      roles: [...member.roles],
+      department: member.department ?? '',
+      title: member.title ?? '',
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}
+
+/** The company a login acts for from now on. */
+export async function setActingCompany(
+  tx: Tx,
+  sessionId: string,
+  companyId: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ company_id: companyId ?? null })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The account under a phone number with what a login needs to know, disabled ones too. */
+export function accountByPhone(tx: Tx, phone: string) {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'name', 'phone', 'password_hash', 'status', 'is_demo'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
+
+/** The failed logins under a number, locked until the transaction ends: parallel guesses stand in a queue. */
+export async function lockFailures(tx: Tx, phone: string, now: Date): Promise<Failures> {
+  await tx
+    .insertInto('login_attempt')
+    .values({ phone, tried_at: now })
+    .onConflict((on) => on.column('phone').doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('login_attempt')
+    .select(['failures', 'locked_until'])
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { count: row.failures, lockedUntil: row.locked_until ?? undefined } : noFailures
+}
+
+export async function saveFailures(tx: Tx, phone: string, failures: Failures, now: Date): Promise<void> {
+  await tx
+    .updateTable('login_attempt')
+    .set({ failures: failures.count, locked_until: failures.lockedUntil ?? null, tried_at: now })
+    .where('phone', '=', phone)
+    .execute()
+}
+
+/** Forgets the failed logins of one number; true when there were any. */
+export async function clearFailures(tx: Tx, phone: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('login_attempt').where('phone', '=', phone).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Drops numbers that nobody has tried for three days, which is longer than any lock and its memory. */
+export async function forgetOldFailures(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - forgetAttemptsAfterMs)
+  await tx.deleteFrom('login_attempt').where('tried_at', '<', before).execute()
+}

@@ -1,0 +1,34 @@
+import type { Opened } from '@jb/contract/member/member.shapes'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { loginCookies, type WithCookies, withCookies } from '../../../platform/http/cookies.ts'
+import { type Credentials, openSession } from '../../../platform/session/session.ts'
+import { companyToActFor } from '../reads/standing.ts'
+import { userOf } from '../reads/user.ts'
+import { checkLogin } from './check-login.ts'
+
+/** Opens a session for the person whose phone and password these are, acting for the company of their last login. */
+export async function login(
+  ctx: Ctx,
+  given: { readonly phone: string; readonly password: string },
+): Promise<WithCookies<Opened> | Refusal> {
+  const account = await checkLogin(ctx, given.phone, given.password)
+  if (isRefusal(account)) return account
+  const companyId = await companyToActFor(ctx.tx, account.id)
+  const { ip, userAgent } = ctx.request
+  const start = { accountId: account.id, companyId, ip, userAgent }
+  const credentials = await openSession(ctx.tx, ctx.services.secret, start)
+  return handOut(ctx, credentials, account.id, companyId)
+}
+
+/** The answer of login and refresh: the refresh token goes into the cookie, the rest to the caller. */
+export async function handOut(
+  ctx: Ctx,
+  credentials: Credentials,
+  accountId: string,
+  companyId: string | undefined,
+): Promise<WithCookies<Opened>> {
+  const { bearer, bearerSeconds, signingKey, refreshToken } = credentials
+  const user = await userOf(ctx.tx, accountId, companyId)
+  return withCookies({ bearer, bearerSeconds, signingKey, user }, loginCookies(ctx.request, refreshToken))
+}

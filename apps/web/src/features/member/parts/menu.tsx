@@ -1,0 +1,47 @@
+import type { MenuEntry } from '@jb/domain/member/menu'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Icon } from '../../../kit/icons.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
+import { type ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf } from '../../../map/to.ts'
+import s from './member.module.css'
+
+/** What this person may open, under its headings. */
+export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiError> }) {
+  const { data, error, refetch } = menu
+  if (error) return <ErrorState text={`菜单没有加载出来。${sentenceOf(error)}`} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Loading>
+        {[0, 1, 2, 3].map((row) => (
+          <div className={s.row} key={row}>
+            <Bone size="m" width="40%" />
+          </div>
+        ))}
+      </Loading>
+    )
+  }
+  const here = data.flatMap((entry) => {
+    const href = addressOf(entry.place)
+    return href ? [{ ...entry, href }] : []
+  })
+  return [...new Set(here.map((entry) => entry.group))].map((group) => (
+    <Section key={group} title={group}>
+      <ul className={s.list}>
+        {here
+          .filter((entry) => entry.group === group)
+          .map((entry) => (
+            <li key={entry.place}>
+              <HrefLink href={entry.href} className={s.row}>
+                <span className={s.grow}>{entry.label}</span>
+                <Icon name="right" small />
+              </HrefLink>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  ))
+}

@@ -1,0 +1,62 @@
+import type { User } from '@jb/contract/member/member.shapes'
+import { roleLabels } from '@jb/domain/member/roles'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import type { SessionState } from '../../../lib/session.ts'
+import { useGo } from '../../../map/to.ts'
+import { CompanySheet } from './company-sheet.tsx'
+import s from './member.module.css'
+
+/** The person, the company acted for and the roles held in it; or the way to log in. */
+export function Who({ session }: { readonly session: SessionState }) {
+  const go = useGo()
+  if (session.status === 'starting') {
+    return (
+      <Loading>
+        <div className={s.who}>
+          <Bone size="xl" width="30%" />
+          <Bone size="s" width="70%" />
+        </div>
+      </Loading>
+    )
+  }
+  if (session.status === 'loggedIn') return <Known user={session.user} />
+  return (
+    <Section>
+      <p className={s.name}>{session.status === 'expired' ? '登录已过期' : '您还未登录'}</p>
+      <p className={s.quiet}>登录后可以报名、投标、发布招标，并收到截止提醒。</p>
+      <div className={s.gap}>
+        <Button onClick={() => go('member.login', { redirect: '/mine' })}>去登录</Button>
+      </div>
+    </Section>
+  )
+}
+
+function Known({ user }: { readonly user: User }) {
+  const [choosing, setChoosing] = useState(false)
+  const { account, company, companies, roles } = user
+  return (
+    <Section>
+      <p className={s.name}>{account.name}</p>
+      <p className={s.quiet}>{account.phone}</p>
+      <div className={s.gap}>
+        <span className={s.strong}>{company?.name ?? '您还没有加入企业，请联系企业管理员邀请您。'}</span>
+        {company && (
+          <Tag tone={company.verified ? 'good' : 'urgent'}>{company.verified ? '已认证' : '待认证'}</Tag>
+        )}
+      </div>
+      {roles.length > 0 && <p className={s.quiet}>{roles.map((role) => roleLabels[role]).join('、')}</p>}
+      {companies.length > 1 && (
+        <div className={s.gap}>
+          <Button tone="quiet" onClick={() => setChoosing(true)}>
+            切换企业
+          </Button>
+        </div>
+      )}
+      <CompanySheet user={user} open={choosing} onClose={() => setChoosing(false)} />
+    </Section>
+  )
+}

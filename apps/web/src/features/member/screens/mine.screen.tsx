@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { SwitchField } from '../../../kit/field/choice-field.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { prefer, preferences } from '../../../lib/preferences.ts'
+import { logOut, useOwner, useSession } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useGoHref } from '../../../map/to.ts'
+import { menuQuery } from '../member.queries.ts'
+import s from '../parts/member.module.css'
+import { Menu } from '../parts/menu.tsx'
+import { Who } from '../parts/who.tsx'
+
+/** Who I am here, what I may open, and how the product looks on this device. */
+export default function MineScreen() {
+  const session = useSession()
+  const menu = useQuery(menuQuery(useOwner()))
+  const goHref = useGoHref()
+  const leave = async () => {
+    const sure = await confirm({ title: '退出登录？', text: '保存在本机的草稿会保留。', yes: '退出登录' })
+    if (sure && (await logOut())) goHref('/', { replace: true })
+  }
+  return (
+    <Page top={<NavBar title="我的" canGoBack={false} />}>
+      <Who session={session} />
+      <Menu menu={menu} />
+      <Looks />
+      {session.status === 'loggedIn' && (
+        <div className={s.foot}>
+          <Button tone="quiet" onClick={leave} wide>
+            退出登录
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Looks() {
+  const { largeType, theme } = useStore(preferences)
+  return (
+    <Section title="显示">
+      <SwitchField label="大字模式" value={largeType} onChange={(on) => prefer({ largeType: on })} />
+      <SwitchField
+        label="深色模式"
+        value={theme === 'dark'}
+        onChange={(on) => prefer({ theme: on ? 'dark' : 'light' })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { menuFor } from './menu.ts'
+import { type Role, roles } from './roles.ts'
+
+const placesOf = (held: readonly Role[] | undefined) => menuFor(held).map((entry) => entry.place)
+
+test('nobody logged in sees the public entries only', () => {
+  expect(placesOf(undefined)).toEqual(['hall.bidding', 'member.settings'])
+})
+
+test.each([
+  ['buyer', ['tender.publish', 'tender.list'], ['bid.list']],
+  ['quoter', ['bid.list'], ['tender.publish', 'tender.list']],
+  ['orgAdmin', ['tender.publish', 'tender.list', 'bid.list'], []],
+  ['auditor', ['notice.messages'], ['tender.publish', 'bid.list']],
+] as const)('%s sees what the role opens and nothing else', (role, seen, unseen) => {
+  const places = placesOf([role])
+  for (const place of seen) expect(places).toContain(place)
+  for (const place of unseen) expect(places).not.toContain(place)
+})
+
+test('somebody without a role sees more than nobody and less than anybody with one', () => {
+  const bare = placesOf([])
+  expect(bare).toContain('notice.messages')
+  for (const role of roles) expect(placesOf([role])).toEqual(expect.arrayContaining(bare))
+})

@@ -1,0 +1,34 @@
+import { biddingRoles, buyingRoles, type Role } from './roles.ts'
+
+/** An entry of the menu: an id of the product map, its words, and the heading it stands under. */
+export interface MenuEntry {
+  readonly place: string
+  readonly label: string
+  readonly group: string
+}
+
+interface MenuRow extends MenuEntry {
+  /** `anyone`, everybody logged in, or holders of one of these roles. */
+  readonly for: 'anyone' | 'loggedIn' | readonly Role[]
+}
+
+const rows: readonly MenuRow[] = [
+  { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
+  { place: 'tender.publish', label: '发布招标', group: '招标管理', for: buyingRoles },
+  { place: 'tender.list', label: '招标项目', group: '招标管理', for: buyingRoles },
+  { place: 'bid.list', label: '我的投标', group: '投标管理', for: biddingRoles },
+  { place: 'question.list', label: '询问函', group: '沟通', for: [...buyingRoles, ...biddingRoles] },
+  { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
+  { place: 'member.settings', label: '设置', group: '账号', for: 'anyone' },
+]
+
+function opens(row: MenuRow, held: readonly Role[] | undefined): boolean {
+  if (row.for === 'anyone') return true
+  if (!held) return false
+  return row.for === 'loggedIn' || row.for.some((role) => held.includes(role))
+}
+
+/** The menu of a person who holds these roles in the company acted for; undefined: nobody is logged in. */
+export function menuFor(held: readonly Role[] | undefined): readonly MenuEntry[] {
+  return rows.filter((row) => opens(row, held)).map(({ place, label, group }) => ({ place, label, group }))
+}

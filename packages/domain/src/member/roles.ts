@@ -1,0 +1,23 @@
+/** The roles a person may hold in a company, with the words that screens show. */
+export const roleLabels = {
+  orgAdmin: '企业管理员',
+  buyer: '采购员',
+  buyerLead: '采购主管',
+  approver: '审批人',
+  finance: '财务',
+  evaluator: '评委',
+  supervisor: '监督',
+  supplierAdmin: '供应商管理员',
+  quoter: '报价员',
+  agent: '招标代理',
+  operator: '平台运营',
+  auditor: '审计',
+} as const
+
+export type Role = keyof typeof roleLabels
+export const roles = Object.keys(roleLabels) as readonly Role[]
+
+/** Roles that run tenders for their company. */
+export const buyingRoles = ['buyer', 'buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
+/** Roles that register and bid for their company. */
+export const biddingRoles = ['supplierAdmin', 'quoter', 'orgAdmin'] as const satisfies readonly Role[]
