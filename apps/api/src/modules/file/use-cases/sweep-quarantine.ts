@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { abandoned, refuseFile } from '../file.repository.ts'
+
+/** The timer that clears the quarantine; its subject is the hour in which it was set. */
+export const sweepTimer = 'file.sweepQuarantine'
+
+const hour = 3_600_000
+
+/** Makes sure that the quarantine is looked through two hours from now. */
+export async function scheduleSweep(ctx: Ctx): Promise<void> {
+  const began = new Date(Math.floor(ctx.now.getTime() / hour) * hour)
+  await ctx.setTimer({
+    kind: sweepTimer,
+    subjectId: began.toISOString(),
+    dueAt: new Date(began.getTime() + 2 * hour),
+  })
+}
+
+/** Removes the bytes of uploads that were broken off more than an hour ago (a crash, a lost connection). */
+export async function sweepQuarantine(ctx: Ctx): Promise<void> {
+  for (const file of await abandoned(ctx.tx, new Date(ctx.now.getTime() - hour))) {
+    await ctx.services.storage.remove(file.storage_key)
+    await refuseFile(ctx.tx, file.id, 'file.brokenOff')
+  }
+}

@@ -1,0 +1,2 @@
+export { uploadAttachment } from './file.queries.ts'
+export { FileLinks } from './parts/file-links.tsx'
