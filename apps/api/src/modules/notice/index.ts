@@ -1,0 +1,2 @@
+export { noticeModule } from './notice.routes.ts'
+export { type News, notify } from './use-cases/notify.ts'

@@ -1,0 +1,80 @@
+import type { NoticeKindName } from '@jb/domain/notice/kinds'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+
+/** What a notice says, the same for all who get it. */
+export interface Message {
+  /** Names the event once and for all: nobody gets two notices with one key. */
+  readonly eventKey: string
+  readonly kind: NoticeKindName
+  readonly title: string
+  readonly body: string
+  /** Place of the product map that it leads to. */
+  readonly place: string
+  readonly placeSearch: Readonly<Record<string, string>>
+}
+
+/** Who gets it, and for which of their companies. */
+export interface Recipient {
+  readonly accountId: string
+  readonly phone: string
+  readonly companyId: string | undefined
+}
+
+/** Writes the notice for everybody who has none of this event yet; gives the new ones. */
+export async function insertNotices(
+  db: Kysely<DB>,
+  message: Message,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<readonly { id: string; account_id: string }[]> {
+  const rows = recipients.map((recipient) => ({
+    account_id: recipient.accountId,
+    company_id: recipient.companyId ?? null,
+    event_key: message.eventKey,
+    kind: message.kind,
+    title: message.title,
+    body: message.body,
+    place: message.place,
+    place_search: JSON.stringify(message.placeSearch),
+    created_at: now,
+  }))
+  return db
+    .insertInto('notice')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['event_key', 'account_id']).doNothing())
+    .returning(['id', 'account_id'])
+    .execute()
+}
+
+/** Marks notices of one person as read; those read before keep their time. */
+export async function markRead(
+  db: Kysely<DB>,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Marks as read everything that one person had got by `until` (a moment with microseconds, as text). */
+export async function markAllRead(
+  db: Kysely<DB>,
+  accountId: string,
+  until: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`${until}::timestamptz`)
+    .execute()
+}

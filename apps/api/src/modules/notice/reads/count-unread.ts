@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+const most = 10_000
+
+/** How many notices one person has not read yet, counted up to 10,000. */
+export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
+  const unread = db
+    .selectFrom('notice')
+    .select(sql`1`.as('one'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .limit(most)
+    .as('unread')
+  const { count } = await db
+    .selectFrom(unread)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many of these notices are this person's own. */
+export async function countOwn(db: Kysely<DB>, accountId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('notice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

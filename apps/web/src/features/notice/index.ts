@@ -1,0 +1,1 @@
+export { unreadQuery } from './notice.queries.ts'

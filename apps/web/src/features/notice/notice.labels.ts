@@ -1,0 +1,28 @@
+import type { Notice } from '@jb/contract/notice/notice.contract'
+import { type NoticeClass, noticeKind } from '@jb/domain/notice/kinds'
+import { relativeDay } from '@jb/domain/shared/dates'
+import type { Tone } from '../../kit/tag.tsx'
+
+const tones = { business: 'plain', deadline: 'urgent', result: 'brand' } as const satisfies Record<
+  NoticeClass,
+  Tone
+>
+
+/** The word of a notice's kind and how it is tinted. */
+export function markOf(kind: string): { readonly label: string; readonly tone: Tone } {
+  const found = noticeKind(kind)
+  return { label: found.label, tone: tones[found.class] }
+}
+
+/** Day and time of a notice as a list shows them: 今天 and 09:30. */
+export function momentOf(notice: Notice, now: Date): { readonly day: string; readonly time: string } {
+  const [day = '', time = ''] = relativeDay(notice.createdAt, now).split(' ')
+  return { day, time }
+}
+
+/** Says honestly what became of the SMS; undefined where none was meant, or it arrived. */
+export function smsRemark(sms: Notice['sms']): string | undefined {
+  if (sms === 'recorded') return '短信通道未配置，没有发送短信'
+  if (sms === 'failed') return '短信发送失败'
+  return sms === 'queued' || sms === 'handedOver' ? '短信发送中' : undefined
+}

@@ -1,0 +1,69 @@
+import type { Notice } from '@jb/contract/notice/notice.contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { addressOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { noticesQuery, type Only, unreadQuery, useMarkAllRead, useMarkRead } from '../notice.queries.ts'
+import { NoticeList } from '../parts/notice-list.tsx'
+
+const nothing: Record<Only, string> = {
+  all: '还没有消息，报名、投标和定标的进展会出现在这里。',
+  unread: '没有未读消息，您都看过了。',
+}
+
+/** 消息: what happened to my things, and where to go on. */
+export default function MessagesScreen() {
+  const only: Only = useSearchOf('notice.messages').only === 'unread' ? 'unread' : 'all'
+  const go = useGo()
+  const list = useInfiniteQuery(noticesQuery(only))
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
+  const newest = list.data?.pages[0]?.records[0]
+  const now = useServerNow(60_000)
+  const open = useOpen()
+  const readAll = useReadAll()
+  const action = newest && unread > 0 && <NavAction onClick={() => readAll(newest)}>全部已读</NavAction>
+  const tabs = (
+    <Tabs
+      label="消息"
+      items={[
+        { id: 'all', label: '全部' },
+        { id: 'unread', label: '未读', count: unread },
+      ]}
+      value={only}
+      onChange={(id) => go('notice.messages', id === 'unread' ? { only: id } : {}, { replace: true })}
+    />
+  )
+  const top = (
+    <>
+      <NavBar title="消息" canGoBack={false} action={action} />
+      {tabs}
+    </>
+  )
+  return (
+    <Page top={top}>
+      <NoticeList list={list} empty={nothing[only]} now={now} onOpen={open} />
+    </Page>
+  )
+}
+
+function useOpen() {
+  const mark = useMarkRead()
+  const goHref = useGoHref()
+  return (notice: Notice) => {
+    if (!notice.read) mark.mutate({ body: { ids: [notice.id] } })
+    const href = addressOf(notice.place, notice.placeSearch)
+    if (href) goHref(href)
+  }
+}
+
+function useReadAll() {
+  const markAll = useMarkAllRead()
+  return (newest: Notice) =>
+    markAll(newest).then(
+      () => toast('已全部标为已读'),
+      (error: { readonly msg: string }) => toast(error.msg),
+    )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { goesBySms, noticeClasses, noticeKind, noticeKinds } from './kinds.ts'
+
+test.each(Object.keys(noticeKinds))('%s has a Chinese label and a class', (kind) => {
+  const found = noticeKind(kind)
+  expect(found.label).toMatch(/^\p{Script=Han}+$/u)
+  expect(Object.keys(noticeClasses)).toContain(found.class)
+})
+
+test('a kind of a newer version shows as a plain notice', () => {
+  expect(noticeKind('tomorrow.invented').label).toBe('通知')
+  expect(noticeKind('constructor').label).toBe('通知')
+})
+
+test('a result that somebody waits for goes by SMS, a routine step does not', () => {
+  expect(goesBySms('tender.won')).toBe(true)
+  expect(goesBySms('tender.published')).toBe(false)
+})
