@@ -1,0 +1,122 @@
+import { fileSize } from '@jb/domain/shared/file-size'
+import { type ReactNode, useRef } from 'react'
+import { FileIcon } from '../file-icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Icon } from '../icons.tsx'
+import { toast } from '../toast.ts'
+import { Field, type FieldProps } from './field.tsx'
+import s from './files-field.module.css'
+import { type Upload, type UploadedFile, useUploads } from './use-uploads.ts'
+
+export interface FilesFieldProps extends FieldProps<readonly UploadedFile[]> {
+  upload: Upload
+  /** Most files that may hang here. */
+  max?: number
+  /** As of an input element: `.pdf,image/*`. */
+  accept?: string
+  maxBytes?: number
+}
+
+/** Files to hang on: chosen or photographed, sent at once, each with progress, cancel and retry. */
+export function FilesField(props: FilesFieldProps) {
+  const { label, value, onChange, required, hint, error, disabled, upload } = props
+  const { max = 9, accept, maxBytes = 50_000_000 } = props
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(value)
+  latest.current = value
+  const uploads = useUploads(upload, (file) => {
+    latest.current = [...latest.current, file]
+    onChange(latest.current)
+  })
+  const room = max - value.length - uploads.sending.length
+  const take = (files: readonly File[]) => {
+    const large = files.find((file) => file.size > maxBytes)
+    if (large) return toast(`「${large.name}」超过 ${fileSize(maxBytes)}，请压缩后再选。`, 'bad')
+    if (files.length > room) return toast(`最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`, 'bad')
+    uploads.start(files)
+  }
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      {(wiring) => (
+        <div className={s.list}>
+          {value.map((file) => (
+            <FileLine key={file.id} name={file.name} note={fileSize(file.size)}>
+              <IconButton
+                icon="delete"
+                label={`删除 ${file.name}`}
+                onClick={() => onChange(value.filter((each) => each.id !== file.id))}
+              />
+            </FileLine>
+          ))}
+          {uploads.sending.map((each) => (
+            <FileLine
+              key={each.key}
+              name={each.file.name}
+              note={each.error ?? `正在上传 ${Math.round(each.progress * 100)}%`}
+              wrong={each.error !== undefined}
+              {...(each.error ? {} : { progress: each.progress })}
+            >
+              {each.error && (
+                <IconButton
+                  icon="redo"
+                  label={`重新上传 ${each.file.name}`}
+                  onClick={() => uploads.retry(each)}
+                />
+              )}
+              <IconButton
+                icon="close"
+                label={`取消上传 ${each.file.name}`}
+                onClick={() => uploads.cancel(each.key)}
+              />
+            </FileLine>
+          ))}
+          {!disabled && room > 0 && (
+            <label className={s.add} htmlFor={wiring.id}>
+              <Icon name="upload" small />
+              选择文件或拍照
+              <input
+                {...wiring}
+                ref={input}
+                type="file"
+                multiple={max > 1}
+                accept={accept}
+                className={s.heard}
+                onChange={(event) => {
+                  take([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface FileLineProps {
+  name: string
+  note: string
+  wrong?: boolean
+  progress?: number
+  children?: ReactNode
+}
+
+/** One file: kind, name, size or progress, and what can be done with it at the right. */
+export function FileLine({ name, note, wrong = false, progress, children }: FileLineProps) {
+  return (
+    <div className={s.file}>
+      <FileIcon name={name} />
+      <div className={s.words}>
+        <div className={s.name}>{name}</div>
+        <div className={wrong ? s.wrong : s.note} role={wrong ? 'alert' : undefined}>
+          {note}
+        </div>
+        {progress !== undefined && (
+          <progress className={s.progress} value={progress} max={1} aria-label={`上传 ${name}`} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

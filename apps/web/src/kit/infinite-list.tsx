@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import { Button } from './button.tsx'
+import s from './infinite-list.module.css'
+
+export interface InfiniteListProps<Row> {
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  row(row: Row, index: number): ReactNode
+  hasMore: boolean
+  loadingMore: boolean
+  onMore: () => void
+  /** Loading the next page failed: the button says so. */
+  moreFailed?: boolean
+}
+
+/** Thousands of rows scrolled by the window; the next page comes by itself near the end, or by the button. */
+export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
+  const { rows, rowKey, row, hasMore, loadingMore, onMore, moreFailed = false } = props
+  const measures = typeof ResizeObserver === 'function'
+  const items = rows.map((item, index) => (
+    <div key={rowKey(item)} className={s.item}>
+      {row(item, index)}
+    </div>
+  ))
+  return (
+    <>
+      {measures ? <WindowVirtualizer bufferSize={600}>{items}</WindowVirtualizer> : items}
+      <div className={s.end}>
+        {hasMore && !loadingMore && !moreFailed && <Sentinel onSeen={onMore} />}
+        {hasMore ? (
+          <Button tone="quiet" busy={loadingMore} onClick={onMore}>
+            {loadingMore ? '正在加载' : moreFailed ? '没有加载成功，点此重试' : '加载更多'}
+          </Button>
+        ) : (
+          <p>没有更多了</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Sentinel({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver !== 'function') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) seen.current()
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={ref} />
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Opens a dialog element as a modal; older web views show it without the top layer. */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else {
+    dialog.setAttribute('open', '')
+    dialog.setAttribute('aria-modal', 'true')
+    dialog.tabIndex = -1
+    dialog.focus()
+  }
+}
+
+/** Closes it and gives the focus back. */
+export function closeModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close()
+  else dialog.removeAttribute('open')
+}
+
+/**
+ * Keeps a dialog element open as long as the component is mounted. Escape, the phone's back key and a press
+ * on the veil all ask to close it.
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    const ask = (event: Event) => {
+      event.preventDefault()
+      close.current()
+    }
+    const veil = (event: MouseEvent) => event.target === dialog && ask(event)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && ask(event)
+    dialog.addEventListener('cancel', ask)
+    dialog.addEventListener('click', veil)
+    dialog.addEventListener('keydown', onKey)
+    openModal(dialog)
+    return () => {
+      dialog.removeEventListener('cancel', ask)
+      dialog.removeEventListener('click', veil)
+      dialog.removeEventListener('keydown', onKey)
+      closeModal(dialog)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,22 @@
+import { formatMoney, inWan } from '@jb/domain/shared/money'
+import { cx } from './cx.ts'
+import s from './money.module.css'
+
+export interface MoneyProps {
+  /** Yuan as a decimal string. */
+  amount: string | null | undefined
+  /** The unit shown; 万元 divides by ten thousand. */
+  unit?: '元' | '万元'
+  size?: 's' | 'm' | 'l' | 'xl'
+  urgent?: boolean
+}
+
+/** An amount with thousands and two decimals, its unit smaller, its figures of equal width. */
+export function Money({ amount, unit = '元', size = 'm', urgent = false }: MoneyProps) {
+  return (
+    <span className={cx(s.money, s[size], urgent && s.urgent)}>
+      {unit === '万元' ? inWan(amount) : formatMoney(amount)}
+      <span className={s.unit}>{unit}</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { type CompositionEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from './icons.tsx'
+import s from './search-field.module.css'
+
+export interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder: string
+  /** Quiet milliseconds before typing counts; a pressed Enter counts at once. */
+  delayMs?: number
+}
+
+/** A search box. What an input method has not finished is not searched for. */
+export function SearchField({ value, onChange, placeholder, delayMs = 300 }: SearchFieldProps) {
+  const [draft, setDraft] = useState(value)
+  const composing = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setDraft(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const tell = (next: string, wait: number) => {
+    clearTimeout(timer.current)
+    if (wait > 0) timer.current = setTimeout(onChange, wait, next)
+    else onChange(next)
+  }
+  const finish = (event: CompositionEvent<HTMLInputElement>) => {
+    composing.current = false
+    tell(event.currentTarget.value, delayMs)
+  }
+  return (
+    <search className={s.search}>
+      <form
+        className={s.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          tell(draft, 0)
+        }}
+      >
+        <Icon name="search" small />
+        <input
+          type="search"
+          enterKeyHint="search"
+          className={s.input}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={draft}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={finish}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            if (!composing.current) tell(event.target.value, delayMs)
+          }}
+        />
+        {draft !== '' && (
+          <button
+            type="button"
+            className={s.clear}
+            aria-label="清空搜索"
+            onClick={() => {
+              setDraft('')
+              tell('', 0)
+            }}
+          >
+            <Icon name="clear" small />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

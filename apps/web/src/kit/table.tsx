@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import s from './table.module.css'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly title: string
+  /** Figures stand right-aligned. */
+  readonly figures?: boolean
+  cell(row: Row, index: number): ReactNode
+}
+
+export interface TableProps<Row> {
+  /** What the table shows, for people who hear it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row, index: number): string
+}
+
+/** A small table; it scrolls sideways inside itself rather than the page. */
+export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className={s.scroll}>
+      <table className={s.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cx(column.figures && s.figures)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>
+              {columns.map((column) => (
+                <td key={column.id} className={cx(column.figures && s.figures)}>
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A cell of two lines: what it is, and smaller what kind. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      <div>{first}</div>
+      {second && <div className={s.second}>{second}</div>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import type { SectionSpec } from './field-spec.ts'
+import { FormField } from './form-field.tsx'
+import s from './form-frame.module.css'
+import { useForm } from './use-form.ts'
+
+export interface FormSheetProps<S extends z.ZodMiniObject, R> {
+  /** The endpoint's own body schema. */
+  schema: S
+  initial: z.input<S>
+  /** Title of the sheet, a sentence under it, the fields. */
+  section: SectionSpec<z.input<S>>
+  submitLabel: string
+  /** Sends the body. What it rejects with is shown at the fields and above them. */
+  submit: (body: z.input<S>) => Promise<R>
+  onDone: (answer: R) => void
+  onClose: () => void
+  /** Under the fields, drawn from what is typed. */
+  below?: (values: z.input<S>) => ReactNode
+}
+
+/** A short form that slides up over the page it belongs to. Mount it to open it. */
+export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S, R>) {
+  const { schema, initial, section, submitLabel, submit, onDone, onClose, below } = props
+  const fields = useMemo(() => section.fields, [section])
+  const form = useForm({ schema, initial, fields })
+  const general = form.errors['']
+  const send = async () => {
+    const done = await form.submit(submit)
+    if (done) onDone(done.answer)
+  }
+  return (
+    <Sheet
+      open
+      title={section.title}
+      onClose={onClose}
+      footer={<Button onClick={send}>{submitLabel}</Button>}
+    >
+      {general && <Banner tone="bad">{general}</Banner>}
+      {section.intro && <p className={s.intro}>{section.intro}</p>}
+      {fields
+        .filter((spec) => spec.when?.(form.values) ?? true)
+        .map((spec) => (
+          <FormField key={spec.name} spec={spec} form={form} />
+        ))}
+      {below?.(form.values)}
+    </Sheet>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { UploadedFile } from '../kit/field/use-uploads.ts'
+import { isApiError, sentenceOf } from '../lib/api-error.ts'
+import type { FieldSpec } from './field-spec.ts'
+import { candidate, check, type Errors } from './form-check.ts'
+import { type DraftMark, useDraft } from './use-draft.ts'
+
+export interface Form<V> {
+  readonly values: V
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+  readonly errors: Errors
+  readonly dirty: boolean
+  readonly mark: DraftMark
+  set(name: keyof V & string, value: unknown): void
+  setFiles(name: keyof V & string, files: readonly UploadedFile[]): void
+  /** Checks one field when it is left. */
+  leave(name: string): void
+  /** Checks fields (all, unless named) and shows what is wrong; true when nothing is. */
+  validate(names?: readonly string[]): boolean
+  /** Puts everything back to the start and forgets the draft. */
+  reset(): void
+  /** Checks all and sends once; resolves with the answer, or undefined when something was wrong. */
+  submit<R>(send: (body: V) => Promise<R>): Promise<{ readonly answer: R } | undefined>
+}
+
+interface State<V> {
+  readonly values: V
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+}
+
+export interface FormOptions<S extends z.ZodMiniObject> {
+  readonly schema: S
+  readonly initial: z.input<S>
+  readonly fields: readonly FieldSpec<z.input<S>>[]
+  readonly draftKey?: string | undefined
+}
+
+/** The state of a form: values, mistakes, draft. The endpoint's own schema decides what is right. */
+export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): Form<z.input<S>> {
+  type V = z.input<S>
+  const { schema, fields, draftKey } = options
+  const [initial] = useState(options.initial)
+  const [state, setState] = useState<State<V>>({ values: initial, files: {} })
+  const [errors, setErrors] = useState<Errors>({})
+  const [dirty, setDirty] = useState(false)
+  const sending = useRef(false)
+  const latest = useRef(state)
+  const draft = useDraft<State<V>>(draftKey, (stored) => put(stored))
+  const { save, clear } = draft
+  const put = useCallback((next: State<V>) => {
+    latest.current = next
+    setState(next)
+    setDirty(true)
+  }, [])
+  const edit = useCallback(
+    (name: string, next: State<V>) => {
+      put(next)
+      save(next)
+      setErrors(({ [name]: _, ...rest }) => rest)
+    },
+    [put, save],
+  )
+  return useMemo(
+    () => ({
+      ...state,
+      errors,
+      dirty,
+      mark: draft.mark,
+      set: (name, value) =>
+        edit(name, { ...latest.current, values: { ...latest.current.values, [name]: value } }),
+      setFiles: (name, list) => {
+        const { values, files } = latest.current
+        const ids = list.map((file) => file.id)
+        edit(name, { values: { ...values, [name]: ids }, files: { ...files, [name]: list } })
+      },
+      leave(name) {
+        const found = check(schema, fields, latest.current.values)[name]
+        setErrors(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
+      },
+      validate(names) {
+        const all = check(schema, fields, latest.current.values)
+        const wanted = (name: string) => !names || names.includes(name)
+        const found = Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
+        const unplaced = Object.keys(found).some((name) => !fields.some((field) => field.name === name))
+        if (unplaced && all['']) found[''] = all['']
+        setErrors(found)
+        return Object.keys(found).length === 0
+      },
+      reset() {
+        latest.current = { values: initial, files: {} }
+        setState(latest.current)
+        setErrors({})
+        setDirty(false)
+        void clear()
+      },
+      async submit(send) {
+        if (sending.current) return undefined
+        const found = check(schema, fields, latest.current.values)
+        setErrors(found)
+        if (Object.keys(found).length > 0) return undefined
+        sending.current = true
+        try {
+          const answer = await send(candidate(schema, fields, latest.current.values) as V)
+          setDirty(false)
+          await clear()
+          return { answer }
+        } catch (error) {
+          const perField = isApiError(error) ? error.fields : undefined
+          setErrors({ ...perField, '': sentenceOf(error) })
+          return undefined
+        } finally {
+          sending.current = false
+        }
+      },
+    }),
+    [state, errors, dirty, draft.mark, edit, clear, schema, fields, initial],
+  )
+}
