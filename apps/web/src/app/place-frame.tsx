@@ -1,0 +1,54 @@
+import { useMatch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { proposeLogin } from '../lib/login-state.ts'
+import { useSession } from '../lib/session.ts'
+import type { Place } from '../map/place.ts'
+import { knownSearch } from '../map/search.ts'
+import type { Standing } from '../map/to.ts'
+import { useKeep } from './keep-alive.tsx'
+import type { LazyScreens } from './lazy-screens.ts'
+import { NeedsLogin } from './needs-login.tsx'
+import { PlaceSkeleton } from './place-skeleton.tsx'
+import { Stand } from './stand.tsx'
+
+interface FrameProps {
+  readonly id: string
+  readonly place: Place
+  readonly lazy: LazyScreens
+}
+
+/** One screen in its place: asks for the login where the row wants one, tells the screen its search, keeps it alive. */
+export function PlaceFrame({ id, place, lazy }: FrameProps) {
+  const search = useMatch({ strict: false }).search as Readonly<Record<string, unknown>>
+  const standing = useMemo<Standing>(() => ({ id, search: knownSearch(place, search) }), [id, place, search])
+  const admitted = useAdmission(place)
+  const Screen = lazy[id]
+  const kept = useKeep(
+    place.options?.keepAlive && admitted === 'in' && Screen ? { standing, Screen } : undefined,
+  )
+  if (kept) return null
+  return (
+    <Stand standing={standing}>
+      {admitted === 'out' ? <NeedsLogin title={place.title} /> : null}
+      {admitted === 'in' && Screen ? <Screen /> : null}
+      {admitted === 'wait' || !Screen ? <PlaceSkeleton /> : null}
+    </Stand>
+  )
+}
+
+/** Who was let in stays in when the login runs out: what was typed must survive. */
+function useAdmission(place: Place): 'in' | 'out' | 'wait' {
+  const { status } = useSession()
+  const open = place.access === 'public'
+  const [entered, setEntered] = useState(open || status === 'loggedIn')
+  useEffect(() => {
+    if (status === 'loggedIn') setEntered(true)
+    if (status === 'anonymous' && !open) setEntered(false)
+  }, [status, open])
+  const out = !open && !entered && (status === 'anonymous' || status === 'expired')
+  useEffect(() => {
+    if (out) proposeLogin()
+  }, [out])
+  if (open || entered || status === 'loggedIn') return 'in'
+  return out ? 'out' : 'wait'
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createQueryClient } from '../lib/query-client.ts'
+import { onOwnerChange } from '../lib/session.ts'
+import { productMap } from '../map/product-map.ts'
+import { SlotContext } from '../map/slot.tsx'
+import { recordNavigation } from './navigation.ts'
+import { buildRouter } from './router.tsx'
+import { screens } from './screens.ts'
+import { Shell } from './shell/shell.tsx'
+import { slots } from './slots.tsx'
+
+const client = createQueryClient()
+const router = buildRouter({ map: productMap, screens, shell: Shell })
+recordNavigation(router)
+// Nobody sees what was loaded for another person or company. Later by a turn: what only the person before
+// could ask for has left the page by then.
+onOwnerChange(() => setTimeout(() => client.resetQueries()))
+
+/** The whole product. */
+export function App() {
+  return (
+    <QueryClientProvider client={client}>
+      <SlotContext value={slots}>
+        <RouterProvider router={router} />
+      </SlotContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,137 @@
+import { findMenu, login, personas, refresh } from '@jb/contract/member/member.contract'
+import { advanceClock } from '@jb/contract/platform/platform.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { credentials } from '../../lib/credentials.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { session, startSession } from '../../lib/session.ts'
+import { productMap } from '../../map/product-map.ts'
+import { buildRouter } from '../router.tsx'
+import { screens } from '../screens.ts'
+import { Shell } from './shell.tsx'
+
+const user = {
+  state: 'ok' as const,
+  account: { id: '3f0e1c9a-52a4-4c39-9a3c-0a1b2c3d4e5f', name: '李慧敏', phone: '199****0001', isDemo: true },
+  companies: [],
+  roles: ['buyer' as const],
+}
+const site = {
+  title: '匠标',
+  separator: ' | ',
+  customerTelephone: '',
+  copyright: '',
+  icp: '',
+  serviceLink: '',
+  demo: true,
+  desktopOrigin: '',
+  serverTime: '2026-03-01T00:00:00Z',
+  appKey: 'x',
+}
+const person = { name: '李慧敏', role: '采购员', company: '陕西长砚建设集团有限公司', phone: '19900000001' }
+const server = setupServer()
+
+beforeAll(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  server.listen({ onUnhandledRequest: 'bypass' })
+})
+beforeEach(async () => {
+  server.use(
+    ...mock(siteConfig, () => site),
+    ...mock(findMenu, () => [{ place: 'member.settings', label: '设置', group: '账号' }]),
+    ...mock(refresh, () => problem(401, 'session.expired')),
+    ...mock(personas, () => ({ password: 'demo-pass', personas: [person] })),
+    ...mock(login, ({ body }) =>
+      body.password === 'demo-pass'
+        ? { bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user }
+        : problem(422, 'member.locked', { msg: '账号已锁定。', detail: { until: '2026-03-01T02:15:00Z' } }),
+    ),
+  )
+  await startSession()
+  credentials.set(undefined)
+  session.set({ status: 'anonymous' })
+})
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+function open(href: string) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const router = buildRouter({ map: productMap, screens, shell: Shell, history })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('the document is titled by its place and the product', async () => {
+  open('/nowhere')
+  await waitFor(() => expect(document.title).toBe('页面不存在 | 匠标'))
+})
+
+test('one tap on a person of the demo logs in and leads back to where the login was asked for', async () => {
+  const router = open('/login?redirect=%2Fsettings')
+  fireEvent.click(await screen.findByRole('button', { name: /李慧敏.*采购员/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/settings'))
+  expect(session.get().status).toBe('loggedIn')
+})
+
+test.each(['//evil.cn', '/unknown', '/login', 'javascript:alert(1)'])(
+  'a login with the redirect %s leads home',
+  async (target) => {
+    const router = open(`/login?redirect=${encodeURIComponent(target)}`)
+    fireEvent.click(await screen.findByRole('button', { name: /李慧敏/ }))
+    await screen.findByText('199****0001')
+    expect(router.state.location.pathname).toBe('/mine')
+  },
+)
+
+test('the form says under each field what is missing and sends nothing', async () => {
+  open('/login')
+  fireEvent.click(await screen.findByRole('button', { name: '登录' }))
+  await screen.findByText('请输入 11 位手机号码。')
+  expect(screen.getByText('请填写密码。')).toBeTruthy()
+})
+
+test('a locked account is told until when', async () => {
+  open('/login')
+  fireEvent.change(await screen.findByLabelText(/手机号/), { target: { value: '19900000001' } })
+  fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: 'wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+  await screen.findByText('账号已锁定。锁定到 3/1 10:15 为止。')
+})
+
+test('the demo clock is moved by what the person chose', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(advanceClock, ({ body }) => {
+      sent.push(body)
+      return { now: '2026-03-01T01:00:00Z', offsetMs: 3_600_000, canAdvance: true }
+    }),
+  )
+  open('/mine')
+  fireEvent.click(await screen.findByRole('button', { name: '快进' }))
+  fireEvent.click(await screen.findByText('快进 1 小时'))
+  await screen.findByText('演示时间已到 3月1日周日 09:00:00')
+  expect(sent).toEqual([{ ms: 3_600_000 }])
+})
+
+test('a device without network is told so, and no longer when it is back', async () => {
+  open('/mine')
+  await screen.findByText('您还未登录')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  await screen.findByText(/网络未连接/)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/网络未连接/)).toBeNull())
+})

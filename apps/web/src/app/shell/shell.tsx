@@ -1,0 +1,57 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../kit/banner.tsx'
+import { confirming } from '../../lib/confirming.ts'
+import { useOnline } from '../../lib/online.ts'
+import { useSite } from '../../lib/site.ts'
+import { useStore } from '../../lib/store.ts'
+import { Slot } from '../../map/slot.tsx'
+import { placeAt } from '../../map/to.ts'
+import s from '../app.module.css'
+import { KeepAlive } from '../keep-alive.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { useLoginDialog } from './login-dialog.ts'
+import { Tabs } from './tabs.tsx'
+import { useToasts } from './toasts.ts'
+
+/** What stands around every screen: the phone-wide column, news about network and clock, the tab bar. */
+export function Shell() {
+  useLoginDialog()
+  useToasts()
+  const place = placeAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
+  const site = useSite()
+  const [unread, setUnread] = useState(0)
+  const title = site && place ? `${place.title}${site.separator}${site.title}` : place?.title
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  const tab = place?.options?.tab
+  return (
+    <div className={s.column}>
+      <News />
+      {site?.demo && <DemoBar />}
+      <div className={tab ? s.withTabs : s.screen}>
+        <KeepAlive>
+          <Outlet />
+        </KeepAlive>
+      </div>
+      {tab && place && (
+        <div className={s.tabs}>
+          <Tabs current={place.id} unread={unread} />
+        </div>
+      )}
+      <Slot name="shell.unread" props={{ onCount: setUnread }} />
+    </div>
+  )
+}
+
+function News() {
+  const online = useOnline()
+  const waiting = useStore(confirming)
+  return (
+    <>
+      {!online && <Banner tone="urgent">网络未连接，已填写的内容会保留，联网后自动更新。</Banner>}
+      {waiting > 0 && <Banner>正在确认结果，请稍候，不要重复提交。</Banner>}
+    </>
+  )
+}

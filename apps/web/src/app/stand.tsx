@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { type AskToLeave, type KitHost, KitProvider } from '../kit/host.tsx'
+import { useServerNow } from '../lib/server-clock.ts'
+import { type Standing, StandingContext, useBack } from '../map/to.ts'
+
+interface StandProps {
+  readonly standing: Standing
+  readonly children: ReactNode
+}
+
+/** What every screen stands on: its search, and the host of the kit (clock, way back, leave guard). */
+export function Stand({ standing, children }: StandProps) {
+  const back = useBack()
+  const headless = standing.search.isHead === '1'
+  const host = useMemo<KitHost>(
+    () => ({ useNow: useServerNow, back, headless, useLeaveGuard }),
+    [back, headless],
+  )
+  return (
+    <StandingContext value={standing}>
+      <KitProvider host={host}>{children}</KitProvider>
+    </StandingContext>
+  )
+}
+
+function useLeaveGuard(ask: AskToLeave | null): void {
+  useBlocker({
+    disabled: ask === null,
+    enableBeforeUnload: ask !== null,
+    shouldBlockFn: async () => (ask ? !(await ask()) : false),
+  })
+}

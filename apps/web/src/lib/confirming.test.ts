@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiError } from './api-error.ts'
+import { confirming, type Outcome, withCertainty } from './confirming.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  confirming.set(0)
+})
+
+const never = () => new Promise<string>(() => undefined)
+
+test('a quick answer asks nothing and shows nothing', async () => {
+  const ask = vi.fn<() => Promise<Outcome<string>>>()
+  expect(await withCertainty(Promise.resolve('a'), ask)).toBe('a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).not.toHaveBeenCalled()
+  expect(confirming.get()).toBe(0)
+})
+
+test('after 8 s without an answer people are told, and the key resolves it', async () => {
+  const states: Outcome<string>[] = ['unknown', 'pending', { done: 'by key' }]
+  const result = withCertainty(never(), async () => states.shift() ?? 'unknown')
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(confirming.get()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(confirming.get()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await result).toBe('by key')
+  expect(confirming.get()).toBe(0)
+})
+
+test('the own answer still counts while the key is being asked for', async () => {
+  let answer: (value: string) => void = () => undefined
+  const direct = new Promise<string>((resolve) => {
+    answer = resolve
+  })
+  const result = withCertainty(direct, async () => 'pending')
+  await vi.advanceTimersByTimeAsync(20_000)
+  answer('late')
+  expect(await result).toBe('late')
+  expect(confirming.get()).toBe(0)
+})
+
+test('a cut line is given up only after the key was asked for several times', async () => {
+  const ask = vi.fn(async () => 'unknown' as const)
+  const result = withCertainty(Promise.reject(apiError('offline')), ask)
+  const seen = expect(result).rejects.toMatchObject({
+    kind: 'offline',
+    msg: expect.stringContaining('只会生效一次'),
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await seen
+  expect(ask).toHaveBeenCalledTimes(4)
+  expect(confirming.get()).toBe(0)
+})
+
+test('a clear "no" is passed on at once', async () => {
+  const ask = vi.fn(async () => 'unknown' as const)
+  const no = apiError('refused', { reason: 'bid.closed' })
+  await expect(withCertainty(Promise.reject(no), ask)).rejects.toBe(no)
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -1,0 +1,111 @@
+import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from './api-client.ts'
+import { type ApiError, isApiError } from './api-error.ts'
+import { noAnswer } from './confirming.ts'
+import { type Attempt, keyFor } from './intention.ts'
+
+/** The cache of answers. Reads are tried twice when nothing was answered; a "no" is never asked again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < 1 && (noAnswer(error) || (isApiError(error) && error.kind === 'server')),
+        retryDelay: 800,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** Query options of a read: keyed by endpoint id and what is sent. */
+export function endpointQuery<const E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+  return queryOptions<Answer<E>, ApiError>({
+    queryKey: [endpoint.id, sent],
+    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+  })
+}
+
+/** The answer of a read, as a query. */
+export function useEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
+): UseQueryResult<Answer<E>, ApiError> {
+  return useQuery({ ...endpointQuery(endpoint, sent), ...options })
+}
+
+/** One page of a list, as `page()` of the contract shapes it. */
+interface Page {
+  readonly records: readonly unknown[]
+  readonly total: number
+  readonly nextCursor?: string
+}
+type Step = { readonly cursor?: string; readonly pageNo?: number }
+
+/** Infinite query options of a paged read: follows `nextCursor`, or page numbers where a list has no cursor. */
+export function pagesQuery<const E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+  return infiniteQueryOptions<Answer<E>, ApiError, InfiniteData<Answer<E>, Step>, readonly unknown[], Step>({
+    queryKey: [endpoint.id, 'pages', sent],
+    initialPageParam: {},
+    queryFn: ({ pageParam, signal }) => call(endpoint, withStep(endpoint, sent, pageParam), { signal }),
+    getNextPageParam: (last, all) => nextStep(last as Page, all as readonly Page[]),
+  })
+}
+
+function withStep<E extends Endpoint>(endpoint: E, sent: Sent<E>, step: Step): Sent<E> {
+  const part = endpoint.body ? 'body' : 'query'
+  return { ...sent, [part]: { ...(sent[part] as object | undefined), ...step } }
+}
+
+function nextStep(last: Page, all: readonly Page[]): Step | undefined {
+  if (last.nextCursor) return { cursor: last.nextCursor }
+  if (all.some((page) => page.nextCursor) || last.records.length === 0) return undefined
+  const loaded = all.reduce((sum, page) => sum + page.records.length, 0)
+  return loaded < last.total ? { pageNo: all.length + 1 } : undefined
+}
+
+/**
+ * A change, as a mutation. Trying the same content again after an uncertain end reuses the key of the
+ * intention, so that it takes effect once. `invalidates` lists the endpoints whose answers it makes old.
+ */
+export function useChange<const E extends Endpoint>(
+  endpoint: E,
+  options: { readonly invalidates?: readonly Endpoint[]; readonly onDone?: (answer: Answer<E>) => void } = {},
+): UseMutationResult<Answer<E>, ApiError, Sent<E>> {
+  const client = useQueryClient()
+  const attempt = useRef<Attempt>(undefined)
+  return useMutation<Answer<E>, ApiError, Sent<E>>({
+    mutationFn: async (sent) => {
+      const current = keyFor(attempt.current, sent)
+      attempt.current = current
+      try {
+        const answer = await call(endpoint, sent, { key: current.key })
+        attempt.current = undefined
+        return answer
+      } catch (error) {
+        if (!noAnswer(error) && !(isApiError(error) && error.kind === 'server')) attempt.current = undefined
+        throw error
+      }
+    },
+    onSuccess: async (answer) => {
+      options.onDone?.(answer)
+      const stale = options.invalidates ?? []
+      await Promise.all(stale.map((old) => client.invalidateQueries({ queryKey: [old.id] })))
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { getUserInfo, login, logout, refresh, switchCompany } from '@jb/contract/member/member.contract'
+import type { Opened, User } from '@jb/contract/member/member.shapes'
+import { call } from './api-client.ts'
+import { isApiError } from './api-error.ts'
+import { noAnswer } from './confirming.ts'
+import { credentials } from './credentials.ts'
+import { installLogin, proposeLogin, type Renewal, renewLogin } from './login-state.ts'
+import { say } from './messages.ts'
+import { clearFlags, flagsPresent } from './session-flags.ts'
+import { createStore, useStore } from './store.ts'
+
+/** `starting` until the cookie was tried; `expired` after a login that ran out while the page stood open. */
+export type SessionState =
+  | { readonly status: 'starting' | 'anonymous' | 'expired' }
+  | { readonly status: 'loggedIn'; readonly user: User }
+
+export const session = createStore<SessionState>({ status: 'starting' })
+
+/** Who is logged in, followed. */
+export function useSession(): SessionState {
+  return useStore(session)
+}
+
+/** The user who is logged in, or undefined. */
+export function useUser(): User | undefined {
+  const state = useSession()
+  return state.status === 'loggedIn' ? state.user : undefined
+}
+
+/** Whose data this page holds: account and company acted for, '' for nobody. Running out changes nothing. */
+const owner = createStore('')
+
+/** Changes when another person or company takes over the page. */
+export function useOwner(): string {
+  return useStore(owner)
+}
+
+/** Calls back when another person or company takes over. */
+export function onOwnerChange(listener: () => void): () => void {
+  return owner.subscribe(listener)
+}
+
+/** True when somebody is logged in; otherwise proposes to log in, for actions on public screens. */
+export function requireLogin(): boolean {
+  if (session.get().status === 'loggedIn') return true
+  proposeLogin()
+  return false
+}
+
+let started: Promise<void> | undefined
+
+/** Restores the login from its cookie, once a page. Resolves when it is known whether somebody is logged in. */
+export function startSession(): Promise<void> {
+  installLogin(renew, () => leave('expired'))
+  started ??= restore()
+  return started
+}
+
+async function restore(): Promise<void> {
+  if (!flagsPresent()) return leave('anonymous')
+  const renewal = await renewLogin()
+  if (renewal === 'refused') leave('anonymous')
+  if (renewal === 'unanswered') {
+    session.set({ status: 'anonymous' })
+    say('用户信息查询失败，请重试')
+  }
+}
+
+async function renew(): Promise<Renewal> {
+  try {
+    opened(await call(refresh, {}, { opensLogin: true }))
+    return 'renewed'
+  } catch (error) {
+    return answered(error) ? 'refused' : 'unanswered'
+  }
+}
+
+/** Logs in. Throws the ApiError that holds the sentence to show. */
+export async function logIn(phone: string, password: string): Promise<User> {
+  const fresh = await call(login, { body: { phone, password } }, { opensLogin: true })
+  opened(fresh)
+  return fresh.user
+}
+
+/** Logs out everywhere on this device; a refused or unanswered log-out keeps the login and says so. */
+export async function logOut(): Promise<boolean> {
+  try {
+    const { state } = await call(logout, {})
+    if (state !== 'ok') throw new Error('state')
+    leave('anonymous')
+    return true
+  } catch (error) {
+    say(isApiError(error) && answered(error) ? '退出登录失败！' : '退出登录失败，请重试')
+    return false
+  }
+}
+
+/** Acts for another company of the person from now on. */
+export async function actFor(companyId: string): Promise<void> {
+  enter(await call(switchCompany, { body: { companyId } }))
+}
+
+/**
+ * Asks who is logged in. An answered failure or a state other than ok logs out; no answer, 429 and 5xx
+ * keep the login, for a dead signal must not throw a bidder out.
+ */
+export async function checkUser(): Promise<void> {
+  try {
+    const info = await call(getUserInfo, {})
+    if (info.state === 'ok') return enter(info)
+    leave('expired')
+    say('登录已过期')
+  } catch (error) {
+    if (!answered(error)) return say('用户信息查询失败，请重试')
+    leave('expired')
+    say('用户信息查询失败！')
+  }
+}
+
+function opened(fresh: Opened): void {
+  credentials.set({ bearer: fresh.bearer, signingKey: fresh.signingKey })
+  enter(fresh.user)
+}
+
+function enter(user: User): void {
+  session.set({ status: 'loggedIn', user })
+  owner.set(`${user.account.id}/${user.company?.id ?? ''}`)
+}
+
+function leave(status: 'anonymous' | 'expired'): void {
+  credentials.set(undefined)
+  clearFlags()
+  session.set({ status })
+  if (status === 'anonymous') owner.set('')
+}
+
+/** True when the server spoke about the login itself, not about its own trouble. */
+function answered(error: unknown): boolean {
+  return isApiError(error) && !noAnswer(error) && error.kind !== 'tooMany' && error.kind !== 'server'
+}

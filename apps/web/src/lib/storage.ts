@@ -1,0 +1,35 @@
+import { del, get, set } from 'idb-keyval'
+
+/** Values that live in this page only, where the browser refuses to store anything. */
+const memory = new Map<string, unknown>()
+
+/** Reads a stored value; undefined when there is none. The caller checks its shape. */
+export async function readStored(key: string): Promise<unknown> {
+  try {
+    return (await get(key)) ?? memory.get(key)
+  } catch {
+    return memory.get(key)
+  }
+}
+
+/** Stores a value (anything structured clone takes). Says false when it will not outlive the page. */
+export async function writeStored(key: string, value: unknown): Promise<boolean> {
+  try {
+    await set(key, value)
+    memory.delete(key)
+    return true
+  } catch {
+    memory.set(key, value)
+    return false
+  }
+}
+
+/** Removes a stored value. */
+export async function removeStored(key: string): Promise<void> {
+  memory.delete(key)
+  try {
+    await del(key)
+  } catch {
+    // A browser without a store has nothing to remove.
+  }
+}

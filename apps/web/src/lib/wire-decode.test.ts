@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { decodePayload } from './wire-decode.ts'
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+test.each([
+  ['object', '{"name":"钢筋"}', { name: '钢筋' }],
+  ['list', '[1,"二"]', [1, '二']],
+  ['bigdecimal', '"12345678901234567890.123456"', '12345678901234567890.123456'],
+  ['long', '42', 42],
+  ['long', '9007199254740993', '9007199254740993'],
+  ['integer', '-7', -7],
+  ['boolean', 'true', true],
+  ['boolean', 'false', false],
+  ['string', '中文 "x"', '中文 "x"'],
+] as const)('%s %s is decoded', (datatype, text, value) => {
+  expect(decodePayload(base64(text), datatype)).toEqual({ value })
+})
+
+test.each([
+  ['object', '[1]'],
+  ['object', 'null'],
+  ['object', '{"a":{"__proto__":{"admin":true}}}'],
+  ['list', '{"0":1}'],
+  ['bigdecimal', '0.1'],
+  ['bigdecimal', '"abc"'],
+  ['bigdecimal', '"1e5"'],
+  ['long', '1.5'],
+  ['long', 'NaN'],
+  ['long', ''],
+  ['integer', '9007199254740993'],
+  ['boolean', '1'],
+  ['date', '"2026-01-01"'],
+] as const)('%s %s is a problem and no value', (datatype, text) => {
+  expect(decodePayload(base64(text), datatype)).toHaveProperty('problem')
+})
+
+test.each([[123], ['%%%'], [btoa('\xff\xfe')], [undefined]])('%s is no base64 of UTF-8', (payload) => {
+  expect(decodePayload(payload, 'string')).toHaveProperty('problem')
+})
+
+test('a payload without a datatype is a problem', () => {
+  expect(decodePayload(base64('1'), null)).toHaveProperty('problem')
+})

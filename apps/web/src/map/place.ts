@@ -1,0 +1,51 @@
+/** Which skeleton a screen is built on. */
+export type Archetype = 'list' | 'detail' | 'form' | 'step' | 'free'
+
+/**
+ * Who may open a place: `public` everybody · `login` others are asked to log in and come back ·
+ * `stepBack` others are sent back one step.
+ */
+export type Access = 'public' | 'login' | 'stepBack'
+
+/** Query parameters of a place, all of them text: `needed` ones must be there, `may` ones may be. */
+export type SearchSchema = Readonly<Record<string, 'needed' | 'may'>>
+
+export interface PlaceOptions {
+  /** Stays alive with its state and scroll position while other places are shown. */
+  readonly keepAlive?: true
+  /** Name of the matching page in the desktop site's mapping. */
+  readonly desktopName?: string
+  /** Draws no back bar of its own. */
+  readonly headless?: true
+  /** Its views are counted. */
+  readonly home?: true
+  /** Stands in the tab bar. */
+  readonly tab?: Tab
+}
+
+/** An entry of the tab bar; the lowest `at` is the product's home. */
+export interface Tab {
+  readonly at: number
+  readonly label: string
+  readonly icon: 'home' | 'list' | 'bell' | 'user'
+}
+
+/** One screen as data. */
+export interface Place {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly archetype: Archetype
+  readonly access: Access
+  readonly search: SearchSchema
+  readonly options?: PlaceOptions
+}
+
+/** A product map: place id → place. */
+export type PlaceMap = Readonly<Record<string, Place>>
+
+type KeysOf<S extends SearchSchema, Kind> = { [K in keyof S]: S[K] extends Kind ? K : never }[keyof S]
+
+/** The search of a place as its screen reads it; `isHead=1` hides the back bar everywhere. */
+export type SearchIn<P extends Place> = { readonly [K in KeysOf<P['search'], 'needed'>]: string } & {
+  readonly [K in KeysOf<P['search'], 'may'>]?: string | undefined
+} & { readonly isHead?: string | undefined }

@@ -1,0 +1,31 @@
+import { type ComponentType, createContext, Suspense, useContext } from 'react'
+
+/** The named slots and what each gives to the part that fills it. A capability that opens a slot adds it here. */
+export interface SlotProps {
+  /** Draws nothing; tells the shell how many messages are unread. */
+  readonly 'shell.unread': { readonly onCount: (unread: number) => void }
+  /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
+  readonly 'tender.detail.questions': { readonly tenderId: string }
+}
+
+export type SlotName = keyof SlotProps
+export type SlotParts = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
+
+/** Which part fills which slot; `app/slots.tsx` provides it. */
+export const SlotContext = createContext<SlotParts>({})
+
+/** The place where higher capabilities add their part; nothing while it is empty or loading. */
+export function Slot<N extends SlotName>({
+  name,
+  props,
+}: {
+  readonly name: N
+  readonly props: SlotProps[N]
+}) {
+  const Part = useContext(SlotContext)[name] as ComponentType<SlotProps[N]> | undefined
+  return Part ? (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  ) : null
+}
