@@ -1,0 +1,45 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { tenderGoods } from '@jb/contract/tender/tender.contract'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { ReadContext } from '../../../platform/module.ts'
+import { maySee } from '../tender.access.ts'
+import { presentHeads } from '../tender.presenter.ts'
+
+/** One page of a tender's goods, in the owner's order. */
+export async function goods(
+  ctx: ReadContext,
+  { body }: Received<typeof tenderGoods>,
+): Promise<Answer<typeof tenderGoods> | Refusal> {
+  const tender = await ctx.db
+    .selectFrom('tender')
+    .select(['type', 'status', 'company_id as companyId', 'is_display as isDisplay'])
+    .where('id', '=', body.id)
+    .executeTakeFirst()
+  if (!tender || !maySee(tender, ctx.session?.companyId)) return refuse('tender.notFound')
+  const of = ctx.db.selectFrom('tender_row').where('tender_id', '=', body.id)
+  const [rows, { count }] = await Promise.all([
+    of
+      .selectAll()
+      .orderBy('position')
+      .limit(body.pageSize)
+      .offset((body.pageNo - 1) * body.pageSize)
+      .execute(),
+    of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  const heads = presentHeads(tender.type, tender.isDisplay)
+  const shown = new Set(heads.map(({ name }) => name))
+  return {
+    goodsHeader: heads,
+    total: Number(count),
+    records: rows.map(({ id, position, unit, quantity, ceiling, cells }) => ({
+      id,
+      position,
+      unit,
+      quantity,
+      ceiling: tender.isDisplay ? ceiling : null,
+      cells: Object.fromEntries(
+        Object.entries(cells as Record<string, string>).filter(([name]) => shown.has(name)),
+      ),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/tender.contract'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { fileBytes, ownFile } from '../../file/index.ts'
+import { sheetCells } from '../sheet-cells.ts'
+
+/** Reads an uploaded workbook of the caller's company into goods, each mistake with its place. Nothing is stored. */
+export async function parseGoodsSheet(
+  ctx: ReadContext,
+  { body }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const file = await ownFile(ctx.db, body.fileId, callerOf(ctx).companyId)
+  if (!file) return refuse('file.notFound')
+  if (file.ext !== 'xlsx') return refuse('tender.sheetUnreadable', { ext: file.ext })
+  const cells = await sheetCells(await fileBytes(ctx.services, file))
+  if (isRefusal(cells)) return cells
+  const { rows, errors } = readGoodsSheet(body.type, cells)
+  return {
+    rows: rows.map((row) => ({ cells: { ...row.cells } })),
+    errors: errors.map((error) => ({ ...error })),
+  }
+}

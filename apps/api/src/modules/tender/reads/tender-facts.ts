@@ -1,0 +1,39 @@
+import type { FileRef } from '@jb/contract/shared/values'
+import { regionPath } from '@jb/domain/shared/regions'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import type { Services } from '../../../platform/services.ts'
+import { fileRefs } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import type { CardFacts } from '../tender.presenter.ts'
+
+/** The names that a card shows beside the tender's own words. */
+export async function cardFacts(db: Kysely<DB>, tender: Tender): Promise<CardFacts> {
+  const companies = await memberDoor.companyBrief(db, [tender.companyId])
+  return {
+    companyName: companies.get(tender.companyId)?.name ?? '',
+    regionName: await regionPath(tender.regionCode),
+    goodsCount: tender.rows.length,
+  }
+}
+
+/** The ids of a tender's files, in their order. */
+export async function fileIdsOf(db: Kysely<DB>, tenderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tender_file')
+    .select('file_id')
+    .where('tender_id', '=', tenderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** The files of a tender with links for a short while. */
+export async function filesOf(
+  services: Pick<Services, 'secret'>,
+  db: Kysely<DB>,
+  tenderId: string,
+): Promise<FileRef[]> {
+  return fileRefs(services, db, await fileIdsOf(db, tenderId))
+}

@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { strFromU8, unzipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/node'
+
+const maxPacked = 5 * 1024 * 1024
+const maxUnpacked = 10 * 1024 * 1024
+
+/** A figure as its cell shows it: 15 significant digits as in a spreadsheet, no exponent. */
+function plainNumber(text: string): string {
+  return Number(Number(text).toPrecision(15)).toLocaleString('en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 15,
+  })
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()
+}
+
+/** `B3` → row 2, column 1, both from 0. */
+function placeOf(reference: string): readonly [row: number, column: number] {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return [Number(digits) - 1, column - 1]
+}
+
+/** The part of the package that holds the first sheet. */
+function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string {
+  const text = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
+  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1] ?? ''
+  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? []
+  const relation = relations.find((tag) => tag.includes(`Id="${id}"`)) ?? ''
+  const target = /Target="\/?(?:xl\/)?([^"]+)"/.exec(relation)?.[1] ?? 'worksheets/sheet1.xml'
+  return text(`xl/${target}`)
+}
+
+/** Where formulas stand: their results were computed elsewhere and may be stale, so nothing is read from them. */
+function formulas(sheet: string): readonly (readonly [row: number, column: number])[] {
+  return [...sheet.matchAll(/<c\b[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<f\b/g)].map((match) =>
+    placeOf(match[1] ?? ''),
+  )
+}
+
+function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> | undefined {
+  let unpacked = 0
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      unpacked += originalSize
+      return unpacked <= maxUnpacked && /^xl\/(workbook\.xml|_rels\/|worksheets\/)/.test(name)
+    },
+  })
+  return unpacked <= maxUnpacked ? parts : undefined
+}
+
+/**
+ * The first sheet of an .xlsx as rows of texts: figures as plain decimals, days as YYYY-MM-DD, a formula as `=`.
+ * Refuses what is no workbook (`tender.sheetUnreadable`) and what is larger than any list of goods (`tender.sheetTooLarge`).
+ */
+export async function sheetCells(
+  bytes: Uint8Array,
+): Promise<readonly (readonly string[])[] | Refusal<'tender.sheetUnreadable' | 'tender.sheetTooLarge'>> {
+  if (bytes.length > maxPacked) return refuse('tender.sheetTooLarge')
+  try {
+    const parts = unpack(bytes)
+    if (!parts) return refuse('tender.sheetTooLarge')
+    const [sheet] = await readXlsxFile(Buffer.from(bytes), { parseNumber: plainNumber })
+    const rows = (sheet?.data ?? []).map((row) => row.map(cellText))
+    for (const [row, column] of formulas(firstSheet(parts))) {
+      const cells = rows[row]
+      if (cells) cells[column] = '='
+    }
+    return rows.map((cells) => Array.from(cells, (cell) => cell ?? ''))
+  } catch {
+    return refuse('tender.sheetUnreadable')
+  }
+}

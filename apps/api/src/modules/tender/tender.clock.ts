@@ -1,0 +1,40 @@
+import { advance, type Counts } from '@jb/domain/tender/advance'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx, Tx } from '../../platform/ctx.ts'
+import type { TimerHandler } from '../../platform/module.ts'
+import { lockTender } from './tender.repository.ts'
+import { moveTender } from './use-cases/move-tender.ts'
+
+export const tenderClock = 'tender.clock'
+export const openingKeyPurpose = 'tender.opening'
+
+/** How many suppliers take part, asked of whoever keeps registrations and bids. */
+export type CountParticipants = (tx: Tx, tenderId: string) => Promise<Counts>
+
+const none: Counts = { confirmedRegistrations: 0, bids: 0 }
+
+/** When the clock has to look at a tender again. */
+export function nextDueAt(tender: Tender): Date | undefined {
+  return advance(tender, new Date(0), none).nextDueAt
+}
+
+/** Moves a tender along when its time has come; a late or repeated run changes nothing that is not due. */
+export function clockOf(countParticipants: CountParticipants): TimerHandler {
+  return {
+    kind: tenderClock,
+    async run(ctx: Ctx, tenderId: string) {
+      const tender = await lockTender(ctx.tx, tenderId)
+      if (!tender) return
+      const counts = await countParticipants(ctx.tx, tenderId)
+      const { tender: moved, events, nextDueAt: dueAt } = advance(tender, ctx.now, counts)
+      await ctx.setTimer({ kind: tenderClock, subjectId: tenderId, dueAt })
+      if (events.length === 0) return
+      await moveTender(ctx, {
+        tender: moved,
+        events,
+        action: 'clock',
+        payload: { from: tender.status, to: moved.status },
+      })
+    },
+  }
+}

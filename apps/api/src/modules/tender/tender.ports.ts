@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import type { CountParticipants } from './tender.clock.ts'
+
+/** Sign-ups per tender: all that are not void, and those that wait for the owner. */
+export type CountRegistrations = (
+  db: Kysely<DB>,
+  tenderIds: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly all: number; readonly pending: number }>>
+
+export interface ParticipantReads {
+  readonly countRegistrations: CountRegistrations
+}
+
+/** What the tender asks of whoever keeps registrations and bids; wired in `modules.ts`. */
+export interface TenderPorts extends ParticipantReads {
+  readonly countParticipants: CountParticipants
+}

@@ -1,0 +1,115 @@
+import type { FileRef } from '@jb/contract/shared/values'
+import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { orSeeDocument } from '@jb/domain/shared/empty'
+import { cardGoods, goodsHeaders } from '@jb/domain/tender/card'
+import { type EndReason, endReasonLabels, noticeTitle } from '@jb/domain/tender/labels'
+import { methodLabels, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
+import { profiles } from '@jb/domain/tender/profiles'
+import { stateOf, timesOf } from '@jb/domain/tender/state-code'
+import type { Tender } from '@jb/domain/tender/tender'
+import { columnsOf, typeLabel } from '@jb/domain/tender/types'
+import { stepsOf } from './steps.ts'
+import { custodyNote, rankBasisLabels } from './tender.labels.ts'
+
+/** What a card needs beside the tender itself. */
+export interface CardFacts {
+  readonly companyName: string
+  readonly regionName: string
+  readonly goodsCount: number
+}
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+/** The heads of a type's goods table; figures stand at the right. */
+export function presentHeads(type: number, isDisplay: boolean) {
+  const kinds = new Map(columnsOf(type).map(({ name, kind }) => [name, kind]))
+  return goodsHeaders(type, isDisplay).map(({ name, translate }) => {
+    const kind = kinds.get(name)
+    return {
+      name,
+      translate,
+      align: kind === 'quantity' || kind === 'money' ? ('right' as const) : ('left' as const),
+    }
+  })
+}
+
+/** A published tender as halls and lists show it. */
+export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
+  const code = stateOf(tender)
+  const times = timesOf(tender)
+  const goods = cardGoods(tender.type, tender.isDisplay, tender.rows)
+  const heads = presentHeads(tender.type, tender.isDisplay).slice(0, goods.headers.length)
+  return {
+    id: tender.id,
+    no: tender.no,
+    name: tender.title,
+    type: tender.type,
+    typeName: typeLabel(tender.type),
+    businessType: tender.businessType,
+    biddingMethodName: methodLabels[tender.method],
+    qualificationWayName: qualificationWayLabels[tender.qualificationWay],
+    profileName: profiles[tender.profile].label,
+    dataSourcesName: '平台',
+    state: code.state ?? 0,
+    stateName: code.stateName,
+    status: tender.status,
+    timeLabel: code.timeLabel ?? null,
+    timeAt: code.timeField ? text(times[code.timeField]) : null,
+    startTime: text(tender.bidStart),
+    endTime: text(tender.bidEnd),
+    applyStartTime: text(tender.applyStart),
+    applyEndTime: text(tender.applyEnd),
+    openBidTime: text(tender.openAt),
+    awardTime: text(times.awardTime),
+    releaseTime: text(tender.releasedAt),
+    goodsHeader: heads,
+    goodsLists: goods.rows.map((cells) =>
+      Object.fromEntries(heads.map(({ name }, at) => [name, cells[at] ?? '/'])),
+    ),
+    goodsCount: facts.goodsCount,
+    isDisplay: tender.isDisplay ? 1 : 0,
+    rankType: 1,
+    maxMoney: tender.isDisplay ? tender.ceiling : null,
+    minMoney: null,
+    companyId: tender.companyId,
+    companyName: facts.companyName,
+    agentComName: null,
+    acceptConsortiumBiddingName: tender.acceptConsortium ? '接受' : '不接受',
+    bidRequire: orSeeDocument(tender.bidRequire),
+    regionName: facts.regionName,
+  }
+}
+
+const isEndReason = (reason: string): reason is EndReason => Object.hasOwn(endReasonLabels, reason)
+
+/** Why a tender ended: the owner's own words when it was cancelled, ours when nobody could win it. */
+function endWords({ endReason }: Tender): string | null {
+  return endReason !== null && isEndReason(endReason) ? endReasonLabels[endReason] : endReason
+}
+
+/** The public detail of a tender. */
+export function presentDetail(
+  tender: Tender,
+  facts: CardFacts & { readonly files: FileRef[] },
+): TenderDetail {
+  return {
+    ...presentCard(tender, facts),
+    version: tender.version,
+    reviewName: reviewLabels[tender.review],
+    rankBasisName: rankBasisLabels[tender.rankBasis],
+    noticeName: noticeTitle(tender.profile),
+    estimate: tender.isDisplay ? tender.estimate : null,
+    paymentTerms: orSeeDocument(tender.paymentTerms),
+    deliveryTerms: orSeeDocument(tender.deliveryTerms),
+    contactName: tender.contactName,
+    contactPhone: tender.contactPhone,
+    fullAddress: [facts.regionName, tender.address].filter(Boolean).join(' '),
+    minBidders: tender.minBidders,
+    validityDays: tender.validityDays,
+    custodyNote,
+    endReason: endWords(tender),
+    publicityUntil: text(tender.publicityUntil),
+    files: facts.files,
+    steps: stepsOf(tender),
+  }
+}

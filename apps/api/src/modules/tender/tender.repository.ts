@@ -1,0 +1,106 @@
+import { formatDay } from '@jb/domain/shared/dates'
+import type { Tender } from '@jb/domain/tender/tender'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/ctx.ts'
+import { formColumns, goodsColumns, goodsOf, movingColumns, toTender } from './tender.rows.ts'
+
+/** The tender with its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
+export async function lockTender(
+  tx: Tx,
+  id: string,
+  lock: 'update' | 'share' = 'update',
+): Promise<Tender | undefined> {
+  const query = tx.selectFrom('tender').selectAll().where('id', '=', id)
+  const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()
+  return row && toTender(row, await goodsOf(tx, id))
+}
+
+/** The next number, `ZB-20261121-0001`: the day in China and a running figure. */
+export async function nextNo(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ n: number }>`select nextval('tender_no_seq')::int as n`.execute(tx)
+  return `ZB-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
+}
+
+/** Writes a new draft with its goods and files. */
+export async function insertDraft(
+  tx: Tx,
+  draft: Tender,
+  fileIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('tender')
+    .values({
+      ...formColumns(draft),
+      ...movingColumns(draft),
+      id: draft.id,
+      no: draft.no,
+      company_id: draft.companyId,
+      created_by: draft.createdBy,
+      version: draft.version,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await replaceParts(tx, draft, fileIds)
+}
+
+/** Writes a draft as it is now and gives its new version. */
+export async function updateDraft(
+  tx: Tx,
+  draft: Tender,
+  fileIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const version = draft.version + 1
+  await tx
+    .updateTable('tender')
+    .set({ ...formColumns(draft), ...movingColumns(draft), version, updated_at: now })
+    .where('id', '=', draft.id)
+    .execute()
+  await replaceParts(tx, draft, fileIds)
+  return version
+}
+
+/** Writes what a verb has changed and gives the new version. */
+export async function updateMoved(tx: Tx, tender: Tender, now: Date): Promise<number> {
+  const version = tender.version + 1
+  await tx
+    .updateTable('tender')
+    .set({ ...movingColumns(tender), version, updated_at: now })
+    .where('id', '=', tender.id)
+    .execute()
+  return version
+}
+
+/** Keeps the key pair of the opening: the public part in the open, the private part wrapped. */
+export async function storeOpeningKey(
+  tx: Tx,
+  tenderId: string,
+  key: { readonly publicKey: string; readonly wrapped: string },
+): Promise<void> {
+  await tx
+    .updateTable('tender')
+    .set({ opening_public_key: key.publicKey, opening_key_wrapped: key.wrapped })
+    .where('id', '=', tenderId)
+    .execute()
+}
+
+/** The wrapped private part, for the opening alone. */
+export async function wrappedOpeningKey(tx: Tx, tenderId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tender')
+    .select('opening_key_wrapped')
+    .where('id', '=', tenderId)
+    .executeTakeFirst()
+  return row?.opening_key_wrapped ?? undefined
+}
+
+async function replaceParts(tx: Tx, draft: Tender, fileIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('tender_row').where('tender_id', '=', draft.id).execute()
+  const goods = goodsColumns(draft)
+  if (goods.length > 0) await tx.insertInto('tender_row').values(goods).execute()
+  await tx.deleteFrom('tender_file').where('tender_id', '=', draft.id).execute()
+  const files = fileIds.map((file_id, position) => ({ tender_id: draft.id, file_id, position }))
+  if (files.length > 0) await tx.insertInto('tender_file').values(files).execute()
+}

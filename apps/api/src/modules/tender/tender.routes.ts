@@ -1,0 +1,33 @@
+import * as contract from '@jb/contract/tender/tender.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { draft } from './reads/draft.ts'
+import { goods } from './reads/goods.ts'
+import { countMine, listMine } from './reads/my-tenders.ts'
+import { parseGoodsSheet } from './reads/parse-goods-sheet.ts'
+import { tenderDetail } from './reads/tender-detail.ts'
+import { clockOf } from './tender.clock.ts'
+import type { TenderPorts } from './tender.ports.ts'
+import { tenderReactions } from './tender.reactions.ts'
+import { cancel } from './use-cases/cancel.ts'
+import { goodsTemplate } from './use-cases/goods-template.ts'
+import { publish } from './use-cases/publish.ts'
+import { saveDraft } from './use-cases/save-draft.ts'
+
+/** The tender as the server mounts it; `ports` are answered by whoever keeps registrations and bids. */
+export const tenderModule = (ports: TenderPorts): Module => ({
+  name: 'tender',
+  routes: [
+    change(contract.saveTenderDraft, saveDraft),
+    read(contract.tenderDraftOf, draft),
+    change(contract.publishTender, publish),
+    change(contract.cancelTender, cancel),
+    read(contract.myTenders, listMine(ports)),
+    read(contract.myTenderCounts, countMine),
+    read(contract.tenderDetailOf, tenderDetail),
+    read(contract.tenderGoods, goods),
+    change(contract.goodsTemplate, goodsTemplate),
+    read(contract.parseGoodsSheet, parseGoodsSheet),
+  ],
+  reactions: tenderReactions,
+  timers: [clockOf(ports.countParticipants)],
+})

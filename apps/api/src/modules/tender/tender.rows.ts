@@ -1,0 +1,140 @@
+import { compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
+import { rowFromCells } from '@jb/domain/tender/goods-row'
+import type { Tender, TenderRow } from '@jb/domain/tender/tender'
+import type { Kysely, Selectable } from 'kysely'
+import type { TenderRow as RowTable, Tender as TenderTable } from '../../platform/db/types.ts'
+
+type Row = Selectable<TenderTable>
+
+/** The goods of a tender in the owner's order. */
+export function goodsOf(db: Kysely<DB>, tenderId: string) {
+  return db
+    .selectFrom('tender_row')
+    .selectAll()
+    .where('tender_id', '=', tenderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** The domain's tender out of its row and its goods. */
+export function toTender(row: Row, goods: readonly Selectable<RowTable>[]): Tender {
+  return {
+    id: row.id,
+    no: row.no,
+    companyId: row.company_id,
+    createdBy: row.created_by,
+    businessType: row.business_type as Tender['businessType'],
+    type: row.type,
+    profile: row.profile,
+    method: row.method,
+    review: row.review,
+    qualificationWay: row.qualification_way,
+    status: row.status,
+    version: row.version,
+    title: row.title,
+    estimate: row.estimate,
+    ceiling: row.ceiling,
+    isDisplay: row.is_display,
+    acceptConsortium: row.accept_consortium,
+    rankBasis: row.rank_basis,
+    bidRequire: row.bid_require,
+    paymentTerms: row.payment_terms,
+    deliveryTerms: row.delivery_terms,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    regionCode: row.region_code,
+    address: row.address,
+    minBidders: row.min_bidders,
+    validityDays: row.validity_days,
+    publicityDays: row.publicity_days,
+    applyStart: row.apply_start,
+    applyEnd: row.apply_end,
+    bidStart: row.bid_start,
+    bidEnd: row.bid_end,
+    openAt: row.open_at,
+    awardAt: row.award_at,
+    releasedAt: row.released_at,
+    openedAt: row.opened_at,
+    openedBy: row.opened_by,
+    publicityUntil: row.publicity_until,
+    decidedAt: row.decided_at,
+    winnerBidId: row.winner_bid_id,
+    awardReason: row.award_reason,
+    endReason: row.end_reason,
+    endedAt: row.ended_at,
+    rows: goods.map(toTenderRow),
+  }
+}
+
+function toTenderRow(row: Selectable<RowTable>): TenderRow {
+  const { position, unit, quantity, ceiling } = row
+  return { position, unit, quantity, ceiling, cells: row.cells as Readonly<Record<string, string>> }
+}
+
+/** What a verb may change in a published tender. */
+export function movingColumns(tender: Tender) {
+  return {
+    business_type: tender.businessType,
+    status: tender.status,
+    apply_start: tender.applyStart,
+    released_at: tender.releasedAt,
+    opened_at: tender.openedAt,
+    opened_by: tender.openedBy,
+    publicity_until: tender.publicityUntil,
+    decided_at: tender.decidedAt,
+    winner_bid_id: tender.winnerBidId,
+    award_reason: tender.awardReason,
+    end_reason: tender.endReason,
+    ended_at: tender.endedAt,
+  }
+}
+
+/** What the publish form fills. */
+export function formColumns(tender: Tender) {
+  return {
+    type: tender.type,
+    profile: tender.profile,
+    method: tender.method,
+    review: tender.review,
+    qualification_way: tender.qualificationWay,
+    title: tender.title,
+    estimate: tender.estimate,
+    ceiling: tender.ceiling,
+    is_display: tender.isDisplay,
+    accept_consortium: tender.acceptConsortium,
+    rank_basis: tender.rankBasis,
+    bid_require: tender.bidRequire,
+    payment_terms: tender.paymentTerms,
+    delivery_terms: tender.deliveryTerms,
+    contact_name: tender.contactName,
+    contact_phone: tender.contactPhone,
+    region_code: tender.regionCode,
+    address: tender.address,
+    min_bidders: tender.minBidders,
+    validity_days: tender.validityDays,
+    publicity_days: tender.publicityDays,
+    apply_end: tender.applyEnd,
+    bid_start: tender.bidStart,
+    bid_end: tender.bidEnd,
+    open_at: tender.openAt,
+    award_at: tender.awardAt,
+  }
+}
+
+const isAmount = (value: string) =>
+  isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
+
+/** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
+export function goodsColumns(tender: Tender) {
+  return tender.rows.map((given, at) => {
+    const row = rowFromCells(tender.type, at + 1, given.cells)
+    return {
+      tender_id: tender.id,
+      position: row.position,
+      cells: JSON.stringify(row.cells),
+      unit: row.unit.slice(0, 20),
+      quantity: isAmount(row.quantity) ? row.quantity : '1',
+      ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
+    }
+  })
+}

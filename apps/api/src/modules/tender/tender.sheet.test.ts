@@ -1,0 +1,113 @@
+import { uploadFile } from '@jb/contract/file/file.contract'
+import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/tender.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
+import type { Caller } from '@jb/testing/persona'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let harness: Harness
+let buyer: Caller
+beforeAll(async () => {
+  harness = await startHarness()
+  buyer = await harness.as({ roles: ['buyer'] })
+})
+afterAll(() => harness.close())
+
+const heads = ['物资名称*', '规格型号*', '单位*', '数量*', '到货时间*', '限价']
+const steel = (at: number): SheetCell[] => ['热轧带肋钢筋', `HRB400E Φ${at}`, 't', 320.5, '2027-03-01', 3420]
+
+async function upload(bytes: Uint8Array, as = buyer, name = '清单.xlsx') {
+  return (await harness.call(uploadFile, {}, as, { file: { name, bytes } })).answer.id
+}
+const parse = (fileId: string, as = buyer) => harness.call(parseGoodsSheet, { body: { fileId, type: 3 } }, as)
+const parsed = async (rows: readonly SheetCell[][]) => (await parse(await upload(await anXlsx(rows)))).answer
+
+describe('the template', () => {
+  test('is for buying staff, and the same file every time', async () => {
+    expect((await harness.call(goodsTemplate, { body: { type: 3 } })).status).toBe(401)
+    const first = await harness.call(goodsTemplate, { body: { type: 3 } }, buyer)
+    const second = await harness.call(goodsTemplate, { body: { type: 3 } }, buyer)
+    expect(second.answer.id).toBe(first.answer.id)
+    expect(first.answer.name).toBe('物资采购清单模板.xlsx')
+  })
+
+  test('has the heads that the import wants, and can be downloaded', async () => {
+    const { answer } = await harness.call(goodsTemplate, { body: { type: 3 } }, buyer)
+    const download = await harness.app.server.inject({ url: answer.url })
+    expect(download.statusCode).toBe(200)
+    const [list, guide] = await readXlsxFile(download.rawPayload)
+    expect(list?.data[0]).toEqual(expect.arrayContaining(['物资名称*', '数量*', '限价']))
+    expect(guide?.sheet).toBe('填写说明')
+    const filled = await parsed([
+      list?.data[0]?.map(String) ?? [],
+      ['水泥', 'P.O 42.5', 't', 100, '', '', '', '2027-01-01', '', ''],
+    ])
+    expect(filled.errors).toEqual([])
+    expect(filled.rows).toHaveLength(1)
+  })
+})
+
+describe('an uploaded sheet', () => {
+  test('is read for its own company only', async () => {
+    const id = await upload(await anXlsx([heads, steel(12)]))
+    expect((await harness.call(parseGoodsSheet, { body: { fileId: id, type: 3 } })).status).toBe(401)
+    const rival = await harness.as({ roles: ['buyer'] })
+    expect((await parse(id, rival)).status).toBe(404)
+  })
+
+  test('gives figures without the noise of floating point, and days as days', async () => {
+    const { rows, errors } = await parsed([
+      heads,
+      ['盘螺', 'Φ8', 't', 0.1 + 0.2, new Date('2027-03-01'), 3520],
+    ])
+    expect(errors).toEqual([])
+    expect(rows[0]?.cells).toMatchObject({ quantity: '0.3', arrivalDate: '2027-03-01', maxPrice: '3520' })
+  })
+
+  test('names each mistake by its row and column and keeps the good rows', async () => {
+    const { rows, errors } = await parsed([heads, steel(12), ['', 'Φ16', 't', '很多', '2027-03-01', '']])
+    expect(rows).toHaveLength(1)
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([
+      [3, '物资名称'],
+      [3, '数量'],
+    ])
+  })
+
+  test('does not take formulas for figures', async () => {
+    const formula = { formula: '=160*2' }
+    const { rows, errors } = await parsed([
+      heads,
+      steel(12),
+      ['盘螺', 'Φ8', 't', formula, '2027-03-01', 3520],
+    ])
+    expect(rows).toHaveLength(1)
+    expect(errors[0]?.sentence).toContain('公式')
+  })
+
+  test('with other columns is refused with the columns that are known', async () => {
+    const { rows, errors } = await parsed([
+      ['物资名称', '规格型号', '颜色'],
+      ['钢筋', 'Φ12', '灰'],
+    ])
+    expect(rows).toEqual([])
+    expect(errors.map(({ column }) => column)).toEqual(expect.arrayContaining(['数量', '颜色']))
+  })
+
+  test('may have 2,000 rows, not 2,001', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => steel(at))
+    expect((await parsed([heads, ...rows])).rows).toHaveLength(2000)
+    const { rows: none, errors } = await parsed([heads, ...rows, steel(1)])
+    expect(none).toEqual([])
+    expect(errors[0]?.sentence).toContain('2000')
+  })
+
+  test('that is empty, damaged, too large or no workbook gets a sentence', async () => {
+    expect((await parsed([heads])).errors[0]?.sentence).toContain('至少填写一行')
+    const text = await upload(new TextEncoder().encode('物资名称,数量'), buyer, '清单.txt')
+    expect((await parse(text)).reason).toBe('tender.sheetUnreadable')
+    const long = Array.from({ length: 60_000 }, () => steel(12))
+    const reply = await parse(await upload(await anXlsx(long)))
+    expect([reply.status, reply.reason]).toEqual([422, 'tender.sheetTooLarge'])
+  }, 60_000)
+})

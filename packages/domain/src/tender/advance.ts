@@ -1,0 +1,96 @@
+import { factOf, type TenderEvent } from './events.ts'
+import type { EndReason } from './labels.ts'
+import { tenderFlow } from './tender.flow.ts'
+import type { Tender, TenderStatus } from './tender.ts'
+
+/** How many suppliers take part, counted in the transaction that asks. */
+export interface Counts {
+  readonly confirmedRegistrations: number
+  /** Companies with a sealed bid. */
+  readonly bids: number
+}
+
+export interface Advanced {
+  readonly tender: Tender
+  /** What happened, oldest first; empty when nothing was due. */
+  readonly events: readonly TenderEvent[]
+  /** When the clock has to look again; absent when time alone changes nothing any more. */
+  readonly nextDueAt: Date | undefined
+}
+
+interface Step {
+  readonly tender: Tender
+  readonly event: TenderEvent
+}
+
+/** The moment at which the clock moves a tender on from its status. */
+function dueOf(tender: Tender): Date | undefined {
+  const due: Partial<Record<TenderStatus, Date | null>> = {
+    preview: tender.applyStart,
+    registering: tender.applyEnd,
+    upcoming: tender.bidStart,
+    bidding: tender.bidEnd,
+  }
+  return due[tender.status] ?? undefined
+}
+
+function failed(tender: Tender, at: Date, reason: EndReason): Step {
+  return {
+    tender: { ...tender, status: 'failed', endReason: reason, endedAt: at },
+    event: { type: 'tender.failed', payload: { ...factOf(tender), reason } },
+  }
+}
+
+function closeRegistration(tender: Tender, due: Date, counts: Counts): Step {
+  if (counts.confirmedRegistrations < tender.minBidders) return failed(tender, due, 'tooFewRegistrations')
+  return {
+    tender: { ...tender, status: tenderFlow.registering.closeRegistration },
+    event: { type: 'tender.registrationClosed', payload: factOf(tender) },
+  }
+}
+
+function closeBidding(tender: Tender, due: Date, counts: Counts): Step {
+  if (counts.bids < tender.minBidders) return failed(tender, due, 'tooFewBids')
+  const openAt = (tender.openAt ?? due).toISOString()
+  return {
+    tender: { ...tender, status: tenderFlow.bidding.closeBidding },
+    event: { type: 'tender.biddingClosed', payload: { ...factOf(tender), openAt } },
+  }
+}
+
+function step(tender: Tender, due: Date, counts: Counts): Step | undefined {
+  switch (tender.status) {
+    case 'preview':
+      return {
+        tender: { ...tender, status: tenderFlow.preview.openRegistration, businessType: 1 },
+        event: { type: 'tender.registrationOpened', payload: factOf(tender) },
+      }
+    case 'registering':
+      return closeRegistration(tender, due, counts)
+    case 'upcoming':
+      return {
+        tender: { ...tender, status: tenderFlow.upcoming.startBidding },
+        event: { type: 'tender.biddingStarted', payload: factOf(tender) },
+      }
+    case 'bidding':
+      return closeBidding(tender, due, counts)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What the clock has done to a tender by `now`: follows every arrow that has fallen due, several when the
+ * clock leapt, and says when to look next. Running it again at the same moment changes nothing.
+ */
+export function advance(tender: Tender, now: Date, counts: Counts): Advanced {
+  const events: TenderEvent[] = []
+  let present = tender
+  for (let due = dueOf(present); due && due.getTime() <= now.getTime(); due = dueOf(present)) {
+    const next = step(present, due, counts)
+    if (!next) break
+    present = next.tender
+    events.push(next.event)
+  }
+  return { tender: present, events, nextDueAt: dueOf(present) }
+}

@@ -1,0 +1,83 @@
+import {
+  amount,
+  choice,
+  date,
+  type GoodsColumn,
+  minPrice,
+  money,
+  must,
+  price,
+  quantity,
+  text,
+  unit,
+} from './columns.ts'
+
+const appraisal = money('appraisal', '评估价')
+const storage = text('storage', '存放地')
+const offer = price('报价')
+
+/** Columns of the transfer types 14 to 18. */
+export const saleColumns: Readonly<Record<14 | 15 | 16 | 17 | 18, readonly GoodsColumn[]>> = {
+  14: [
+    must(text('name', '宗地编号')),
+    must(text('location', '坐落')),
+    must(quantity('area', '面积', '㎡')),
+    must(text('usage', '用途')),
+    must(date('until', '使用年限至')),
+    text('plotRatio', '容积率'),
+    text('mortgage', '抵押查封情况'),
+    text('certificate', '权证号'),
+    appraisal,
+    minPrice,
+    offer,
+  ],
+  15: [
+    must(text('name', '房产名称')),
+    must(text('location', '坐落')),
+    must(quantity('area', '建筑面积', '㎡')),
+    must(text('certificate', '产权证号')),
+    text('usage', '用途'),
+    text('builtYear', '建成年份'),
+    choice('condition', '现状', '空置', '出租'),
+    text('mortgage', '抵押'),
+    appraisal,
+    minPrice,
+    offer,
+  ],
+  16: [
+    must(text('name', '机械名称')),
+    must(text('spec', '规格型号')),
+    amount,
+    must(text('builtYear', '出厂年份')),
+    quantity('workHours', '工作小时', 'h'),
+    text('condition', '成色'),
+    storage,
+    appraisal,
+    minPrice,
+    offer,
+  ],
+  17: [
+    must(text('name', '设备名称')),
+    must(text('spec', '规格型号')),
+    amount,
+    unit,
+    must(text('boughtYear', '购置年份')),
+    must(text('condition', '使用状态')),
+    storage,
+    choice('withRemoval', '是否含拆运', '是', '否'),
+    minPrice,
+    offer,
+  ],
+  18: [
+    must(text('name', '车辆名称')),
+    must(text('spec', '品牌型号')),
+    text('plate', '车牌'),
+    must(date('registeredAt', '上牌日期')),
+    must(quantity('mileage', '行驶里程', 'km')),
+    text('validUntil', '年检/保险至'),
+    text('accidents', '事故情况'),
+    text('emission', '排放标准'),
+    minPrice,
+    offer,
+  ],
+}

@@ -1,0 +1,51 @@
+import type { EndReason } from './labels.ts'
+
+interface Of<Type extends string, Payload> {
+  readonly type: Type
+  readonly payload: Payload
+}
+
+/** What every event of a tender says. */
+export interface TenderFact {
+  readonly tenderId: string
+  readonly companyId: string
+  readonly title: string
+}
+
+/** A ranked bid that may be awarded. */
+export interface Candidate {
+  readonly bidId: string
+  readonly companyId: string
+  /** From 1, dense. */
+  readonly rank: number
+}
+
+/** All that happens to a tender and that other capabilities may react to. No price ever stands in a payload. */
+export type TenderEvent =
+  | Of<'tender.published', TenderFact & { readonly preview: boolean }>
+  | Of<'tender.registrationOpened', TenderFact>
+  | Of<'tender.registrationClosed', TenderFact>
+  | Of<'tender.biddingStarted', TenderFact>
+  | Of<'tender.biddingClosed', TenderFact & { readonly openAt: string }>
+  | Of<'tender.failed', TenderFact & { readonly reason: EndReason }>
+  | Of<'tender.opened', TenderFact>
+  | Of<'tender.compared', TenderFact & { readonly candidates: readonly Candidate[] }>
+  | Of<
+      'tender.publicised',
+      TenderFact & { readonly until: string; readonly candidates: readonly Candidate[] }
+    >
+  | Of<'tender.awarded', TenderFact & { readonly winner: Candidate }>
+  | Of<'tender.cancelled', TenderFact & { readonly reason: string }>
+
+export type TenderEventType = TenderEvent['type']
+/** The event of one type. */
+export type TenderEventOf<Type extends TenderEventType> = Extract<TenderEvent, { readonly type: Type }>
+
+/** The part of a payload that is the same in all events. */
+export function factOf(tender: {
+  readonly id: string
+  readonly companyId: string
+  readonly title: string
+}): TenderFact {
+  return { tenderId: tender.id, companyId: tender.companyId, title: tender.title }
+}

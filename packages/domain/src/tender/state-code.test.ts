@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { awardTitle, noticeTitle } from './labels.ts'
+import { showsAwardTime, stateOf, statusesOf, timesOf } from './state-code.ts'
+import { aTender, atHour } from './tender.samples.ts'
+import { type TenderStatus, tenderStatuses } from './tender.ts'
+
+describe('state codes', () => {
+  test.each<[TenderStatus, number | null, string, string | undefined, string | undefined]>([
+    ['draft', null, '草稿', undefined, undefined],
+    ['preview', 8, '招标预告', '报名开始', 'applyStartTime'],
+    ['registering', 9, '报名中', '报名截止', 'applyEndTime'],
+    ['upcoming', 1, '即将招标', '投标时间', 'endTime'],
+    ['bidding', 2, '招标中', '投标截止', 'endTime'],
+    ['evaluating', 3, '评标中', '开标时间', 'openBidTime'],
+    ['deciding', 4, '定标', '定标时间', 'awardTime'],
+    ['publicised', 4, '中标公示', '公示截止', 'publicityUntil'],
+    ['awarded', 7, '已完成', '中标时间', 'awardTime'],
+    ['failed', 5, '流标', undefined, undefined],
+    ['cancelled', 5, '已终止', undefined, undefined],
+  ])('%s is %s %s with %s from %s', (status, state, stateName, timeLabel, timeField) => {
+    expect(stateOf({ status, businessType: 1 })).toEqual({
+      state,
+      stateName,
+      ...(timeLabel ? { timeLabel, timeField } : {}),
+    })
+  })
+
+  test('an open later round is 6, a closed one is not', () => {
+    const codes = tenderStatuses.map((status) => stateOf({ status, businessType: 1 }, true).state)
+    expect(codes).toEqual([null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5])
+  })
+
+  test('a direct purchase shows no time', () => {
+    expect(stateOf({ status: 'deciding', businessType: 3 })).toEqual({ state: 4, stateName: '定标' })
+  })
+
+  test('2 and 5 show the quote range only', () => {
+    expect([1, 2, 3, 4, 5, 7].filter(showsAwardTime)).toEqual([1, 3, 4, 7])
+  })
+
+  test('a code leads back to its statuses', () => {
+    expect(statusesOf(4)).toEqual(['deciding', 'publicised'])
+    expect(statusesOf(6)).toEqual(['registering', 'upcoming', 'bidding'])
+    expect(statusesOf(99)).toEqual([])
+  })
+
+  test('the award time is the real one once there is one', () => {
+    const times = { awardAt: atHour(120), decidedAt: atHour(110) }
+    expect(timesOf(aTender({ status: 'awarded', ...times })).awardTime).toEqual(atHour(110))
+    expect(timesOf(aTender({ status: 'deciding', ...times })).awardTime).toEqual(atHour(120))
+  })
+
+  test('sourcing speaks of purchases, tendering of tenders', () => {
+    expect([
+      noticeTitle('SOURCING'),
+      awardTitle('SOURCING'),
+      noticeTitle('STATUTORY'),
+      awardTitle('VOLUNTARY'),
+    ]).toEqual(['采购公告', '成交公告', '招标公告', '中标公告'])
+  })
+})

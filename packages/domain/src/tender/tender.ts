@@ -1,0 +1,92 @@
+import type { Decimal } from '../shared/money.ts'
+import type { Method, Review } from './methods.ts'
+import type { Profile } from './profiles.ts'
+
+/** Every status of a tender, in the order of its life. */
+export const tenderStatuses = [
+  'draft',
+  'preview',
+  'registering',
+  'upcoming',
+  'bidding',
+  'evaluating',
+  'deciding',
+  'publicised',
+  'awarded',
+  'failed',
+  'cancelled',
+] as const
+
+export type TenderStatus = (typeof tenderStatuses)[number]
+
+/** 1 tender, 3 direct purchase, 4 preview before registration opens (spec §3). 2 is the auction. */
+export type TenderBusinessType = 1 | 3 | 4
+
+/** One line of the procurement list. `cells` holds the owner's columns of the type by column name. */
+export interface TenderRow {
+  /** From 1, dense. */
+  readonly position: number
+  readonly cells: Readonly<Record<string, string>>
+  readonly unit: string
+  /** Up to 4 decimals, above zero. */
+  readonly quantity: Decimal
+  /** Highest tax-inclusive unit price, up to 6 decimals. */
+  readonly ceiling: Decimal | null
+}
+
+/** A competitive buying process of one company. Amounts in yuan; `null` = not given or not yet. */
+export interface Tender {
+  readonly id: string
+  readonly no: string
+  readonly companyId: string
+  readonly createdBy: string
+  readonly businessType: TenderBusinessType
+  /** 1..20, see types.ts. */
+  readonly type: number
+  readonly profile: Profile
+  readonly method: Method
+  readonly review: Review
+  readonly qualificationWay: 'pre' | 'post'
+  readonly status: TenderStatus
+  readonly version: number
+  readonly title: string
+  readonly estimate: Decimal | null
+  readonly ceiling: Decimal | null
+  readonly isDisplay: boolean
+  readonly acceptConsortium: boolean
+  readonly rankBasis: 'exTax' | 'incTax'
+  readonly bidRequire: string
+  readonly paymentTerms: string
+  readonly deliveryTerms: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly regionCode: string
+  readonly address: string
+  readonly minBidders: number
+  readonly validityDays: number
+  /** 0 = awarded without publicity. */
+  readonly publicityDays: number
+  /** `null` in a draft = registration opens with the publication. */
+  readonly applyStart: Date | null
+  readonly applyEnd: Date | null
+  readonly bidStart: Date | null
+  readonly bidEnd: Date | null
+  readonly openAt: Date | null
+  readonly awardAt: Date | null
+  readonly releasedAt: Date | null
+  readonly openedAt: Date | null
+  readonly openedBy: string | null
+  readonly publicityUntil: Date | null
+  readonly decidedAt: Date | null
+  readonly winnerBidId: string | null
+  readonly awardReason: string | null
+  readonly endReason: string | null
+  readonly endedAt: Date | null
+  readonly rows: readonly TenderRow[]
+}
+
+/** A verb's answer: the tender as it is now, and what others may react to. */
+export interface Changed<Event> {
+  readonly tender: Tender
+  readonly event: Event
+}
