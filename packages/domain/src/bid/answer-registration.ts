@@ -1,0 +1,77 @@
+import { follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import type { BidEventOf } from './events.ts'
+import { registrationFlow } from './registration.flow.ts'
+import {
+  factOf,
+  type Registered,
+  type Registration,
+  type TenderWindow,
+  type WindowRefusal,
+  windowGuard,
+} from './registration.ts'
+
+/** The owner accepts a company, while registration is open. */
+export function confirm(
+  tender: TenderWindow,
+  registration: Registration,
+  decidedBy: string,
+  now: Date,
+): Registered<BidEventOf<'registration.confirmed'>> | Refusal<WindowRefusal | 'registration.wrongStatus'> {
+  const status = follow('registration', registrationFlow, registration.status, 'confirm')
+  if (isRefusal(status)) return status
+  const closed = windowGuard(tender, now)
+  if (closed) return closed
+  const version = registration.version + 1
+  const next: Registration = {
+    ...registration,
+    status,
+    version,
+    refuseReason: null,
+    decidedAt: now,
+    decidedBy,
+  }
+  return { registration: next, event: { type: 'registration.confirmed', payload: factOf(next) } }
+}
+
+/** The owner turns a company down and says why; it may sign up again while registration is open. */
+export function refuseRegistration(
+  tender: TenderWindow,
+  registration: Registration,
+  reason: string,
+  decidedBy: string,
+  now: Date,
+):
+  | Registered<BidEventOf<'registration.refused'>>
+  | Refusal<WindowRefusal | 'registration.wrongStatus' | 'registration.reasonRequired'> {
+  const status = follow('registration', registrationFlow, registration.status, 'refuse')
+  if (isRefusal(status)) return status
+  const closed = windowGuard(tender, now)
+  if (closed) return closed
+  const words = reason.trim()
+  if (words === '') return refuse('registration.reasonRequired')
+  const version = registration.version + 1
+  const next: Registration = {
+    ...registration,
+    status,
+    version,
+    refuseReason: words,
+    decidedAt: now,
+    decidedBy,
+  }
+  return {
+    registration: next,
+    event: { type: 'registration.refused', payload: { ...factOf(next), reason: words } },
+  }
+}
+
+/** Registration closed without an answer of the owner: the sign-up lapses. */
+export function expire(
+  registration: Registration,
+  now: Date,
+): Registered<BidEventOf<'registration.stale'>> | Refusal<'registration.wrongStatus'> {
+  const status = follow('registration', registrationFlow, registration.status, 'expire')
+  if (isRefusal(status)) return status
+  const next: Registration = { ...registration, status, version: registration.version + 1, decidedAt: now }
+  return { registration: next, event: { type: 'registration.stale', payload: factOf(next) } }
+}

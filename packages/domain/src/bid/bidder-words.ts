@@ -1,0 +1,59 @@
+import { formatMinute } from '../shared/dates.ts'
+import { statusLabels } from '../tender/labels.ts'
+import type { Tender, TenderStatus } from '../tender/tender.ts'
+import { type BidStatus, bidLabels } from './bid.flow.ts'
+import { type RegistrationStatus, registrationLabels } from './registration.flow.ts'
+
+/** How a company stands to a tender in which it takes part. */
+export interface Part {
+  readonly tender: Pick<Tender, 'status' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'>
+  readonly registration: RegistrationStatus | undefined
+  readonly bid: BidStatus | undefined
+}
+
+/** Tabs of 我的投标. */
+export type BidGroup = 'registering' | 'bidding' | 'waiting' | 'ended'
+
+const over: readonly TenderStatus[] = ['awarded', 'failed', 'cancelled']
+const before: readonly TenderStatus[] = ['preview', 'registering']
+const beforeEnd: readonly TenderStatus[] = [...before, 'upcoming', 'bidding']
+
+/** The tab under which a sign-up stands. */
+export function bidGroupOf({ tender: { status }, registration, bid }: Part): BidGroup {
+  if (over.includes(status)) return 'ended'
+  if (bid) return bid === 'submitted' || bid === 'opened' ? 'waiting' : 'ended'
+  if (registration === 'confirmed') return beforeEnd.includes(status) ? 'bidding' : 'ended'
+  return registration !== 'stale' && before.includes(status) ? 'registering' : 'ended'
+}
+
+/** The status word of a sign-up: the bid's when there is one. */
+export function partName({ tender, registration, bid }: Part): string {
+  if (bid && !(bid === 'submitted' && over.includes(tender.status))) return bidLabels[bid]
+  if (over.includes(tender.status)) return statusLabels[tender.status]
+  return registration ? registrationLabels[registration] : ''
+}
+
+function afterBid(tender: Part['tender'], bid: BidStatus): string {
+  if (bid === 'won') return '恭喜中标，请等待采购单位联系签订合同'
+  if (bid === 'notWon') return '本次未中标，可查看成交公告'
+  if (bid === 'invalid' || bid === 'unreadable') return '您的投标没有进入比价，可查看原因'
+  if (tender.status === 'failed' || tender.status === 'cancelled') return '项目已结束，可查看原因'
+  if (bid === 'submitted') return `等待开标（${formatMinute(tender.openAt)}）`
+  if (tender.status === 'publicised') return `等待公示结束（${formatMinute(tender.publicityUntil)}）`
+  return '已开标，等待采购单位定标'
+}
+
+/** What the company does or waits for next, in one short sentence; '' when it takes no part. */
+export function bidderNextStep({ tender, registration, bid }: Part): string {
+  if (bid) return afterBid(tender, bid)
+  if (!registration) return ''
+  if (over.includes(tender.status)) return '项目已结束'
+  if (registration === 'refused')
+    return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : '报名未通过，本次不能投标'
+  if (registration === 'stale') return '报名没有被确认，已失效'
+  if (registration === 'registered') return '等待采购单位确认报名'
+  if (tender.status === 'bidding') return `请在 ${formatMinute(tender.bidEnd)} 前提交投标`
+  return beforeEnd.includes(tender.status)
+    ? `投标 ${formatMinute(tender.bidStart)} 开始，可以先准备报价`
+    : '投标已截止，您没有提交投标'
+}

@@ -1,0 +1,109 @@
+import Big from 'big.js'
+import { add, compare, type Decimal, multiply, round } from '../shared/money.ts'
+import type { TenderRow } from '../tender/tender.ts'
+import type { BidContent, BidRow } from './bid-content.ts'
+
+/** The sums of one row: unit prices to 6 decimals, totals to 2. */
+export interface RowTotals {
+  readonly position: number
+  readonly quantity: Decimal
+  readonly priceIncTax: Decimal
+  readonly priceExTax: Decimal
+  readonly totalIncTax: Decimal
+  readonly totalExTax: Decimal
+}
+
+export interface BidTotals {
+  /** Rows that have a price or are free, in the order of the tender. */
+  readonly rows: readonly RowTotals[]
+  readonly goodsIncTax: Decimal
+  readonly goodsExTax: Decimal
+  /** Freight as stated; it counts the same in both totals. */
+  readonly freight: Decimal
+  readonly total: Decimal
+  readonly totalExTax: Decimal
+}
+
+/** The other side of a unit price: inc / (1 + t) or ex × (1 + t), to 6 decimals. */
+function bothPrices(price: Decimal, taxRate: Decimal, basis: BidContent['priceBasis']) {
+  const factor = new Big(taxRate).div(100).plus(1)
+  const stated = round(price, 6)
+  return basis === 'incTax'
+    ? { priceIncTax: stated, priceExTax: round(new Big(price).div(factor).toFixed(12), 6) }
+    : { priceIncTax: round(new Big(price).times(factor).toFixed(), 6), priceExTax: stated }
+}
+
+function rowTotals(row: TenderRow, offer: BidRow, content: BidContent): RowTotals {
+  const prices = bothPrices(offer.free ? '0' : offer.price, content.taxRate, content.priceBasis)
+  return {
+    position: row.position,
+    quantity: row.quantity,
+    ...prices,
+    totalIncTax: multiply(row.quantity, prices.priceIncTax),
+    totalExTax: multiply(row.quantity, prices.priceExTax),
+  }
+}
+
+/** Tells whether a row is offered: it has a price or is free. */
+export function isOffered(offer: BidRow | undefined): offer is BidRow {
+  return offer !== undefined && (offer.free || offer.price !== '')
+}
+
+/**
+ * The totals of a bid over the tender's quantities. Row total = quantity × unit price rounded half up to
+ * 2 decimals; goods are the sum of the rows; the total adds the freight as stated.
+ */
+export function calculate(tenderRows: readonly TenderRow[], content: BidContent): BidTotals {
+  const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
+  const rows = tenderRows.flatMap((row) => {
+    const offer = offers.get(row.position)
+    return isOffered(offer) ? [rowTotals(row, offer, content)] : []
+  })
+  const goodsIncTax = round(add(...rows.map((row) => row.totalIncTax)))
+  const goodsExTax = round(add(...rows.map((row) => row.totalExTax)))
+  const freight = round(content.freight)
+  return {
+    rows,
+    goodsIncTax,
+    goodsExTax,
+    freight,
+    total: round(add(goodsIncTax, freight)),
+    totalExTax: round(add(goodsExTax, freight)),
+  }
+}
+
+/** A remark about prices that does not stop the bid: `position` is the row, absent for the whole. */
+export interface PriceWarning {
+  readonly code: 'low' | 'high' | 'jump'
+  readonly sentence: string
+  readonly position?: number
+}
+
+const percentOf = (amount: Decimal, base: Decimal) => new Big(amount).times(100).div(base).toNumber()
+
+/**
+ * What the bidder should look at twice: below 70 % or above 130 % of the estimate, where one is published,
+ * and a row that moved by more than half since the last version.
+ */
+export function priceWarnings(
+  now: BidTotals,
+  estimate: Decimal | null,
+  before?: BidTotals,
+): readonly PriceWarning[] {
+  const share = estimate && compare(estimate, '0') > 0 ? percentOf(now.total, estimate) : undefined
+  const last = new Map(before?.rows.map((row) => [row.position, row.totalIncTax]))
+  const jumps = now.rows.flatMap((row): PriceWarning[] => {
+    const old = last.get(row.position)
+    if (!old || compare(old, '0') === 0 || Math.abs(percentOf(row.totalIncTax, old) - 100) <= 50) return []
+    return [
+      {
+        code: 'jump',
+        position: row.position,
+        sentence: `第 ${row.position} 行与上一版相差超过一半，请核对单价。`,
+      },
+    ]
+  })
+  const low: PriceWarning = { code: 'low', sentence: '总价低于估算价的 70%，请核对是否漏项或少写一位。' }
+  const high: PriceWarning = { code: 'high', sentence: '总价高于估算价的 130%，请核对是否多写一位。' }
+  return [...(share === undefined ? [] : share < 70 ? [low] : share > 130 ? [high] : []), ...jumps]
+}

@@ -1,0 +1,111 @@
+import { add, compare, type Decimal, maxAmount } from '../shared/money.ts'
+import type { Tender } from '../tender/tender.ts'
+import { bidderColumns, vatRates } from '../tender/types.ts'
+import type { BidContent, BidRow } from './bid-content.ts'
+import { type BidTotals, calculate, isOffered } from './calculate.ts'
+
+/** The part of a tender against which a bid is checked. */
+export type TenderTerms = Pick<Tender, 'type' | 'ceiling' | 'validityDays' | 'rows'>
+
+/** A reason that makes a bid invalid: on the phone it stops sending, at opening it is listed for 否决. */
+export interface ContentFault {
+  readonly code:
+    | 'taxRate'
+    | 'delivery'
+    | 'validity'
+    | 'limit'
+    | 'rowMissing'
+    | 'rowUnknown'
+    | 'rowPrice'
+    | 'rowCeiling'
+    | 'ceiling'
+  readonly sentence: string
+  /** Position of the row, absent for the whole bid. */
+  readonly position?: number
+}
+
+const above = (amount: Decimal, limit: Decimal | null) => limit !== null && compare(amount, limit) > 0
+
+/** Without the zeros that a stored amount ends with. */
+const plain = (amount: Decimal | null | undefined) => (amount ? add(amount) : '')
+
+function headFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
+  const faults: ContentFault[] = []
+  if (!vatRates.some((rate) => rate === content.taxRate)) {
+    faults.push({ code: 'taxRate', sentence: `税率只能是 ${vatRates.join('、')}%，请重新选择。` })
+  }
+  if (content.delivery.trim() === '') faults.push({ code: 'delivery', sentence: '请填写交货期或工期。' })
+  if (content.validityDays < terms.validityDays) {
+    faults.push({ code: 'validity', sentence: `报价有效期不能少于 ${terms.validityDays} 天。` })
+  }
+  if (compare(content.freight, '0') < 0 || above(content.freight, maxAmount)) {
+    faults.push({ code: 'limit', sentence: '运费请填写 0 到 999,999,999.99 元。' })
+  }
+  return faults
+}
+
+function rowFault(position: number, type: number, offer: BidRow | undefined): ContentFault | undefined {
+  const price = bidderColumns(type).find((column) => column.name === 'price')?.translate ?? '单价'
+  if (!isOffered(offer))
+    return { code: 'rowMissing', position, sentence: `第 ${position} 行没有填写${price}，请补充。` }
+  if (offer.free) return undefined
+  const [, decimals = ''] = offer.price.split('.')
+  if (compare(offer.price, '0') > 0 && !above(offer.price, maxAmount) && decimals.length <= 6)
+    return undefined
+  return {
+    code: 'rowPrice',
+    position,
+    sentence: `第 ${position} 行${price}应大于 0 且不超过 999,999,999.99 元；免费请勾选“免费”。`,
+  }
+}
+
+function rowFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
+  const known = new Set(terms.rows.map((row) => row.position))
+  const seen = new Map<number, BidRow>()
+  const strays = content.rows.filter((offer) => {
+    const stray = !known.has(offer.position) || seen.has(offer.position)
+    if (!stray) seen.set(offer.position, offer)
+    return stray
+  })
+  return [
+    ...terms.rows.flatMap(({ position }) => rowFault(position, terms.type, seen.get(position)) ?? []),
+    ...strays.map(
+      ({ position }): ContentFault => ({
+        code: 'rowUnknown',
+        position,
+        sentence: `第 ${position} 行不在清单内或重复。`,
+      }),
+    ),
+  ]
+}
+
+function ceilingFaults(terms: TenderTerms, totals: BidTotals): ContentFault[] {
+  const ceilings = new Map(terms.rows.map((row) => [row.position, row.ceiling]))
+  const rows = totals.rows
+    .filter((row) => above(row.priceIncTax, ceilings.get(row.position) ?? null))
+    .map(({ position }): ContentFault => {
+      return {
+        code: 'rowCeiling',
+        position,
+        sentence: `第 ${position} 行含税单价高于限价 ${plain(ceilings.get(position))} 元。`,
+      }
+    })
+  if (above(totals.total, maxAmount))
+    rows.push({ code: 'limit', sentence: '总价超过 999,999,999.99 元，请核对。' })
+  if (above(totals.total, terms.ceiling))
+    rows.push({ code: 'ceiling', sentence: `总价高于最高限价 ${plain(terms.ceiling)} 元。` })
+  return rows
+}
+
+/** All that is wrong with a bid, and its totals when they can be computed; an empty list means valid. */
+export function checkContent(
+  terms: TenderTerms,
+  content: BidContent,
+): { readonly faults: readonly ContentFault[]; readonly totals: BidTotals | undefined } {
+  const faults = [...headFaults(terms, content), ...rowFaults(terms, content)]
+  if (faults.some((fault) => ['taxRate', 'rowPrice', 'rowUnknown', 'limit'].includes(fault.code))) {
+    return { faults, totals: undefined }
+  }
+  const totals = calculate(terms.rows, content)
+  return { faults: [...faults, ...ceilingFaults(terms, totals)], totals }
+}

@@ -1,0 +1,96 @@
+import { gcm } from '@noble/ciphers/aes.js'
+import { x25519 } from '@noble/curves/ed25519.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { fromBase64url, toBase64url, utf8 } from '../shared/bytes.ts'
+
+/** Gives `length` bytes from a cryptographic source; passed in, so that the domain itself has no chance in it. */
+export type Random = (length: number) => Uint8Array
+
+/** AES-256-GCM ciphertext with its nonce, both base64url. */
+export interface Box {
+  readonly iv: string
+  readonly data: string
+}
+
+export const keyLength = 32
+export const ivLength = 12
+
+/** Encrypts under a fresh nonce; `aad` is bound but not hidden. */
+export function encrypt(key: Uint8Array, plain: Uint8Array, aad: Uint8Array, random: Random): Box {
+  const iv = random(ivLength)
+  return { iv: toBase64url(iv), data: toBase64url(gcm(key, iv, aad).encrypt(plain)) }
+}
+
+/** Undoes `encrypt`; undefined when key, nonce, text or `aad` is not the one it was made with. */
+export function decrypt(key: Uint8Array, box: Box, aad: Uint8Array): Uint8Array | undefined {
+  const iv = fromBase64url(box.iv)
+  const data = fromBase64url(box.data)
+  return iv && data && decryptBytes(key, iv, data, aad)
+}
+
+/** The same on bytes. */
+export function decryptBytes(
+  key: Uint8Array,
+  iv: Uint8Array,
+  data: Uint8Array,
+  aad: Uint8Array,
+): Uint8Array | undefined {
+  if (key.length !== keyLength || iv.length !== ivLength) return undefined
+  try {
+    return gcm(key, iv, aad).decrypt(data)
+  } catch {
+    return undefined
+  }
+}
+
+export interface OpeningKeyPair {
+  /** Base64url; published with the tender. */
+  readonly publicKey: string
+  readonly privateKey: Uint8Array
+}
+
+/** A fresh X25519 pair for one tender. */
+export function openingKeyPair(random: Random): OpeningKeyPair {
+  const privateKey = random(keyLength)
+  return { publicKey: toBase64url(x25519.getPublicKey(privateKey)), privateKey }
+}
+
+function sharedKey(
+  privateKey: Uint8Array,
+  theirs: Uint8Array,
+  ephemeral: Uint8Array,
+  opening: Uint8Array,
+): Uint8Array {
+  const salt = new Uint8Array([...ephemeral, ...opening])
+  return hkdf(
+    sha256,
+    x25519.getSharedSecret(privateKey, theirs),
+    salt,
+    utf8('bid envelope 1 opening'),
+    keyLength,
+  )
+}
+
+/** The sender's side: a wrapping key and the ephemeral public key; undefined when `opening` is no usable key. */
+export function agreeToSend(
+  opening: Uint8Array,
+  random: Random,
+): { readonly key: Uint8Array; readonly ephemeral: Uint8Array } | undefined {
+  try {
+    const secret = random(keyLength)
+    const ephemeral = x25519.getPublicKey(secret)
+    return { key: sharedKey(secret, opening, ephemeral, opening), ephemeral }
+  } catch {
+    return undefined
+  }
+}
+
+/** The opener's side; undefined when `ephemeral` is no usable key. */
+export function agreeToOpen(privateKey: Uint8Array, ephemeral: Uint8Array): Uint8Array | undefined {
+  try {
+    return sharedKey(privateKey, ephemeral, ephemeral, x25519.getPublicKey(privateKey))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { isRefusal } from '../shared/refusal.ts'
+import type { BidStatus } from './bid.flow.ts'
+import { bidFlow } from './bid.flow.ts'
+import type { BidContent } from './bid-content.ts'
+import type { BidTotals } from './calculate.ts'
+import { checkContent, type TenderTerms } from './check-content.ts'
+import { open } from './envelope.ts'
+import type { Binding } from './envelope-shape.ts'
+
+/** What the opening finds in one envelope; `reason` is the sentence that a bid which does not count gets. */
+export interface Examined {
+  readonly status: Extract<BidStatus, 'opened' | 'unreadable' | 'invalid'>
+  readonly content: BidContent | null
+  readonly totals: BidTotals | null
+  readonly reason: string | null
+}
+
+/** Opens a sealed bid with the tender's key and checks it against the terms (否决 with every reason). */
+export function examine(
+  terms: TenderTerms,
+  sealed: Binding & { readonly envelope: string },
+  privateKey: Uint8Array,
+): Examined {
+  const content = open(sealed.envelope, sealed, privateKey)
+  if (isRefusal(content)) {
+    const reason = '投标文件无法解密，不能参加比价。'
+    return { status: bidFlow.submitted.markUnreadable, content: null, totals: null, reason }
+  }
+  const { faults, totals = null } = checkContent(terms, content)
+  if (faults.length === 0) return { status: bidFlow.submitted.open, content, totals, reason: null }
+  const shown = faults.slice(0, 5).map(({ sentence }) => sentence)
+  const more = faults.length > shown.length ? [`另有 ${faults.length - shown.length} 处不符合要求。`] : []
+  return { status: bidFlow.submitted.markInvalid, content, totals, reason: [...shown, ...more].join('') }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { type ActionOf, follow } from '../shared/flow.ts'
+import { refuse } from '../shared/refusal.ts'
+import { bidFlow, bidLabels, bidStatuses } from './bid.flow.ts'
+import { registrationFlow, registrationLabels, registrationStatuses } from './registration.flow.ts'
+
+const registrationArrows: Record<string, string> = {
+  'registered confirm': 'confirmed',
+  'registered refuse': 'refused',
+  'registered expire': 'stale',
+  'refused register': 'registered',
+}
+const registrationActions: ActionOf<typeof registrationFlow>[] = ['confirm', 'refuse', 'expire', 'register']
+
+const bidArrows: Record<string, string> = {
+  'submitted open': 'opened',
+  'submitted markUnreadable': 'unreadable',
+  'submitted markInvalid': 'invalid',
+  'opened win': 'won',
+  'opened lose': 'notWon',
+}
+const bidActions: ActionOf<typeof bidFlow>[] = ['open', 'markUnreadable', 'markInvalid', 'win', 'lose']
+
+describe('the flow of a registration', () => {
+  test.each(
+    registrationStatuses.flatMap((status) => registrationActions.map((action) => [status, action] as const)),
+  )('from %s, %s is its arrow or a refusal', (status, action) => {
+    expect(follow('registration', registrationFlow, status, action)).toEqual(
+      registrationArrows[`${status} ${action}`] ?? refuse('registration.wrongStatus', { status, action }),
+    )
+  })
+})
+
+describe('the flow of a bid', () => {
+  test.each(bidStatuses.flatMap((status) => bidActions.map((action) => [status, action] as const)))(
+    'from %s, %s is its arrow or a refusal',
+    (status, action) => {
+      expect(follow('bid', bidFlow, status, action)).toEqual(
+        bidArrows[`${status} ${action}`] ?? refuse('bid.wrongStatus', { status, action }),
+      )
+    },
+  )
+})
+
+test('every status has a word', () => {
+  expect(Object.keys(registrationLabels).sort()).toEqual([...registrationStatuses].sort())
+  expect(Object.keys(bidLabels).sort()).toEqual([...bidStatuses].sort())
+})

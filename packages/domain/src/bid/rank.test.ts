@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../shared/money.ts'
+import { atHour } from '../tender/tender.samples.ts'
+import { aContent } from './bid.samples.ts'
+import { calculate } from './calculate.ts'
+import { compareRows, median, rank } from './rank.ts'
+
+const bid = (bidId: string, total: string, totalExTax: string, hour: number) => ({
+  bidId,
+  total,
+  totalExTax,
+  receivedAt: atHour(hour),
+})
+const order = (...args: Parameters<typeof rank>) => rank(...args).map((one) => one.bid.bidId)
+
+describe('ranking', () => {
+  const bids = [bid('a', '113.00', '100.00', 60), bid('b', '105.00', '101.94', 61)]
+
+  test('follows the rule of the tender: without tax or with it', () => {
+    expect([order(bids, 'exTax'), order(bids, 'incTax')]).toEqual([
+      ['a', 'b'],
+      ['b', 'a'],
+    ])
+    expect(rank(bids, 'exTax').map((one) => [one.rank, one.gap])).toEqual([
+      [1, '0.00'],
+      [2, '1.94'],
+    ])
+  })
+
+  test('puts the earlier of equals first, by value and not by text', () => {
+    const equal = [
+      bid('late', '9.50', '9.5', 62),
+      bid('early', '9.50', '9.50', 61),
+      bid('dear', '10.00', '10.00', 60),
+    ]
+    expect(order(equal, 'exTax')).toEqual(['early', 'late', 'dear'])
+  })
+
+  test('gives the same order however the bids come', () => {
+    const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 48, max: 50 })), {
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(some, (list) => {
+        const all = list.map(([total, hour], at) => bid(`b${at}`, `${total}`, `${total}`, hour))
+        const forward = rank(all, 'exTax')
+        expect(order(all.toReversed(), 'exTax')).toEqual(forward.map((one) => one.bid.bidId))
+        for (const [at, one] of forward.entries()) {
+          const next = forward[at + 1]
+          if (next) expect(compare(one.value, next.value)).toBeLessThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})
+
+describe('the comparison sheet', () => {
+  test('has medians', () => {
+    expect([median([]), median(['3']), median(['10', '9']), median(['10', '9', '100'])]).toEqual([
+      undefined,
+      '3.000000',
+      '9.500000',
+      '10.000000',
+    ])
+  })
+
+  test('shows each price, its distance from the median, and the lowest', () => {
+    const rows = [1, 2].map((position) => ({ position, cells: {}, unit: 't', quantity: '2', ceiling: null }))
+    const of = (bidId: string, ...prices: string[]) => ({
+      bidId,
+      rows: calculate(
+        rows,
+        aContent({
+          taxRate: '0',
+          rows: prices.map((price, at) => ({ position: at + 1, price, free: false, cells: {} })),
+        }),
+      ).rows,
+    })
+    const sheet = compareRows([1, 2], [of('a', '90'), of('b', '100', '7'), of('c', '120', '7')], 'incTax')
+    expect(sheet[0]?.median).toBe('100.000000')
+    expect(sheet[0]?.cells.map((cell) => [cell.percent, cell.lowest])).toEqual([
+      [-10, true],
+      [0, false],
+      [20, false],
+    ])
+    expect(sheet[1]?.cells.map((cell) => [cell.price, cell.lowest])).toEqual([
+      [undefined, false],
+      ['7.000000', true],
+      ['7.000000', true],
+    ])
+  })
+})

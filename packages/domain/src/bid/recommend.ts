@@ -1,0 +1,86 @@
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { award } from '../tender/award.ts'
+import type { Candidate, TenderEventOf } from '../tender/events.ts'
+import { maxCandidates, submitComparison } from '../tender/submit-comparison.ts'
+import type { Changed, Tender } from '../tender/tender.ts'
+import { type BidStatus, bidFlow } from './bid.flow.ts'
+import { type Comparable, rank } from './rank.ts'
+
+/** A bid after the opening, as far as the decision needs it. */
+export interface DecidableBid {
+  readonly bidId: string
+  readonly companyId: string
+  readonly status: BidStatus
+  readonly total: string | null
+  readonly totalExTax: string | null
+  readonly receivedAt: Date
+}
+
+type Valid = DecidableBid & Comparable
+
+const counts: readonly BidStatus[] = ['opened', 'won', 'notWon']
+
+/** The bids that count, lowest first; the others have no place. */
+export function rankedBids<B extends DecidableBid>(bids: readonly B[], basis: Tender['rankBasis']) {
+  const valid = bids.filter(
+    (bid): bid is B & Valid => counts.includes(bid.status) && bid.total !== null && bid.totalExTax !== null,
+  )
+  return rank(valid, basis)
+}
+
+/** The first three of them: who may be recommended, publicised and awarded. */
+export function candidatesOf(
+  bids: readonly DecidableBid[],
+  basis: Tender['rankBasis'],
+): readonly Candidate[] {
+  return rankedBids(bids, basis)
+    .slice(0, maxCandidates)
+    .map(({ bid, rank: place }) => ({ bidId: bid.bidId, companyId: bid.companyId, rank: place }))
+}
+
+/**
+ * Ends the evaluation with the candidates and the one that the owner recommends, and why. Nobody may recommend
+ * a bid that does not count (`bid.notEligible`) or that is not among the candidates (`tender.notCandidate`).
+ */
+export function recommend(
+  tender: Tender,
+  bids: readonly DecidableBid[],
+  choice: { readonly bidId: string; readonly reason: string },
+):
+  | Changed<TenderEventOf<'tender.compared'>>
+  | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
+  | Refusal<'bid.notEligible' | 'tender.notCandidate'> {
+  const candidates = candidatesOf(bids, tender.rankBasis)
+  const step = submitComparison(tender, candidates)
+  if (isRefusal(step)) return step
+  const chosen = bids.find((bid) => bid.bidId === choice.bidId)
+  if (!chosen || !counts.includes(chosen.status)) return refuse('bid.notEligible')
+  if (!candidates.some((candidate) => candidate.bidId === choice.bidId)) return refuse('tender.notCandidate')
+  const recommended = { winnerBidId: choice.bidId, awardReason: choice.reason.trim() }
+  return { ...step, tender: { ...step.tender, ...recommended } }
+}
+
+/** What the award makes of every bid: one wins, those that counted lose, the others stay as the opening found them. */
+export interface Settled {
+  readonly bidId: string
+  readonly companyId: string
+  readonly status: BidStatus
+}
+
+/** Awards the tender to the bid that was recommended, and settles all bids. */
+export function settle(
+  tender: Tender,
+  bids: readonly DecidableBid[],
+  now: Date,
+):
+  | (Changed<TenderEventOf<'tender.awarded'>> & { readonly bids: readonly Settled[] })
+  | Exclude<ReturnType<typeof award>, Changed<unknown>> {
+  const choice = { bidId: tender.winnerBidId ?? '', reason: tender.awardReason ?? '' }
+  const step = award(tender, choice, candidatesOf(bids, tender.rankBasis), now)
+  if (isRefusal(step)) return step
+  const settled = bids.map(({ bidId, companyId, status }): Settled => {
+    const after = bidId === choice.bidId ? bidFlow.opened.win : bidFlow.opened.lose
+    return { bidId, companyId, status: status === 'opened' ? after : status }
+  })
+  return { ...step, bids: settled }
+}

@@ -1,0 +1,20 @@
+import type { Flow } from '../shared/flow.ts'
+
+/** Statuses of a company's registration for a tender. */
+export const registrationStatuses = ['registered', 'confirmed', 'refused', 'stale'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+export const registrationLabels: Readonly<Record<RegistrationStatus, string>> = {
+  registered: '已报名',
+  confirmed: '已确认',
+  refused: '已拒绝',
+  stale: '已失效',
+}
+
+/** The owner answers; a refused company may sign up again while the window is open. */
+export const registrationFlow = {
+  registered: { confirm: 'confirmed', refuse: 'refused', expire: 'stale' },
+  refused: { register: 'registered' },
+  confirmed: {},
+  stale: {},
+} as const satisfies Flow<RegistrationStatus>

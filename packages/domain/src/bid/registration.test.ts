@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../shared/refusal.ts'
+import { atHour } from '../tender/tender.samples.ts'
+import { confirm, expire, refuseRegistration } from './answer-registration.ts'
+import { aRegistration, supplier, tenderAt } from './bid.samples.ts'
+import { register } from './register.ts'
+
+const form = { contactName: '周明', contactPhone: '19900000007', note: '' }
+const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
+const registerAt = (hour: number, bidder = supplier, earlier?: ReturnType<typeof aRegistration>) =>
+  register(tenderAt(hour), bidder, form, earlier, 'r1', atHour(hour))
+
+describe('signing up', () => {
+  test('is open from the start to the end of registration', () => {
+    expect([0, 1, 47.99, 48, 60].map((hour) => code(registerAt(hour)))).toEqual([
+      'bid.registrationNotOpen',
+      'done',
+      'done',
+      'bid.registrationClosed',
+      'bid.registrationClosed',
+    ])
+  })
+
+  test('makes a registration and tells so', () => {
+    expect(registerAt(2)).toEqual({
+      registration: aRegistration({ createdAt: atHour(2) }),
+      event: {
+        type: 'registration.registered',
+        payload: {
+          registrationId: 'r1',
+          tenderId: tenderAt(2).id,
+          companyId: 'supplier',
+          accountId: 'quoter',
+          version: 1,
+        },
+      },
+    })
+  })
+
+  test('is decided by the clock even when the status is late', () => {
+    expect(code(register(tenderAt(2), supplier, form, undefined, 'r1', atHour(48)))).toBe(
+      'bid.registrationClosed',
+    )
+    expect(code(register(tenderAt(0), supplier, form, undefined, 'r1', atHour(1)))).toBe('done')
+  })
+
+  test('is not for the owner, nor for companies that are not verified', () => {
+    expect(code(registerAt(2, { ...supplier, companyId: 'owner' }))).toBe('bid.ownTender')
+    expect(code(registerAt(2, { ...supplier, companyVerified: false }))).toBe('member.companyUnverified')
+  })
+
+  test('happens once, and again only after a refusal', () => {
+    expect(code(registerAt(2, supplier, aRegistration()))).toBe('bid.alreadyRegistered')
+    expect(code(registerAt(2, supplier, aRegistration({ status: 'confirmed' })))).toBe(
+      'bid.alreadyRegistered',
+    )
+    const refused = aRegistration({
+      status: 'refused',
+      refuseReason: '缺少资质',
+      decidedAt: atHour(3),
+      decidedBy: 'b',
+    })
+    expect(registerAt(5, supplier, refused)).toMatchObject({
+      registration: {
+        id: 'r1',
+        status: 'registered',
+        refuseReason: null,
+        decidedAt: null,
+        createdAt: atHour(2),
+      },
+    })
+  })
+
+  test.each([[{ contactName: '😀' }], [{ contactPhone: '12345' }], [{ note: 'a\u0000' }]])(
+    'needs a form that can be read: %o',
+    (changes) => {
+      const result = register(tenderAt(2), supplier, { ...form, ...changes }, undefined, 'r1', atHour(2))
+      expect(code(result)).toBe('bid.registrationInvalid')
+    },
+  )
+})
+
+describe('the owner’s answer', () => {
+  const registered = aRegistration()
+
+  test('confirms', () => {
+    expect(confirm(tenderAt(3), registered, 'buyer', atHour(3))).toMatchObject({
+      registration: { status: 'confirmed', decidedBy: 'buyer', decidedAt: atHour(3) },
+      event: { type: 'registration.confirmed' },
+    })
+  })
+
+  test('refuses with a reason', () => {
+    expect(code(refuseRegistration(tenderAt(3), registered, ' ', 'buyer', atHour(3)))).toBe(
+      'registration.reasonRequired',
+    )
+    expect(refuseRegistration(tenderAt(3), registered, ' 缺少资质 ', 'buyer', atHour(3))).toMatchObject({
+      registration: { status: 'refused', refuseReason: '缺少资质' },
+      event: { type: 'registration.refused', payload: { reason: '缺少资质' } },
+    })
+  })
+
+  test('comes while registration is open, and once', () => {
+    expect(code(confirm(tenderAt(48), registered, 'buyer', atHour(48)))).toBe('bid.registrationClosed')
+    expect(code(refuseRegistration(tenderAt(48), registered, 'x', 'buyer', atHour(48)))).toBe(
+      'bid.registrationClosed',
+    )
+    const confirmed = aRegistration({ status: 'confirmed' })
+    expect(code(refuseRegistration(tenderAt(3), confirmed, 'x', 'buyer', atHour(3)))).toBe(
+      'registration.wrongStatus',
+    )
+  })
+
+  test('that never came lets the registration lapse', () => {
+    expect(expire(registered, atHour(48))).toMatchObject({ registration: { status: 'stale' } })
+    expect(code(expire(aRegistration({ status: 'confirmed' }), atHour(48)))).toBe('registration.wrongStatus')
+  })
+})

@@ -1,0 +1,68 @@
+import { type Refusal, refuse } from '../shared/refusal.ts'
+import type { Tender } from '../tender/tender.ts'
+import type { RegistrationFact } from './events.ts'
+import type { RegistrationStatus } from './registration.flow.ts'
+
+/** One company's sign-up for one tender. */
+export interface Registration {
+  readonly id: string
+  readonly tenderId: string
+  readonly companyId: string
+  readonly accountId: string
+  readonly status: RegistrationStatus
+  readonly version: number
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly note: string
+  readonly refuseReason: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+}
+
+/** The part of a tender that decides about registrations and bids. */
+export type TenderWindow = Pick<
+  Tender,
+  'id' | 'companyId' | 'status' | 'applyStart' | 'applyEnd' | 'bidStart' | 'bidEnd'
+>
+
+/** Who signs up or bids. */
+export interface Bidder {
+  readonly companyId: string
+  readonly accountId: string
+  readonly companyVerified: boolean
+}
+
+/** What the sign-up form says. */
+export interface RegistrationForm {
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly note: string
+}
+
+/** Why the window of registration is shut. */
+export type WindowRefusal = 'bid.registrationNotOpen' | 'bid.registrationClosed'
+
+/** Why nobody can sign up now, or undefined when the window is open; `detail` names the window's edge. */
+export function windowGuard(tender: TenderWindow, now: Date): Refusal<WindowRefusal> | undefined {
+  const { applyStart, applyEnd, status } = tender
+  if (status === 'draft' || !applyStart || !applyEnd) return refuse('bid.registrationNotOpen')
+  if (now.getTime() < applyStart.getTime())
+    return refuse('bid.registrationNotOpen', { opensAt: applyStart.toISOString() })
+  const open = status === 'preview' || status === 'registering'
+  return open && now.getTime() < applyEnd.getTime()
+    ? undefined
+    : refuse('bid.registrationClosed', { closedAt: applyEnd.toISOString() })
+}
+
+/** A verb's answer: the registration as it is now, and what others may react to. */
+export interface Registered<Event> {
+  readonly registration: Registration
+  readonly event: Event
+}
+
+/** The part of a payload that is the same in all events. */
+export function factOf(registration: Registration): RegistrationFact {
+  const { id: registrationId, tenderId, companyId, accountId, version } = registration
+  return { registrationId, tenderId, companyId, accountId, version }
+}

@@ -1,0 +1,48 @@
+import { gcm } from '@noble/ciphers/aes.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { fromBase64url, toBase64url } from '../shared/bytes.ts'
+import { type Refusal, refuse } from '../shared/refusal.ts'
+import { decryptBytes, ivLength, keyLength, type Random } from './cipher.ts'
+import { type Binding, bindingBytes } from './envelope-shape.ts'
+
+/** Largest file that can be sealed, in bytes. */
+export const maxSealedFile = 20_000_000
+
+/** Ciphertext to upload, and what the sealed content has to remember of the file. */
+export interface FileSealed {
+  readonly sealed: Uint8Array
+  readonly key: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Seals one file under a key of its own: nonce, then AES-256-GCM ciphertext, bound like the envelope. */
+export function sealFile(
+  bytes: Uint8Array,
+  binding: Binding,
+  random: Random,
+): FileSealed | Refusal<'bid.fileTooLarge'> {
+  if (bytes.length > maxSealedFile) return refuse('bid.fileTooLarge', { most: maxSealedFile })
+  const key = random(keyLength)
+  const iv = random(ivLength)
+  const data = gcm(key, iv, bindingBytes(binding)).encrypt(bytes)
+  const sealed = new Uint8Array(ivLength + data.length)
+  sealed.set(iv)
+  sealed.set(data, ivLength)
+  return { sealed, key: toBase64url(key), size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
+}
+
+/** Opens a sealed file with the facts from the opened content; anything that does not agree is unreadable. */
+export function openFile(
+  sealed: Uint8Array,
+  facts: { readonly key: string; readonly size: number; readonly sha256: string },
+  binding: Binding,
+): Uint8Array | Refusal<'bid.unreadable'> {
+  const key = fromBase64url(facts.key)
+  const plain =
+    key && decryptBytes(key, sealed.subarray(0, ivLength), sealed.subarray(ivLength), bindingBytes(binding))
+  return plain && plain.length === facts.size && bytesToHex(sha256(plain)) === facts.sha256
+    ? plain
+    : refuse('bid.unreadable', { reason: 'file' })
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../shared/refusal.ts'
+import { atHour } from '../tender/tender.samples.ts'
+import { aRegistration, supplier, tenderAt } from './bid.samples.ts'
+import { type StandingFacts, standing } from './standing.ts'
+import { submit } from './submit.ts'
+
+const at = (hour: number, changes: Partial<StandingFacts> = {}) =>
+  standing({
+    tender: tenderAt(hour),
+    companyId: 'supplier',
+    companyVerified: true,
+    mayBid: true,
+    registration: undefined,
+    lastBid: undefined,
+    loggedIn: true,
+    now: atHour(hour),
+    ...changes,
+  })
+const confirmed = aRegistration({ status: 'confirmed' })
+const codes = (facts: ReturnType<typeof at>) =>
+  Object.fromEntries(
+    facts.actions
+      .filter((action) => action.id !== 'ask')
+      .map((action) => [action.label, action.code ?? 'enabled']),
+  )
+
+describe('standing', () => {
+  test('the owner has no buttons', () => {
+    expect(at(50, { companyId: 'owner' })).toEqual({ isOwner: true, statusText: '', actions: [] })
+  })
+
+  test.each<[string, number, Partial<StandingFacts>, Record<string, string>]>([
+    [
+      'a visitor',
+      2,
+      { loggedIn: false, companyId: undefined },
+      { 我要报名: 'standing.loggedOut', 我要投标: 'standing.loggedOut' },
+    ],
+    [
+      'a person without company',
+      2,
+      { companyId: undefined },
+      { 我要报名: 'standing.noCompany', 我要投标: 'standing.noCompany' },
+    ],
+    [
+      'a person without the role',
+      2,
+      { mayBid: false },
+      { 我要报名: 'standing.noRole', 我要投标: 'standing.noRole' },
+    ],
+    [
+      'an unverified company',
+      2,
+      { companyVerified: false },
+      { 我要报名: 'standing.unverified', 我要投标: 'member.companyUnverified' },
+    ],
+    [
+      'everybody before registration',
+      0,
+      {},
+      { 我要报名: 'bid.registrationNotOpen', 我要投标: 'bid.notRegistered' },
+    ],
+    ['a company that has not signed up', 2, {}, { 我要报名: 'enabled', 我要投标: 'bid.notRegistered' }],
+    [
+      'one that waits',
+      2,
+      { registration: aRegistration() },
+      { 我要报名: 'registration.done', 我要投标: 'bid.waiting' },
+    ],
+    [
+      'one that was refused',
+      2,
+      { registration: aRegistration({ status: 'refused' }) },
+      { 重新报名: 'enabled', 我要投标: 'bid.refused' },
+    ],
+    [
+      'one whose sign-up lapsed',
+      50,
+      { registration: aRegistration({ status: 'stale' }) },
+      { 我要报名: 'registration.stale', 我要投标: 'registration.stale' },
+    ],
+    [
+      'one that comes too late',
+      50,
+      {},
+      { 我要报名: 'bid.registrationClosed', 我要投标: 'bid.notRegistered' },
+    ],
+    ['a confirmed one too early', 47, { registration: confirmed }, { 我要投标: 'bid.notOpenYet' }],
+    ['a confirmed one in time', 50, { registration: confirmed }, { 我要投标: 'enabled' }],
+    [
+      'one that has bid',
+      50,
+      { registration: confirmed, lastBid: { status: 'submitted' } },
+      { 查看投标: 'enabled' },
+    ],
+    ['a confirmed one after the deadline', 96, { registration: confirmed }, { 我要投标: 'bid.closed' }],
+    [
+      'a visitor after the deadline',
+      96,
+      { loggedIn: false, companyId: undefined },
+      { 我要报名: 'bid.registrationClosed', 我要投标: 'bid.closed' },
+    ],
+  ])('of %s', (_, hour, changes, expected) => {
+    expect(codes(at(hour, changes))).toEqual(expected)
+  })
+
+  test('every button that is off says why in a sentence', () => {
+    for (const hour of [0, 2, 50, 96])
+      for (const status of [undefined, 'registered', 'refused', 'stale', 'confirmed'] as const)
+        for (const changes of [{}, { loggedIn: false }, { mayBid: false }, { companyVerified: false }]) {
+          const registration = status && aRegistration({ status })
+          const off = at(hour, { ...changes, registration }).actions.filter((action) => !action.enabled)
+          for (const { why } of off) {
+            expect(why).toMatch(/。$/)
+            expect(why).not.toContain('现在不能')
+          }
+        }
+  })
+
+  test('lets people ask as long as bids are taken', () => {
+    const ask = (hour: number, changes: Partial<StandingFacts> = {}) =>
+      at(hour, changes).actions.find((action) => action.id === 'ask')
+    expect(ask(95)).toMatchObject({ enabled: true })
+    expect(ask(95, { loggedIn: false })).toMatchObject({ enabled: false, code: 'standing.loggedOut' })
+    expect(ask(96)).toMatchObject({ enabled: false, code: 'ask.closed' })
+  })
+
+  test('names the time at which it goes on', () => {
+    expect(at(0).actions[0]?.why).toBe('报名 2026/12/01 10:00 开始，届时再来。')
+    expect(at(50, { registration: confirmed, lastBid: { status: 'submitted' } }).statusText).toBe('已投标')
+  })
+})
+
+describe('sending a bid', () => {
+  const send = (hour: number, sent = false, registration: typeof confirmed | undefined = confirmed) =>
+    submit(tenderAt(hour), supplier, registration, { id: 'b1', sent }, atHour(hour))
+  const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
+
+  test('is possible from the start to the deadline, to the millisecond', () => {
+    expect([47.9, 48, 95.9999, 96].map((hour) => code(send(hour)))).toEqual([
+      'bid.notOpenYet',
+      'done',
+      'done',
+      'bid.closed',
+    ])
+    const at = (now: Date) => code(submit(tenderAt(95), supplier, confirmed, { id: 'b1', sent: false }, now))
+    expect(at(atHour(96))).toBe('bid.closed')
+    expect(at(new Date(atHour(96).getTime() - 1))).toBe('done')
+  })
+
+  test('tells nothing but who and where', () => {
+    expect(send(50)).toEqual({
+      type: 'bid.submitted',
+      payload: { bidId: 'b1', tenderId: tenderAt(50).id, companyId: 'supplier', version: 1 },
+    })
+  })
+
+  test('happens once', () => {
+    expect(code(send(50, true))).toBe('bid.alreadySubmitted')
+  })
+
+  test.each(['registered', 'refused', 'stale'] as const)('is not for a company that is %s', (status) => {
+    expect(code(send(50, false, aRegistration({ status })))).toBe('bid.notConfirmed')
+  })
+
+  test('is neither for the owner nor for unverified companies nor without registration', () => {
+    const as = (bidder: typeof supplier, registration: typeof confirmed | undefined) =>
+      code(submit(tenderAt(50), bidder, registration, { id: 'b', sent: false }, atHour(50)))
+    expect(as({ ...supplier, companyId: 'owner' }, confirmed)).toBe('bid.ownTender')
+    expect(as({ ...supplier, companyVerified: false }, confirmed)).toBe('member.companyUnverified')
+    expect(as(supplier, undefined)).toBe('bid.notRegistered')
+  })
+})
