@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bundle = join(root, 'apps/api/dist/main.js')
+
+export interface Server {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything the server has printed so far. */
+  log(): string
+  /** Ends the process (SIGTERM, or another signal) and waits; the data folder stays. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process and removes the data folder. */
+  remove(): Promise<void>
+}
+
+/** Starts the built server as a process of its own on a free port, with the demo story; resolves when it is ready. */
+export async function startServer(
+  given: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Server> {
+  if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build` first')
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'journey-')))
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', LOG_LEVEL: 'warn', ...given.env }
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    cwd: root,
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child, () => output)
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal)
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, dataDir, log: () => output, stop, remove }
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const until = performance.now() + 90_000
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${log()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await end(child, 'SIGKILL')
+  throw new Error(`the server was not ready within 90 s:\n${log()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await ended
+  clearTimeout(late)
+}
+
+/** A port that nobody listens on, below the range from which the system takes its own. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (free) return port
+  }
+  throw new Error('no free port between 20000 and 32000')
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { duplicateFigures, fileProblems, functionProblems, sizes } from '@jb/architecture/budgets'
+import { placeOf } from '@jb/architecture/place'
+import { listFiles, readSources } from '@jb/architecture/source'
+
+const root = process.cwd()
+const sources = readSources(root)
+const files = listFiles(root)
+  .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const product = sources.filter(({ path }) => !placeOf(path).test)
+console.log(`all product code  ${sizes(product)}`)
+console.log(`tests             ${sizes(sources.filter(({ path }) => placeOf(path).test))}`)
+const rooms = [...new Set(product.map(({ path }) => roomOf(path)))].sort()
+for (const room of rooms) {
+  const some = product.filter(({ path }) => roomOf(path) === room)
+  console.log(`  ${room.padEnd(22)}${sizes(some)}`)
+}
+
+function roomOf(path: string): string {
+  const { side, area, room, noun } = placeOf(path)
+  if (area === 'features' || area === 'modules') return `${side} ${room}`
+  return `${side} ${noun === undefined || noun === 'shared' ? (/\.\w+$/.test(area) ? '' : area) : 'capabilities'}`.trim()
+}
+
+const problems = [...fileProblems(files), ...functionProblems(sources)]
+for (const { part, lines, share, limit, duplicates } of duplicateFigures(sources)) {
+  console.log(
+    `duplicates ${part}: ${(share * 100).toFixed(2)} % of ${lines} lines (at most ${limit * 100} %)`,
+  )
+  for (const { path, firstLine, lastLine, original } of duplicates) {
+    console.log(`    ${path}:${firstLine}-${lastLine} stands in ${original} too`)
+  }
+  if (share > limit) problems.push(`${part}: too much duplicated code, see the list above`)
+}
+for (const problem of problems) console.error(`✗ ${problem}`)
+if (files.length < 20) throw new Error('the budgets looked at almost nothing; is this the root?')
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,33 @@
+import { dirname, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outDir = `${root}apps/api/dist`
+
+/** The bundle runs inside the checkout: a module still finds files (migrations, the web build) from its source place. */
+const keepSourcePlaces = {
+  name: 'keep-source-places',
+  transform(code, id) {
+    if (!id.startsWith(`${root}apps/api/src/`) || !code.includes('import.meta.url')) return undefined
+    const place = relative(outDir, id).split(sep).join('/')
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+  },
+}
+
+await build({
+  root: dirname(`${root}apps/api/src`),
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [keepSourcePlaces],
+  ssr: { noExternal: [/^@jb\//] },
+  build: {
+    ssr: `${root}apps/api/src/main.ts`,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'chunk-[hash].js' } },
+  },
+})

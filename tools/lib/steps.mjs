@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './environment.mjs'
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const tool = (file, ...args) => [bin('tsx'), join('tools', file), ...args]
+
+const reports = { units: '.cache/report-units.json', journeys: '.cache/report-journeys.json' }
+const vitest = (report, ...args) => [
+  bin('vitest'),
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reports[report]}`,
+]
+
+/** What `npm run check` does, in order: what fails fastest comes first. */
+export const checkSteps = [
+  { name: '格式与代码检查', command: [bin('biome'), 'ci', '--colors=off', '.'] },
+  { name: '类型', command: [bin('tsc'), '-p', '.'] },
+  { name: '依赖与文字规则', command: tool('rules.ts') },
+  { name: '规模预算', command: tool('budgets.ts') },
+  { name: '无用代码', command: [bin('knip'), '--no-progress'] },
+  { name: '接口清单', command: tool('contract-lock.ts', '--verify') },
+  { name: '页面地图文档', command: tool('product-map-doc.ts', '--verify') },
+  { name: '数据库类型', command: tool('db-types.ts', '--verify') },
+  { name: '单元、接口与页面测试', command: vitest('units'), report: 'units' },
+]
+
+/** What `npm test` does after the checks. */
+export const releaseSteps = [
+  { name: '构建', command: [process.execPath, join('tools', 'build.mjs')] },
+  { name: '首屏体积', command: tool('bundle.ts') },
+  {
+    name: '浏览器全流程',
+    command: vitest('journeys', '--config', 'vitest.e2e.config.ts'),
+    report: 'journeys',
+  },
+]
+
+/** Runs steps one after the other, stops at the first failure, ends with `N passed, N failed`. */
+export async function runSteps(steps) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
+  const failed = await firstFailure(steps)
+  if (failed) console.error(`\n✗ “${failed.name}”未通过（退出码 ${failed.code}），原因见上方输出`)
+  const total = sumReports()
+  console.log(`\n${total.passed} passed, ${failed && total.failed === 0 ? 1 : total.failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}
+
+async function firstFailure(steps) {
+  for (const { name, command, report } of steps) {
+    console.log(`\n▶ ${name}`)
+    const started = Date.now()
+    const code = await run(command)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${seconds} 秒`)
+    if (code !== 0) return { name, code }
+    if (report && countOf(report).passed === 0) {
+      console.error('没有测试运行，也就没有证明任何事')
+      return { name, code: 1 }
+    }
+  }
+  return undefined
+}
+
+function run([file = '', ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit' })
+    const forward = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, forward)
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM']) process.off(name, forward)
+      resolve(signal ?? code ?? 1)
+    })
+  })
+}
+
+function countOf(report) {
+  const path = join(root, reports[report])
+  if (!existsSync(path)) return { passed: 0, failed: 0 }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  const unloadable = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests + unloadable, numFailedTestSuites > 0 ? 1 : 0),
+  }
+}
+
+function sumReports() {
+  const counts = Object.keys(reports).map(countOf)
+  return {
+    passed: counts.reduce((sum, one) => sum + one.passed, 0),
+    failed: counts.reduce((sum, one) => sum + one.failed, 0),
+  }
+}

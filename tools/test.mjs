@@ -1,0 +1,8 @@
+import { checkNode, ensureInstalled } from './lib/environment.mjs'
+import { checkSteps, releaseSteps, runSteps } from './lib/steps.mjs'
+import { ensureSystemPackages } from './lib/system-packages.mjs'
+
+checkNode()
+ensureSystemPackages()
+await ensureInstalled()
+await runSteps([...checkSteps, ...releaseSteps])
