@@ -68,7 +68,9 @@ export function placeOf(path: string): Place {
     capability: capabilities.find((name) => name === noun),
     room: nested ? (rooms.find(([pattern]) => pattern.test(path))?.[1] ?? 'other') : 'other',
     test:
-      side === 'testing' || /\.(test|journey|samples|fixture)\.tsx?$/.test(path) || /\/(tests?|gallery)\//.test(path),
+      side === 'testing' ||
+      /\.(test|journey|samples|fixture)\.tsx?$/.test(path) ||
+      /\/(tests?|gallery)\//.test(path),
   }
 }
 

@@ -98,8 +98,7 @@ function askGuard(facts: StandingFacts): Refusal | undefined {
   const { status, bidEnd } = facts.tender
   const over = !['preview', 'registering', 'upcoming', 'bidding'].includes(status)
   if (over || (bidEnd && facts.now.getTime() >= bidEnd.getTime())) return refuse('ask.closed')
-  const person = personGuard({ ...facts, mayBid: true })
-  return person?.refused === 'standing.noCompany' ? undefined : person
+  return personGuard({ ...facts, mayBid: true })
 }
 
 /**

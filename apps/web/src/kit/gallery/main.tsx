@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { type KitHost, KitProvider } from '../host.tsx'
 import { setupKit } from '../setup.ts'
-import { FieldGallery, ShowGallery } from './gallery.tsx'
+import { FieldGallery } from './field-gallery.tsx'
+import { ShowGallery } from './show-gallery.tsx'
 
 /** Opened only by tests and for screenshots: `/src/kit/gallery/index.html?part=fields`. */
 setupKit()

@@ -1,0 +1,36 @@
+/** What the new capability is called: in code (`visit`) and on screens (`拜访函`). */
+export interface Naming {
+  readonly name: string
+  readonly noun: string
+}
+
+/** The golden feature that everything is cut from. */
+export const golden: Naming = { name: 'question', noun: '询问函' }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The text of the golden feature with its names replaced, in code and in Chinese. */
+export function renamed(text: string, { name, noun }: Naming): string {
+  return text
+    .replaceAll(golden.name, name)
+    .replaceAll(capital(golden.name), capital(name))
+    .replaceAll(golden.noun, noun)
+    .replaceAll(golden.noun.slice(0, -1), noun)
+}
+
+const endpointHead =
+  /id: '(\w+)\.(\w+)',(\s*summary: [^\n]*\s*)service: '\w+',(\s*method: '\w+',\s*)path: '([^']*)'/g
+
+/** A contract whose endpoints live under `/api/<capability>/`, so that no path is served twice. */
+export function withOwnPaths(contract: string): string {
+  return contract.replace(endpointHead, (_, name, verb, summary, method, path) => {
+    const parameters = [...String(path).matchAll(/\/\{\w+\}/g)].join('')
+    return `id: '${name}.${verb}',${summary}service: 'api',${method}path: '/${name}/${verb}${parameters}'`
+  })
+}
+
+/** Path of a new screen: `visit.form` → `/visitForm`. */
+export function screenPath(placeId: string): string {
+  const [name = '', verb = ''] = placeId.split('.')
+  return `/${name}${capital(verb)}`
+}
