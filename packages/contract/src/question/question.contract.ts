@@ -23,9 +23,11 @@ const changed = {
 const cursorLost = { 'question.cursor': '列表位置已失效，请从头刷新' }
 const lostFile = { 'file.notFound': '有附件已失效，请删除后重新上传' }
 
+const subjectNotFound = { 'tender.notFound': '没有找到要询问的项目，它可能还没有发布' }
+
 /** Why a company may not ask now: the sentences of `question.allowed` and of the letter itself. */
 export const askingRefusals = {
-  'question.subjectNotFound': '没有找到要询问的项目',
+  ...subjectNotFound,
   'question.ownSubject': '这是您企业自己发布的项目，不需要向自己询问',
   'question.windowClosed': '已经过了提问截止时间，不能再提交询问函',
   'question.windowNotOpen': '项目还没有进入可以提问的阶段',
@@ -45,7 +47,7 @@ export const checkAllowTenderQuestion = endpoint({
   params: z.object({ id }),
   answer: askingStanding,
   field: 'data',
-  refusals: {},
+  refusals: subjectNotFound,
 })
 
 export const receiversByTenderType = endpoint({

@@ -62,7 +62,7 @@ export const askingStanding = z.object({
   allowed: z.boolean(),
   reason: z.string(),
   until: z.nullable(instant),
-  subject: z.nullable(z.object({ title: z.string(), tenderingType: z.int() })),
+  subject: z.object({ title: z.string(), tenderingType: z.int() }),
 })
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -17,7 +17,7 @@ export interface AskingCase {
 }
 
 export type AskingRefusal = Refusal<
-  | 'question.subjectNotFound'
+  | 'tender.notFound'
   | 'question.companyRequired'
   | 'question.ownSubject'
   | 'question.windowNotOpen'
@@ -27,7 +27,7 @@ export type AskingRefusal = Refusal<
 
 /** Why this company may not ask about this subject now, or undefined when it may. */
 export function whyNotAsk({ askerCompanyId, subject, unanswered }: AskingCase): AskingRefusal | undefined {
-  if (!subject) return refuse('question.subjectNotFound')
+  if (!subject) return refuse('tender.notFound')
   if (!askerCompanyId) return refuse('question.companyRequired')
   if (askerCompanyId === subject.ownerCompanyId) return refuse('question.ownSubject')
   if (subject.window.state === 'notOpen') return refuse('question.windowNotOpen')

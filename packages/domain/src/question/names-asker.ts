@@ -24,11 +24,10 @@ function ways({ company, shortName, contact, phones }: AskerNames): string[] {
   )
 }
 
-/** The names of the asker that occur in these texts, however they are spaced or punctuated. */
-export function namesFound(texts: readonly string[], asker: AskerNames): readonly string[] {
-  const read = texts.map(bare)
-  const found = ways(asker).filter((name) => read.some((text) => text.includes(bare(name))))
-  return [...new Set(found)]
+/** The names of the asker that occur in a text, however they are spaced or punctuated. */
+export function namesFound(text: string, asker: AskerNames): readonly string[] {
+  const read = bare(text)
+  return [...new Set(ways(asker).filter((name) => read.includes(bare(name))))]
 }
 
 /** A text with every name of the asker blacked out: the proposal that the owner edits before publishing. */

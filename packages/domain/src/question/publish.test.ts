@@ -21,6 +21,6 @@ test.each(['title', 'text', 'answer'] as const)('the asker may not be named in i
   const words = { ...publication, [field]: '宏图建材的问题' }
   expect(publishQuestion(aQuestion({ status: 'answered' }), words, asker, now)).toEqual({
     refused: 'question.namesAsker',
-    detail: { found: ['宏图建材'] },
+    detail: { fields: { [field]: '这里还能看出提问方：宏图建材。请删去。' } },
   })
 })

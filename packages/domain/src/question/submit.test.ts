@@ -32,7 +32,7 @@ describe('handing in a letter', () => {
   })
 
   test.each<[string, Submission]>([
-    ['question.subjectNotFound', aSubmission({ subject: undefined })],
+    ['tender.notFound', aSubmission({ subject: undefined })],
     ['question.companyRequired', aSubmission({ asker: { companyId: undefined, accountId: 'a' } })],
     ['question.ownSubject', aSubmission({ asker: { companyId: subject.ownerCompanyId, accountId: 'a' } })],
     ['question.windowNotOpen', windowed('notOpen')],

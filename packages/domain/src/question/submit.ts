@@ -22,7 +22,7 @@ export function submitQuestion(
 ): QuestionStep | AskingRefusal | Refusal<'question.badType'> {
   const { companyId, accountId } = asker
   const refusal = whyNotAsk({ askerCompanyId: companyId, subject, unanswered })
-  if (refusal || !subject || !companyId) return refusal ?? refuse('question.subjectNotFound')
+  if (refusal || !subject || !companyId) return refusal ?? refuse('tender.notFound')
   const known =
     isChoice(letterTypes(subject.type), letter.type) && isChoice(receivers(subject.type), letter.receiver)
   if (!known) return refuse('question.badType')

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Reaction } from '../../platform/module.ts'
+import { tellAsker, tellOwner } from './use-cases/tell.ts'
+
+const news = z.object({
+  questionId: z.string(),
+  title: z.string(),
+  subject: z.object({ title: z.string(), ownerCompanyId: z.string() }),
+  asker: z.object({ companyId: z.string(), accountId: z.string() }),
+})
+
+export const questionReactions: readonly Reaction[] = [
+  {
+    name: 'question.tellOwner',
+    on: 'question.submitted',
+    run: (ctx, payload) => tellOwner(ctx, news.parse(payload)),
+  },
+  {
+    name: 'question.tellAskerAnswered',
+    on: 'question.answered',
+    run: (ctx, payload) => tellAsker(ctx, 'answered', news.parse(payload)),
+  },
+  {
+    name: 'question.tellAskerRejected',
+    on: 'question.rejected',
+    run: (ctx, payload) => tellAsker(ctx, 'rejected', news.parse(payload)),
+  },
+  {
+    name: 'question.tellAskerPublished',
+    on: 'question.published',
+    run: (ctx, payload) => tellAsker(ctx, 'published', news.parse(payload)),
+  },
+]

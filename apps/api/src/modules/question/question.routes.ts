@@ -1,0 +1,34 @@
+import * as contract from '@jb/contract/question/question.contract'
+import { letterTypes, receivers } from '@jb/domain/question/letter-choices'
+import { callerOf } from '../../platform/caller.ts'
+import { change, type Module, read } from '../../platform/module.ts'
+import { questionReactions } from './question.reactions.ts'
+import { askingStanding } from './reads/asking-standing.ts'
+import { listPublished } from './reads/list-published.ts'
+import { listQuestions } from './reads/list-questions.ts'
+import { questionDetail } from './reads/question-detail.ts'
+import { answer } from './use-cases/answer.ts'
+import { close } from './use-cases/close.ts'
+import { publish } from './use-cases/publish.ts'
+import { reject } from './use-cases/reject.ts'
+import { submit } from './use-cases/submit.ts'
+
+export const questionModule: Module = {
+  name: 'question',
+  routes: [
+    read(contract.checkAllowTenderQuestion, (ctx, { params }) => askingStanding(ctx, params.id)),
+    read(contract.receiversByTenderType, async (_, { body }) => [...receivers(body.tenderingType)]),
+    read(contract.formTypesByTemplate, async (_, { body }) => [...letterTypes(body.tenderingType)]),
+    read(contract.questions, listQuestions),
+    read(contract.questionOf, (ctx, { params }) =>
+      questionDetail({ ...ctx, caller: callerOf(ctx) }, params.id),
+    ),
+    read(contract.publishedQuestions, listPublished),
+    change(contract.saveForTender, submit),
+    change(contract.answerQuestion, answer),
+    change(contract.rejectQuestion, reject),
+    change(contract.publishQuestion, publish),
+    change(contract.closeQuestion, close),
+  ],
+  reactions: questionReactions,
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '@jb/contract/endpoint'
+import { askingRefusals, type checkAllowTenderQuestion } from '@jb/contract/question/question.contract'
+import { whyNotAsk } from '@jb/domain/question/may-ask'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { countUnanswered } from './count-unanswered.ts'
+import { subjectOf } from './subject-of.ts'
+
+/** May the caller's company ask about this tender now, and until when. */
+export async function askingStanding(
+  ctx: ReadContext,
+  tenderId: string,
+): Promise<Answer<typeof checkAllowTenderQuestion> | Refusal<'tender.notFound'>> {
+  const { companyId } = callerOf(ctx)
+  const subject = await subjectOf(ctx.db, tenderId, ctx.now)
+  if (!subject) return refuse('tender.notFound')
+  const unanswered = await countUnanswered(ctx.db, companyId, tenderId)
+  const no = whyNotAsk({ askerCompanyId: companyId, subject, unanswered })
+  return {
+    allowed: !no,
+    reason: no ? askingRefusals[no.refused] : '',
+    until: subject.window.until?.toISOString() ?? null,
+    subject: { title: subject.title, tenderingType: subject.type },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { publishedQuestions } from '@jb/contract/question/question.contract'
+import { letterTypeName } from '@jb/domain/question/letter-choices'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import type { ReadContext } from '../../../platform/module.ts'
+import { pageOf } from './page-of.ts'
+
+/** What has been made public about a subject. It reads no column that could tell who asked. */
+export async function listPublished(
+  { db }: ReadContext,
+  { body }: Received<typeof publishedQuestions>,
+): Promise<Answer<typeof publishedQuestions> | Refusal> {
+  const published = db
+    .selectFrom('question')
+    .where('subject_kind', '=', body.subjectKind)
+    .where('subject_id', '=', body.subjectId)
+    .where('status', '=', 'published')
+  const page = await pageOf(
+    published
+      .select([
+        'id',
+        'type',
+        'published_title as title',
+        'published_text as text',
+        'published_answer as answer',
+      ])
+      .select((eb) => eb.ref('published_at').$notNull().as('at')),
+    'published_at',
+    body,
+  )
+  if (isRefusal(page)) return page
+  const { count } = await published
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    records: page.rows.map(({ id, type, title, text, answer, at }) => ({
+      id,
+      typeName: letterTypeName(type),
+      title: title ?? '',
+      text: text ?? '',
+      answer: answer ?? '',
+      publishedAt: at.toISOString(),
+    })),
+    total: Number(count),
+    ...(page.nextCursor && { nextCursor: page.nextCursor }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { QuestionDetail } from '@jb/contract/question/question.shapes'
+import { withoutAsker } from '@jb/domain/question/names-asker'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Kysely } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { Services } from '../../../platform/services.ts'
+import { fileRefs } from '../../file/index.ts'
+import { actionsFor, standingTo } from '../question.access.ts'
+import { type DetailRow, presentDetail } from '../question.presenter.ts'
+import { askerNames } from './asker-names.ts'
+import { historyOf } from './history-of.ts'
+import { letterFiles } from './letter-files.ts'
+
+interface Reader {
+  readonly db: Kysely<DB>
+  readonly services: Services
+  readonly caller: Session
+}
+
+/** One letter as a member of one of its two companies sees it; for everybody else it does not exist. */
+export async function questionDetail(
+  { db, services, caller }: Reader,
+  id: string,
+): Promise<QuestionDetail | Refusal<'question.notFound'>> {
+  const row = await letterOf(db, id)
+  const standing = row && standingTo(partiesOf(row), caller)
+  if (!row || !standing) return refuse('question.notFound')
+  const actions = actionsFor(row.status, standing)
+  const publishable = actions.some((action) => action.id === 'publish')
+  const files = await letterFiles(db, id)
+  return presentDetail(row, {
+    side: standing.side,
+    actions,
+    files: await fileRefs(services, db, files.ask),
+    answerFiles: await fileRefs(services, db, files.answer),
+    proposal: publishable ? await proposalFor(db, row) : null,
+    timeline: await historyOf(db, id),
+  })
+}
+
+function letterOf(db: Kysely<DB>, id: string): Promise<DetailRow | undefined> {
+  return db
+    .selectFrom('question')
+    .innerJoin('company as asker', 'asker.id', 'question.asker_company_id')
+    .innerJoin('company as owner', 'owner.id', 'question.owner_company_id')
+    .selectAll('question')
+    .select(['question.submitted_at as at', 'asker.name as asker_name', 'owner.name as owner_name'])
+    .where('question.id', '=', id)
+    .executeTakeFirst()
+}
+
+function partiesOf(row: DetailRow) {
+  return { askerCompanyId: row.asker_company_id, ownerCompanyId: row.owner_company_id }
+}
+
+/** The words that could be made public as they stand, the asker blacked out. */
+async function proposalFor(db: Kysely<DB>, { id, title, content, answer }: DetailRow) {
+  const names = await askerNames(db, id)
+  return {
+    title: withoutAsker(title, names),
+    text: withoutAsker(content, names),
+    answer: withoutAsker(answer ?? '', names),
+  }
+}

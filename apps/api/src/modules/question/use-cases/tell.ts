@@ -1,0 +1,45 @@
+import { buyingRoles } from '@jb/domain/member/roles'
+import type { QuestionEvent } from '@jb/domain/question/events'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { notify } from '../../notice/index.ts'
+
+/** What a notice needs of an event about a letter. */
+type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
+  readonly subject: { readonly title: string; readonly ownerCompanyId: string }
+  readonly asker: { readonly companyId: string; readonly accountId: string }
+}
+
+/** Tells the buying staff of the owner that a letter has come. */
+export async function tellOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
+  await notify(ctx, {
+    companyId: subject.ownerCompanyId,
+    roles: buyingRoles,
+    eventKey: `question.submitted:${questionId}`,
+    kind: 'question.asked',
+    title: '收到询问函',
+    body: `《${subject.title}》收到询问函“${title}”，请及时答复。`,
+    place: 'question.detail',
+    placeSearch: { id: questionId },
+  })
+}
+
+const toAsker = {
+  answered: { title: '询问函已答复', ending: '已有答复，请查看。' },
+  rejected: { title: '询问函不予受理', ending: '未被受理，请查看原因。' },
+  published: { title: '问答已公开', ending: '的问答已向所有人公开，其中不含贵公司的名称。' },
+} as const
+
+/** Tells the person who asked what became of their letter. */
+export async function tellAsker(ctx: Ctx, what: keyof typeof toAsker, news: News): Promise<void> {
+  const { questionId, title, subject, asker } = news
+  await notify(ctx, {
+    accountIds: [asker.accountId],
+    companyId: asker.companyId,
+    eventKey: `question.${what}:${questionId}`,
+    kind: `question.${what}`,
+    title: toAsker[what].title,
+    body: `您就《${subject.title}》提出的“${title}”${toAsker[what].ending}`,
+    place: 'question.detail',
+    placeSearch: { id: questionId },
+  })
+}

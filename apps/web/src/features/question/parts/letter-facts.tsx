@@ -1,0 +1,74 @@
+import type { QuestionDetail } from '@jb/contract/question/question.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { Section } from '../../../kit/page.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf } from '../../../map/to.ts'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { Timeline } from '../../../patterns/timeline.tsx'
+import { FileLinks } from '../../file/index.ts'
+import { counterpartNames, nextSteps, statusTones } from '../question.labels.ts'
+import s from './letter.module.css'
+import { PublishedItem } from './published-item.tsx'
+
+/** Everything there is to read about a letter. */
+export function LetterFacts({ letter }: { letter: QuestionDetail }) {
+  const { status, side, published } = letter
+  return (
+    <>
+      <DetailHeader
+        tags={
+          <>
+            <Tag tone={statusTones[status]}>{letter.statusName}</Tag>
+            <Tag>{letter.typeName}</Tag>
+          </>
+        }
+        name={letter.title}
+        next={nextSteps[side][status]}
+      />
+      <Facts
+        items={[
+          { label: '项目', value: <SubjectLink letter={letter} />, wide: true },
+          { label: counterpartNames[side], value: letter.counterpart, wide: true },
+          { label: '收件方', value: letter.receiverName },
+          { label: '提交时间', value: formatMinute(letter.submittedAt) },
+          { label: '编号', value: letter.no },
+        ]}
+      />
+      <Section title="询问内容">
+        <p className={s.words}>{letter.content}</p>
+        <FileLinks files={letter.files} />
+      </Section>
+      {letter.answer !== null && (
+        <Section title="答复">
+          <p className={s.words}>{letter.answer}</p>
+          <FileLinks files={letter.answerFiles} />
+        </Section>
+      )}
+      {letter.rejectReason !== null && (
+        <Section title="不予受理的原因">
+          <p className={s.words}>{letter.rejectReason}</p>
+        </Section>
+      )}
+      {published && (
+        <Section title="公开的问答">
+          <PublishedItem item={{ ...published, typeName: letter.typeName }} />
+        </Section>
+      )}
+      <Section title="处理过程">
+        <Timeline items={letter.timeline.map(toItem)} />
+      </Section>
+    </>
+  )
+}
+
+/** The title of what was asked about, leading to it. */
+function SubjectLink({ letter }: { letter: QuestionDetail }) {
+  const href = addressOf('tender.detail', { id: letter.subjectId })
+  return href ? <HrefLink href={href}>{letter.subjectTitle}</HrefLink> : letter.subjectTitle
+}
+
+function toItem({ at, label, who, note }: QuestionDetail['timeline'][number]) {
+  return { id: `${at} ${label}`, at, title: who ? `${label} · ${who}` : label, note }
+}

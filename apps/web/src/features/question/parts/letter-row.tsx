@@ -1,0 +1,32 @@
+import type { QuestionRow } from '@jb/contract/question/question.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { counterpartNames, statusTones } from '../question.labels.ts'
+import s from './letter.module.css'
+
+/** One letter in a list; pressing it anywhere opens it. */
+export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
+  const { id, status, statusName, typeName, title, side, counterpart, subjectTitle, submittedAt } = letter
+  return (
+    <Card>
+      <CardLine
+        left={
+          <Tags>
+            <Tag tone={statusTones[status]}>{statusName}</Tag>
+            <Tag>{typeName}</Tag>
+          </Tags>
+        }
+        right={<time dateTime={submittedAt}>{relativeDay(submittedAt, now)}</time>}
+      />
+      <CardName>
+        <Link place="question.detail" search={{ id }}>
+          {title}
+        </Link>
+      </CardName>
+      <CardLine quiet left={<span className={s.subject}>{subjectTitle}</span>} />
+      <CardLine quiet left={`${counterpartNames[side]}：${counterpart}`} />
+    </Card>
+  )
+}

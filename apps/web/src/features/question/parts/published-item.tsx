@@ -1,0 +1,27 @@
+import type { PublishedQuestion } from '@jb/contract/question/question.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { Tag } from '../../../kit/tag.tsx'
+import s from './letter.module.css'
+
+/** Question and answer as everybody reads them; without a moment it is a preview. */
+export function PublishedItem({
+  item,
+}: {
+  item: Omit<PublishedQuestion, 'id' | 'publishedAt'> & { publishedAt?: string }
+}) {
+  const { typeName, title, text, answer, publishedAt } = item
+  return (
+    <article>
+      <div className={s.head}>
+        <Tag>{typeName}</Tag>
+        {publishedAt && <time dateTime={publishedAt}>{formatMinute(publishedAt)}</time>}
+      </div>
+      <h3 className={s.title}>{title}</h3>
+      <p className={s.question}>{text}</p>
+      <div className={s.answer}>
+        <span className={s.who}>采购方答复</span>
+        {answer}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { QuestionDetail } from '@jb/contract/question/question.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useSearchOf } from '../../../map/to.ts'
+import { ActionBar } from '../../../patterns/action-bar.tsx'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { LetterFacts } from '../parts/letter-facts.tsx'
+import { LetterSheet, type SheetName } from '../parts/letter-sheet.tsx'
+import { letterQuery, useHandling } from '../question.queries.ts'
+
+const done = { answer: '已答复', reject: '已不予受理', publish: '问答已公开' } as const satisfies Record<
+  SheetName,
+  string
+>
+
+/** 询问函详情: the letter, its answer, and what its reader may do now. */
+export default function LetterDetailScreen() {
+  const { id } = useSearchOf('question.detail')
+  const query = useQuery(letterQuery(id))
+  const [sheet, setSheet] = useState<SheetName>()
+  const handling = useHandling()
+  const close = async ({ id, version }: QuestionDetail) => {
+    const text = '结束后不能再公开这次问答，各投标人看不到答复。'
+    if (!(await confirm({ title: '结束这封询问函？', text, yes: '结束', danger: true }))) return
+    await handling.close({ body: { id, version } }).then(
+      () => toast('询问函已结束', 'good'),
+      (error) => toast(sentenceOf(error), 'bad'),
+    )
+  }
+  const act = (letter: QuestionDetail) => (action: string) =>
+    action === 'close' ? close(letter) : setSheet(action as SheetName)
+  return (
+    <DetailScreen
+      title="询问函详情"
+      query={query}
+      bottom={(letter) => <ActionBar actions={letter.actions} onAction={act(letter)} />}
+    >
+      {(letter) => (
+        <>
+          <LetterFacts letter={letter} />
+          {sheet && (
+            <LetterSheet
+              name={sheet}
+              letter={letter}
+              handling={handling}
+              onClose={() => setSheet(undefined)}
+              onDone={() => {
+                setSheet(undefined)
+                toast(done[sheet], 'good')
+              }}
+            />
+          )}
+        </>
+      )}
+    </DetailScreen>
+  )
+}

@@ -1,0 +1,98 @@
+import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question.shapes'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { buildRouter } from '../../../app/router.tsx'
+import type { ScreenImport } from '../../../app/screens.ts'
+import { credentials } from '../../../lib/credentials.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
+import { productMap } from '../../../map/product-map.ts'
+
+// A screen is loaded when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+export const letterId = '00000000-0000-4000-8000-0000000000c1'
+export const tenderId = '00000000-0000-4000-8000-000000000001'
+const moment = '2026-11-21T02:00:00.000Z'
+
+export function aRow(given: Partial<QuestionRow> = {}): QuestionRow {
+  return {
+    id: letterId,
+    no: 'XW-20261121-0001',
+    subjectKind: 'tender',
+    subjectId: tenderId,
+    subjectTitle: '产业园一期 钢筋采购',
+    typeName: '清单与规格',
+    title: '能否按理论重量结算',
+    status: 'submitted',
+    statusName: '待答复',
+    side: 'asker',
+    counterpart: '陕西长砚建设集团有限公司',
+    submittedAt: moment,
+    updatedAt: moment,
+    ...given,
+  }
+}
+
+export function aDetail(given: Partial<QuestionDetail> = {}): QuestionDetail {
+  return {
+    ...aRow(),
+    version: 1,
+    receiverName: '采购单位',
+    content: '清单第 3 行写的是过磅。',
+    files: [],
+    answer: null,
+    answerFiles: [],
+    answeredAt: null,
+    rejectReason: null,
+    published: null,
+    proposal: null,
+    timeline: [{ at: moment, label: '提交询问函', who: '宝鸡秦钒钢铁有限公司', note: '' }],
+    actions: [],
+    ...given,
+  }
+}
+
+/** The mock server of a test file, with a person logged in before each test. */
+export function mockServer() {
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    credentials.set({ bearer: 'b', signingKey: 'AAAA' })
+    session.set({ status: 'loggedIn', user: {} as never })
+  })
+  afterEach(() => {
+    cleanup()
+    server.resetHandlers()
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
+export function open(href: string, given: Readonly<Record<string, ScreenImport>> = {}) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const map = {
+    'question.form': productMap['question.form'],
+    'question.list': productMap['question.list'],
+    'question.detail': productMap['question.detail'],
+  }
+  const screens = {
+    'question.form': () => import('../screens/letter-form.screen.tsx'),
+    'question.list': () => import('../screens/letter-list.screen.tsx'),
+    'question.detail': () => import('../screens/letter-detail.screen.tsx'),
+    ...given,
+  }
+  const router = buildRouter({ map, screens, shell: undefined as never, history })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { history, user: userEvent.setup() }
+}
