@@ -25,7 +25,15 @@ let files: readonly string[] = []
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'jb-create-'))
   const skipped = new Set(['node_modules', 'dist', '.cache'])
-  for (const part of ['apps', 'packages', 'docs', 'biome.json', 'tsconfig.json', 'package.json']) {
+  for (const part of [
+    'apps',
+    'packages',
+    'docs',
+    'biome.json',
+    'tsconfig.json',
+    'package.json',
+    'vitest.config.ts',
+  ]) {
     cpSync(join(home, part), join(copy, part), {
       recursive: true,
       filter: (path) => !skipped.has(basename(path)),
@@ -99,7 +107,6 @@ describe('a capability made by the scaffold', () => {
   }, 60_000)
 
   test('passes its own domain tests', () => {
-    copyFileSync(join(home, 'vitest.config.ts'), join(root, 'vitest.config.ts'))
     const { status, said } = run('vitest', 'run', '--project', 'domain', 'packages/domain/src/visit')
     expect(status, said).toBe(0)
     expect(said).toMatch(/Tests\s+\d+ passed/)
