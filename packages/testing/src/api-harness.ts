@@ -42,6 +42,8 @@ export interface Harness {
     /** Moves platform time forwards and then runs every job that is due. */
     advance(ms: number): Promise<void>
   }
+  /** Another server on the same database, keys and files; it ends with the harness. */
+  node(config?: Partial<Config>): Promise<App>
   /** Runs every job that is due now; returns how many. Jobs run only here and by `clock.advance`. */
   drain(): Promise<number>
   close(): Promise<void>
@@ -72,15 +74,16 @@ function testConfig(dataDir: string, given: Partial<Config>): Config {
 
 /** Starts a harness; call it in `beforeAll` and `close()` it in `afterAll`. */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { database, drop } = await cloneDatabase()
+  const { database: name, drop } = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'jb-files-'))
   const config = testConfig(folder, options.config ?? {})
   const secret = secretFrom(randomBytes(32))
-  const opened = openDatabase({ ...inject('postgres'), database })
+  const opened = openDatabase({ ...inject('postgres'), database: name })
   // Loaded only when wanted, so that a capability's tests do not need all the others.
   const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules
   const app = await buildApp({ config, database: opened, secret, modules })
   await app.server.ready()
+  const others: { app: App; close: () => Promise<void> }[] = []
   return {
     app,
     db: opened.db,
@@ -97,8 +100,19 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
         await app.runner.drain()
       },
     },
+    async node(changes = {}) {
+      const database = openDatabase({ ...inject('postgres'), database: name }, 4)
+      const other = await buildApp({ config: { ...config, ...changes }, database, secret, modules })
+      await other.server.ready()
+      others.push({ app: other, close: database.close })
+      return other
+    },
     drain: () => app.runner.drain(),
     async close() {
+      for (const other of others) {
+        await other.app.stop()
+        await other.close()
+      }
       await app.stop()
       await opened.close()
       await drop()

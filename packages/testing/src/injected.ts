@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Answer, type Endpoint, pathOf, type Sent } from '@jb/contract/endpoint'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { appKey, signatureOf } from '../../../apps/api/src/platform/http/signature.ts'
 import type { Caller } from './persona.ts'
 
@@ -17,6 +17,10 @@ export interface Sending {
   readonly file?: { readonly name: string; readonly bytes: Uint8Array }
   /** Signature header to send instead of the right one; `null`: none. */
   readonly signature?: string | null
+  /** These bytes as the body, rightly signed, whatever the endpoint declares; `type`: their content type. */
+  readonly raw?: { readonly bytes: Uint8Array | string; readonly type?: string }
+  /** The address the request comes from. */
+  readonly ip?: string
 }
 
 export interface Reply<E extends Endpoint> {
@@ -57,6 +61,14 @@ function multipartBody(file: { name: string; bytes: Uint8Array }): Body {
 
 function bodyFor(endpoint: Endpoint, body: unknown, how: Sending): Body {
   if (how.file) return multipartBody(how.file)
+  if (how.raw) {
+    const headers = how.raw.type === '' ? {} : { 'content-type': how.raw.type ?? 'application/json' }
+    return {
+      bytes: Buffer.from(how.raw.bytes as string),
+      hash: sha256(how.raw.bytes),
+      headers: { ...headers },
+    }
+  }
   if (body === undefined) return { bytes: undefined, hash: sha256(''), headers: {} }
   const text = endpoint.form ? new URLSearchParams(texts(body)).toString() : JSON.stringify(body)
   const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -117,6 +129,26 @@ function answerOf<E extends Endpoint>(
   return page as Answer<E>
 }
 
+/** One request, signed and ready for `inject`; sent twice it is a replay. */
+export function requestOf<const E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent<E>,
+  as?: Caller,
+  how: Sending = {},
+): InjectOptions {
+  const path = pathOf(endpoint, how.variant ?? 'h5', Object.fromEntries(texts(sent?.params)))
+  const query = new URLSearchParams(texts(sent?.query)).toString()
+  const body = bodyFor(endpoint, sent?.body, how)
+  return {
+    method: endpoint.method,
+    url: query ? `${path}?${query}` : path,
+    headers: headersFor(endpoint, path, query, body, as, how),
+    ...(how.cookies ? { cookies: { ...how.cookies } } : {}),
+    ...(body.bytes ? { payload: body.bytes } : {}),
+    ...(how.ip ? { remoteAddress: how.ip } : {}),
+  }
+}
+
 /** Sends one request through Fastify's `inject`, as the web client would. */
 export async function injected<const E extends Endpoint>(
   server: FastifyInstance,
@@ -125,16 +157,7 @@ export async function injected<const E extends Endpoint>(
   as?: Caller,
   how: Sending = {},
 ): Promise<Reply<E>> {
-  const path = pathOf(endpoint, how.variant ?? 'h5', Object.fromEntries(texts(sent?.params)))
-  const query = new URLSearchParams(texts(sent?.query)).toString()
-  const body = bodyFor(endpoint, sent?.body, how)
-  const response = await server.inject({
-    method: endpoint.method,
-    url: query ? `${path}?${query}` : path,
-    headers: headersFor(endpoint, path, query, body, as, how),
-    ...(how.cookies ? { cookies: { ...how.cookies } } : {}),
-    ...(body.bytes ? { payload: body.bytes } : {}),
-  })
+  const response = await server.inject(requestOf(endpoint, sent, as, how))
   const envelope = decoded(endpoint, response)
   return {
     status: response.statusCode,

@@ -173,7 +173,6 @@ export const comparison = z.object({
       invoice: z.string(),
       freight: z.string(),
       delivery: z.string(),
-      paymentResponse: z.string(),
       note: z.string(),
       total: z.string(),
       totalExTax: z.string(),

@@ -1,4 +1,5 @@
 import { formatMinute } from '../shared/dates.ts'
+import { nextStepOf } from '../tender/next-step.ts'
 import type { Tender } from '../tender/tender.ts'
 
 /** What the owner's staff may do with a tender; the screen decides where each stands. */
@@ -95,4 +96,13 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
     const label = ownerActionLabels[id]
     return { id, label, ...(facts.mayRun || looks.includes(id) ? light : stranger) }
   })
+}
+
+/** What the owner does or waits for next; differs from the list's words where only the opened bids tell. */
+export function ownerNextStep(
+  tender: Pick<Tender, 'status' | 'openedAt' | 'publicityDays'>,
+  known: { readonly pending: number; readonly validBids: number },
+): string {
+  const hopeless = tender.status === 'evaluating' && tender.openedAt !== null && known.validBids === 0
+  return hopeless ? '没有有效投标，请按流标处理' : nextStepOf(tender, known.pending)
 }

@@ -28,7 +28,7 @@ export interface StandingFacts {
   readonly companyVerified: boolean
   /** Whether the caller's roles allow to register and bid. */
   readonly mayBid: boolean
-  readonly registration: Registration | undefined
+  readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
   readonly now: Date

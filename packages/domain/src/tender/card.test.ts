@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardGoods, cardLines } from './card.ts'
+import { cardGoods } from './card.ts'
+import { cardLines } from './card-lines.ts'
 import type { TenderRow } from './tender.ts'
 import { bidderColumns, columnsOf, isTenderType, tenderTypes, typeLabel } from './types.ts'
 

@@ -40,14 +40,3 @@ export function cardGoods(type: number, isDisplay: boolean, rows: readonly Tende
   const headers = fullTypes.includes(type) ? all : all.slice(0, maxColumnsOfShortTypes)
   return { headers, rows: goodsCells(headers, rows.slice(0, maxRows)) }
 }
-
-export interface CardLines {
-  readonly agent: boolean
-  readonly consortium: boolean
-  readonly requirement: boolean
-}
-
-/** Which extra lines a card has room for, by its number of goods rows (spec §5). */
-export function cardLines(goodsRows: number): CardLines {
-  return { agent: goodsRows < 3, consortium: goodsRows < 2, requirement: goodsRows < 1 }
-}

@@ -47,7 +47,12 @@ export function stateOf(tender: Pick<Tender, 'status' | 'businessType'>, isReTen
 }
 
 /** The names of the fields as the gateway sends them, with the moments behind them. */
-export function timesOf(tender: Tender): Readonly<Record<TimeField, Date | null>> {
+export function timesOf(
+  tender: Pick<
+    Tender,
+    'bidEnd' | 'openAt' | 'status' | 'decidedAt' | 'awardAt' | 'applyStart' | 'applyEnd' | 'publicityUntil'
+  >,
+): Readonly<Record<TimeField, Date | null>> {
   return {
     endTime: tender.bidEnd,
     openBidTime: tender.openAt,

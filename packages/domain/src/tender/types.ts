@@ -3,32 +3,9 @@ import { leaseColumns } from './columns-lease.ts'
 import { saleColumns } from './columns-sale.ts'
 import { serviceColumns } from './columns-service.ts'
 import { worksColumns } from './columns-works.ts'
+import { isTenderType, type TenderType } from './type-names.ts'
 
-/** The twenty tender types (spec §3): name, usual VAT rate in percent, and the unit of a row that names none. */
-export const tenderTypes = {
-  1: { label: '机械租赁', vat: 13, unit: '台' },
-  2: { label: '劳务分包', vat: 3, unit: '项' },
-  3: { label: '物资采购', vat: 13, unit: '项' },
-  4: { label: '工程分包', vat: 9, unit: '项' },
-  5: { label: '设备租赁', vat: 13, unit: '台' },
-  6: { label: '地质勘察', vat: 6, unit: '项' },
-  7: { label: '设计规划', vat: 6, unit: '项' },
-  8: { label: '专业监理', vat: 6, unit: '项' },
-  9: { label: '造价咨询', vat: 6, unit: '项' },
-  10: { label: '施工总承包', vat: 9, unit: '项' },
-  11: { label: '房产租赁', vat: 9, unit: '处' },
-  12: { label: '车辆租赁', vat: 13, unit: '辆' },
-  13: { label: 'PPP项目', vat: 6, unit: '项' },
-  14: { label: '土地使用权转让', vat: 9, unit: '宗' },
-  15: { label: '房产转让', vat: 9, unit: '处' },
-  16: { label: '机械转让', vat: 13, unit: '台' },
-  17: { label: '设备转让', vat: 13, unit: '台' },
-  18: { label: '车辆转让', vat: 13, unit: '辆' },
-  19: { label: '货运物流', vat: 9, unit: '吨' },
-  20: { label: '其他', vat: 6, unit: '项' },
-} as const
-
-export type TenderType = keyof typeof tenderTypes
+export { isTenderType, type TenderType, tenderTypes, typeLabel } from './type-names.ts'
 
 /** The types that can be published now. */
 export const offeredTypes = [1, 3, 4] as const satisfies readonly TenderType[]
@@ -41,11 +18,6 @@ const columns: Readonly<Record<TenderType, readonly GoodsColumn[]>> = {
   ...worksColumns,
   ...serviceColumns,
   ...saleColumns,
-}
-
-/** Tells one of the twenty type numbers from any other number. */
-export function isTenderType(type: number): type is TenderType {
-  return type in tenderTypes
 }
 
 /** All columns of a type in their order; an unknown type has those of 20 (other). */
@@ -61,9 +33,4 @@ export function ownerColumns(type: number): readonly GoodsColumn[] {
 /** The columns that a bidder fills in the quote. */
 export function bidderColumns(type: number): readonly GoodsColumn[] {
   return columnsOf(type).filter((column) => column.filledBy === 'bidder')
-}
-
-/** The name of a type, '' for an unknown number. */
-export function typeLabel(type: number): string {
-  return isTenderType(type) ? tenderTypes[type].label : ''
 }

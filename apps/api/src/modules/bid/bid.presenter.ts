@@ -1,0 +1,56 @@
+import type { ReceiptView, RegistrationView } from '@jb/contract/bid/bid.shapes'
+import type { FileRef } from '@jb/contract/shared/values'
+import type { Receipt } from '@jb/domain/bid/receipt'
+import { registrationLabels } from '@jb/domain/bid/registration.flow'
+import type { Selectable } from 'kysely'
+import type { Bid, Registration } from '../../platform/db/types.ts'
+
+/** A registration with the names of its company. */
+export interface RegistrationRow extends Selectable<Registration> {
+  readonly company_name: string
+  readonly uscc: string
+}
+
+/** The one door from a registration to the wire. */
+export function presentRegistration(row: RegistrationRow, files: FileRef[]): RegistrationView {
+  return {
+    id: row.id,
+    tenderId: row.tender_id,
+    version: row.version,
+    status: row.status,
+    statusName: registrationLabels[row.status],
+    companyName: row.company_name,
+    uscc: row.uscc,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    note: row.note,
+    files,
+    refuseReason: row.refuse_reason,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** What a receipt needs of a bid's row. */
+export type ReceiptRow = Pick<
+  Selectable<Bid>,
+  'receipt_no' | 'tender_id' | 'company_id' | 'version' | 'sha256' | 'received_at' | 'receipt_signature'
+>
+
+/** The signed facts of a stored bid. */
+export function receiptOf(row: ReceiptRow, tenderNo: string): Receipt {
+  return {
+    receiptNo: row.receipt_no,
+    tenderId: row.tender_id,
+    tenderNo,
+    companyId: row.company_id,
+    version: row.version,
+    sha256: row.sha256,
+    receivedAt: row.received_at,
+  }
+}
+
+/** A receipt with all that is needed to verify it offline. */
+export function presentReceipt(receipt: Receipt, signature: string, publicKey: string): ReceiptView {
+  return { ...receipt, receivedAt: receipt.receivedAt.toISOString(), signature, publicKey }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { expireRegistrations } from './use-cases/expire-registrations.ts'
+import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
+import { tellCancelled, tellFailed } from './use-cases/tell-ending.ts'
+import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
+import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
+
+const tender = z.object({ tenderId: z.string(), title: z.string() })
+const registration = z.object({
+  registrationId: z.string(),
+  tenderId: z.string(),
+  companyId: z.string(),
+  version: z.int(),
+  reason: z.optional(z.string()),
+})
+const failed = z.extend(tender, { reason: z.enum(['tooFewRegistrations', 'tooFewBids', 'noValidBid']) })
+const cancelled = z.extend(tender, { reason: z.string() })
+const publicised = z.extend(tender, { until: z.string() })
+
+function when<S extends z.ZodMiniType>(
+  on: string,
+  name: string,
+  payload: S,
+  run: (ctx: Ctx, fact: z.output<S>) => Promise<void>,
+): Reaction {
+  return { on, name: `bid.${name}`, run: (ctx, given) => run(ctx, payload.parse(given)) }
+}
+
+export const bidReactions: readonly Reaction[] = [
+  when('registration.registered', 'tellSignUp', registration, tellSignUp),
+  when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
+  when('registration.refused', 'tellRefused', registration, tellAnswer),
+  when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
+  when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
+  when('tender.failed', 'tellFailed', failed, tellFailed),
+  when('tender.opened', 'tellOpened', tender, tellOpened),
+  when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
+]
+
+export const bidTimers: readonly TimerHandler[] = [{ kind: bidDeadline, run: remindOfDeadline }]

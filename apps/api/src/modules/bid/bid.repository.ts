@@ -1,0 +1,122 @@
+import type { BidStatus } from '@jb/domain/bid/bid.flow'
+import type { Examined } from '@jb/domain/bid/examine'
+import type { Receipt } from '@jb/domain/bid/receipt'
+import type { Tx } from '../../platform/ctx.ts'
+
+/** A bid as it arrives: ciphertext, hash and time. */
+export interface NewBid {
+  readonly id: string
+  readonly accountId: string
+  readonly envelope: string
+  readonly receipt: Receipt
+  readonly signature: string
+  readonly sealedFileIds: readonly string[]
+}
+
+/** Tells whether a company has sent its bid. */
+export async function hasBid(tx: Tx, tenderId: string, companyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bid')
+    .select('id')
+    .where('tender_id', '=', tenderId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new bid, sealed. */
+export async function insertBid(tx: Tx, bid: NewBid): Promise<void> {
+  const { receipt } = bid
+  await tx
+    .insertInto('bid')
+    .values({
+      id: bid.id,
+      tender_id: receipt.tenderId,
+      company_id: receipt.companyId,
+      account_id: bid.accountId,
+      version: receipt.version,
+      status: 'submitted',
+      envelope: bid.envelope,
+      sha256: receipt.sha256,
+      receipt_no: receipt.receiptNo,
+      receipt_signature: bid.signature,
+      received_at: receipt.receivedAt,
+      created_at: receipt.receivedAt,
+    })
+    .execute()
+  const files = bid.sealedFileIds.map((file_id, position) => ({ bid_id: bid.id, file_id, position }))
+  if (files.length > 0) await tx.insertInto('bid_sealed_file').values(files).execute()
+}
+
+/** A bid of which the opening knows nothing but the ciphertext. */
+export interface SealedBid {
+  readonly id: string
+  readonly tenderId: string
+  readonly companyId: string
+  readonly accountId: string
+  readonly version: number
+  readonly envelope: string
+  readonly receiptNo: string
+  readonly fileIds: readonly string[]
+}
+
+/** The sealed bids of a tender in the order of their receipt, locked until the transaction ends. */
+export async function lockSealedBids(tx: Tx, tenderId: string): Promise<readonly SealedBid[]> {
+  const rows = await tx
+    .selectFrom('bid')
+    .select(['id', 'tender_id as tenderId', 'company_id as companyId', 'account_id as accountId'])
+    .select(['version', 'envelope', 'receipt_no as receiptNo'])
+    .where('tender_id', '=', tenderId)
+    .where('status', '=', 'submitted')
+    .orderBy('received_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const files = await tx
+    .selectFrom('bid_sealed_file')
+    .innerJoin('bid', 'bid.id', 'bid_sealed_file.bid_id')
+    .select(['bid_id', 'file_id'])
+    .where('bid.tender_id', '=', tenderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    fileIds: files.filter((file) => file.bid_id === row.id).map((file) => file.file_id),
+  }))
+}
+
+/** Writes what the opening found in a bid. */
+export async function saveExamined(tx: Tx, bidId: string, found: Examined, now: Date): Promise<void> {
+  await tx
+    .updateTable('bid')
+    .set({
+      status: found.status,
+      opened_at: now,
+      content: found.content && JSON.stringify(found.content),
+      total: found.totals?.total ?? null,
+      total_ex_tax: found.totals?.totalExTax ?? null,
+      invalid_reason: found.reason,
+    })
+    .where('id', '=', bidId)
+    .execute()
+}
+
+/** Remembers the readable file that a sealed one has become. */
+export async function saveOpenedFile(
+  tx: Tx,
+  bidId: string,
+  fileId: string,
+  openedFileId: string,
+): Promise<void> {
+  await tx
+    .updateTable('bid_sealed_file')
+    .set({ opened_file_id: openedFileId })
+    .where('bid_id', '=', bidId)
+    .where('file_id', '=', fileId)
+    .execute()
+}
+
+/** Writes what the award made of a bid. */
+export async function saveStatus(tx: Tx, bidId: string, status: BidStatus): Promise<void> {
+  await tx.updateTable('bid').set({ status }).where('id', '=', bidId).execute()
+}

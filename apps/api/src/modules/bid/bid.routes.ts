@@ -1,0 +1,47 @@
+import * as bid from '@jb/contract/bid/bid.contract'
+import * as opening from '@jb/contract/bid/opening.contract'
+import * as registration from '@jb/contract/bid/registration.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { bidReactions, bidTimers } from './bid.reactions.ts'
+import { bidSheet } from './reads/bid-sheet.ts'
+import { comparison } from './reads/comparison.ts'
+import { myBids } from './reads/my-bids.ts'
+import { openingRecord } from './reads/opening-record.ts'
+import { ownBid } from './reads/own-bid.ts'
+import { registrationsOf } from './reads/registrations-of.ts'
+import { standing } from './reads/standing.ts'
+import { winNotices, winningCompany } from './reads/win-notices.ts'
+import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
+import { award } from './use-cases/award.ts'
+import { failOpened } from './use-cases/fail-opened.ts'
+import { openBids } from './use-cases/open-bids.ts'
+import { publiciseResult } from './use-cases/publicise-result.ts'
+import { register } from './use-cases/register.ts'
+import { submitBid } from './use-cases/submit-bid.ts'
+import { submitComparison } from './use-cases/submit-comparison.ts'
+
+export const bidModule: Module = {
+  name: 'bid',
+  routes: [
+    read(registration.standingOf, standing),
+    change(registration.register, register),
+    read(registration.registrationsOf, registrationsOf),
+    change(registration.confirmRegistration, confirmOne),
+    change(registration.refuseRegistration, refuseOne),
+    read(bid.bidSheetOf, bidSheet),
+    change(bid.submitBid, submitBid),
+    read(bid.myBids, myBids),
+    read(bid.ownBidOf, ownBid),
+    read(opening.openingOf, openingRecord),
+    change(opening.openBids, openBids),
+    read(opening.comparisonOf, comparison),
+    change(opening.submitComparison, submitComparison),
+    change(opening.publiciseResult, publiciseResult),
+    change(opening.confirmAward, award),
+    change(opening.failOpened, failOpened),
+    read(opening.winNotices, winNotices),
+    read(opening.winningCompany, winningCompany),
+  ],
+  reactions: bidReactions,
+  timers: bidTimers,
+}

@@ -1,0 +1,34 @@
+import type { myBids } from '@jb/contract/bid/bid.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { bidderNextStep, type Part, partName } from '@jb/domain/bid/bidder-words'
+import { stateOf, timesOf } from '@jb/domain/tender/state-code'
+import { presentReceipt, type ReceiptRow, receiptOf } from './bid.presenter.ts'
+import type { MyBidRow } from './reads/my-bids.ts'
+
+const hasReceipt = (row: { [K in keyof ReceiptRow]: ReceiptRow[K] | null }): row is ReceiptRow =>
+  row.receipt_no !== null
+
+/** A sign-up of the caller's company as its list shows it. */
+export function presentMyBid(row: MyBidRow, publicKey: string): Answer<typeof myBids>['records'][number] {
+  const tender = { ...row, status: row.tenderStatus, businessType: row.businessType as 1 | 3 | 4 }
+  const part: Part = { tender, registration: row.registrationStatus, bid: row.bidStatus ?? undefined }
+  const code = stateOf(tender)
+  return {
+    tenderId: row.tenderId,
+    tenderNo: row.tenderNo,
+    title: row.title,
+    buyerName: row.buyerName,
+    tenderStatus: row.tenderStatus,
+    tenderStateName: code.stateName,
+    registrationStatus: row.registrationStatus,
+    statusName: partName(part),
+    timeLabel: code.timeLabel ?? null,
+    timeAt: (code.timeField && timesOf(tender)[code.timeField]?.toISOString()) ?? null,
+    bidId: row.bidId,
+    receipt: hasReceipt(row)
+      ? presentReceipt(receiptOf(row, row.tenderNo), row.receipt_signature, publicKey)
+      : null,
+    updatedAt: row.touched.toISOString(),
+    nextStep: bidderNextStep(part),
+  }
+}

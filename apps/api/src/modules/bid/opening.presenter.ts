@@ -1,0 +1,50 @@
+import type { openingOf } from '@jb/contract/bid/opening.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import type { FileRef } from '@jb/contract/shared/values'
+import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { ownerActions } from '@jb/domain/bid/owner-actions'
+import { statusLabels } from '@jb/domain/tender/labels'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Session } from '../../platform/ctx.ts'
+import { custodyNote, mayRun } from '../tender/index.ts'
+import type { BidRow } from './reads/bids-of.ts'
+
+type Bid = Answer<typeof openingOf>['bids'][number]
+
+/** One line of the opening record. */
+export function presentOpened(
+  bid: BidRow,
+  around: { readonly rank: number | undefined; readonly isMine: boolean; readonly files: FileRef[] },
+): Bid {
+  return {
+    bidId: bid.bidId,
+    companyName: bid.companyName,
+    receivedAt: bid.receivedAt.toISOString(),
+    sha256: bid.sha256,
+    status: bid.status,
+    statusName: bidLabels[bid.status],
+    total: bid.total,
+    rank: around.rank ?? null,
+    invalidReason: bid.invalidReason,
+    isMine: around.isMine,
+    files: around.files,
+  }
+}
+
+/** The head of the opening record, with the owner's actions. */
+export function openingHead(tender: Tender, caller: Session, now: Date, validBids: number) {
+  const own = tender.companyId === caller.companyId
+  return {
+    tenderId: tender.id,
+    tenderNo: tender.no,
+    title: tender.title,
+    version: tender.version,
+    status: tender.status,
+    stateName: statusLabels[tender.status],
+    bidEnd: (tender.bidEnd ?? now).toISOString(),
+    openAt: (tender.openAt ?? now).toISOString(),
+    openedAt: tender.openedAt?.toISOString() ?? null,
+    custodyNote,
+    actions: own ? [...ownerActions({ tender, mayRun: mayRun(tender, caller), validBids, now })] : [],
+  }
+}

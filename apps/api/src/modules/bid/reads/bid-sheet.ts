@@ -1,0 +1,68 @@
+import type { bidSheetOf } from '@jb/contract/bid/bid.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { bidGuard, bidVersion } from '@jb/domain/bid/submit'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Tender } from '@jb/domain/tender/tender'
+import { bidderColumns, isTenderType, tenderTypes } from '@jb/domain/tender/types'
+import type { ReadContext } from '../../../platform/module.ts'
+import { memberDoor } from '../../member/index.ts'
+import { custodyNote, presentHeads, tenderById } from '../../tender/index.ts'
+import { goodsOf } from './goods-of.ts'
+import { ownPart } from './own-part.ts'
+
+async function openingKeyOf(ctx: ReadContext, tenderId: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('tender')
+    .select('opening_public_key as key')
+    .where('id', '=', tenderId)
+    .executeTakeFirstOrThrow()
+  if (row.key === null) throw new Error('a published tender has an opening key')
+  return row.key
+}
+
+const iso = (at: Date | null) => {
+  if (!at) throw new Error('a published tender has all its times')
+  return at.toISOString()
+}
+
+/** All that the phone needs to fill in and seal a bid of the caller's company. */
+export async function bidSheet(
+  ctx: ReadContext,
+  { params }: Received<typeof bidSheetOf>,
+): Promise<Answer<typeof bidSheetOf> | Refusal> {
+  const tender = await tenderById(ctx.db, params.id)
+  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  if (isRefusal(company)) return company
+  const { registration, bid } = await ownPart(ctx, tender, company.id)
+  const bidder = { companyId: company.id, companyVerified: true }
+  const no = bidGuard(tender, bidder, registration, bid !== undefined, ctx.now)
+  if (no) return no
+  return {
+    ...termsOf(tender),
+    companyId: company.id,
+    companyName: company.name,
+    nextVersion: bidVersion,
+    openingPublicKey: await openingKeyOf(ctx, tender.id),
+    rows: await goodsOf(ctx.db, tender.id),
+  }
+}
+
+function termsOf(tender: Tender) {
+  const columns = bidderColumns(tender.type)
+  return {
+    tenderId: tender.id,
+    tenderNo: tender.no,
+    title: tender.title,
+    type: tender.type,
+    bidEnd: iso(tender.bidEnd),
+    openAt: iso(tender.openAt),
+    ceiling: tender.ceiling,
+    rankBasis: tender.rankBasis,
+    validityDays: tender.validityDays,
+    taxDefault: isTenderType(tender.type) ? String(tenderTypes[tender.type].vat) : null,
+    custodyNote,
+    columns: presentHeads(tender.type, true),
+    bidderColumns: columns.map(({ name, translate, required }) => ({ name, translate, required })),
+  }
+}

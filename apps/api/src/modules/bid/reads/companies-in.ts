@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** The companies whose sign-up stands: they hear of what happens to the tender. */
+export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('company_id')
+    .where('tender_id', '=', tenderId)
+    .where('status', 'in', ['registered', 'confirmed'])
+    .orderBy('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
+/** The companies that have sent a bid. */
+export async function bidders(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('bid')
+    .select('company_id')
+    .where('tender_id', '=', tenderId)
+    .orderBy('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
+/** The confirmed companies that have sent none. */
+export async function companiesWithoutBid(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .leftJoin('bid', (join) =>
+      join
+        .onRef('bid.tender_id', '=', 'registration.tender_id')
+        .onRef('bid.company_id', '=', 'registration.company_id'),
+    )
+    .select('registration.company_id')
+    .where('registration.tender_id', '=', tenderId)
+    .where('registration.status', '=', 'confirmed')
+    .where('bid.id', 'is', null)
+    .orderBy('registration.company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}

@@ -1,0 +1,64 @@
+import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { comparisonOf } from '@jb/contract/bid/opening.contract'
+import type { Received } from '@jb/contract/endpoint'
+import { ownerActions } from '@jb/domain/bid/owner-actions'
+import { rankedBids } from '@jb/domain/bid/recommend'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { statusLabels } from '@jb/domain/tender/labels'
+import type { Tender } from '@jb/domain/tender/tender'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { fileRefs } from '../../file/index.ts'
+import { mayRun, presentHeads, rankBasisLabels, tenderById } from '../../tender/index.ts'
+import { mayRead } from '../bid.access.ts'
+import { comparedBidders } from '../comparison.presenter.ts'
+import { bidsOf } from './bids-of.ts'
+import { goodsOf } from './goods-of.ts'
+
+/** The comparison sheet: bidders that count in the order of their places, and the others with the reason. */
+export async function comparison(
+  ctx: ReadContext,
+  { params }: Received<typeof comparisonOf>,
+): Promise<Comparison | Refusal> {
+  const caller = callerOf(ctx)
+  const tender = await tenderById(ctx.db, params.id)
+  if (!tender || !mayRead(tender, caller)) return refuse('tender.notFound')
+  if (!tender.openedAt) return refuse('tender.notOpened')
+  const [bids, rows] = await Promise.all([bidsOf(ctx.db, tender.id), goodsOf(ctx.db, tender.id)])
+  const ranked = rankedBids(bids, tender.rankBasis)
+  const counted = new Set(ranked.map(({ bid }) => bid.bidId))
+  const files = await fileRefs(
+    ctx.services,
+    ctx.db,
+    ranked.flatMap(({ bid }) => bid.fileIds),
+  )
+  const facts = { tender, mayRun: mayRun(tender, caller), validBids: ranked.length, now: ctx.now }
+  return {
+    ...headOf(tender),
+    openedAt: tender.openedAt.toISOString(),
+    rows,
+    bidders: comparedBidders(tender, rows, ranked, files),
+    refused: bids
+      .filter((bid) => !counted.has(bid.bidId))
+      .map(({ bidId, companyName, invalidReason }) => ({ bidId, companyName, reason: invalidReason ?? '' })),
+    actions: [...ownerActions(facts)],
+  }
+}
+
+function headOf(tender: Tender) {
+  return {
+    tenderId: tender.id,
+    tenderNo: tender.no,
+    title: tender.title,
+    version: tender.version,
+    status: tender.status,
+    stateName: statusLabels[tender.status],
+    rankBasis: tender.rankBasis,
+    rankBasisName: rankBasisLabels[tender.rankBasis],
+    publicityDays: tender.publicityDays,
+    publicityUntil: tender.publicityUntil?.toISOString() ?? null,
+    recommendedBidId: tender.winnerBidId,
+    awardReason: tender.awardReason,
+    columns: presentHeads(tender.type, true),
+  }
+}

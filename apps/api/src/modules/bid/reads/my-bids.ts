@@ -1,0 +1,88 @@
+import type { myBids as endpoint } from '@jb/contract/bid/bid.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { BidStatus } from '@jb/domain/bid/bid.flow'
+import { type BidGroup, bidGroupOf } from '@jb/domain/bid/bidder-words'
+import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
+import type { TenderStatus } from '@jb/domain/tender/tender'
+import { type Kysely, sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { presentMyBid } from '../my-bid.presenter.ts'
+
+type Answered = Answer<typeof endpoint>
+
+interface Kind {
+  readonly tender: TenderStatus
+  readonly registration: RegistrationStatus
+  readonly bid: BidStatus | null
+  readonly n: number
+}
+
+const groupOf = ({ tender, registration, bid }: Kind): BidGroup => {
+  const times = { bidStart: null, bidEnd: null, openAt: null, openedAt: null, publicityUntil: null }
+  return bidGroupOf({ tender: { status: tender, ...times }, registration, bid: bid ?? undefined })
+}
+
+/** The sign-ups of the caller's company with its bids, last touched first, with the numbers for the tabs. */
+export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoint>): Promise<Answered> {
+  const counts = { all: 0, registering: 0, bidding: 0, waiting: 0, ended: 0 }
+  const { companyId } = callerOf(ctx)
+  if (!companyId) return { records: [], total: 0, counts }
+  const parts = partsOf(ctx.db, companyId)
+  const kinds: readonly Kind[] = await parts
+    .select(['t.status as tender', 'r.status as registration', 'b.status as bid'])
+    .select(sql<number>`count(*)::int`.as('n'))
+    .groupBy(['t.status', 'r.status', 'b.status'])
+    .execute()
+  for (const kind of kinds) {
+    counts.all += kind.n
+    counts[groupOf(kind)] += kind.n
+  }
+  const wanted = kinds.filter((kind) => body.group === 'all' || groupOf(kind) === body.group)
+  if (wanted.length === 0) return { records: [], total: 0, counts }
+  const rows = await columnsOf(parts)
+    .where((eb) =>
+      eb.or(
+        wanted.map(({ tender, registration, bid }) =>
+          eb.and([
+            eb('t.status', '=', tender),
+            eb('r.status', '=', registration),
+            bid === null ? eb('b.status', 'is', null) : eb('b.status', '=', bid),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('touched', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(body.pageSize)
+    .offset((body.pageNo - 1) * body.pageSize)
+    .execute()
+  const { publicKey } = ctx.services.secret
+  return { records: rows.map((row) => presentMyBid(row, publicKey)), total: counts[body.group], counts }
+}
+
+function partsOf(db: Kysely<DB>, companyId: string) {
+  return db
+    .selectFrom('registration as r')
+    .innerJoin('tender as t', 't.id', 'r.tender_id')
+    .innerJoin('company as owner', 'owner.id', 't.company_id')
+    .leftJoin('bid as b', (join) =>
+      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id'),
+    )
+    .where('r.company_id', '=', companyId)
+}
+
+function columnsOf(parts: ReturnType<typeof partsOf>) {
+  return parts
+    .select(['t.id as tenderId', 't.no as tenderNo', 't.title', 'owner.name as buyerName'])
+    .select(['t.status as tenderStatus', 't.business_type as businessType', 't.apply_start as applyStart'])
+    .select(['t.apply_end as applyEnd', 't.bid_start as bidStart', 't.bid_end as bidEnd'])
+    .select(['t.open_at as openAt', 't.opened_at as openedAt', 't.award_at as awardAt'])
+    .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
+    .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
+    .select(['b.tender_id', 'b.company_id', 'b.version', 'b.sha256', 'b.received_at', 'b.receipt_signature'])
+    .select(sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at)`.as('touched'))
+}
+
+export type MyBidRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]

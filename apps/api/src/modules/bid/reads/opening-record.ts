@@ -1,0 +1,65 @@
+import type { openingOf } from '@jb/contract/bid/opening.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { rankedBids } from '@jb/domain/bid/recommend'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Tender } from '@jb/domain/tender/tender'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { fileRefs } from '../../file/index.ts'
+import { tenderById } from '../../tender/index.ts'
+import { mayRead } from '../bid.access.ts'
+import { openingHead, presentOpened } from '../opening.presenter.ts'
+import { bidsOf } from './bids-of.ts'
+
+type Record = Answer<typeof openingOf>
+
+/** The head of the operation log and who opened: the record can be held against them later. */
+async function recordFacts({ db }: ReadContext, tender: Tender) {
+  const head = await db
+    .selectFrom('log_head')
+    .select('hash')
+    .where('subject_kind', '=', 'tender')
+    .where('subject_id', '=', tender.id)
+    .executeTakeFirst()
+  const opener = tender.openedBy
+    ? await db.selectFrom('account').select('name').where('id', '=', tender.openedBy).executeTakeFirst()
+    : undefined
+  return { logHead: head?.hash ?? null, openedBy: opener?.name ?? null }
+}
+
+/**
+ * The opening record. The owner's staff sees nothing of the bids before the opening, not even how many there are, and
+ * all of them afterwards; a bidder sees its own bid, place and total. For everybody else the tender is not there.
+ */
+export async function openingRecord(
+  ctx: ReadContext,
+  { params }: Received<typeof openingOf>,
+): Promise<Record | Refusal> {
+  const caller = callerOf(ctx)
+  const tender = await tenderById(ctx.db, params.id)
+  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  const isOwner = mayRead(tender, caller)
+  const bids = await bidsOf(ctx.db, tender.id)
+  const mine =
+    tender.companyId === caller.companyId ? [] : bids.filter((bid) => bid.companyId === caller.companyId)
+  if (!isOwner && mine.length === 0) return refuse('tender.notFound')
+  const ranked = rankedBids(bids, tender.rankBasis)
+  const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
+  const shown = isOwner ? (tender.openedAt ? bids : []) : mine
+  const facts = await recordFacts(ctx, tender)
+  const fileIds = shown.flatMap((bid) => bid.fileIds)
+  const files = await fileRefs(ctx.services, ctx.db, fileIds)
+  return {
+    ...openingHead(tender, caller, ctx.now, ranked.length),
+    isOwner,
+    openedBy: facts.openedBy,
+    logHead: tender.openedAt ? facts.logHead : null,
+    bids: shown.map((bid) =>
+      presentOpened(bid, {
+        rank: ranks.get(bid.bidId),
+        isMine: bid.companyId === caller.companyId,
+        files: files.filter((file) => bid.fileIds.includes(file.id)),
+      }),
+    ),
+  }
+}

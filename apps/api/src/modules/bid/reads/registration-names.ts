@@ -1,0 +1,25 @@
+import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { registrationLabels } from '@jb/domain/bid/registration.flow'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** How one company stands in each of these tenders, in a word; tenders in which it takes no part are missing. */
+export async function registrationNames(
+  db: Kysely<DB>,
+  companyId: string,
+  tenderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tenderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('registration as r')
+    .leftJoin('bid as b', (join) =>
+      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id'),
+    )
+    .select(['r.tender_id', 'r.status', 'b.status as bid'])
+    .where('r.company_id', '=', companyId)
+    .where('r.tender_id', 'in', tenderIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.tender_id, row.bid ? bidLabels[row.bid] : registrationLabels[row.status]]),
+  )
+}

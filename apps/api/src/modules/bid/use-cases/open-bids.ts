@@ -1,0 +1,36 @@
+import type { openBids as endpoint } from '@jb/contract/bid/opening.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { open } from '@jb/domain/tender/open'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { lockForChange, mayRun, moveTender, releaseOpeningKey } from '../../tender/index.ts'
+import { lockSealedBids } from '../bid.repository.ts'
+import { unsealBid } from './unseal-bid.ts'
+
+/** Opens all bids of a tender at once: the key is released here and forgotten at the end. */
+export async function openBids(
+  ctx: Ctx,
+  { body }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const caller = callerOf(ctx)
+  const before = await lockForChange(ctx.tx, body.id)
+  if (!before || !mayRun(before, caller)) return refuse('tender.notFound')
+  if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
+  const step = open(before, caller.accountId, ctx.now)
+  if (isRefusal(step)) return step
+  const privateKey = await releaseOpeningKey(ctx, step.tender)
+  const found: { receiptNo: string; status: string }[] = []
+  for (const sealed of await lockSealedBids(ctx.tx, before.id)) {
+    const { status } = await unsealBid(ctx, before, sealed, privateKey)
+    found.push({ receiptNo: sealed.receiptNo, status })
+  }
+  privateKey.fill(0)
+  const { id, status, version } = await moveTender(ctx, {
+    tender: step.tender,
+    events: [step.event],
+    action: 'open',
+    payload: { bids: found },
+  })
+  return { id, status, version }
+}

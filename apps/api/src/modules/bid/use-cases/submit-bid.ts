@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { submitBid as endpoint } from '@jb/contract/bid/bid.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { checkEnvelope } from '@jb/domain/bid/envelope'
+import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
+import { bidVersion, submit } from '@jb/domain/bid/submit'
+import { formatDay } from '@jb/domain/shared/dates'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { now as appNow } from '../../../platform/clock/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { claimFiles } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { lockForUse } from '../../tender/index.ts'
+import { presentReceipt } from '../bid.presenter.ts'
+import { hasBid, insertBid } from '../bid.repository.ts'
+import { lockRegistrationOf } from '../registration.repository.ts'
+
+/** Random, so that a number tells nobody how many bids there are. */
+function receiptNo(bidId: string, now: Date): string {
+  return `HZ-${formatDay(now).replaceAll('-', '')}-${bidId.replaceAll('-', '').slice(-12).toUpperCase()}`
+}
+
+/** Takes the sealed bid of the caller's company and hands out the signed receipt. */
+export async function submitBid(
+  ctx: Ctx,
+  { body: { tenderId, envelope, sha256, sealedFileIds } }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  if (isRefusal(company)) return company
+  const tender = await lockForUse(ctx.tx, tenderId)
+  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
+  const bidder = { companyId: company.id, accountId: company.accountId, companyVerified: true }
+  const receivedAt = await appNow(ctx.tx)
+  const bid = { id: ctx.newId(), sent: await hasBid(ctx.tx, tenderId, company.id) }
+  const event = submit(tender, bidder, registration, bid, receivedAt)
+  if (isRefusal(event)) return event
+  if (createHash('sha256').update(envelope).digest('hex') !== sha256) return refuse('bid.hashMismatch')
+  const binding = { tenderId, companyId: company.id, version: bidVersion }
+  if (checkEnvelope(envelope, binding)) return refuse('bid.badEnvelope')
+  const files = await claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
+  if (isRefusal(files)) return files
+  const no = receiptNo(bid.id, receivedAt)
+  const receipt: Receipt = { ...binding, receiptNo: no, tenderNo: tender.no, sha256, receivedAt }
+  const { secret } = ctx.services
+  const signature = signReceipt(receipt, secret.signingSeed)
+  const { accountId } = company
+  await insertBid(ctx.tx, { id: bid.id, accountId, envelope, receipt, signature, sealedFileIds: files })
+  await ctx.emit(event)
+  const subject = { kind: 'tender', id: tenderId }
+  await ctx.log({ subject, action: 'bid.submit', payload: { receiptNo: no, sha256 } })
+  return presentReceipt(receipt, signature, secret.publicKey)
+}

@@ -1,0 +1,19 @@
+import type { submitComparison as endpoint } from '@jb/contract/bid/opening.contract'
+import type { Received } from '@jb/contract/endpoint'
+import { recommend } from '@jb/domain/bid/recommend'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { decide } from './decide.ts'
+
+/** Ends the comparison with the bid that the owner recommends, and why. */
+export function submitComparison(
+  ctx: Ctx,
+  { body: { id, version, winnerBidId, reason } }: Received<typeof endpoint>,
+) {
+  return decide(ctx, {
+    id,
+    version,
+    action: 'submitComparison',
+    reason,
+    decide: (tender, bids) => recommend(tender, bids, { bidId: winnerBidId, reason }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Settled } from '@jb/domain/bid/recommend'
+import { profiles } from '@jb/domain/tender/profiles'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tellCompanies } from './tell.ts'
+
+/** Tells the winner and everybody else who has bid, all in one go. */
+export async function tellResult(ctx: Ctx, tender: Tender, bids: readonly Settled[]): Promise<void> {
+  const about = { event: 'tender.awarded', tenderId: tender.id }
+  const won = bids.filter((bid) => bid.status === 'won').map((bid) => bid.companyId)
+  const rest = bids.filter((bid) => bid.status !== 'won').map((bid) => bid.companyId)
+  const { winner } = profiles[tender.profile]
+  await tellCompanies(ctx, won, about, {
+    kind: 'tender.won',
+    title: '恭喜中标',
+    body: `贵公司成为《${tender.title}》的${winner}，请等待采购单位联系签订合同。`,
+    place: 'bid.list',
+  })
+  await tellCompanies(ctx, rest, about, {
+    kind: 'tender.notWon',
+    title: '结果已公布',
+    body: `《${tender.title}》已定标，贵公司本次未中标，感谢参与。`,
+    place: 'tender.winNotice',
+  })
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { aTender } from '../tender/tender.samples.ts'
+import { type TenderStatus, tenderStatuses } from '../tender/tender.ts'
+import { bidStatuses } from './bid.flow.ts'
+import { bidderNextStep, bidGroupOf, type Part, partName } from './bidder-words.ts'
+import { registrationStatuses } from './registration.flow.ts'
+
+const part = (status: TenderStatus, registration?: Part['registration'], bid?: Part['bid']): Part => ({
+  tender: aTender({ status }),
+  registration,
+  bid,
+})
+
+describe('what a bidder reads', () => {
+  test.each([
+    [part('registering', 'registered'), 'registering', '已报名', '等待采购单位确认报名'],
+    [part('registering', 'refused'), 'registering', '已拒绝', '按拒绝原因修改后重新报名'],
+    [part('bidding', 'refused'), 'ended', '已拒绝', '报名未通过，本次不能投标'],
+    [part('bidding', 'stale'), 'ended', '已失效', '报名没有被确认，已失效'],
+    [part('registering', 'confirmed'), 'bidding', '已确认', '投标 2026/12/03 09:00 开始，可以先准备报价'],
+    [part('bidding', 'confirmed'), 'bidding', '已确认', '请在 2026/12/05 09:00 前提交投标'],
+    [part('evaluating', 'confirmed'), 'ended', '已确认', '投标已截止，您没有提交投标'],
+    [part('bidding', 'confirmed', 'submitted'), 'waiting', '已投标', '等待开标（2026/12/05 10:00）'],
+    [part('evaluating', 'confirmed', 'opened'), 'waiting', '已开标', '已开标，等待采购单位定标'],
+    [part('evaluating', 'confirmed', 'invalid'), 'ended', '已否决', '您的投标没有进入比价，可查看原因'],
+    [part('awarded', 'confirmed', 'won'), 'ended', '已中标', '恭喜中标，请等待采购单位联系签订合同'],
+    [part('awarded', 'confirmed', 'notWon'), 'ended', '未中标', '本次未中标，可查看成交公告'],
+    [part('failed', 'confirmed', 'submitted'), 'ended', '流标', '项目已结束，可查看原因'],
+    [part('cancelled', 'registered'), 'ended', '已终止', '项目已结束'],
+  ] as const)('%#', (given, group, name, next) => {
+    expect([bidGroupOf(given), partName(given), bidderNextStep(given)]).toEqual([group, name, next])
+  })
+
+  test('is never empty for somebody who takes part, and is for everybody else', () => {
+    for (const status of tenderStatuses) {
+      expect([partName(part(status)), bidderNextStep(part(status))][1]).toBe('')
+      for (const registration of registrationStatuses)
+        for (const bid of [undefined, ...bidStatuses]) {
+          const words = part(status, registration, bid)
+          expect(partName(words) !== '' && bidderNextStep(words) !== '').toBe(true)
+        }
+    }
+  })
+})
