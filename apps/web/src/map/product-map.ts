@@ -36,6 +36,81 @@ export const productMap = {
     options: { home: true, tab: { at: 4, label: '消息', icon: 'bell' } },
   },
 
+  // 招标
+  'tender.detail': {
+    path: '/newBiddingNoticeDetail',
+    title: '招标公告详情',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'tender.publish': {
+    path: '/tenderPublish',
+    title: '发布招标',
+    archetype: 'step',
+    access: 'login',
+    search: { id: 'may' },
+  },
+  'tender.list': {
+    path: '/tenderList',
+    title: '招标项目',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may' },
+  },
+
+  // 投标
+  'bid.signUp': {
+    path: '/bidSignUp',
+    title: '投标报名',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'bid.registrations': {
+    path: '/registrationRecords',
+    title: '报名记录',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'needed', status: 'may' },
+  },
+  'bid.up': {
+    path: '/biddingUp',
+    title: '我要投标',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'bid.list': {
+    path: '/bidList',
+    title: '我的投标',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may' },
+  },
+  'bid.opening': {
+    path: '/bidOpening',
+    title: '开标',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'tender.calibration': {
+    path: '/calibration',
+    title: '定标',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'tender.winNotice': {
+    path: '/winNotice',
+    title: '中标公告',
+    archetype: 'list',
+    access: 'public',
+    search: { id: 'may', keyword: 'may' },
+    options: { home: true },
+  },
+
   // 询问函
   'question.form': {
     path: '/LetterInquiry',
@@ -57,6 +132,33 @@ export const productMap = {
     archetype: 'detail',
     access: 'login',
     search: { id: 'needed' },
+  },
+
+  // 大厅
+  'hall.bidding': {
+    path: '/biddingHall',
+    title: '招标大厅',
+    archetype: 'list',
+    access: 'public',
+    search: {
+      keyword: 'may',
+      method: 'may',
+      type: 'may',
+      region: 'may',
+      state: 'may',
+      sort: 'may',
+    },
+    options: { headless: true, home: true, keepAlive: true, tab: { at: 2, label: '大厅', icon: 'list' } },
+  },
+
+  // 首页
+  'home.indexs': {
+    path: '/indexs',
+    title: '首页',
+    archetype: 'free',
+    access: 'public',
+    search: {},
+    options: { headless: true, home: true, tab: { at: 1, label: '首页', icon: 'home' } },
   },
 
   // 站点

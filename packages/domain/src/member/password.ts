@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 
 /** The common password of the people of the demo story; the server refuses it outside the demo. */
-export const demoPassword = 'jiangbiao-demo'
+export const demoPassword = 'demo-2026'
 
 const shortest = 8
 const longest = 64

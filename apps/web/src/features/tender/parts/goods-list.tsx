@@ -1,0 +1,89 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { tenderGoods } from '@jb/contract/tender/tender.contract'
+import { add } from '@jb/domain/shared/money'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { InfiniteList } from '../../../kit/infinite-list.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import g from './goods.module.css'
+
+type GoodsPage = Answer<typeof tenderGoods>
+/** The pages of a tender's goods as they come. */
+export type GoodsQuery = UseInfiniteQueryResult<InfiniteData<GoodsPage, unknown>, unknown>
+
+type Head = GoodsPage['goodsHeader'][number]
+type Line = GoodsPage['records'][number]
+
+/** The procurement list of a tender; further rows come while scrolling. */
+export function GoodsList({ query }: { query: GoodsQuery }) {
+  const first = query.data?.pages[0]
+  const lines = query.data?.pages.flatMap((page) => page.records) ?? []
+  const heads = layoutOf(first?.goodsHeader ?? [])
+  return (
+    <QueryState query={query} hasData={first !== undefined} skeleton={<ListSkeleton cards={1} />}>
+      {lines.length === 0 ? (
+        <Empty text="这份公告没有清单，请看采购要求和附件。" />
+      ) : (
+        <Section title={`采购清单 · 共 ${first?.total ?? 0} 项`}>
+          <div className={g.head} aria-hidden="true">
+            <span>{heads.name?.translate} / 说明</span>
+            <span>{['数量', heads.price?.translate].filter(Boolean).join(' / ')}</span>
+          </div>
+          <div className={g.lines}>
+            <InfiniteList
+              rows={lines}
+              rowKey={(line) => line.id}
+              row={(line) => <GoodsLine line={line} heads={heads} />}
+              hasMore={query.hasNextPage}
+              loadingMore={query.isFetchingNextPage}
+              moreFailed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </div>
+        </Section>
+      )}
+    </QueryState>
+  )
+}
+
+interface Layout {
+  readonly name: Head | undefined
+  readonly price: Head | undefined
+  readonly more: readonly Head[]
+}
+
+/** The first column names a line; quantity and ceiling stand at the right; the rest goes under the name. */
+function layoutOf([name, ...rest]: readonly Head[]): Layout {
+  const price = rest.find((head) => head.name === 'maxPrice')
+  const more = rest.filter(({ name: key }) => !['quantity', 'unit', 'maxPrice'].includes(key))
+  return { name, price, more }
+}
+
+function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
+  const { cells, position, quantity, unit, ceiling } = line
+  const notes = heads.more.flatMap((head) => {
+    const value = cells[head.name]
+    if (!value || value === '/') return []
+    return head.align === 'right' || /时间|日期/.test(head.translate)
+      ? [`${head.translate} ${value}`]
+      : [value]
+  })
+  return (
+    <div className={g.line}>
+      <div className={g.words}>
+        <span className={g.name}>
+          {position}. {(heads.name && cells[heads.name.name]) || '/'}
+        </span>
+        {notes.length > 0 && <span className={g.more}>{notes.join(' · ')}</span>}
+      </div>
+      <div className={g.figures}>
+        <span>
+          {add(quantity)} {unit}
+        </span>
+        {heads.price && <small>{ceiling ? `限价 ${add(ceiling)} 元` : '不设限价'}</small>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { myTenders } from '@jb/contract/tender/tender.contract'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { toneOf } from '../tender.labels.ts'
+import s from './detail.module.css'
+
+type OwnTender = Answer<typeof myTenders>['records'][number]
+
+/** One of my company's tenders: where it stands, what it waits for. A draft opens the form, others the notice. */
+export function OwnTenderRow({ tender, now }: { tender: OwnTender; now: Date }) {
+  const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep } = tender
+  const draft = status === 'draft'
+  return (
+    <Card>
+      <CardLine
+        left={
+          <Tags>
+            <Tag tone={toneOf(status)}>{stateName}</Tag>
+            <Tag>{typeName}</Tag>
+          </Tags>
+        }
+        right={<span>{no}</span>}
+      />
+      <CardName>
+        <Link place={draft ? 'tender.publish' : 'tender.detail'} search={{ id }}>
+          {name || '还没有填写名称的草稿'}
+        </Link>
+      </CardName>
+      <CardLine left={<span className={s.step}>{nextStep}</span>} />
+      <CardLine
+        quiet
+        left={draft ? `${relativeDay(tender.updatedAt, now)} 保存` : registered(tender)}
+        right={timeAt && `${timeLabel ?? ''} ${relativeDay(timeAt, now)}`}
+      />
+    </Card>
+  )
+}
+
+function registered({ registrations, pendingRegistrations }: OwnTender): string {
+  if (registrations === 0) return '还没有企业报名'
+  return `${registrations} 家报名${pendingRegistrations > 0 ? `，${pendingRegistrations} 家待确认` : ''}`
+}

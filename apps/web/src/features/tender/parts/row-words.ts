@@ -1,0 +1,16 @@
+import type { GoodsColumn } from '@jb/domain/tender/columns'
+import type { FormRow } from '../tender.form.ts'
+
+/** The first text as the name; the other values, figures with their unit, on one line. */
+export function rowWords(columns: readonly GoodsColumn[], { cells }: FormRow) {
+  const [first, ...rest] = columns
+  const name = (first && cells[first.name]) ?? ''
+  const more = rest.flatMap(({ name: key, kind, unit, translate }) => {
+    const value = cells[key]
+    if (!value || key === 'unit') return []
+    if (key === 'quantity') return [`${value} ${cells.unit ?? unit ?? ''}`.trim()]
+    if (kind === 'text') return [value]
+    return [`${translate} ${value}${unit ?? ''}`]
+  })
+  return { name, more: more.join(' · ') }
+}

@@ -1,0 +1,33 @@
+import { relativeDay } from '@jb/domain/shared/dates'
+import type { RuleHint } from '@jb/domain/tender/rules'
+import { Icon } from '../../../kit/icons.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import s from './publish.module.css'
+
+interface RuleHintsProps {
+  hints: readonly RuleHint[]
+  /** Takes over the nearest moment that a rule allows. */
+  onEarliest?: (moment: Date) => void
+}
+
+/** What the rules say about a field: the sentence, where it comes from, and the nearest date that fits. */
+export function RuleHints({ hints, onEarliest }: RuleHintsProps) {
+  const now = useServerNow(60_000)
+  return hints.map((hint) => (
+    <div key={hint.code} className={s.rule} data-level={hint.level}>
+      <p>
+        <Icon name="warning" small />
+        <span>
+          <strong>{hint.level === 'block' ? '不能发布：' : '提醒：'}</strong>
+          {hint.sentence}
+        </span>
+      </p>
+      <p className={s.article}>依据：{hint.article}</p>
+      {hint.earliest && onEarliest && (
+        <button type="button" className={s.word} onClick={() => hint.earliest && onEarliest(hint.earliest)}>
+          改为 {relativeDay(hint.earliest, now)}
+        </button>
+      )}
+    </div>
+  ))
+}

@@ -1,0 +1,39 @@
+import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { day, relativeDay } from '@jb/domain/shared/dates'
+import { compare } from '@jb/domain/shared/money'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { Money } from '../../../kit/money.tsx'
+import s from './tender-card.module.css'
+
+/** The one clock of a card: a countdown on its last day, before that day and time. */
+export function CardClock({ card, now }: { card: TenderCard; now: Date }) {
+  const { timeLabel: label, timeAt: at, startTime, businessType } = card
+  if (!label || businessType === 3) return null
+  if (card.status === 'upcoming' && startTime && at) {
+    return <Clock label={label} text={`${relativeDay(startTime, now)} – ${relativeDay(at, now)}`} />
+  }
+  const left = at ? Date.parse(at) - now.getTime() : 0
+  if (at && left > 0 && left < day) return <Countdown label={label} to={at} over="已到时间" />
+  return <Clock label={label} text={relativeDay(at, now)} />
+}
+
+function Clock({ label, text }: { label: string; text: string }) {
+  return (
+    <span className={s.clock}>
+      {label} <b>{text}</b>
+    </span>
+  )
+}
+
+/** The ceiling of a purchase or the floor of a sale, where prices are shown. */
+export function CardAmount({ card }: { card: TenderCard }) {
+  const { isDisplay, maxMoney, minMoney } = card
+  const amount = maxMoney ?? minMoney
+  if (isDisplay === 0 || amount === null) return null
+  return (
+    <span className={s.amount}>
+      {maxMoney === null ? '起始价' : '最高限价'}
+      <Money amount={amount} unit={compare(amount, '10000') < 0 ? '元' : '万元'} />
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { type Column, Table } from '../../../kit/table.tsx'
+import s from './tender-card.module.css'
+
+type Cells = Readonly<Record<string, string>>
+type Goods = Pick<TenderCard, 'goodsHeader' | 'goodsLists' | 'goodsCount'>
+
+const missing = '/'
+const isFilled = (cell: string | undefined) => cell !== undefined && cell !== missing
+
+/** The first goods of a tender as a small table that can be swiped sideways; nothing when there are none. */
+export function CardGoods({ card }: { card: Goods }) {
+  const { goodsLists, goodsCount } = card
+  if (goodsLists.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the same target through the link in the name
+    // biome-ignore lint/a11y/noStaticElementInteractions: it lies over the link so that it can be swiped
+    <div className={s.goods} onClick={(event) => linkOf(event.currentTarget)?.click()}>
+      <Table
+        label="采购清单"
+        columns={columnsOf(card)}
+        rows={goodsLists}
+        rowKey={(_, index) => String(index)}
+      />
+      {goodsCount > goodsLists.length && <p className={s.more}>共 {goodsCount} 项</p>}
+    </div>
+  )
+}
+
+function linkOf(inside: HTMLElement): HTMLElement | null {
+  return inside.closest('article')?.querySelector<HTMLElement>('h2 a') ?? null
+}
+
+/** The unit stands with its quantity; a column that none of the shown goods fills says nothing and is left out. */
+function columnsOf({ goodsHeader, goodsLists }: Goods): Column<Cells>[] {
+  const names = goodsHeader.map(({ name }) => name)
+  const joined = names.includes('unit') && names.includes('quantity')
+  return goodsHeader
+    .filter(({ name }) => !(joined && name === 'unit'))
+    .filter(({ name }, index) => index < 2 || goodsLists.some((row) => isFilled(row[name])))
+    .map(({ name, translate, align }) => ({
+      id: name,
+      title: translate,
+      figures: align === 'right',
+      cell: (row) => (joined && name === 'quantity' ? withUnit(row) : (row[name] ?? missing)),
+    }))
+}
+
+function withUnit(row: Cells): string {
+  const quantity = row.quantity ?? missing
+  return isFilled(row.unit) && isFilled(quantity) ? `${quantity} ${row.unit}` : quantity
+}

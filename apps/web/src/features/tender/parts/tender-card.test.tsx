@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
+import { cardGoods } from '@jb/domain/tender/card'
+import type { TenderRow } from '@jb/domain/tender/tender'
+import { columnsOf } from '@jb/domain/tender/types'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aHost, show } from '../../../kit/test-support.tsx'
+import { TenderCard, type TenderCardProps } from './tender-card.tsx'
+
+const now = '2026-11-21T02:00:00.000Z'
+
+function goodsOf(type: number, count: number, isDisplay = true): Partial<Card> {
+  const rows = Array.from({ length: count }, (_, at): TenderRow => {
+    const cells = Object.fromEntries(columnsOf(type).map(({ name }) => [name, `${name}${at + 1}`]))
+    return { position: at + 1, cells, unit: 't', quantity: '1', ceiling: null }
+  })
+  const { headers, rows: cells } = cardGoods(type, isDisplay, rows)
+  return {
+    type,
+    isDisplay: isDisplay ? 1 : 0,
+    goodsCount: count,
+    goodsHeader: headers.map((head) => ({ ...head, align: 'left' })),
+    goodsLists: cells.map((row) => Object.fromEntries(headers.map(({ name }, at) => [name, row[at] ?? '/']))),
+  }
+}
+
+function aCard(given: Partial<Card> = {}): Card {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    no: 'ZB-20261121-0001',
+    name: '钢筋采购',
+    typeName: '物资采购',
+    businessType: 1,
+    biddingMethodName: '询比采购',
+    qualificationWayName: '资格后审',
+    profileName: '企业采购',
+    dataSourcesName: '平台',
+    state: 9,
+    stateName: '报名中',
+    status: 'registering',
+    timeLabel: '报名截止',
+    timeAt: '2026-11-25T02:00:00.000Z',
+    startTime: '2026-11-26T01:00:00.000Z',
+    endTime: '2026-11-28T01:00:00.000Z',
+    applyStartTime: null,
+    applyEndTime: null,
+    openBidTime: null,
+    awardTime: null,
+    releaseTime: '2026-11-21T01:12:00.000Z',
+    rankType: 1,
+    maxMoney: '12600000.00',
+    minMoney: null,
+    companyId: '00000000-0000-4000-8000-00000000000a',
+    companyName: '陕西长砚建设集团有限公司',
+    agentComName: '北京同砚招标代理有限公司',
+    acceptConsortiumBiddingName: '不接受',
+    bidRequire: '具有独立法人资格',
+    regionName: '陕西省 西安市 长安区',
+    ...goodsOf(3, 1),
+    ...given,
+  } as Card
+}
+
+const draw = (given: Partial<Card> = {}, props: Partial<TenderCardProps> = {}) =>
+  show(<TenderCard card={aCard(given)} now={new Date(now)} linked={false} {...props} />, aHost(now))
+
+const heads = () => screen.queryAllByRole('columnheader').map((head) => head.textContent)
+const bodyRows = () => screen.queryAllByRole('row').slice(1)
+
+describe('the goods of a card', () => {
+  const short = [6, 7, 8, 9, 10, 13, 20]
+  test.each(
+    Array.from({ length: 20 }, (_, at) => at + 1).flatMap((type) => [0, 1, 2, 3, 5].map((n) => [type, n])),
+  )('type %i with %i rows', (type = 0, rows = 0) => {
+    draw(goodsOf(type, rows))
+    expect(bodyRows()).toHaveLength(Math.min(rows, 3))
+    if (rows === 0) return expect(screen.queryByRole('table')).toBeNull()
+    if (short.includes(type)) expect(heads().length).toBeLessThanOrEqual(3)
+    else expect(heads().length).toBeGreaterThan(3)
+    expect(Boolean(screen.queryByText(`共 ${rows} 项`))).toBe(rows > 3)
+  })
+
+  test('a quantity stands with its unit, a column nobody filled is left out, a missing value is a slash', () => {
+    const goodsLists = [
+      { name: '钢筋', spec: '/', unit: 't', quantity: '320', brand: '/', usePart: '基础' },
+      { name: '盘螺', spec: '/', unit: '/', quantity: '5', brand: '/', usePart: '/' },
+    ]
+    draw({ goodsLists, goodsCount: 2 })
+    expect(heads()).toEqual(['物资名称', '规格型号', '数量', '使用部位'])
+    const cells = bodyRows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    expect(cells).toEqual([
+      ['钢筋', '/', '320 t', '基础'],
+      ['盘螺', '/', '5', '/'],
+    ])
+  })
+
+  test('prices are neither columns nor an amount where they are not displayed', () => {
+    draw({ ...goodsOf(3, 1, false), maxMoney: '12600000.00' })
+    expect(heads()).not.toContain('限价(元)')
+    expect(screen.queryByText('最高限价')).toBeNull()
+  })
+})
+
+describe('the lines of a card', () => {
+  test.each([
+    [0, true, true, true],
+    [1, true, true, false],
+    [2, true, false, false],
+    [3, false, false, false],
+    [5, false, false, false],
+  ])('with %i rows: agent %s, joint bids %s, requirement %s', (rows, agent, joint, requirement) => {
+    draw(goodsOf(3, rows))
+    const shown = [/招标代理/, /联合体投标/, /投标人要求/].map((line) => screen.queryByText(line) !== null)
+    expect(shown).toEqual([agent, joint, requirement])
+  })
+
+  test("what is the caller's own is marked", () => {
+    draw({}, { isOwner: true, registrationName: '已确认' })
+    expect([screen.getByText('发布者'), screen.getByText('报名已确认')]).toHaveLength(2)
+  })
+})
+
+describe('the clock of a card', () => {
+  test('says day and time, and counts down on the last day', () => {
+    const first = draw()
+    expect(screen.getByText('11月25日 10:00')).toBeTruthy()
+    first.unmount()
+    draw({ timeAt: '2026-11-21T06:52:10.000Z' })
+    expect(screen.getByText('04:52:10')).toBeTruthy()
+  })
+
+  test('says from when to when before bids are taken', () => {
+    draw({ status: 'upcoming', timeLabel: '投标时间', timeAt: '2026-11-28T01:00:00.000Z' })
+    expect(screen.getByText('11月26日 09:00 – 11月28日 09:00')).toBeTruthy()
+  })
+
+  test('shows no time of a direct purchase', () => {
+    draw({ businessType: 3 })
+    expect(screen.queryByText(/报名截止|今天/)).toBeNull()
+    expect(screen.getByText('平台')).toBeTruthy()
+  })
+})
+
+describe('the amount of a card', () => {
+  test.each([
+    [{ maxMoney: '12600000.00' }, '最高限价1,260.00万元'],
+    [{ maxMoney: '8600.00' }, '最高限价8,600.00元'],
+    [{ maxMoney: null, minMoney: '345000' }, '起始价34.50万元'],
+  ])('%o is %s', (money, words) => {
+    const { container } = draw(money)
+    expect(container.textContent?.endsWith(words)).toBe(true)
+  })
+
+  test('is left out where there is none', () => {
+    draw({ maxMoney: null })
+    expect(screen.queryByText(/最高限价|起始价/)).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { cardLines } from '@jb/domain/tender/card-lines'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf } from '../../../map/to.ts'
+import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
+import { toneOf } from '../tender.labels.ts'
+import s from './tender-card.module.css'
+import { CardAmount, CardClock } from './tender-card-foot.tsx'
+import { CardGoods } from './tender-card-goods.tsx'
+
+export interface TenderCardProps {
+  card: Card
+  now: Date
+  /** The caller's company has published it. */
+  isOwner?: boolean
+  /** How the caller's company has signed up. */
+  registrationName?: string | null
+  /** False where the card is only looked at, as in a preview. */
+  linked?: boolean
+}
+
+/** A tender as halls and lists show it; pressing it anywhere opens it. */
+export function TenderCard(props: TenderCardProps) {
+  const { card, now, isOwner = false, registrationName = null, linked = true } = props
+  const href = linked ? addressOf('tender.detail', { id: card.id }) : undefined
+  return (
+    <Frame>
+      <CardLine
+        left={
+          <Tags>
+            <Tag tone={toneOf(card.status)}>{card.stateName}</Tag>
+            <Tag>{card.typeName}</Tag>
+            <Tag>{card.biddingMethodName}</Tag>
+            {isOwner && <Tag tone="brand">发布者</Tag>}
+            {registrationName && (
+              <Tag tone={signedTone(registrationName)}>{signedWords(registrationName)}</Tag>
+            )}
+          </Tags>
+        }
+        right={sourceOf(card, now)}
+      />
+      <CardName>{href ? <HrefLink href={href}>{card.name}</HrefLink> : card.name}</CardName>
+      <CardGoods card={card} />
+      <CardLine quiet left={card.companyName} right={card.regionName} />
+      <Lines card={card} />
+      <CardLine left={<CardClock card={card} now={now} />} right={<CardAmount card={card} />} />
+    </Frame>
+  )
+}
+
+/** 平台 · 今天 09:12; a direct purchase shows no time. */
+function sourceOf({ businessType, dataSourcesName, releaseTime }: Card, now: Date): string {
+  return businessType === 3 || !releaseTime
+    ? dataSourcesName
+    : `${dataSourcesName} · ${relativeDay(releaseTime, now)}`
+}
+
+const signedWords = (name: string) => (name === '已报名' ? name : `报名${name}`)
+const signedTone = (name: string) => (name === '已报名' || name === '已确认' ? 'good' : 'plain')
+
+/** What else there is room for: the more goods, the less. */
+function Lines({ card }: { card: Card }) {
+  const room = cardLines(card.goodsCount)
+  return (
+    <>
+      {room.agent && card.agentComName && <p className={s.extra}>招标代理：{card.agentComName}</p>}
+      {room.consortium && <p className={s.extra}>联合体投标：{card.acceptConsortiumBiddingName}</p>}
+      {room.requirement && <p className={s.extra}>投标人要求：{card.bidRequire}</p>}
+    </>
+  )
+}

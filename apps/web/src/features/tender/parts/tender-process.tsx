@@ -1,0 +1,44 @@
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { Section } from '../../../kit/page.tsx'
+import { Steps } from '../../../kit/steps.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
+
+/** Where the tender stands, and all its moments: past ones are marked. */
+export function TenderProcess({ tender }: { tender: TenderDetail }) {
+  const now = useServerNow(60_000)
+  const short = (at: string | null) => (at ? formatMinute(at).slice(5, 10) : undefined)
+  return (
+    <>
+      <Section title="进度">
+        <Steps
+          items={tender.steps.map(({ label, state, at }) => {
+            const note = state === 'now' ? undefined : short(at)
+            return { label, state, ...(note && { note }) }
+          })}
+        />
+        {tender.endReason && <p>{tender.endReason}</p>}
+      </Section>
+      <Section title="时间安排">
+        <Timeline items={momentsOf(tender, now)} />
+      </Section>
+    </>
+  )
+}
+
+function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
+  const moments: readonly (readonly [string, string | null])[] = [
+    [`${tender.noticeName}发布`, tender.releaseTime],
+    ['报名开始', tender.applyStartTime],
+    ['报名截止', tender.applyEndTime],
+    ['投标开始', tender.startTime],
+    ['投标截止', tender.endTime],
+    ['开标', tender.openBidTime],
+    ['公示截止', tender.publicityUntil],
+    ['定标', tender.awardTime],
+  ]
+  return moments.flatMap(([title, at]) =>
+    at ? [{ id: title, title, at, tone: Date.parse(at) <= now.getTime() ? 'good' : 'plain' }] : [],
+  )
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { Answer } from '@jb/contract/endpoint'
+import { myTenderCounts, myTenders } from '@jb/contract/tender/tender.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mockServer, open, tenderId } from '../test/open-screen.tsx'
+
+type Own = Answer<typeof myTenders>['records'][number]
+const server = mockServer()
+
+const own = (given: Partial<Own> = {}): Own => ({
+  id: tenderId,
+  no: 'ZB-1',
+  name: '钢筋采购',
+  typeName: '物资采购',
+  status: 'registering',
+  stateName: '报名中',
+  timeLabel: '报名截止',
+  timeAt: new Date().toISOString(),
+  registrations: 3,
+  pendingRegistrations: 2,
+  updatedAt: new Date().toISOString(),
+  nextStep: '2 家报名等您确认',
+  ...given,
+})
+
+function list(records: readonly Own[]) {
+  const asked: unknown[] = []
+  server.use(
+    ...mock(myTenderCounts, () => ({ all: 2, draft: 1, open: 1, evaluating: 0, ended: 0 })),
+    ...mock(myTenders, ({ body }) => {
+      asked.push(body?.group)
+      return { records: [...records], total: records.length }
+    }),
+  )
+  return asked
+}
+
+test('a row says what it waits for; a published one opens its notice, a draft the form', async () => {
+  list([
+    own(),
+    own({ id: tenderId.replace(/1$/, '2'), status: 'draft', stateName: '草稿', name: '', timeAt: null }),
+  ])
+  open('/tenderList')
+  expect((await screen.findAllByText('2 家报名等您确认')).length).toBe(2)
+  expect(screen.getByText('3 家报名，2 家待确认')).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links[0]).toContain('/newBiddingNoticeDetail?id=')
+  expect(links[1]).toContain('/tenderPublish?id=')
+  expect(screen.getByText('还没有填写名称的草稿')).toBeTruthy()
+})
+
+test('the groups stand in the address and are asked of the server', async () => {
+  const asked = list([own()])
+  const { user, history } = open('/tenderList')
+  await user.click(await screen.findByRole('tab', { name: /草稿/ }))
+  expect(history.location.search).toBe('?status=draft')
+  await screen.findByText('钢筋采购')
+  expect(asked).toContain('draft')
+})
+
+test('an empty list offers to publish, and a refused one says who can help', async () => {
+  list([])
+  const { user, history } = open('/tenderList')
+  await user.click(await screen.findByRole('button', { name: '发布招标' }))
+  expect(history.location.pathname).toBe('/tenderPublish')
+})
+
+test('without the role it says who can grant it', async () => {
+  list([])
+  server.use(...mock(myTenders, () => problem(403, 'role.missing', { msg: '您没有采购权限' })))
+  open('/tenderList')
+  expect(await screen.findByText('您没有采购权限')).toBeTruthy()
+  expect(screen.getByText(/联系本企业管理员/)).toBeTruthy()
+})

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { uploadFile } from '@jb/contract/file/file.contract'
+import {
+  goodsTemplate,
+  parseGoodsSheet,
+  publishTender,
+  saveTenderDraft,
+  tenderDraftOf,
+} from '@jb/contract/tender/tender.contract'
+import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { session } from '../../../lib/session.ts'
+import { aForm, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const href = `/tenderPublish?id=${tenderId}`
+
+/** A saved draft behind the address, and what is saved over it. */
+function keepDraft(form: Partial<TenderForm> = {}, status = 'draft') {
+  const saved: unknown[] = []
+  server.use(
+    ...mock(tenderDraftOf, () => ({
+      id: tenderId,
+      no: 'ZB-1',
+      version: 3,
+      status,
+      form: aForm(form) as TenderForm,
+      files: [],
+      savedAt: new Date().toISOString(),
+    })),
+    ...mock(saveTenderDraft, ({ body }) => {
+      saved.push(body)
+      return { id: tenderId, no: 'ZB-1', version: 3 + saved.length }
+    }),
+  )
+  return saved
+}
+
+type User = ReturnType<typeof open>['user']
+const next = async (user: User, times = 1) => {
+  for (let i = 0; i < times; i += 1) await user.click(await screen.findByRole('button', { name: '下一步' }))
+}
+
+test('a step is not left while something is missing, and each field says what', async () => {
+  const { user } = open('/tenderPublish')
+  await next(user)
+  expect(await screen.findByText('请填写项目名称。')).toBeTruthy()
+  expect(screen.getByText('请选择项目所在地。')).toBeTruthy()
+  expect(screen.getByText('第 1 步，共 5 步')).toBeTruthy()
+})
+
+test('going on saves a new draft once and writes its id into the address', async () => {
+  const bodies: { id?: string }[] = []
+  server.use(
+    ...mock(saveTenderDraft, ({ body }) => {
+      bodies.push(body)
+      return { id: tenderId, no: 'ZB-1', version: 1 }
+    }),
+  )
+  const { user, history } = open('/tenderPublish')
+  await user.type(await screen.findByLabelText(/项目名称/), '钢筋采购')
+  await user.click(screen.getByRole('button', { name: '存草稿' }))
+  expect(await screen.findByText('草稿已保存到平台')).toBeTruthy()
+  expect(history.location.search).toBe(`?id=${tenderId}`)
+  await user.click(screen.getByRole('button', { name: '存草稿' }))
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]?.id).toBeUndefined()
+  expect(screen.getByDisplayValue('钢筋采购')).toBeTruthy()
+})
+
+test('without the role it says who can grant it, and lets nobody fill in for nothing', async () => {
+  logInAs(ownerId, ['quoter'])
+  open('/tenderPublish')
+  expect(await screen.findByText(/需要采购员或采购主管的权限/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+})
+
+test('a login that runs out while somebody types takes nothing away', async () => {
+  const { user } = open('/tenderPublish')
+  await user.type(await screen.findByLabelText(/项目名称/), '钢筋')
+  act(() => session.set({ status: 'expired' }))
+  expect(screen.getByDisplayValue('钢筋')).toBeTruthy()
+})
+
+test('kinds of procedure that come later say why', async () => {
+  const { user } = open('/tenderPublish')
+  await user.click(await screen.findByRole('button', { name: /程序类别/ }))
+  await user.click(await screen.findByRole('radio', { name: /依法必须招标/ }))
+  expect(screen.getAllByText(/评标委员会保管开标密钥/).length).toBeGreaterThan(1)
+  expect(screen.getByRole('radio', { name: /^企业采购/ }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a complete draft is previewed as the hall will show it, and published', async () => {
+  keepDraft()
+  const published: unknown[] = []
+  server.use(
+    ...mock(publishTender, ({ body }) => {
+      published.push(body)
+      return { id: tenderId, status: 'registering', version: 5 }
+    }),
+  )
+  const { user, history } = open(href)
+  await next(user, 4)
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('西咸智造产业园一期钢筋采购')).toBeTruthy()
+  expect(card.getByText('报名中')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('已发布')).toBeTruthy()
+  expect(published).toEqual([{ id: tenderId, version: 4 }])
+  await user.click(screen.getByRole('button', { name: '我的招标项目' }))
+  expect(history.location.pathname).toBe('/tenderList')
+})
+
+test('the next one starts empty and can take over contact and place of the last', async () => {
+  keepDraft()
+  server.use(...mock(publishTender, () => ({ id: tenderId, status: 'registering', version: 5 })))
+  const { user } = open(href)
+  await next(user, 4)
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '再发布一个' }))
+  const name = await screen.findByLabelText<HTMLTextAreaElement>(/项目名称/)
+  await user.click(await screen.findByRole('button', { name: '填入上次的联系人和地址' }))
+  expect(screen.getByDisplayValue('19900000001')).toBeTruthy()
+  expect(screen.getByDisplayValue('西咸大道 1 号')).toBeTruthy()
+  expect(name.value).toBe('')
+})
+
+test('what the platform still misses comes back to its field and is listed before publishing', async () => {
+  keepDraft()
+  const fields = { contactPhone: '请填写正确的手机号或座机号。' }
+  server.use(...mock(publishTender, () => problem(422, 'tender.incomplete', { detail: { fields } })))
+  const { user } = open(href)
+  await next(user, 4)
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  const line = await screen.findByRole('button', { name: /请填写正确的手机号/ })
+  await user.click(line)
+  expect(await screen.findByText('第 1 步，共 5 步')).toBeTruthy()
+  expect(screen.getByText(fields.contactPhone)).toBeTruthy()
+})
+
+test('when a colleague has saved meanwhile, it says so and offers the newest content', async () => {
+  keepDraft()
+  const { user } = open(href)
+  await user.type(await screen.findByLabelText(/项目名称/), '二')
+  server.use(...mock(saveTenderDraft, () => problem(409, 'tender.stale', { msg: '刚刚被别人修改过' })))
+  await next(user)
+  expect(await screen.findByText(/没有保存到平台：刚刚被别人修改过/)).toBeTruthy()
+  expect(screen.getByText('第 2 步，共 5 步')).toBeTruthy()
+  keepDraft({ title: '同事改过的名称' })
+  await user.click(screen.getByRole('button', { name: '载入最新内容' }))
+  await user.click(await screen.findByRole('button', { name: '载入' }))
+  expect(await screen.findByDisplayValue('同事改过的名称')).toBeTruthy()
+})
+
+test('a rule speaks beside its field and offers the nearest date', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  keepDraft({ applyEnd: at(0.5), bidStart: at(0.5), bidEnd: at(1), openAt: at(1) })
+  const { user } = open(href)
+  await next(user, 3)
+  expect(await screen.findByText('不能发布：')).toBeTruthy()
+  await next(user)
+  expect(screen.getByText('第 4 步，共 5 步')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^改为/ }))
+  expect(screen.queryByText('不能发布：')).toBeNull()
+  await next(user)
+  expect(await screen.findByText('第 5 步，共 5 步')).toBeTruthy()
+})
+
+test('rows are added, copied and deleted by hand', async () => {
+  keepDraft()
+  const { user } = open(href)
+  await next(user)
+  await user.click(await screen.findByRole('button', { name: '添加一行' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByText('“规格型号”必填，请补充。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await user.click(screen.getByRole('button', { name: '复制第 1 行' }))
+  expect(screen.getByText('采购清单 · 2 行')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^2\s*热轧/ }))
+  const name = await screen.findByLabelText(/物资名称/)
+  await user.clear(name)
+  await user.type(name, '盘螺')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(screen.getByRole('button', { name: '删除第 1 行' }))
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  expect(await screen.findByText('采购清单 · 1 行')).toBeTruthy()
+  expect(screen.getByText('盘螺')).toBeTruthy()
+})
+
+test('an Excel sheet with mistakes names each by row and column; the good rows can be taken over alone', async () => {
+  keepDraft()
+  const { rows } = aForm() as TenderForm
+  const fileId = '00000000-0000-4000-8000-0000000000f1'
+  const file = { id: fileId, name: 'a.xlsx', size: 3, type: 'x', url: '/f' }
+  const asked: unknown[] = []
+  server.use(
+    ...mock(uploadFile, () => file),
+    ...mock(goodsTemplate, () => file),
+    ...mock(parseGoodsSheet, ({ body }) => {
+      asked.push(body)
+      return { rows, errors: [{ row: 7, column: '数量', sentence: '“数量”请填写大于 0 的数字。' }] }
+    }),
+  )
+  const { user } = open(href)
+  await next(user)
+  await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
+  expect(await sheet.findByText('第 7 行 · 数量')).toBeTruthy()
+  expect(asked).toEqual([{ fileId, type: 3 }])
+  await user.click(sheet.getByRole('button', { name: '只导入 1 行' }))
+  expect(await screen.findByText('采购清单 · 2 行')).toBeTruthy()
+})
+
+test('a sheet without one good row offers only another file; one that cannot be read says why', async () => {
+  keepDraft()
+  const file = { id: tenderId, name: 'a.xlsx', size: 3, type: 'x', url: '/f' }
+  const errors = [{ row: 1, column: '', sentence: '没有找到表头。' }]
+  server.use(...mock(uploadFile, () => file), ...mock(parseGoodsSheet, () => ({ rows: [], errors })))
+  const { user } = open(href)
+  await next(user)
+  await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
+  expect(await sheet.findByText('没有找到表头。')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: /导入 0/ })).toBeNull()
+  await user.click(sheet.getByRole('button', { name: '重新选择' }))
+  const msg = '这个文件读不出来，请另存后再上传'
+  server.use(...mock(parseGoodsSheet, () => problem(422, 'tender.sheetUnreadable', { msg })))
+  await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
+  expect(await sheet.findByText(msg)).toBeTruthy()
+})
+
+test('a draft that has been published meanwhile leads to its notice', async () => {
+  keepDraft({}, 'registering')
+  open(href)
+  expect(await screen.findByText(/已经发布，不能再修改/)).toBeTruthy()
+})

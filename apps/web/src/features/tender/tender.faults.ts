@@ -1,0 +1,42 @@
+import { checkDraft } from '@jb/domain/tender/check-draft'
+import { rowFaults } from '@jb/domain/tender/goods-row'
+import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
+import { type RuleHint, ruleHints } from '@jb/domain/tender/rules'
+import { type FormRow, type FormValues, toTender } from './tender.form.ts'
+
+/** What keeps a form from being published, and what the rules have to say about it. */
+export interface Findings {
+  /** Field → sentence; the rows have one under `rows`. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly hints: readonly RuleHint[]
+}
+
+const known = new WeakMap<FormRow, readonly [number, readonly string[]]>()
+
+/** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
+export function faultsOfRow(type: number, row: FormRow): readonly string[] {
+  const before = known.get(row)
+  if (before && before[0] === type) return before[1]
+  const sentences = rowFaults(type, row.cells).map(([, sentence]) => sentence)
+  known.set(row, [type, sentences])
+  return sentences
+}
+
+function faultOfRows({ type, rows }: FormValues): string | undefined {
+  if (rows.length === 0) return `请至少填写 1 行，最多 ${maxGoodsRows} 行。`
+  if (rows.length > maxGoodsRows) return `清单最多 ${maxGoodsRows} 行，现在有 ${rows.length} 行，请删减。`
+  const wrong = rows.findIndex((row) => faultsOfRow(type, row).length > 0)
+  const count = rows.filter((row) => faultsOfRow(type, row).length > 0).length
+  return wrong < 0 ? undefined : `有 ${count} 行没有填好，请从第 ${wrong + 1} 行改起。`
+}
+
+/** All findings about a form at `now`. A blocking rule counts as a fault of its field. */
+export function findings(values: FormValues, now: Date): Findings {
+  const hints = ruleHints(toTender(values), now)
+  const { rows: _, ...fields } = checkDraft(toTender({ ...values, rows: [] }), now)
+  const rows = faultOfRows(values)
+  const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
+  return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+}
+
+const blockedWords = '这个时间不能发布，请按下面的提示修改。'

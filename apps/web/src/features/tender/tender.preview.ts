@@ -1,0 +1,70 @@
+import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { orSeeDocument } from '@jb/domain/shared/empty'
+import { cardGoods } from '@jb/domain/tender/card'
+import { methodLabels, qualificationWayLabels } from '@jb/domain/tender/methods'
+import { profiles } from '@jb/domain/tender/profiles'
+import { stateOf } from '@jb/domain/tender/state-code'
+import { columnsOf, typeLabel } from '@jb/domain/tender/types'
+import { type FormValues, savable, toTender } from './tender.form.ts'
+
+/** What the form itself does not say about the card of its notice. */
+export interface PreviewFacts {
+  readonly company: { readonly id: string; readonly name: string }
+  readonly regionName: string
+  readonly now: Date
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** The card as halls will show it right after the publication. */
+export function previewCard(values: FormValues, { company, regionName, now }: PreviewFacts): TenderCard {
+  const form = savable(values)
+  const tender = toTender(form)
+  const announced = tender.applyStart !== null && tender.applyStart > now
+  const status = announced ? 'preview' : 'registering'
+  const businessType = announced ? 4 : 1
+  const { state, stateName, timeLabel = null } = stateOf({ status, businessType })
+  const goods = cardGoods(form.type, form.isDisplay, tender.rows)
+  const figures = columnsOf(form.type).filter(({ kind }) => kind === 'quantity' || kind === 'money')
+  const isFigure = (name: string) => figures.some((column) => column.name === name)
+  const applyStart = form.applyStart ?? now.toISOString()
+  return {
+    id: nobody,
+    no: '发布后自动编号',
+    name: form.title,
+    type: form.type,
+    typeName: typeLabel(form.type),
+    businessType,
+    biddingMethodName: methodLabels[form.method],
+    qualificationWayName: qualificationWayLabels[form.qualificationWay],
+    profileName: profiles[form.profile].label,
+    dataSourcesName: '平台',
+    state: state ?? 0,
+    stateName,
+    status,
+    timeLabel,
+    timeAt: announced ? applyStart : form.applyEnd,
+    startTime: form.bidStart,
+    endTime: form.bidEnd,
+    applyStartTime: applyStart,
+    applyEndTime: form.applyEnd,
+    openBidTime: form.openAt,
+    awardTime: null,
+    releaseTime: now.toISOString(),
+    goodsHeader: goods.headers.map((head) => ({ ...head, align: isFigure(head.name) ? 'right' : 'left' })),
+    goodsLists: goods.rows.map((cells) =>
+      Object.fromEntries(goods.headers.map(({ name }, at) => [name, cells[at] ?? '/'])),
+    ),
+    goodsCount: form.rows.length,
+    isDisplay: form.isDisplay ? 1 : 0,
+    rankType: 1,
+    maxMoney: form.isDisplay ? form.ceiling : null,
+    minMoney: null,
+    companyId: company.id,
+    companyName: company.name,
+    agentComName: null,
+    acceptConsortiumBiddingName: form.acceptConsortium ? '接受' : '不接受',
+    bidRequire: orSeeDocument(form.bidRequire),
+    regionName,
+  }
+}

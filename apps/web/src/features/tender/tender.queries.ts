@@ -1,0 +1,93 @@
+import * as contract from '@jb/contract/tender/tender.contract'
+import type { TenderGroup } from '@jb/domain/tender/groups'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { uploadAttachment } from '../file/index.ts'
+
+/** The links to its files live ten minutes, so an open notice is asked for again before that. */
+const refetchInterval = 5 * 60_000
+
+/** The public notice of a tender. */
+export const tenderDetailQuery = (id: string) => ({
+  ...endpointQuery(contract.tenderDetailOf, { params: { id } }),
+  refetchInterval,
+})
+
+/** The goods of a tender, fifty rows at a time. */
+export const tenderGoodsQuery = (id: string) =>
+  pagesQuery(contract.tenderGoods, { body: { id, pageSize: 50 } })
+
+/** Which of my company's tenders a list shows. */
+export interface OwnFilter {
+  readonly group: TenderGroup | 'all'
+  readonly keyword: string
+}
+
+/** My company's tenders. */
+export const ownTendersQuery = (filter: OwnFilter) => pagesQuery(contract.myTenders, { body: filter })
+
+/** How many of my company's tenders stand in each group. */
+export const ownCountsQuery = () => endpointQuery(contract.myTenderCounts, {})
+
+/** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
+export const draftQuery = (id: string) => ({
+  ...endpointQuery(contract.tenderDraftOf, { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+const lists = [contract.myTenders, contract.myTenderCounts]
+
+/** Saves the publish form on the platform. */
+export function useSaveDraft() {
+  return useChange(contract.saveTenderDraft, { invalidates: lists }).mutateAsync
+}
+
+/** Publishes a saved draft. */
+export function usePublish() {
+  return useChange(contract.publishTender, { invalidates: lists }).mutateAsync
+}
+
+/** Ends a tender before its bids are due. */
+export function useCancel() {
+  const invalidates = [...lists, contract.tenderDetailOf]
+  return useChange(contract.cancelTender, { invalidates }).mutateAsync
+}
+
+/** The Excel workbook to fill in for a type. */
+export function useTemplate() {
+  return useChange(contract.goodsTemplate).mutateAsync
+}
+
+/** Sends a goods sheet, telling how much of it has left (0 to 1), and gives what the platform read in it. */
+export async function readSheet(
+  file: File,
+  { type, onProgress, signal }: { type: number; onProgress: (share: number) => void; signal: AbortSignal },
+) {
+  const { id } = await uploadAttachment(file, onProgress, signal)
+  return call(contract.parseGoodsSheet, { body: { fileId: id, type } }, { signal })
+}
+
+/** Whom to call about a tender, as it was written in the one published last from this phone. */
+export interface Contact {
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly regionCode: string
+  readonly address: string
+}
+
+const contactKey = (owner: string) => `tender-contact:${owner}`
+
+/** The contact of the tender published last from this phone; null when there is none. */
+export function useLastContact(owner: string): Contact | null {
+  const read = async () => ((await readStored(contactKey(owner))) as Contact | undefined) ?? null
+  return useQuery({ queryKey: [contactKey(owner)], queryFn: read, gcTime: 0 }).data ?? null
+}
+
+/** Keeps the contact of a form for the next tender. */
+export function keepContact(owner: string, form: Contact): Promise<boolean> {
+  const { contactName, contactPhone, regionCode, address } = form
+  return writeStored(contactKey(owner), { contactName, contactPhone, regionCode, address })
+}

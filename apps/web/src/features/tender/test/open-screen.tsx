@@ -1,0 +1,168 @@
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import type { Role } from '@jb/domain/member/roles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { buildRouter } from '../../../app/router.tsx'
+import { credentials } from '../../../lib/credentials.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
+import { removeStored } from '../../../lib/storage.ts'
+import { productMap } from '../../../map/product-map.ts'
+import { emptyForm, type FormValues } from '../tender.form.ts'
+
+// A screen is loaded when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+export const tenderId = '00000000-0000-4000-8000-000000000001'
+export const ownerId = '00000000-0000-4000-8000-0000000000a1'
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** A form that can be published as it is. */
+export function aForm(given: Partial<FormValues> = {}): FormValues {
+  return {
+    ...emptyForm('李慧敏'),
+    title: '西咸智造产业园一期钢筋采购',
+    estimate: '1260000',
+    contactPhone: '19900000001',
+    regionCode: '610116',
+    address: '西咸大道 1 号',
+    paymentTerms: '货到 30 天内付 90%',
+    deliveryTerms: '分批送到现场',
+    applyEnd: inHours(48),
+    bidStart: inHours(48),
+    bidEnd: inHours(96),
+    openAt: inHours(97),
+    rows: [
+      {
+        cells: {
+          name: '热轧带肋钢筋',
+          spec: 'HRB400E Φ12',
+          unit: 't',
+          quantity: '320',
+          arrivalDate: '2026-12-20',
+        },
+      },
+    ],
+    ...given,
+  }
+}
+
+/** A public notice in registration. */
+export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
+  return {
+    id: tenderId,
+    no: 'ZB-20261121-0001',
+    name: '西咸智造产业园一期钢筋采购',
+    type: 3,
+    typeName: '物资采购',
+    businessType: 1,
+    biddingMethodName: '询比采购',
+    qualificationWayName: '资格后审',
+    profileName: '企业采购',
+    dataSourcesName: '平台',
+    state: 9,
+    stateName: '报名中',
+    status: 'registering',
+    timeLabel: '报名截止',
+    timeAt: inHours(5),
+    startTime: inHours(5),
+    endTime: inHours(50),
+    applyStartTime: inHours(-1),
+    applyEndTime: inHours(5),
+    openBidTime: inHours(50),
+    awardTime: null,
+    releaseTime: inHours(-1),
+    goodsHeader: [],
+    goodsLists: [],
+    goodsCount: 1,
+    isDisplay: 1,
+    rankType: 1,
+    maxMoney: '1200000',
+    minMoney: null,
+    companyId: ownerId,
+    companyName: '陕西长砚建设集团有限公司',
+    agentComName: null,
+    acceptConsortiumBiddingName: '不接受',
+    bidRequire: '钢材经销商',
+    regionName: '陕西省 西安市',
+    version: 4,
+    reviewName: '最低价法',
+    rankBasisName: '按不含税总价加运费排序',
+    noticeName: '采购公告',
+    estimate: '1260000',
+    paymentTerms: '月结',
+    deliveryTerms: '分批送到现场',
+    contactName: '李慧敏',
+    contactPhone: '19900000001',
+    fullAddress: '陕西省 西安市 西咸大道 1 号',
+    minBidders: 3,
+    validityDays: 90,
+    custodyNote: '投标内容在您的手机上加密后才上传。',
+    endReason: null,
+    publicityUntil: null,
+    files: [],
+    steps: [{ id: 'register', label: '报名', at: inHours(5), state: 'now' }],
+    ...given,
+  }
+}
+
+/** Who looks: a buyer of this company. */
+export function logInAs(companyId: string, roles: readonly Role[] = ['buyer']) {
+  credentials.set({ bearer: 'b', signingKey: 'AAAA' })
+  const company = { id: companyId, no: '1', name: '陕西长砚建设', shortName: '长砚', kind: 'buyer' as const }
+  session.set({
+    status: 'loggedIn',
+    user: {
+      state: 'ok',
+      account: { id: companyId, name: '李慧敏', phone: '199****0001', isDemo: false },
+      company: { ...company, verified: true },
+      companies: [],
+      roles: [...roles],
+    },
+  })
+}
+
+/** The mock server of a test file, with the owner's buyer logged in before each test. */
+export function mockServer() {
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    window.scrollTo = () => undefined
+    logInAs(ownerId)
+  })
+  afterEach(async () => {
+    cleanup()
+    server.resetHandlers()
+    const versions = Array.from({ length: 9 }, (_, at) => `tender::${tenderId}@${at + 1}`)
+    for (const key of ['tender::new', ...versions]) await removeStored(key)
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** Opens an address of this capability in the real router. */
+export function open(href: string) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const map = {
+    'tender.detail': productMap['tender.detail'],
+    'tender.publish': productMap['tender.publish'],
+    'tender.list': productMap['tender.list'],
+  }
+  const screens = {
+    'tender.detail': () => import('../screens/tender-detail.screen.tsx'),
+    'tender.publish': () => import('../screens/tender-publish.screen.tsx'),
+    'tender.list': () => import('../screens/tender-list.screen.tsx'),
+  }
+  const router = buildRouter({ map, screens, shell: undefined as never, history })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { history, user: userEvent.setup() }
+}
