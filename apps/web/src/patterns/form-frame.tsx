@@ -34,8 +34,8 @@ export function FormFrame<V>({ title, form, keepsDraft, top, buttons, children }
   const frame = useRef<HTMLDivElement>(null)
   host.useLeaveGuard(form.dirty && !keepsDraft ? askToLeave : null)
   useEffect(() => {
-    if (Object.keys(form.errors).length > 1 || form.errors['']) showFirstError(frame.current)
-  }, [form.errors])
+    if (form.failures > 0) showFirstError(frame.current)
+  }, [form.failures])
   const general = form.errors['']
   const mark = form.mark === 'restored' ? <Restored onReset={form.reset} /> : <DraftNote mark={form.mark} />
   return (

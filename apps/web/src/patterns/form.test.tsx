@@ -54,6 +54,32 @@ describe('FormScreen', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
+  it('leaves the cursor where a person types while other fields are still wrong', async () => {
+    const three = z.object({
+      a: z.string().check(z.minLength(1)),
+      b: z.string().check(z.minLength(2)),
+      c: z.string().check(z.minLength(1)),
+    })
+    const fields = (['a', 'b', 'c'] as const).map((name) => ({
+      kind: 'text' as const,
+      name,
+      label: name,
+      required: true,
+    }))
+    const props = {
+      title: '填写',
+      schema: three,
+      initial: { a: '', b: '', c: '' },
+      sections: [{ title: '', fields }],
+    }
+    show(<FormScreen {...props} submit={async () => 'done'} onDone={() => undefined} />)
+    await userEvent.click(screen.getByRole('button', { name: '提交' }))
+    const second = screen.getByRole('textbox', { name: /^b/ })
+    await userEvent.type(second, '钢筋')
+    expect(document.activeElement).toBe(second)
+    expect((second as HTMLInputElement).value).toBe('钢筋')
+  })
+
   it('sends emptied amounts as null and fields that are not shown not at all', async () => {
     const { props, submit, onDone } = form()
     show(<FormScreen {...props} />)

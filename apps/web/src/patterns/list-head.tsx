@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../kit/icons.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { activeFilters, type ListControls } from './list-controls.ts'
 import s from './list-screen.module.css'
+
+// Nobody needs it before the first press; it brings the region picker along.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 /** Search, filter button and status tabs of a list. */
 export function ListHead({ controls }: { controls: ListControls }) {
@@ -43,14 +45,16 @@ export function ListHead({ controls }: { controls: ListControls }) {
           onChange={(status) => set({ status: status || undefined })}
         />
       )}
-      {open && (
-        <FilterSheet
-          filters={filters}
-          values={values}
-          onClose={() => setOpen(false)}
-          onApply={(next) => set(next)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open && (
+          <FilterSheet
+            filters={filters}
+            values={values}
+            onClose={() => setOpen(false)}
+            onApply={(next) => set(next)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -97,7 +97,7 @@ describe('ListScreen', () => {
     ] as const
     withQueries(<List load={async () => ({ records: ['甲'] })} controls={{ values: {}, set, filters }} />)
     await userEvent.click(screen.getByRole('button', { name: '筛选' }))
-    await userEvent.click(screen.getByRole('radio', { name: '物资' }))
+    await userEvent.click(await screen.findByRole('radio', { name: '物资' }))
     expect(set).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
     expect(set).toHaveBeenCalledWith({ type: '3' })

@@ -10,6 +10,8 @@ export interface Form<V> {
   readonly values: V
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
   readonly errors: Errors
+  /** How often a check of the whole form, or a sending, has failed: each time the first mistake is shown. */
+  readonly failures: number
   readonly dirty: boolean
   readonly mark: DraftMark
   set(name: keyof V & string, value: unknown): void
@@ -43,6 +45,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
   const [initial] = useState(options.initial)
   const [state, setState] = useState<State<V>>({ values: initial, files: {} })
   const [errors, setErrors] = useState<Errors>({})
+  const [failures, setFailures] = useState(0)
   const [dirty, setDirty] = useState(false)
   const sending = useRef(false)
   const latest = useRef(state)
@@ -52,6 +55,10 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
     latest.current = next
     setState(next)
     setDirty(true)
+  }, [])
+  const fail = useCallback((found: Errors) => {
+    setErrors(found)
+    if (Object.keys(found).length > 0) setFailures((before) => before + 1)
   }, [])
   const edit = useCallback(
     (name: string, next: State<V>) => {
@@ -65,6 +72,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
     () => ({
       ...state,
       errors,
+      failures,
       dirty,
       mark: draft.mark,
       set: (name, value) =>
@@ -84,7 +92,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
         const found = Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
         const unplaced = Object.keys(found).some((name) => !fields.some((field) => field.name === name))
         if (unplaced && all['']) found[''] = all['']
-        setErrors(found)
+        fail(found)
         return Object.keys(found).length === 0
       },
       reset() {
@@ -97,7 +105,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
       async submit(send) {
         if (sending.current) return undefined
         const found = check(schema, fields, latest.current.values)
-        setErrors(found)
+        fail(found)
         if (Object.keys(found).length > 0) return undefined
         sending.current = true
         try {
@@ -107,13 +115,13 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
           return { answer }
         } catch (error) {
           const perField = isApiError(error) ? error.fields : undefined
-          setErrors({ ...perField, '': sentenceOf(error) })
+          fail({ ...perField, '': sentenceOf(error) })
           return undefined
         } finally {
           sending.current = false
         }
       },
     }),
-    [state, errors, dirty, draft.mark, edit, clear, schema, fields, initial],
+    [state, errors, failures, dirty, draft.mark, edit, fail, clear, schema, fields, initial],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -30,9 +30,6 @@ export function PublishForm({ start, onPublished, onReload }: PublishFormProps) 
   const frame = useRef<HTMLDivElement>(null)
   const { form, found, saving, lastContact, excel, passes, send } = usePublishForm(steps, start)
   const step = steps[at]
-  const general = form.errors['']
-  // The fields show their own mistakes; the frame has the sentence that belongs to none of them.
-  const framed = useMemo(() => (general ? { '': general } : {}), [general])
   useEffect(() => {
     if (misses > 0) showFirstError(frame.current)
   }, [misses])
@@ -90,13 +87,7 @@ export function PublishForm({ start, onPublished, onReload }: PublishFormProps) 
     </>
   )
   return (
-    <FormFrame
-      title="发布招标"
-      form={{ ...form, errors: framed }}
-      keepsDraft={form.mark !== 'pageOnly'}
-      top={top}
-      buttons={buttons}
-    >
+    <FormFrame title="发布招标" form={form} keepsDraft={form.mark !== 'pageOnly'} top={top} buttons={buttons}>
       <div ref={frame} key={step.id}>
         {step.id === 'goods' && (
           <GoodsEditor
