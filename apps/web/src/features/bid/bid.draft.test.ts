@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { contentOf, discounted, emptyDraft, readColumn, withColumn, withRow } from './bid.draft.ts'
+
+const rows = [1, 2, 3].map((position) => ({
+  id: '',
+  position,
+  unit: 't',
+  quantity: '1',
+  ceiling: null,
+  cells: {},
+}))
+const begin = emptyDraft({ taxDefault: '13', validityDays: 90 })
+const who = { quotedBy: '周明', phone: '13900000007' }
+
+test('a copied column loses its thousands and signs, and tells the lines that are no price', () => {
+  expect(readColumn('1,000.50\r\n\r\n¥20元\r\n无\r\n')).toEqual({
+    prices: ['1000.50', undefined, '20', undefined],
+    wrong: [4],
+  })
+  expect(readColumn(' \n')).toEqual({ prices: [], wrong: [] })
+})
+
+test('a column fills from the first row on and leaves rows without a price as they were', () => {
+  const before = withRow(begin, 2, { price: '7', cells: { offeredBrand: '龙钢' } })
+  const after = withColumn(before, { rows }, ['1', undefined, '3'])
+  expect([1, 2, 3].map((at) => after.rows[at]?.price)).toEqual(['1', '7', '3'])
+  expect(after.rows[2]?.cells).toEqual({ offeredBrand: '龙钢' })
+})
+
+test('a discount rounds to fen and leaves free and empty rows alone', () => {
+  const before = withRow(withRow(withRow(begin, 1, { price: '10.05' }), 2, { free: true }), 3, {})
+  const after = discounted(before, '50')
+  expect([1, 2, 3].map((at) => after.rows[at]?.price)).toEqual(['5.03', '', ''])
+})
+
+test('what is sealed has every row, plain figures, and no freight that was switched off again', () => {
+  const draft = {
+    ...withRow(begin, 1, { price: '5.' }),
+    freight: '80',
+    freightApart: false,
+    delivery: ' 7 天 ',
+  }
+  const content = contentOf(draft, { rows }, who)
+  expect(content.rows.map((row) => row.price)).toEqual(['5', '', ''])
+  expect(content).toMatchObject({ freight: '0', delivery: '7 天', validityDays: 90, ...who })
+  expect(contentOf({ ...draft, freightApart: true }, { rows }, who).freight).toBe('80')
+})

@@ -1,0 +1,102 @@
+import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import type { BidContent, BidRow, InvoiceType, SealedFile } from '@jb/domain/bid/bid-content'
+import { discountedPrice } from '@jb/domain/bid/discount'
+
+/** What is typed for one row. */
+export type RowDraft = Omit<BidRow, 'position'>
+
+/** A quote while it is being written: texts as typed. */
+export interface BidDraft {
+  readonly priceBasis: BidContent['priceBasis']
+  readonly taxRate: string
+  readonly invoiceType: InvoiceType
+  readonly freightApart: boolean
+  readonly freight: string
+  readonly delivery: string
+  readonly validityDays: string
+  readonly note: string
+  readonly rows: Readonly<Record<number, RowDraft>>
+  readonly files: readonly SealedFile[]
+}
+
+export const emptyRow: RowDraft = { price: '', free: false, cells: {} }
+
+/** The draft that a form begins with. */
+export const emptyDraft = (sheet: Pick<BidSheet, 'taxDefault' | 'validityDays'>): BidDraft => ({
+  priceBasis: 'incTax',
+  taxRate: sheet.taxDefault ?? '',
+  invoiceType: 'special',
+  freightApart: false,
+  freight: '',
+  delivery: '',
+  validityDays: String(sheet.validityDays),
+  note: '',
+  rows: {},
+  files: [],
+})
+
+const plain = (typed: string) => typed.replace(/\.$/, '')
+
+/** The draft as it will be sealed. */
+export function contentOf(
+  draft: BidDraft,
+  sheet: Pick<BidSheet, 'rows'>,
+  who: Pick<BidContent, 'quotedBy' | 'phone'>,
+): BidContent {
+  return {
+    v: 1,
+    priceBasis: draft.priceBasis,
+    taxRate: draft.taxRate,
+    invoiceType: draft.invoiceType,
+    freight: (draft.freightApart && plain(draft.freight)) || '0',
+    delivery: draft.delivery.trim(),
+    validityDays: Number(draft.validityDays) || 0,
+    rows: sheet.rows.map(({ position }) => {
+      const { price, free, cells } = draft.rows[position] ?? emptyRow
+      return { position, price: free ? '' : plain(price), free, cells }
+    }),
+    note: draft.note.trim(),
+    files: draft.files,
+    ...who,
+  }
+}
+
+/** One row changed. */
+export function withRow(draft: BidDraft, position: number, change: Partial<RowDraft>): BidDraft {
+  const row = { ...(draft.rows[position] ?? emptyRow), ...change }
+  return { ...draft, rows: { ...draft.rows, [position]: row } }
+}
+
+/** Every unit price times `percent` / 100, to whole fen. */
+export function discounted(draft: BidDraft, percent: string): BidDraft {
+  const rows = Object.entries(draft.rows).map(([position, row]): [string, RowDraft] => {
+    if (row.free || row.price === '') return [position, row]
+    return [position, { ...row, price: discountedPrice(row.price, percent) }]
+  })
+  return { ...draft, rows: Object.fromEntries(rows) }
+}
+
+/** A copied spreadsheet column: a price a line (undefined for an empty line), and the lines that are none. */
+export interface PastedColumn {
+  readonly prices: readonly (string | undefined)[]
+  readonly wrong: readonly number[]
+}
+
+/** Reads a copied column; thousands, ¥ and 元 are dropped, an empty last line does not count. */
+export function readColumn(text: string): PastedColumn {
+  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
+  const cells = lines.map((line) => line.replace(/[\s,，¥￥元]/g, ''))
+  const isPrice = (cell: string) => /^\d{1,9}(\.\d{1,6})?$/.test(cell)
+  return {
+    prices: text.trim() === '' ? [] : cells.map((cell) => (isPrice(cell) ? cell : undefined)),
+    wrong: cells.flatMap((cell, index) => (cell === '' || isPrice(cell) ? [] : [index + 1])),
+  }
+}
+
+/** The prices of a column put into the rows from the first on; empty lines leave their row as it is. */
+export function withColumn(draft: BidDraft, sheet: Pick<BidSheet, 'rows'>, prices: PastedColumn['prices']) {
+  return sheet.rows.reduce((next, { position }, index) => {
+    const price = prices[index]
+    return price === undefined ? next : withRow(next, position, { price, free: false })
+  }, draft)
+}

@@ -1,0 +1,69 @@
+import { type BidStatus, bidLabels } from '@jb/domain/bid/bid.flow'
+import { type BidContent, type InvoiceType, invoiceLabels } from '@jb/domain/bid/bid-content'
+import type { BidGroup } from '@jb/domain/bid/bidder-words'
+import { type RegistrationStatus, registrationLabels } from '@jb/domain/bid/registration.flow'
+import { vatRates } from '@jb/domain/tender/types'
+import type { Tone } from '../../kit/tag.tsx'
+
+const registrationTones = {
+  registered: 'urgent',
+  confirmed: 'good',
+  refused: 'bad',
+  stale: 'plain',
+} as const satisfies Record<RegistrationStatus, Tone>
+
+const bidTones = {
+  submitted: 'brand',
+  opened: 'brand',
+  unreadable: 'bad',
+  invalid: 'bad',
+  won: 'good',
+  notWon: 'plain',
+} as const satisfies Record<BidStatus, Tone>
+
+const tones: Readonly<Record<string, Tone>> = { ...registrationTones, ...bidTones }
+
+/** How the status of a sign-up or a bid is tinted; the word beside it carries the meaning. */
+export const toneOf = (status: string): Tone => tones[status] ?? 'plain'
+
+export const groupNames = {
+  registering: '报名中',
+  bidding: '待投标',
+  waiting: '待结果',
+  ended: '已结束',
+} as const satisfies Record<BidGroup, string>
+
+export const registrationTabs = {
+  registered: '待确认',
+  confirmed: '已确认',
+  refused: '已拒绝',
+  stale: '已失效',
+} as const satisfies Record<RegistrationStatus, string>
+
+export const basisOptions = [
+  { value: 'incTax', label: '含税单价' },
+  { value: 'exTax', label: '不含税单价' },
+] as const satisfies readonly { value: BidContent['priceBasis']; label: string }[]
+
+export const taxOptions = vatRates.map((rate) => ({ value: rate, label: `${rate}%` }))
+
+export const invoiceOptions = (Object.keys(invoiceLabels) as InvoiceType[]).map((value) => ({
+  value,
+  label: invoiceLabels[value],
+}))
+
+export const freightOptions = [
+  { value: 'included', label: '已含在单价内' },
+  { value: 'apart', label: '另外计价' },
+] as const
+
+const byWord = new Map<string, Tone>([
+  ...Object.entries(registrationTones).map(([status, tone]): [string, Tone] => [
+    registrationLabels[status as RegistrationStatus],
+    tone,
+  ]),
+  ...Object.entries(bidTones).map(([status, tone]): [string, Tone] => [bidLabels[status as BidStatus], tone]),
+])
+
+/** The same for a status that is known by its word only. */
+export const toneOfWord = (word: string): Tone => byWord.get(word) ?? 'plain'

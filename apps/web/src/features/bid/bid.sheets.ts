@@ -1,0 +1,45 @@
+import { submitComparison } from '@jb/contract/bid/opening.contract'
+import { refuseRegistration } from '@jb/contract/bid/registration.contract'
+import type * as z from 'zod/mini'
+import type { Option } from '../../kit/options.tsx'
+import type { SectionSpec } from '../../patterns/field-spec.ts'
+
+export const refuseForm = {
+  schema: refuseRegistration.body,
+  initial: ({ id, version }: { id: string; version: number }) => ({ id, version, reason: '' }),
+  section: {
+    title: '拒绝报名',
+    intro: '对方会看到原因，在报名截止前可以改正后重新报名。',
+    fields: [
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '原因',
+        required: true,
+        maxLength: 300,
+        placeholder: '例如：营业执照不清晰，请重新上传',
+      },
+    ],
+  } satisfies SectionSpec<z.input<typeof refuseRegistration.body>>,
+}
+
+type Recommend = z.input<typeof submitComparison.body>
+
+export const recommendForm = {
+  schema: submitComparison.body,
+  section: (options: readonly Option[]): SectionSpec<Recommend> => ({
+    title: '推荐中标人',
+    intro: '提交后进入定标，推荐的单位和原因会记入操作记录。',
+    fields: [
+      { kind: 'choice', name: 'winnerBidId', label: '推荐单位', required: true, options },
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '推荐原因',
+        required: true,
+        maxLength: 500,
+        placeholder: '例如：经评审价格最低，交货期满足要求',
+      },
+    ],
+  }),
+}

@@ -1,0 +1,90 @@
+import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import { memo } from 'react'
+import { DecimalField } from '../../../kit/field/number-fields.tsx'
+import { TextField } from '../../../kit/field/text-field.tsx'
+import { Switch } from '../../../kit/switch.tsx'
+import { emptyRow, type RowDraft } from '../bid.draft.ts'
+import s from './bid-form.module.css'
+
+interface BidRowProps {
+  sheet: BidSheet
+  line: BidSheet['rows'][number]
+  offer: RowDraft | undefined
+  /** Whether the stated price includes the tax. */
+  incTax: boolean
+  /** Row total with tax in words of figures; empty while there is no price. */
+  total: string
+  error: string | undefined
+  onChange: (position: number, change: Partial<RowDraft>) => void
+}
+
+const unitPrice = { whole: 9, decimals: 6 }
+
+/** One row of the list: what is asked, and the offer for it. */
+export const BidRow = memo(function BidRow(props: BidRowProps) {
+  const { sheet, line, offer = emptyRow, incTax, total, error, onChange } = props
+  const { position, quantity, unit, ceiling } = line
+  const [first, ...rest] = wordsOf(sheet, line)
+  const set = (change: Partial<RowDraft>) => onChange(position, change)
+  const columns = sheet.bidderColumns.filter((column) => column.name !== 'price')
+  return (
+    <section className={s.row} aria-label={`第 ${position} 行 ${first ?? ''}`}>
+      <div className={s.rowHead}>
+        <div>
+          <span className={s.position}>{position}</span>
+          <strong>{first}</strong>
+        </div>
+        <strong className={s.quantity}>
+          {quantity} <small>{unit}</small>
+        </strong>
+      </div>
+      {rest.length > 0 && <p className={s.rowWords}>{rest.join(' · ')}</p>}
+      <div className={s.rowFields}>
+        <DecimalField
+          label={incTax ? '含税单价' : '不含税单价'}
+          value={offer.free ? '' : offer.price}
+          onChange={(price) => set({ price })}
+          digits={unitPrice}
+          unit={`元/${unit}`}
+          disabled={offer.free}
+          error={error}
+          {...(offer.free ? { placeholder: '免费' } : {})}
+        />
+        {columns.map(({ name, translate, required }) => (
+          <TextField
+            key={name}
+            label={translate}
+            value={offer.cells[name] ?? ''}
+            onChange={(text) => set({ cells: { ...offer.cells, [name]: text } })}
+            required={required}
+            maxLength={60}
+          />
+        ))}
+      </div>
+      <div className={s.rowFoot}>
+        <span className={s.free}>
+          免费
+          <Switch
+            label={`第 ${position} 行免费`}
+            checked={offer.free}
+            onChange={(free) => set({ free, price: '' })}
+          />
+        </span>
+        <span className={s.rowSums}>
+          {ceiling && <span>限价 {ceiling} 元</span>}
+          {total && <strong>小计 {total}</strong>}
+        </span>
+      </div>
+    </section>
+  )
+})
+
+const shownElsewhere = ['quantity', 'unit', 'maxPrice', 'minPrice', 'price']
+
+/** The filled cells of a row, in the order of the list's columns. */
+export function wordsOf(sheet: Pick<BidSheet, 'columns'>, line: Pick<BidSheet['rows'][number], 'cells'>) {
+  return sheet.columns
+    .filter(({ name }) => !shownElsewhere.includes(name))
+    .map(({ name }) => line.cells[name]?.trim() ?? '')
+    .filter((text) => text !== '' && text !== '/')
+}

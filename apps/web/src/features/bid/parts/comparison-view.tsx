@@ -1,0 +1,77 @@
+import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Segmented } from '../../../kit/options.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { ComparisonTable, type Segment } from './comparison-table.tsx'
+import s from './comparison-view.module.css'
+
+interface ComparisonViewProps {
+  data: Comparison
+  winner: Comparison['bidders'][number] | undefined
+  onBidder: (bidId: string) => void
+}
+
+const segments = [
+  { value: 'price', label: '单价' },
+  { value: 'amount', label: '总价' },
+  { value: 'terms', label: '条件' },
+] as const
+
+/** The comparison with its head: what is compared, by what rule, and what came of it. */
+export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) {
+  const [segment, setSegment] = useState<Segment>('price')
+  const { bidders, refused, rankBasis } = data
+  const normal = rankBasis === 'exTax' ? '单价已统一换算为不含税' : '单价均为含税'
+  return (
+    <>
+      <Section>
+        <h2 className={s.title}>{data.title}</h2>
+        <p className={s.rule}>
+          {bidders.length} 家有效投标 · {data.rankBasisName} · {formatMinute(data.openedAt)} 开标
+        </p>
+        {winner && (
+          <Banner tone="good">
+            推荐中标人：{winner.companyName}，含税 {formatMoney(winner.total)} 元。
+            {data.awardReason && `原因：${data.awardReason}`}
+          </Banner>
+        )}
+        {bidders.length > 0 && (
+          <>
+            <div className={s.segments}>
+              <Segmented
+                label="比较什么"
+                options={segments}
+                value={segment}
+                onChange={(value) => setSegment(value as Segment)}
+              />
+            </div>
+            <p className={s.hint}>{normal}，百分数是与各家中位数的差。左右滑动看各家，点名称看全部条件。</p>
+          </>
+        )}
+      </Section>
+      {bidders.length === 0 ? (
+        <Empty text="没有有效的投标，不能比价。请在开标页按流标处理。" />
+      ) : (
+        <ComparisonTable data={data} segment={segment} onBidder={onBidder} />
+      )}
+      {refused.length > 0 && (
+        <div className={s.below}>
+          <Section title={`没有进入比价（${refused.length} 家）`}>
+            <ul className={s.refused}>
+              {refused.map(({ bidId, companyName, reason }) => (
+                <li key={bidId}>
+                  {companyName}
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

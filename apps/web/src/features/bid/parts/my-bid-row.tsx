@@ -1,0 +1,54 @@
+import type { myBid } from '@jb/contract/bid/bid.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import type * as z from 'zod/mini'
+import { Button } from '../../../kit/button.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf } from '../../../map/to.ts'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { toneOfWord } from '../bid.labels.ts'
+import s from './registration-row.module.css'
+
+export type MyBid = z.output<typeof myBid>
+
+interface MyBidRowProps {
+  bid: MyBid
+  now: Date
+  onReceipt: () => void
+  onPrices: () => void
+}
+
+/** One tender in which my company takes part. */
+export function MyBidRow({ bid, now, onReceipt, onPrices }: MyBidRowProps) {
+  const { tenderId, title, statusName, tenderStateName, timeLabel, timeAt } = bid
+  const href = addressOf('tender.detail', { id: tenderId })
+  const runs = timeAt !== null && Date.parse(timeAt) > now.getTime()
+  return (
+    <Card>
+      <CardLine
+        left={
+          <Tags>
+            <Tag tone={toneOfWord(statusName)}>{statusName}</Tag>
+            {tenderStateName !== statusName && <Tag>{tenderStateName}</Tag>}
+          </Tags>
+        }
+        right={<time dateTime={bid.updatedAt}>{relativeDay(bid.updatedAt, now)}</time>}
+      />
+      <CardName>{href ? <HrefLink href={href}>{title}</HrefLink> : title}</CardName>
+      <CardLine quiet left={bid.buyerName} right={bid.tenderNo} />
+      {bid.nextStep && <CardLine quiet left={bid.nextStep} />}
+      {runs && timeLabel && <Countdown to={timeAt} label={timeLabel} seconds={false} />}
+      {bid.receipt && (
+        <div className={s.buttons}>
+          <Button tone="quiet" onClick={onReceipt}>
+            查看回执
+          </Button>
+          <Button tone="quiet" onClick={onPrices}>
+            我的报价
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
+import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
+import { fileSize } from '@jb/domain/shared/file-size'
+import { add } from '@jb/domain/shared/money'
+import { FactGrid } from '../../../kit/fact.tsx'
+import { Table, TwoLines } from '../../../kit/table.tsx'
+import { wordsOf } from './bid-row.tsx'
+
+interface OwnPricesProps {
+  content: BidContent
+  lines: readonly GoodsLine[]
+  columns: Parameters<typeof wordsOf>[0]['columns']
+}
+
+/** What one's own bid says: conditions, and the prices of the rows that are known so far. */
+export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
+  const offers = new Map(content.rows.map((row) => [row.position, row]))
+  const unit = content.priceBasis === 'incTax' ? '含税单价（元）' : '不含税单价（元）'
+  return (
+    <>
+      <FactGrid
+        items={[
+          { label: '税率', value: `${content.taxRate}%` },
+          { label: '发票类型', value: invoiceLabels[content.invoiceType] },
+          { label: '运费', value: content.freight === '0' ? '已含在单价内' : `${content.freight} 元` },
+          { label: '报价有效期', value: `${content.validityDays} 天` },
+          { label: '交货期或工期', value: content.delivery, wide: true },
+          ...(content.note ? [{ label: '说明', value: content.note, wide: true }] : []),
+          ...(content.files.length > 0
+            ? [{ label: '附件', value: content.files.map(fileWords).join('、'), wide: true }]
+            : []),
+        ]}
+      />
+      <Table
+        label="我的报价"
+        rows={lines}
+        rowKey={(line) => line.id}
+        columns={[
+          {
+            id: 'name',
+            title: '名称',
+            cell: (line) => {
+              const [first, ...rest] = wordsOf({ columns }, line)
+              return (
+                <TwoLines first={first ?? `第 ${line.position} 行`} second={rest.slice(0, 2).join(' ')} />
+              )
+            },
+          },
+          {
+            id: 'quantity',
+            title: '数量',
+            figures: true,
+            cell: (line) => `${add(line.quantity)} ${line.unit}`,
+          },
+          {
+            id: 'price',
+            title: unit,
+            figures: true,
+            cell: ({ position }) => {
+              const offer = offers.get(position)
+              return offer?.free ? '免费' : offer?.price || '/'
+            },
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const fileWords = ({ name, size }: BidContent['files'][number]) => `${name}（${fileSize(size)}）`

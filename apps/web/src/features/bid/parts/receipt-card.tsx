@@ -1,0 +1,43 @@
+import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
+import { formatSecond } from '@jb/domain/shared/dates'
+import { Button } from '../../../kit/button.tsx'
+import { FactGrid } from '../../../kit/fact.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { copyText, saveText } from '../receipt-file.ts'
+import s from './receipt-card.module.css'
+
+/** The proof of a bid, with what is needed to keep it and to check it later. */
+export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
+  const { receiptNo, tenderNo, version, sha256, receivedAt, signature } = receipt
+  const text = `投标回执 ${receiptNo}\n项目编号 ${tenderNo}\n接收时间 ${formatSecond(receivedAt)}\n内容摘要 ${sha256}\n平台签名 ${signature}`
+  const copy = async () =>
+    (await copyText(text))
+      ? toast('回执已复制', 'good')
+      : toast('这个浏览器不能复制，请长按选择文字复制。', 'bad')
+  return (
+    <div className={s.card}>
+      <FactGrid
+        items={[
+          { label: '回执编号', value: <strong>{receiptNo}</strong> },
+          { label: '项目编号', value: tenderNo },
+          { label: '服务器接收时间', value: formatSecond(receivedAt), wide: true },
+          { label: '投标版本', value: `第 ${version} 版` },
+          { label: '密文摘要（SHA-256）', value: <code className={s.hash}>{sha256}</code>, wide: true },
+          { label: '平台签名（Ed25519）', value: <code className={s.hash}>{signature}</code>, wide: true },
+        ]}
+      />
+      <div className={s.buttons}>
+        <Button tone="quiet" onClick={copy}>
+          复制回执
+        </Button>
+        <Button
+          tone="quiet"
+          onClick={() => saveText(`投标回执-${receiptNo}.json`, JSON.stringify(receipt, null, 2))}
+        >
+          保存回执
+        </Button>
+      </div>
+      <p className={s.note}>回执证明平台在上述时间收到了这份密文，签名可以离线校验，里面没有价格。</p>
+    </div>
+  )
+}

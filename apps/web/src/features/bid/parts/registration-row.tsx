@@ -1,0 +1,53 @@
+import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { Button } from '../../../kit/button.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { FileLinks } from '../../file/index.ts'
+import { toneOf } from '../bid.labels.ts'
+import s from './registration-row.module.css'
+
+interface RegistrationRowProps {
+  registration: RegistrationView
+  now: Date
+  /** Why nothing can be decided any more; undefined while it can. */
+  whyNot: string | undefined
+  onConfirm: () => unknown
+  onRefuse: () => void
+}
+
+/** One company that has signed up, and the owner's answer. */
+export function RegistrationRow({ registration, now, whyNot, onConfirm, onRefuse }: RegistrationRowProps) {
+  const { status, statusName, companyName, uscc, contactName, contactPhone, note } = registration
+  return (
+    <Card>
+      <CardLine
+        left={<Tag tone={toneOf(status)}>{statusName}</Tag>}
+        right={<time dateTime={registration.createdAt}>{relativeDay(registration.createdAt, now)}</time>}
+      />
+      <CardName>{companyName}</CardName>
+      <CardLine quiet left={`统一社会信用代码：${uscc}`} />
+      <CardLine
+        quiet
+        left={
+          <>
+            {contactName} <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+          </>
+        }
+      />
+      {note && <p className={s.note}>{note}</p>}
+      <FileLinks files={registration.files} />
+      {registration.refuseReason && <p className={s.note}>拒绝的原因：{registration.refuseReason}</p>}
+      {status === 'registered' && (
+        <div className={s.buttons}>
+          <Button tone="quiet" disabledReason={whyNot} onClick={onRefuse}>
+            拒绝
+          </Button>
+          <Button disabledReason={whyNot} onClick={onConfirm}>
+            确认报名
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

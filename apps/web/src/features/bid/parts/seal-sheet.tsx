@@ -1,0 +1,81 @@
+import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import type { BidTotals } from '@jb/domain/bid/calculate'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { PasswordField } from '../../../kit/field/text-field.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { Sheet } from '../../../kit/sheet.tsx'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useOnline } from '../../../lib/online.ts'
+import s from './bid-form.module.css'
+
+interface SealSheetProps {
+  sheet: BidSheet
+  totals: BidTotals
+  /** Free rows and warnings that deserve a second look. */
+  remarks: readonly string[]
+  /** False where the browser keeps nothing: then only a passphrase shows one's own prices again. */
+  keepsKey: boolean
+  submit: (passphrase: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const least = 6
+
+/** Says in plain words what is sealed and who can open it when; then seals and sends. */
+export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }: SealSheetProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const [failed, setFailed] = useState('')
+  const online = useOnline()
+  const short = passphrase !== '' && passphrase.length < least
+  const send = () =>
+    submit(passphrase).catch((error: unknown) => {
+      setFailed(sentenceOf(error))
+    })
+  return (
+    <Sheet
+      open
+      title="确认提交投标"
+      onClose={onClose}
+      footer={
+        <Button onClick={send} disabledReason={short ? `口令至少 ${least} 位，不需要时请清空。` : undefined}>
+          密封并提交
+        </Button>
+      }
+    >
+      {!online && <Banner tone="urgent">当前没有网络，报价还在这台手机上，没有提交。</Banner>}
+      {failed && <Banner tone="bad">{failed}</Banner>}
+      <div className={s.summary}>
+        <div className={s.total}>
+          <span>含税合计</span>
+          <Money amount={totals.total} size="l" />
+        </div>
+        <p className={s.words}>大写：{amountInWords(totals.total)}</p>
+      </div>
+      {remarks.map((remark) => (
+        <Banner key={remark} tone="urgent">
+          {remark}
+        </Banner>
+      ))}
+      <ul className={s.facts}>
+        <li>{sheet.custodyNote}</li>
+        <li>开标时间是 {formatMinute(sheet.openAt)}。在那之前，只有您自己能看到报价。</li>
+        <li>每家企业只能提交一次，提交后不能修改。</li>
+      </ul>
+      <PasswordField
+        label={keepsKey ? '查看口令（选填）' : '查看口令'}
+        value={passphrase}
+        autoComplete="new-password"
+        maxLength={64}
+        onChange={setPassphrase}
+        hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
+        error={
+          keepsKey || passphrase ? undefined : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
+        }
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf } from '../../../map/to.ts'
+import { Facts } from '../../../patterns/facts.tsx'
+
+/** What one signs up for, and what is asked of bidders. */
+export function SignUpBrief({ tender }: { tender: TenderDetail }) {
+  const href = addressOf('tender.detail', { id: tender.id })
+  return (
+    <Facts
+      title="报名项目"
+      items={[
+        {
+          label: '项目',
+          value: href ? <HrefLink href={href}>{tender.name}</HrefLink> : tender.name,
+          wide: true,
+        },
+        { label: '采购单位', value: tender.companyName, wide: true },
+        { label: '报名截止', value: formatMinute(tender.applyEndTime) },
+        { label: '投标截止', value: formatMinute(tender.endTime) },
+        { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
+        { label: '资格审查', value: tender.qualificationWayName },
+        { label: '对投标人的要求', value: tender.bidRequire || '没有特别要求', wide: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Standing } from '@jb/contract/bid/bid.shapes'
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useGo } from '../../../map/to.ts'
+import s from './sign-up.module.css'
+import { SignUpBrief } from './sign-up-brief.tsx'
+import { SignUpProgress } from './sign-up-progress.tsx'
+
+/** Everything but the form: the clock before it opens, how a sign-up stands, or why none is possible. */
+export function SignUpWait({ standing, tender }: { standing: Standing; tender: TenderDetail }) {
+  const go = useGo()
+  const now = useServerNow(1000)
+  const { registration } = standing
+  const bid = standing.actions.find((action) => action.id === 'bid')
+  const why = standing.actions.find((action) => action.id === 'register')?.why
+  const early = tender.applyStartTime && Date.parse(tender.applyStartTime) > now.getTime()
+  return (
+    <Page
+      top={<NavBar title="投标报名" />}
+      bottom={
+        registration &&
+        bid && (
+          <BottomBar>
+            <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
+              {bid.label}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      {registration ? (
+        <SignUpProgress registration={registration} next={standing.nextStep} />
+      ) : (
+        <Section>
+          <div className={s.wait}>
+            {early && tender.applyStartTime ? (
+              <>
+                <span className={s.waitLabel}>报名开始倒计时</span>
+                <Countdown to={tender.applyStartTime} large over="报名即将开始" />
+              </>
+            ) : (
+              <p>{standing.isOwner ? '这是您企业自己发布的项目，不能报名。' : (why ?? '现在不能报名。')}</p>
+            )}
+          </div>
+        </Section>
+      )}
+      <SignUpBrief tender={tender} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { standingOf } from '@jb/contract/bid/registration.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { loginProposal } from '../../../lib/login-state.ts'
+import { session } from '../../../lib/session.ts'
+import { aRegistration, aStanding, mockServer, open, tenderId } from '../test/open-screen.tsx'
+import TenderFooter from './tender-footer.slot.tsx'
+
+const server = mockServer()
+
+/** The part where the detail of a tender would show it. */
+const show = () =>
+  open('/winNotice', {
+    'tender.winNotice': async () => ({ default: () => <TenderFooter tenderId={tenderId} /> }),
+    'bid.signUp': async () => ({ default: () => <p>报名页</p> }),
+    'bid.up': async () => ({ default: () => <p>投标页</p> }),
+  })
+
+const register = { id: 'register', label: '我要报名', enabled: true }
+const later = '需先报名，采购单位确认后才能投标。'
+const bid = { id: 'bid', label: '我要投标', enabled: false, why: later }
+
+test('what can be done now leads on, and what cannot says why', async () => {
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [register, bid] })))
+  const { user, history } = show()
+  await user.click(await screen.findByRole('button', { name: '我要投标' }))
+  expect(await screen.findByText(later)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '我要报名' }))
+  expect(await screen.findByText('报名页')).toBeTruthy()
+  expect(history.location.search).toBe(`?id=${tenderId}`)
+})
+
+test('a sign-up that is done is no button any more', async () => {
+  const done = { ...register, enabled: false, why: '您已报名，不用重复报名。' }
+  server.use(...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [done, bid] })))
+  show()
+  expect(await screen.findByRole('button', { name: '我要投标' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要报名' })).toBeNull()
+})
+
+test('whoever is not logged in is asked to', async () => {
+  session.set({ status: 'anonymous' })
+  loginProposal.set(undefined)
+  const grey = { ...register, enabled: false, why: '请先登录，再报名或投标。' }
+  server.use(
+    ...mock(standingOf, () =>
+      aStanding({ loggedIn: false, status: 'registering', registration: null, actions: [grey, bid] }),
+    ),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '我要报名' }))
+  expect(loginProposal.get()).toBeDefined()
+})
+
+test('the owner has a badge and no bid button', async () => {
+  const actions = [{ id: 'registrations', label: '报名记录', enabled: true }]
+  server.use(...mock(standingOf, () => aStanding({ isOwner: true, registration: null, actions })))
+  show()
+  expect(await screen.findByText('发布者')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '报名记录' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
+})

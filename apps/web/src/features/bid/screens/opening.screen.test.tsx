@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { openBids, openingOf } from '@jb/contract/bid/opening.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Opening } from '../parts/opened-bid.tsx'
+import { bidId, future, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const show = () => open(`/bidOpening?id=${tenderId}`)
+
+const aRecord = (given: Partial<Opening> = {}): Opening => ({
+  tenderId,
+  tenderNo: 'ZB-20261118-0007',
+  title: '产业园一期 钢筋采购',
+  version: 5,
+  status: 'evaluating',
+  stateName: '评标中',
+  bidEnd: past,
+  openAt: past,
+  openedAt: null,
+  openedBy: null,
+  isOwner: true,
+  custodyNote: '密钥由平台托管。',
+  bids: [],
+  logHead: null,
+  actions: [{ id: 'open', label: '开标', enabled: true }],
+  ...given,
+})
+
+const aBid = (given: Partial<Opening['bids'][number]> = {}): Opening['bids'][number] => ({
+  bidId,
+  companyName: '宝鸡秦钒钢铁有限公司',
+  receivedAt: past,
+  sha256: receipt.sha256,
+  status: 'opened',
+  statusName: '已开标',
+  total: '1130.00',
+  rank: 1,
+  invalidReason: null,
+  isMine: false,
+  files: [],
+  ...given,
+})
+
+test('it opens after one question, and then shows the record', async () => {
+  let opened = false
+  const sent: unknown[] = []
+  server.use(
+    ...mock(openingOf, () =>
+      opened
+        ? aRecord({ openedAt: past, openedBy: '李航', logHead: 'f00d', bids: [aBid()], actions: [] })
+        : aRecord(),
+    ),
+    ...mock(openBids, ({ body }) => {
+      sent.push(body)
+      opened = true
+      return { id: tenderId, status: 'evaluating', version: 6 }
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findByText('密钥由平台托管。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '开标' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '开标' }))
+  expect(await screen.findByText('宝鸡秦钒钢铁有限公司')).toBeTruthy()
+  expect(screen.getByText('f00d')).toBeTruthy()
+  expect(screen.getByText('1,130.00')).toBeTruthy()
+  expect(sent).toEqual([{ id: tenderId, version: 5 }])
+})
+
+test('too early, the button says when', async () => {
+  const why = '开标时间是 2099/11/21 18:00，到时间后才能开标。'
+  const actions = [{ id: 'open', label: '开标', enabled: false, why }]
+  server.use(...mock(openingOf, () => aRecord({ openAt: future, actions })))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '开标' }))
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText(/任何人都看不到有几家投标/)).toBeTruthy()
+})
+
+test('a bidder sees its own place, and a bid that does not count says why', async () => {
+  const invalidReason = '第 2 行高于限价。'
+  const mine = aBid({ isMine: true, rank: null, status: 'invalid', statusName: '已否决', invalidReason })
+  server.use(...mock(openingOf, () => aRecord({ isOwner: false, openedAt: past, bids: [mine], actions: [] })))
+  show()
+  expect(await screen.findByText('我的结果')).toBeTruthy()
+  expect(screen.getByText(`没有进入比价：${invalidReason}`)).toBeTruthy()
+})
+
+test('for strangers it is not there', async () => {
+  server.use(...mock(openingOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
+  show()
+  expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import {
+  confirmRegistration,
+  refuseRegistration,
+  registrationsOf,
+} from '@jb/contract/bid/registration.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aRegistration, mockServer, open, registrationId, tenderId } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const counts = { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0 }
+const list = { title: '产业园一期', canDecide: true, whyNot: null, counts }
+const show = () => open(`/registrationRecords?id=${tenderId}`)
+
+test('a company is confirmed after one question, with the version that was shown', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(registrationsOf, () => ({ ...list, records: [aRegistration()], total: 1 })),
+    ...mock(confirmRegistration, ({ body }) => {
+      sent.push(body)
+      return aRegistration({ status: 'confirmed' })
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findByText('宝鸡秦钒钢铁有限公司')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '13900000007' }).getAttribute('href')).toBe('tel:13900000007')
+  await user.click(screen.getByRole('button', { name: '确认报名' }))
+  await user.click((await screen.findAllByRole('button', { name: '确认报名' })).at(-1) ?? document.body)
+  expect(await screen.findByText('报名已确认')).toBeTruthy()
+  expect(sent).toEqual([{ id: registrationId, version: 2 }])
+})
+
+test('a refusal needs its reason', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(registrationsOf, () => ({ ...list, records: [aRegistration()], total: 1 })),
+    ...mock(refuseRegistration, ({ body }) => {
+      sent.push(body)
+      return aRegistration({ status: 'refused' })
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '拒绝' }))
+  await user.click(await screen.findByRole('button', { name: '确定拒绝' }))
+  expect(await screen.findByText('请填写原因。')).toBeTruthy()
+  await user.click(screen.getByRole('textbox', { name: /原因/ }))
+  await user.paste('资料不全')
+  await user.click(screen.getByRole('button', { name: '确定拒绝' }))
+  expect(await screen.findByText('已拒绝，对方会看到原因')).toBeTruthy()
+  expect(sent).toEqual([{ id: registrationId, version: 2, reason: '资料不全' }])
+})
+
+test('when nothing can be decided any more the page says why, and so does the button', async () => {
+  const whyNot = '报名阶段已经结束，不能再处理报名'
+  const records = [aRegistration()]
+  server.use(...mock(registrationsOf, () => ({ ...list, canDecide: false, whyNot, records, total: 1 })))
+  const { user } = show()
+  expect(await screen.findByText(whyNot)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '确认报名' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getAllByText(whyNot)).toHaveLength(2)
+})
+
+test('with nobody there it says when somebody will be, and a failure can be tried again', async () => {
+  server.use(...mock(registrationsOf, () => ({ ...list, records: [], total: 0 })))
+  show()
+  expect(await screen.findByText(/还没有企业报名/)).toBeTruthy()
+  server.use(...mock(registrationsOf, () => problem(403, '', { msg: '您没有这项权限' })))
+  show()
+  expect(await screen.findByText('您没有这项权限')).toBeTruthy()
+})

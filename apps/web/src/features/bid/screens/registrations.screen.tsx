@@ -1,0 +1,86 @@
+import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
+import { registrationStatuses } from '@jb/domain/bid/registration.flow'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import type { ListControls } from '../../../patterns/list-controls.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { registrationTabs } from '../bid.labels.ts'
+import { registrationsQuery, useConfirmRegistration, useRefuseRegistration } from '../bid.queries.ts'
+import { refuseForm } from '../bid.sheets.ts'
+import { RegistrationRow } from '../parts/registration-row.tsx'
+
+/** 报名记录: who has signed up for a tender of my company, and my answer. */
+export default function RegistrationsScreen() {
+  const search = useSearchOf('bid.registrations')
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const [refusing, setRefusing] = useState<RegistrationView>()
+  const confirmIt = useConfirmRegistration()
+  const refuseIt = useRefuseRegistration()
+  const status = registrationStatuses.find((known) => known === search.status) ?? 'all'
+  const query = useInfiniteQuery(registrationsQuery(search.id, status))
+  const first = query.data?.pages[0]
+  const whyNot = first && !first.canDecide ? (first.whyNot ?? '现在不能处理报名。') : undefined
+  const controls: ListControls = {
+    values: search,
+    set: (change) => go('bid.registrations', { ...search, ...change }, { replace: true, keepScroll: true }),
+    statuses: [
+      { id: '', label: '全部', count: first?.counts.all },
+      ...registrationStatuses.map((id) => ({
+        id,
+        label: registrationTabs[id],
+        count: first?.counts[id],
+      })),
+    ],
+  }
+  const accept = async ({ id, version, companyName }: RegistrationView) => {
+    const text = `确认后，${companyName} 就可以投标，不能再改为拒绝。`
+    if (!(await confirm({ title: '确认这家企业的报名？', text, yes: '确认报名' }))) return
+    await confirmIt({ body: { id, version } }).then(
+      () => toast('报名已确认', 'good'),
+      (error: unknown) => toast(sentenceOf(error), 'bad'),
+    )
+  }
+  return (
+    <ListScreen.Frame title="报名记录" controls={controls}>
+      {first && <Banner>{first.title}</Banner>}
+      {whyNot && <Banner tone="urgent">{whyNot}</Banner>}
+      <ListScreen.Rows
+        query={query}
+        controls={controls}
+        rowKey={(registration) => registration.id}
+        row={(registration) => (
+          <RegistrationRow
+            registration={registration}
+            now={now}
+            whyNot={whyNot}
+            onConfirm={() => accept(registration)}
+            onRefuse={() => setRefusing(registration)}
+          />
+        )}
+        empty={{ text: '还没有企业报名。报名期间有企业报名时，会发消息给您。' }}
+      />
+      {refusing && (
+        <FormSheet
+          schema={refuseForm.schema}
+          initial={refuseForm.initial(refusing)}
+          section={refuseForm.section}
+          submitLabel="确定拒绝"
+          submit={(body) => refuseIt({ body })}
+          onClose={() => setRefusing(undefined)}
+          onDone={() => {
+            setRefusing(undefined)
+            toast('已拒绝，对方会看到原因', 'good')
+          }}
+        />
+      )}
+    </ListScreen.Frame>
+  )
+}

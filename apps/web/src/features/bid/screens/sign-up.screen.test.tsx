@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { register, standingOf } from '@jb/contract/bid/registration.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { clear } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { fieldsOf } from '../../../patterns/field-spec.ts'
+import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
+import { signUpSchema, signUpSections } from '../bid.form.ts'
+import { aDetail } from '../test/a-detail.ts'
+import { aRegistration, aStanding, future, mockServer, open, past, tenderId } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const may = { id: 'register', label: '我要报名', enabled: true }
+const mayNot = (why: string) => ({ id: 'register', label: '我要报名', enabled: false, why })
+const show = () => open(`/bidSignUp?id=${tenderId}`)
+
+beforeEach(async () => {
+  await clear()
+  server.use(...mock(tenderDetailOf, () => aDetail({ applyStartTime: past, applyEndTime: future })))
+})
+
+test('the form begins with the person who is logged in and sends what was written', async () => {
+  const sent: unknown[] = []
+  let done = false
+  server.use(
+    ...mock(standingOf, () =>
+      aStanding(
+        done
+          ? {
+              registration: aRegistration(),
+              nextStep: '等待采购单位确认报名',
+              actions: [mayNot('您已报名。')],
+            }
+          : { registration: null, actions: [may] },
+      ),
+    ),
+    ...mock(register, ({ body }) => {
+      sent.push(body)
+      done = true
+      return aRegistration()
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findByText('对投标人的要求：近三年有同类业绩')).toBeTruthy()
+  expect(screen.getByDisplayValue('周明')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提交报名' }))
+  expect(await screen.findByText('请填写手机号。')).toBeTruthy()
+  await user.click(screen.getByLabelText(/手机号/))
+  await user.paste('13900000007')
+  await user.click(screen.getByRole('button', { name: '提交报名' }))
+  expect(await screen.findByText('等待采购单位确认报名')).toBeTruthy()
+  expect(sent).toEqual([
+    { tenderId, contactName: '周明', contactPhone: '13900000007', note: '', fileIds: [] },
+  ])
+})
+
+test('a refused company reads why and corrects what it sent', async () => {
+  const registration = aRegistration({ status: 'refused', refuseReason: '营业执照不清晰', note: '三个项目' })
+  server.use(...mock(standingOf, () => aStanding({ registration, actions: [{ ...may, label: '重新报名' }] })))
+  show()
+  expect(await screen.findByText(/上次报名没有通过：营业执照不清晰/)).toBeTruthy()
+  expect(screen.getByDisplayValue('三个项目')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '改正后重新报名' })).toBeTruthy()
+})
+
+test('before it opens there is a clock instead of a form', async () => {
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail({ applyStartTime: future })),
+    ...mock(standingOf, () => aStanding({ registration: null, actions: [mayNot('报名还没有开始。')] })),
+  )
+  show()
+  expect(await screen.findByText('报名开始倒计时')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交报名' })).toBeNull()
+})
+
+test('who has signed up sees how far it is, and why bidding waits', async () => {
+  const why = '等待采购单位确认您的报名，确认后即可投标。'
+  const bid = { id: 'bid', label: '我要投标', enabled: false, why }
+  server.use(
+    ...mock(standingOf, () =>
+      aStanding({ registration: aRegistration(), nextStep: '等待确认', actions: [mayNot('已报名'), bid] }),
+    ),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '我要投标' }))
+  expect(await screen.findByText(why)).toBeTruthy()
+})
+
+test('after the end it says so, and a tender that is not there is said as well', async () => {
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [mayNot('报名已截止。')] })))
+  show()
+  expect(await screen.findByText('报名已截止。')).toBeTruthy()
+  server.use(...mock(standingOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
+  show()
+  expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
+})
+
+test('every key of the body has its place', () => {
+  const sections = signUpSections({ upload: async () => Promise.reject(), known: [], intro: '' })
+  assertFieldsCover(signUpSchema, fieldsOf(sections), ['tenderId'])
+})

@@ -1,0 +1,89 @@
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { HrefLink } from '../../../map/link.tsx'
+import { addressOf, useBack } from '../../../map/to.ts'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
+import { toneOf } from '../bid.labels.ts'
+import { standingQuery, winnerQuery } from '../bid.queries.ts'
+import type { WinNotice } from '../parts/win-notice-row.tsx'
+
+/** The published result of one tender, and one's own. */
+export function WinNoticeDetail({ id }: { id: string }) {
+  const query = useQuery(winnerQuery(id))
+  const back = useBack('tender.winNotice')
+  return (
+    <Page top={<NavBar title="中标公告" />}>
+      <QueryState query={query} hasData={query.data !== undefined} skeleton={<DetailSkeleton />}>
+        {query.data ? (
+          <Notice notice={query.data} />
+        ) : (
+          <Empty
+            text="这个项目还没有公布结果，公示或定标后会显示在这里。"
+            action={{ label: '返回', onClick: back }}
+          />
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Notice({ notice }: { notice: WinNotice }) {
+  const { tenderId, stage, amount, publicityUntil } = notice
+  const own = useQuery(standingQuery(tenderId)).data
+  const href = addressOf('tender.detail', { id: tenderId })
+  return (
+    <>
+      {own?.bid && (
+        <Banner tone={toneOf(own.bid.status)}>
+          贵公司：{own.bid.statusName}。{own.nextStep && `${own.nextStep}。`}
+        </Banner>
+      )}
+      <DetailHeader
+        tags={
+          <>
+            <Tag tone={stage === 'awarded' ? 'good' : 'urgent'}>{notice.stageName}</Tag>
+            <Tag>{notice.typeName}</Tag>
+          </>
+        }
+        name={notice.name}
+        next={
+          stage === 'publicised' && publicityUntil
+            ? `公示到 ${formatMinute(publicityUntil)}，对结果有异议请在此前向采购单位提出。`
+            : undefined
+        }
+      />
+      <Facts
+        title={notice.noticeName}
+        items={[
+          {
+            label: stage === 'awarded' ? '成交单位' : '拟成交单位',
+            value: <strong>{notice.companyName}</strong>,
+            wide: true,
+          },
+          ...(amount === null
+            ? [{ label: '成交金额', value: '采购单位没有公开' }]
+            : [
+                { label: '成交金额', value: <Money amount={amount} />, wide: true },
+                { label: '大写', value: amountInWords(amount), wide: true },
+              ]),
+          { label: '采购单位', value: notice.buyerName, wide: true },
+          { label: '项目编号', value: notice.tenderNo },
+          { label: '所在地区', value: notice.regionName },
+          { label: '公布时间', value: formatMinute(notice.publishedAt) },
+          ...(notice.bidders === null ? [] : [{ label: '投标单位', value: `${notice.bidders} 家` }]),
+          ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看招标公告</HrefLink> }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import type { ListControls } from '../../../patterns/list-controls.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { winNoticesQuery } from '../bid.queries.ts'
+import { WinNoticeRow } from '../parts/win-notice-row.tsx'
+import { WinNoticeDetail } from './win-notice-detail.tsx'
+
+/** 中标公告: the published results, or the one of a tender. */
+export default function WinNoticeScreen() {
+  const { id } = useSearchOf('tender.winNotice')
+  return id ? <WinNoticeDetail id={id} /> : <WinNotices />
+}
+
+function WinNotices() {
+  const search = useSearchOf('tender.winNotice')
+  const go = useGo()
+  const query = useInfiniteQuery(winNoticesQuery(search.keyword ?? ''))
+  const controls: ListControls = {
+    values: search,
+    set: (change) => go('tender.winNotice', { ...search, ...change }, { replace: true, keepScroll: true }),
+    searchFor: '搜索项目或单位',
+  }
+  return (
+    <ListScreen
+      title="中标公告"
+      controls={controls}
+      query={query}
+      rowKey={(notice) => notice.tenderId}
+      row={(notice) => <WinNoticeRow notice={notice} />}
+      empty={{ text: '还没有公布的结果。项目公示或定标后会显示在这里。' }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { submitBid } from '@jb/contract/bid/bid.contract'
+import type { BidSheet, ReceiptView } from '@jb/contract/bid/bid.shapes'
+import { uploadSealedFile } from '@jb/contract/file/file.contract'
+import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
+import type { OwnKey } from '@jb/domain/bid/envelope'
+import type { Binding } from '@jb/domain/bid/envelope-shape'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { useAct } from './bid.queries.ts'
+import { deviceKeyOf, storedDeviceKey } from './sealing/device-key.ts'
+import type { SealedBid } from './sealing/seal-work.ts'
+import { runSealTask } from './sealing/sealer.ts'
+
+const bindingOf = ({ tenderId, companyId, nextVersion }: BidSheet): Binding => ({
+  tenderId,
+  companyId,
+  version: nextVersion,
+})
+
+/** Seals a file on this phone and uploads the ciphertext; gives what the sealed content has to remember. */
+export async function uploadSealed(
+  sheet: BidSheet,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SealedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const made = await runSealTask<'sealFile'>({ kind: 'sealFile', bytes, binding: bindingOf(sheet) })
+  const cipher = new File([new Uint8Array(made.sealed)], 'sealed.bin', { type: 'application/octet-stream' })
+  const { id } = await call(uploadSealedFile, {}, { file: cipher, onProgress, signal })
+  return { fileId: id, name: file.name, size: made.size, sha256: made.sha256, key: made.key }
+}
+
+interface Made extends SealedBid {
+  readonly of: string
+}
+
+/**
+ * Seals a quote on this phone and hands it in. Trying again with the same quote sends the same envelope, so that
+ * it takes effect once.
+ */
+export function useSubmitBid(sheet: BidSheet, owner: string) {
+  const act = useAct(submitBid)
+  const made = useRef<Made>(undefined)
+  return async (content: BidContent, passphrase: string): Promise<ReceiptView> => {
+    const of = JSON.stringify([content, passphrase])
+    if (made.current?.of !== of) {
+      const deviceKey = await deviceKeyOf(owner)
+      const sealing = {
+        ...bindingOf(sheet),
+        openingPublicKey: sheet.openingPublicKey,
+        deviceKey,
+        ...(passphrase ? { passphrase } : {}),
+      }
+      made.current = { of, ...(await runSealTask<'seal'>({ kind: 'seal', content, sealing })) }
+    }
+    const { envelope, sha256 } = made.current
+    const sealedFileIds = content.files.map((file) => file.fileId)
+    return act({ body: { tenderId: sheet.tenderId, envelope, sha256, sealedFileIds } })
+  }
+}
+
+/** Opens one's own sealed bid. Without a passphrase the key of this phone is tried. */
+export async function openOwnBid(text: string, binding: Binding, owner: string, passphrase?: string) {
+  const own: OwnKey | undefined = passphrase
+    ? { passphrase }
+    : await storedDeviceKey(owner).then((deviceKey) => deviceKey && { deviceKey })
+  return own && runSealTask<'open'>({ kind: 'open', text, binding, own })
+}
+
+/** The quote in an envelope as this phone can read it; null when it cannot. */
+export function useOwnContent(text: string, binding: Binding, owner: string) {
+  return useQuery({
+    queryKey: ['bid.ownContent', binding, owner],
+    queryFn: async () => (await openOwnBid(text, binding, owner).catch(() => undefined)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

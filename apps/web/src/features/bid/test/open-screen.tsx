@@ -1,0 +1,227 @@
+import type {
+  BidSheet,
+  Comparison,
+  ReceiptView,
+  RegistrationView,
+  Standing,
+} from '@jb/contract/bid/bid.shapes'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { buildRouter } from '../../../app/router.tsx'
+import type { ScreenImport } from '../../../app/screens.ts'
+import { credentials } from '../../../lib/credentials.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
+import { productMap } from '../../../map/product-map.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export const tenderId = uuid(1)
+export const companyId = uuid(2)
+export const bidId = uuid(3)
+export const registrationId = uuid(4)
+export const rivalBidId = uuid(5)
+export const past = '2026-11-01T02:00:00.000Z'
+/** Far enough ahead for every run of the tests. */
+export const future = '2099-11-21T10:00:00.000Z'
+
+export const receipt: ReceiptView = {
+  receiptNo: 'HZ-20261121-000001',
+  tenderId,
+  tenderNo: 'ZB-20261118-0007',
+  companyId,
+  version: 1,
+  sha256: 'ab'.repeat(32),
+  receivedAt: past,
+  signature: 'sig',
+  publicKey: 'key',
+}
+
+export function aRegistration(given: Partial<RegistrationView> = {}): RegistrationView {
+  return {
+    id: registrationId,
+    tenderId,
+    version: 2,
+    status: 'registered',
+    statusName: '已报名',
+    companyName: '宝鸡秦钒钢铁有限公司',
+    uscc: '91610300MA6X00012A',
+    contactName: '周明',
+    contactPhone: '13900000007',
+    note: '',
+    files: [],
+    refuseReason: null,
+    createdAt: past,
+    decidedAt: null,
+    ...given,
+  }
+}
+
+export function aStanding(given: Partial<Standing> = {}): Standing {
+  return {
+    tenderId,
+    version: 3,
+    status: 'bidding',
+    isOwner: false,
+    loggedIn: true,
+    registration: aRegistration({ status: 'confirmed', statusName: '已确认' }),
+    bid: null,
+    nextStep: '请在 2026/11/22 18:00 前提交投标',
+    actions: [{ id: 'bid', label: '我要投标', enabled: true }],
+    ...given,
+  }
+}
+
+const columns = [
+  { name: 'name', translate: '物资名称', align: 'left' },
+  { name: 'spec', translate: '规格型号', align: 'left' },
+] as const
+
+const aLine = (position: number, ceiling: string | null = null) => ({
+  id: uuid(100 + position),
+  position,
+  unit: 't',
+  quantity: '10',
+  ceiling,
+  cells: { name: `钢筋 ${position}`, spec: 'HRB400E' },
+})
+
+/** Public key of a known X25519 pair. */
+const openingPublicKey = '3p7bfXt9wbTTW2HC7OQ1Nz-DQ8hbeGdNrfx-FG-IK08'
+
+export function aSheet(given: Partial<BidSheet> = {}): BidSheet {
+  return {
+    tenderId,
+    tenderNo: 'ZB-20261118-0007',
+    title: '产业园一期 钢筋采购',
+    type: 3,
+    companyId,
+    companyName: '宝鸡秦钒钢铁有限公司',
+    nextVersion: 1,
+    bidEnd: future,
+    openAt: future,
+    ceiling: null,
+    rankBasis: 'exTax',
+    validityDays: 90,
+    taxDefault: '13',
+    openingPublicKey,
+    custodyNote: '开标密钥由平台托管。',
+    columns: [...columns],
+    bidderColumns: [
+      { name: 'offeredBrand', translate: '品牌', required: false },
+      { name: 'price', translate: '含税单价', required: true },
+    ],
+    rows: [aLine(1, '3420'), aLine(2)],
+    ...given,
+  }
+}
+
+type Bidder = Comparison['bidders'][number]
+
+export function aBidder(rank: number, given: Partial<Bidder> = {}): Bidder {
+  const first = rank === 1
+  return {
+    bidId: first ? bidId : rivalBidId,
+    companyName: first ? '宝鸡秦钒钢铁有限公司' : '武汉江砼有限公司',
+    shortName: first ? '宝鸡秦钒' : '武汉江砼',
+    status: 'opened',
+    rank,
+    taxRate: '13',
+    invoice: '增值税专用发票',
+    freight: '0.00',
+    delivery: `${rank} 天内到场`,
+    note: '',
+    total: '1130.00',
+    totalExTax: '1000.00',
+    compared: '1000.00',
+    differenceToLowest: first ? null : '20.00',
+    warnings: [],
+    files: [],
+    prices: [
+      {
+        rowId: uuid(101),
+        unitPrice: '113.000000',
+        unitPriceExTax: first ? '100.000000' : '102.000000',
+        amount: '1000.00',
+        brand: '',
+        mark: first ? 'lowest' : 'highest',
+        differenceToMedian: first ? '-1.0' : '+1.0',
+      },
+    ],
+    ...given,
+  }
+}
+
+export function aComparison(given: Partial<Comparison> = {}): Comparison {
+  return {
+    tenderId,
+    tenderNo: 'ZB-20261118-0007',
+    title: '产业园一期 钢筋采购',
+    version: 7,
+    status: 'evaluating',
+    stateName: '评标中',
+    rankBasis: 'exTax',
+    rankBasisName: '按不含税总价加运费排序',
+    openedAt: past,
+    publicityDays: 3,
+    publicityUntil: null,
+    recommendedBidId: null,
+    awardReason: null,
+    columns: [...columns],
+    rows: [aLine(1)],
+    bidders: [aBidder(1), aBidder(2)],
+    refused: [],
+    actions: [{ id: 'compare', label: '比价定标', enabled: true }],
+    ...given,
+  }
+}
+
+// Sealing and two hundred fields take longer on a busy machine than the libraries wait by themselves.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** The mock server of a test file, with a person logged in before each test. */
+export function mockServer() {
+  const server = setupServer()
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' })
+    // The first import of a screen takes longer than a test waits for it.
+    await Promise.all(Object.values(places).map((load) => load()))
+  })
+  beforeEach(() => {
+    credentials.set({ bearer: 'b', signingKey: 'AAAA' })
+    session.set({ status: 'loggedIn', user: { account: { name: '周明' } } as never })
+  })
+  afterEach(() => {
+    cleanup()
+    server.resetHandlers()
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+const places = {
+  'bid.signUp': () => import('../screens/sign-up.screen.tsx'),
+  'bid.registrations': () => import('../screens/registrations.screen.tsx'),
+  'bid.up': () => import('../screens/bid-up.screen.tsx'),
+  'bid.list': () => import('../screens/bid-list.screen.tsx'),
+  'bid.opening': () => import('../screens/opening.screen.tsx'),
+  'tender.calibration': () => import('../screens/calibration.screen.tsx'),
+  'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
+} as const satisfies Record<string, ScreenImport>
+
+/** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
+export function open(href: string, given: Readonly<Record<string, ScreenImport>> = {}) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const map = Object.fromEntries(Object.entries(productMap).filter(([id]) => id in places || id in given))
+  const router = buildRouter({ map, screens: { ...places, ...given }, shell: undefined as never, history })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { history, user: userEvent.setup() }
+}
