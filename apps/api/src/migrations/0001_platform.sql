@@ -1,4 +1,4 @@
--- Clock, jobs (outbox, timers, work), operation log, idempotency, nonces.
+-- Clock, jobs (outbox, timers), operation log, idempotency, nonces.
 
 create table clock_setting (
   only_row boolean primary key default true check (only_row),
@@ -13,7 +13,7 @@ $$;
 
 create table job (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('reaction', 'timer', 'work')),
+  kind text not null check (kind in ('reaction', 'timer')),
   name text not null,
   subject_id text,
   payload jsonb not null default '{}',
@@ -89,6 +89,17 @@ create table log_seal (
   signature text not null,
   sealed_at timestamptz not null
 );
+
+-- The heads that a day's seal covers: those that moved since the seal before.
+create table log_seal_head (
+  day date not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  seq int not null,
+  hash text not null,
+  primary key (subject_kind, subject_id, seq)
+);
+create index log_seal_head_day on log_seal_head (day);
 
 create table idempotency_key (
   key uuid primary key,

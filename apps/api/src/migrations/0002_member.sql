@@ -67,9 +67,6 @@ create table session (
   revoke_reason text
 );
 create index session_account on session (account_id) where revoked_at is null;
-create index session_bearer on session (bearer_hash);
-create index session_prev_bearer on session (prev_bearer_hash);
-create index session_prev_refresh on session (prev_refresh_hash);
 
 create table file (
   id uuid primary key default gen_random_uuid(),

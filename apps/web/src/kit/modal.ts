@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { keepToast } from './toast.ts'
 
 /** Opens a dialog element as a modal; older web views show it without the top layer. */
 export function openModal(dialog: HTMLDialogElement): void {
@@ -45,6 +46,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       dialog.removeEventListener('click', veil)
       dialog.removeEventListener('keydown', onKey)
       closeModal(dialog)
+      keepToast(dialog)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

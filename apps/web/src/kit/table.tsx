@@ -21,7 +21,8 @@ export interface TableProps<Row> {
 /** A small table; it scrolls sideways inside itself rather than the page. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <div className={s.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
+    <div className={s.scroll} tabIndex={0}>
       <table className={s.table} aria-label={label}>
         <thead>
           <tr>

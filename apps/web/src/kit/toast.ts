@@ -31,6 +31,11 @@ function show(text: string, tone: ToastTone): HTMLElement {
   return box
 }
 
+/** Lets a toast outlive the dialog in which it was shown; call it when the dialog is closed. */
+export function keepToast(closed: Element): void {
+  if (present && closed.contains(present)) place().append(present)
+}
+
 /** Says one sentence and leaves by itself: 2 s, longer for longer sentences (60 ms a character). */
 export function toast(text: string, tone: Exclude<ToastTone, 'busy'> = 'plain'): void {
   const box = show(text, tone)

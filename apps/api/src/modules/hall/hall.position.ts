@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Problem } from '../../platform/http/problem.ts'
+import { decodeCursor, encodeCursor } from '../../platform/wire/cursor.ts'
+
+/** The lists that a hall is put together from: all by age, or the open ones by deadline and then the rest by age. */
+export type PartName = 'newest' | 'open' | 'rest'
+
+/** Where a page ended, and what must not change while a person scrolls on. */
+export interface Position {
+  readonly part: PartName
+  readonly at: Date
+  readonly id: string
+  /** When the first page was read: it decides what is open. */
+  readonly since: Date
+  /** How many the first page counted, at most `mostCounted` + 1. */
+  readonly counted: number
+}
+
+/** Cards are counted up to here; one more means "more than that". */
+export const mostCounted = 10_000
+
+const wire = z.tuple([
+  z.enum(['newest', 'open', 'rest']),
+  z.iso.datetime(),
+  z.uuid(),
+  z.iso.datetime(),
+  z.string().check(z.regex(/^\d{1,5}$/)),
+])
+
+/** The cursor of a position. */
+export function cursorOf({ part, at, id, since, counted }: Position): string {
+  return encodeCursor([part, at.toISOString(), id, since.toISOString(), String(counted)])
+}
+
+/** The position of a cursor. Throws `request.invalid` when it is not one of ours. */
+export function positionOf(cursor: string): Position {
+  const parsed = wire.safeParse(decodeCursor(cursor, 5))
+  const counted = Number(parsed.data?.[4])
+  if (!parsed.success || counted > mostCounted + 1) {
+    throw badCursor()
+  }
+  const [part, at, id, since] = parsed.data
+  return { part, at: new Date(at), id, since: new Date(since), counted }
+}
+
+/** The answer to a cursor that does not belong to this list. */
+export function badCursor(): Problem {
+  return new Problem('request.invalid', { detail: { fields: { cursor: '翻页位置无效，请刷新后重新查看' } } })
+}

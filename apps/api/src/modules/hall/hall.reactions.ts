@@ -1,0 +1,27 @@
+import type { TenderEventType } from '@jb/domain/tender/events'
+import * as z from 'zod/mini'
+import type { Reaction } from '../../platform/module.ts'
+import { projectTender } from './use-cases/project-tender.ts'
+
+const fact = z.object({ tenderId: z.string() })
+
+/** Everything that changes what a hall shows of a tender. */
+const events: readonly TenderEventType[] = [
+  'tender.published',
+  'tender.registrationOpened',
+  'tender.registrationClosed',
+  'tender.biddingStarted',
+  'tender.biddingClosed',
+  'tender.failed',
+  'tender.opened',
+  'tender.compared',
+  'tender.publicised',
+  'tender.awarded',
+  'tender.cancelled',
+]
+
+export const hallReactions: readonly Reaction[] = events.map((on) => ({
+  name: `hall.project ${on}`,
+  on,
+  run: (ctx, payload) => projectTender(ctx, fact.parse(payload).tenderId),
+}))

@@ -1,0 +1,1 @@
+export { hallModule } from './hall.routes.ts'

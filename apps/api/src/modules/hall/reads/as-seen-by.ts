@@ -1,0 +1,25 @@
+import type { HallCard } from '@jb/contract/hall/hall.contract'
+import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import type { ReadContext } from '../../../platform/module.ts'
+import { registrationNames } from '../../bid/index.ts'
+
+/** Public cards with what is the caller's own: one question for all of them, none for people without a company. */
+export async function asSeenBy(
+  { db, session }: Pick<ReadContext, 'db' | 'session'>,
+  rows: readonly { readonly card: unknown }[],
+): Promise<HallCard[]> {
+  const cards = rows.map((row) => row.card as TenderCard)
+  const companyId = session?.companyId
+  const names = companyId
+    ? await registrationNames(
+        db,
+        companyId,
+        cards.map((card) => card.id),
+      )
+    : undefined
+  return cards.map((card) => ({
+    ...card,
+    isOwner: companyId !== undefined && card.companyId === companyId,
+    registrationName: names?.get(card.id) ?? null,
+  }))
+}

@@ -1,0 +1,42 @@
+import type { Received } from '@jb/contract/endpoint'
+import type { hallPage } from '@jb/contract/hall/hall.contract'
+import { methodOptions, scopeOf } from '@jb/domain/hall/filters'
+import { queryTerms } from '@jb/domain/shared/bigrams'
+import { regionColumns } from '@jb/domain/shared/regions'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+type Filter = Pick<Received<typeof hallPage>['body'], 'keyword' | 'method' | 'type' | 'region' | 'state'>
+export type Cards = SelectQueryBuilder<DB, 'hall_card', object>
+
+/** The cards that a person has narrowed the hall to; all conditions together. */
+export function matchingCards(db: Kysely<DB>, { keyword, method, type, region, state }: Filter): Cards {
+  let cards: Cards = inScope(db.selectFrom('hall_card'), method)
+  if (type !== undefined) cards = cards.where('type', '=', type)
+  if (state !== undefined) cards = cards.where('state', '=', state)
+  if (region !== undefined) cards = inRegion(cards, region)
+  return keyword.trim() === '' ? cards : withWords(cards, keyword)
+}
+
+function inScope(cards: Cards, method: string): Cards {
+  const { subjectKind, businessTypes } = scopeOf(methodOptions, method)
+  const ofKind = subjectKind ? cards.where('subject_kind', '=', subjectKind) : cards
+  return businessTypes ? ofKind.where('business_type', 'in', businessTypes) : ofKind
+}
+
+/** A code may be cut after the province or the city. */
+function inRegion(cards: Cards, code: string): Cards {
+  const { province, city, area } = regionColumns(code.padEnd(6, '0'))
+  let within = cards.where('region_province', '=', province)
+  if (city) within = within.where('region_city', '=', city)
+  return area ? within.where('region_area', '=', area) : within
+}
+
+/** Pairs of characters stand in the index; single ones do not and are looked for in the name. */
+function withWords(cards: Cards, keyword: string): Cards {
+  const { terms, singles } = queryTerms(keyword)
+  if (terms.length === 0 && singles.length === 0) return cards.where(sql<boolean>`false`)
+  const all = terms.map((term) => `'${term}'`).join(' & ')
+  const found = all ? cards.where(sql<boolean>`search @@ ${all}::tsquery`) : cards
+  return singles.reduce((rest, single) => rest.where('title', 'ilike', `%${single}%`), found)
+}

@@ -1,0 +1,15 @@
+import type { HallFilter } from './hall.filter.ts'
+
+/** What an empty tab says when nothing else narrows it. */
+export const nothingYet: Readonly<Record<NonNullable<HallFilter['method']>, string>> = {
+  all: '大厅里还没有公开的项目，采购方发布后会出现在这里。',
+  notice: '现在没有招标公告，采购方发布后会出现在这里。',
+  auction: '现在没有动态竞价，可以先看招标公告。',
+  demand: '现在没有需求预算，可以先看招标公告。',
+  preview: '现在没有招标预告，可以先看招标公告。',
+}
+
+/** How many were found, in words. */
+export function totalWords({ total, totalCapped }: { total: number; totalCapped?: boolean }): string {
+  return totalCapped ? '超过 10,000 个项目' : `共 ${total} 个项目`
+}

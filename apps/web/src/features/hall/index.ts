@@ -1,0 +1,1 @@
+export { newestQuery } from './hall.queries.ts'

@@ -1,0 +1,132 @@
+import type { HallCard } from '@jb/contract/hall/hall.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import type { ComponentType } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { KeepAlive } from '../../../app/keep-alive.tsx'
+import { buildRouter } from '../../../app/router.tsx'
+import { credentials } from '../../../lib/credentials.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
+import { productMap } from '../../../map/product-map.ts'
+
+// A machine with much else to do is slow, not wrong.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+/** The n-th card of a hall. */
+export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {
+  const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  return {
+    id,
+    no: `ZB-20261121-${n}`,
+    name: `第 ${n} 批钢筋采购`,
+    type: 3,
+    typeName: '物资采购',
+    businessType: 1,
+    biddingMethodName: '询比采购',
+    qualificationWayName: '资格后审',
+    profileName: '企业采购',
+    dataSourcesName: '平台',
+    state: 9,
+    stateName: '报名中',
+    status: 'registering',
+    timeLabel: '报名截止',
+    timeAt: '2026-12-25T02:00:00.000Z',
+    startTime: null,
+    endTime: null,
+    applyStartTime: null,
+    applyEndTime: null,
+    openBidTime: null,
+    awardTime: null,
+    releaseTime: '2026-11-21T01:12:00.000Z',
+    goodsHeader: [],
+    goodsLists: [],
+    goodsCount: 0,
+    isDisplay: 1,
+    rankType: 1,
+    maxMoney: null,
+    minMoney: null,
+    companyId: id,
+    companyName: '陕西长砚建设集团有限公司',
+    agentComName: null,
+    acceptConsortiumBiddingName: '不接受',
+    bidRequire: '详见招标文件说明',
+    regionName: '陕西省 西安市',
+    isOwner: false,
+    registrationName: null,
+    ...given,
+  }
+}
+
+/** The mock server of a test file; nobody is logged in unless `logIn` was called. */
+export function mockServer() {
+  const server = setupServer()
+  const site = {
+    title: '匠标',
+    separator: ' | ',
+    customerTelephone: '',
+    copyright: '',
+    icp: '',
+    serviceLink: '',
+    demo: false,
+    desktopOrigin: '',
+    serverTime: '2026-11-21T02:00:00.000Z',
+    appKey: '',
+  }
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    window.scrollTo = vi.fn() as never
+    session.set({ status: 'anonymous' })
+    server.use(...mock(siteConfig, () => site))
+  })
+  afterEach(() => {
+    cleanup()
+    credentials.set(undefined)
+    server.resetHandlers()
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** Logs somebody in who holds these roles. */
+export function logIn(roles: readonly string[]): void {
+  credentials.set({ bearer: 'b', signingKey: 'AAAA' })
+  session.set({ status: 'loggedIn', user: { roles } as never })
+}
+
+/** Opens a screen at its address in the real router, with the other places standing in by name. */
+export function open(href: string, id: 'hall.bidding' | 'home.indexs', Screen: ComponentType) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
+  const map = {
+    'hall.bidding': productMap['hall.bidding'],
+    'home.indexs': productMap['home.indexs'],
+    'member.login': productMap['member.login'],
+    'tender.detail': productMap['tender.detail'],
+  }
+  const screens = {
+    'hall.bidding': named('大厅页'),
+    'home.indexs': named('首页'),
+    'member.login': named('登录页'),
+    'tender.detail': named('详情页'),
+    [id]: async () => ({ default: Screen }),
+  }
+  const shell = () => (
+    <KeepAlive>
+      <Outlet />
+    </KeepAlive>
+  )
+  const router = buildRouter({ map, screens, shell, history })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { history, user: userEvent.setup() }
+}

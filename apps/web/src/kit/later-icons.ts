@@ -1,0 +1,34 @@
+import DeleteOutline from 'antd-mobile-icons/es/DeleteOutline'
+import DownlandOutline from 'antd-mobile-icons/es/DownlandOutline'
+import EditSOutline from 'antd-mobile-icons/es/EditSOutline'
+import EnvironmentOutline from 'antd-mobile-icons/es/EnvironmentOutline'
+import EyeInvisibleOutline from 'antd-mobile-icons/es/EyeInvisibleOutline'
+import EyeOutline from 'antd-mobile-icons/es/EyeOutline'
+import FilterOutline from 'antd-mobile-icons/es/FilterOutline'
+import FlagOutline from 'antd-mobile-icons/es/FlagOutline'
+import MessageOutline from 'antd-mobile-icons/es/MessageOutline'
+import PhoneFill from 'antd-mobile-icons/es/PhoneFill'
+import RedoOutline from 'antd-mobile-icons/es/RedoOutline'
+import SetOutline from 'antd-mobile-icons/es/SetOutline'
+import StarFill from 'antd-mobile-icons/es/StarFill'
+import StarOutline from 'antd-mobile-icons/es/StarOutline'
+import UploadOutline from 'antd-mobile-icons/es/UploadOutline'
+
+/** Pictures that no first page needs; they come after the first paint. */
+export const laterIcons = {
+  chat: MessageOutline,
+  delete: DeleteOutline,
+  download: DownlandOutline,
+  edit: EditSOutline,
+  eye: EyeOutline,
+  eyeOff: EyeInvisibleOutline,
+  filter: FilterOutline,
+  flag: FlagOutline,
+  location: EnvironmentOutline,
+  phone: PhoneFill,
+  redo: RedoOutline,
+  settings: SetOutline,
+  star: StarOutline,
+  starFill: StarFill,
+  upload: UploadOutline,
+} as const

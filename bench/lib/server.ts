@@ -1,0 +1,37 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Server, startServer } from '../../e2e/support/server.ts'
+
+export interface BenchServer extends Server {
+  readonly pid: number
+}
+
+/** A folder below the system's temporary one that the database's own user may enter. */
+export async function openFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `bench-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function withPid(server: Server): Promise<BenchServer> {
+  const pid = Number(/"pid":(\d+)/.exec(server.log())?.[1])
+  if (Number.isInteger(pid)) return { ...server, pid }
+  await server.remove()
+  throw new Error(`the server did not say its pid:\n${server.log()}`)
+}
+
+/**
+ * The built server as a process of its own, without request limits. It has the demo story and was started a second
+ * time, so that its memory is that of a server at work and not of one that has just told a story.
+ * `remove()` ends it and deletes its data.
+ */
+export async function startBenchServer(name: string): Promise<BenchServer> {
+  const options = {
+    dataDir: await openFolder(name),
+    env: { RATE_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+  }
+  const teller = await startServer(options)
+  await teller.stop()
+  return withPid(await startServer(options))
+}
