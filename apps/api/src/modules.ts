@@ -1,5 +1,7 @@
-import { countParticipants, countRegistrations } from './modules/bid/index.ts'
+import { bidModule, countParticipants, countRegistrations } from './modules/bid/index.ts'
 import { fileModule } from './modules/file/index.ts'
+import { hallModule } from './modules/hall/index.ts'
+import { homeModule } from './modules/home/index.ts'
 import { memberModule } from './modules/member/index.ts'
 import { noticeModule } from './modules/notice/index.ts'
 import { questionModule } from './modules/question/index.ts'
@@ -14,5 +16,8 @@ export const modules: readonly Module[] = [
   noticeModule,
   siteModule,
   tenderModule({ countParticipants, countRegistrations }),
+  bidModule,
   questionModule,
+  hallModule,
+  homeModule,
 ]

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
+import type { Endpoint } from '@jb/contract/endpoint'
 
-type Schema = z.ZodMiniType
+type Schema = NonNullable<Endpoint['body']>
 type Def = Readonly<Record<string, unknown>> & { readonly type: string }
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def

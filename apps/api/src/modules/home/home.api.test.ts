@@ -1,0 +1,142 @@
+import { homeTodos } from '@jb/contract/home/home.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { aTenderRow } from '@jb/testing/builders/tender-row'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeModule } from './index.ts'
+
+let harness: Harness
+let owner: Caller
+let supplier: Caller
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+beforeAll(async () => {
+  harness = await startHarness({ modules: [homeModule] })
+})
+afterAll(() => harness.close())
+beforeEach(async () => {
+  owner = await harness.as({ roles: ['buyer'] })
+  supplier = await harness.as({ companyKind: 'supplier', roles: ['quoter'] })
+})
+
+const todosOf = async (as?: Caller) => {
+  const { answer } = await harness.call(homeTodos, {}, as)
+  return answer.map(({ place, sentence, search }) => ({ place, sentence, id: search.id }))
+}
+
+function signUp(tenderId: string, status: 'registered' | 'confirmed' | 'refused', given: object = {}) {
+  const who = { company_id: supplier.companyId, account_id: supplier.accountId }
+  const contact = { contact_name: '周明', contact_phone: supplier.phone }
+  return harness.db
+    .insertInto('registration')
+    .values({ tender_id: tenderId, ...who, status, ...contact, ...given })
+    .execute()
+}
+
+test('nobody who is not logged in has things to do', async () => {
+  expect((await harness.call(homeTodos, {})).status).toBe(401)
+})
+
+test('a person without a company has nothing to do', async () => {
+  expect(await todosOf(await harness.as({ companyId: null }))).toEqual([])
+})
+
+test('the owner is told what each project waits for, the most urgent first', async () => {
+  const row = (given: Parameters<typeof aTenderRow>[2]) => aTenderRow(harness, owner, given)
+  const draft = await row({ status: 'draft', title: '', released_at: null })
+  const signing = await row({ apply_end: at(5) })
+  await signUp(signing, 'registered')
+  const opening = await row({ status: 'evaluating', open_at: at(-1) })
+  const compared = await row({ status: 'evaluating', open_at: at(-9), opened_at: at(-8) })
+  const publicised = await row({ status: 'publicised', publicity_until: at(-1) })
+  await row({ status: 'evaluating', open_at: at(1) })
+  await row({ status: 'publicised', publicity_until: at(1) })
+  await row({ status: 'bidding' })
+  await row({ apply_end: at(1) })
+  await row({ status: 'failed' })
+  const todos = await todosOf(owner)
+  expect(todos.slice(0, 2)).toEqual([
+    { place: 'bid.opening', id: opening, sentence: '已到开标时间，请开标。' },
+    { place: 'bid.registrations', id: signing, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+  ])
+  expect(new Set(todos.slice(2).map(({ place, id }) => `${place} ${id}`))).toEqual(
+    new Set([
+      `tender.calibration ${compared}`,
+      `tender.calibration ${publicised}`,
+      `tender.publish ${draft}`,
+    ]),
+  )
+})
+
+test('where the law hides who takes part, the number of sign-ups is no todo', async () => {
+  await signUp(await aTenderRow(harness, owner, { profile: 'STATUTORY' }), 'registered')
+  expect(await todosOf(owner)).toEqual([])
+})
+
+test('letters that wait are counted', async () => {
+  const tender = await aTenderRow(harness, owner, { status: 'bidding' })
+  for (const no of ['a', 'b']) {
+    await harness.db
+      .insertInto('question')
+      .values({
+        no: `${no}-${tender}`,
+        subject_kind: 'tender',
+        subject_id: tender,
+        subject_title: '钢筋采购',
+        owner_company_id: owner.companyId,
+        asker_company_id: supplier.companyId,
+        asker_account_id: supplier.accountId,
+        type: 'goods',
+        receiver: 'owner',
+        title: '结算',
+        content: '能否？',
+        status: 'submitted',
+        submitted_at: new Date(),
+      })
+      .execute()
+  }
+  const { answer } = await harness.call(homeTodos, {}, owner)
+  expect(answer).toMatchObject([
+    { sentence: '2 封询问函等您答复。', search: { side: 'owner', status: 'waiting' }, dueAt: null },
+  ])
+})
+
+test('a bidder is told where a bid is missing and where a sign-up can be corrected', async () => {
+  const bidding = await aTenderRow(harness, owner, { status: 'bidding', bid_end: at(3) })
+  await signUp(bidding, 'confirmed')
+  const refused = await aTenderRow(harness, owner, { apply_end: at(9) })
+  await signUp(refused, 'refused', { refuse_reason: '缺少营业执照' })
+  await signUp(await aTenderRow(harness, owner), 'registered')
+  await signUp(await aTenderRow(harness, owner, { status: 'bidding' }), 'refused')
+  expect(await todosOf(supplier)).toEqual([
+    { place: 'bid.up', id: bidding, sentence: '报名已确认，请在截止前提交投标。' },
+    { place: 'bid.signUp', id: refused, sentence: '报名未通过：缺少营业执照。可以改正后再报名。' },
+  ])
+})
+
+test('what has been bid for is done', async () => {
+  const tender = await aTenderRow(harness, owner, { status: 'bidding' })
+  await signUp(tender, 'confirmed')
+  await harness.db
+    .insertInto('bid')
+    .values({
+      tender_id: tender,
+      company_id: supplier.companyId,
+      account_id: supplier.accountId,
+      status: 'submitted',
+      envelope: 'x',
+      sha256: 'x',
+      receipt_no: `TB-${tender}`,
+      receipt_signature: 'x',
+      received_at: new Date(),
+    })
+    .execute()
+  expect(await todosOf(supplier)).toEqual([])
+})
+
+test('the company next door and a colleague without the role see none of it', async () => {
+  await signUp(await aTenderRow(harness, owner), 'registered')
+  const colleague = await harness.as({ companyId: owner.companyId, roles: ['auditor'] })
+  const rival = await harness.as()
+  expect([await todosOf(colleague), await todosOf(rival)]).toEqual([[], []])
+})

@@ -1,0 +1,73 @@
+import type { Todo } from '@jb/contract/home/home.contract'
+import { nextStepOf } from '@jb/domain/tender/next-step'
+import type { BidderTender } from './reads/bidder-tenders.ts'
+import type { OwnerTender } from './reads/owner-tenders.ts'
+
+type Doing = Pick<Todo, 'sentence' | 'place'> & { readonly dueAt?: Date | null }
+
+/** Profiles whose owner may know that somebody has signed up before the deadline. */
+const open: readonly string[] = ['SOURCING', 'SALE']
+
+/** What the owner has to do about a tender now, or undefined while it waits for others. */
+export function ownerTodo(tender: OwnerTender, now: Date): Todo | undefined {
+  const doing = doingOf(tender, now)
+  return doing && present(tender.id, tender.title || '未命名的项目', doing)
+}
+
+function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
+  const { status, pending } = tender
+  const passed = (at: Date | null) => at !== null && at.getTime() <= now.getTime()
+  const step = { status, openedAt: tender.opened_at, publicityDays: tender.publicity_days }
+  if (status === 'draft') return { place: 'tender.publish', sentence: '草稿还没有发布，可以接着填写。' }
+  if (status === 'preview' || status === 'registering') {
+    if (pending === 0 || !open.includes(tender.profile)) return undefined
+    const sentence = `${pending} 家报名等您确认，请在报名截止前处理。`
+    return { place: 'bid.registrations', sentence, dueAt: tender.apply_end }
+  }
+  if (status === 'evaluating' && !tender.opened_at) {
+    if (!passed(tender.open_at)) return undefined
+    return { place: 'bid.opening', sentence: '已到开标时间，请开标。', dueAt: tender.open_at }
+  }
+  if (status === 'publicised' && !passed(tender.publicity_until)) return undefined
+  return { place: 'tender.calibration', sentence: `${nextStepOf(step, pending)}。` }
+}
+
+/** What a bidder has to do about a tender now, or undefined. */
+export function bidderTodo(tender: BidderTender, now: Date): Todo | undefined {
+  const { status, registration, refuse_reason: reason, apply_end: applyEnd, bid_end: bidEnd } = tender
+  const before = (at: Date | null) => at !== null && now.getTime() < at.getTime()
+  if (registration === 'confirmed' && status === 'bidding' && before(bidEnd)) {
+    const sentence = '报名已确认，请在截止前提交投标。'
+    return present(tender.id, tender.title, { place: 'bid.up', sentence, dueAt: bidEnd })
+  }
+  if (registration === 'refused' && status === 'registering' && before(applyEnd)) {
+    const sentence = `报名未通过：${reason ?? '采购方没有说明原因'}。可以改正后再报名。`
+    return present(tender.id, tender.title, { place: 'bid.signUp', sentence, dueAt: applyEnd })
+  }
+  return undefined
+}
+
+/** Letters that wait for the company's answer; undefined when there are none. */
+export function letterTodo(waiting: number): Todo | undefined {
+  if (waiting === 0) return undefined
+  const search = { side: 'owner', status: 'waiting' }
+  const sentence = `${waiting} 封询问函等您答复。`
+  return { id: 'question.list', title: '询问函', sentence, dueAt: null, place: 'question.list', search }
+}
+
+function present(id: string, title: string, { place, sentence, dueAt }: Doing): Todo {
+  return {
+    id: `${place} ${id}`,
+    title,
+    sentence,
+    dueAt: dueAt?.toISOString() ?? null,
+    place,
+    search: { id },
+  }
+}
+
+/** The most urgent first: by due time, then what has none, in the order given. */
+export function byUrgency(todos: readonly Todo[]): Todo[] {
+  const due = ({ dueAt }: Todo) => (dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY)
+  return [...todos].sort((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)))
+}

@@ -1,0 +1,5 @@
+import { homeTodos } from '@jb/contract/home/home.contract'
+import { type Module, read } from '../../platform/module.ts'
+import { todos } from './reads/todos.ts'
+
+export const homeModule: Module = { name: 'home', routes: [read(homeTodos, todos)] }

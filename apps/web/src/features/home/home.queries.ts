@@ -1,0 +1,5 @@
+import { homeTodos } from '@jb/contract/home/home.contract'
+import { endpointQuery } from '../../lib/query-client.ts'
+
+/** What waits for this person; asked for again every minute, for others work on it too. */
+export const todosQuery = { ...endpointQuery(homeTodos, {}), refetchInterval: 60_000 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '../../../kit/page.tsx'
+import { PullToRefresh } from '../../../kit/pull-to-refresh.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useSite } from '../../../lib/site.ts'
+import { useGo } from '../../../map/to.ts'
+import { newestQuery } from '../../hall/index.ts'
+import { shortcutsFor } from '../home.labels.ts'
+import { todosQuery } from '../home.queries.ts'
+import { Newest } from '../parts/newest.tsx'
+import { Shortcuts } from '../parts/shortcuts.tsx'
+import { Todos } from '../parts/todos.tsx'
+import { Welcome } from '../parts/welcome.tsx'
+
+/** 首页: the way into the search, what this person opens most, what waits for them, and what is new. */
+export default function IndexsScreen() {
+  const session = useSession()
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const loggedIn = session.status === 'loggedIn'
+  const todos = useQuery({ ...todosQuery, enabled: loggedIn })
+  const newest = useQuery(newestQuery(6))
+  const roles = session.status === 'loggedIn' ? session.user.roles : []
+  const refresh = () => Promise.all([newest.refetch(), ...(loggedIn ? [todos.refetch()] : [])])
+  return (
+    <Page>
+      <PullToRefresh onRefresh={refresh}>
+        <Welcome name={useSite()?.title ?? ''} />
+        <Shortcuts items={shortcutsFor(roles)} />
+        <Todos
+          session={session}
+          todos={todos}
+          now={now}
+          onLogin={() => go('member.login', { redirect: '/indexs' })}
+        />
+        <Newest newest={newest} now={now} />
+      </PullToRefresh>
+    </Page>
+  )
+}
