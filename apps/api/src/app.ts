@@ -34,6 +34,8 @@ export interface App {
   readonly runner: Runner
   /** Begins to follow the clock and to run jobs; the caller listens. */
   start(): Promise<void>
+  /** Says on `/readyz` that this node is on its way out; it serves on until `stop`. */
+  drain(): void
   /** Finishes requests and jobs in hand; the database stays open. */
   stop(): Promise<void>
 }
@@ -49,9 +51,9 @@ function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
 export async function buildApp(options: AppOptions): Promise<App> {
   const modules = [platformModule, ...options.modules]
   const platform = platformOf(options, modules)
-  const server = await createServer(options.config)
   let clockOffset = await offset(platform.db)
   const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset }
+  const server = await createServer(options.config, (reply, problem) => sendProblem(gateway, reply, problem))
   const followClock = async () => {
     clockOffset = await offset(platform.db)
   }
@@ -66,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onFailure: (job, err) => server.log.error({ job: job.name, jobId: job.id, err }, 'job failed'),
   })
   server.setErrorHandler((problem, _request, reply) => sendProblem(gateway, reply, problem))
-  mountHealth(server, platform)
+  const drain = mountHealth(server, platform, options.database.pool)
   mountGateway(server, gateway, modules)
   const raw = { db: platform.db, services: platform.services }
   for (const module of options.modules) module.raw?.(server, raw)
@@ -80,8 +82,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     platform,
     runner,
+    drain,
     async start() {
       await clockNews.start()
+      await followClock()
       await startHousekeeping(platform)
       await runner.start()
     },

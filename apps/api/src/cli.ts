@@ -12,6 +12,7 @@ import { runningPostgres, startEmbeddedPostgres } from './platform/db/embedded-p
 import { migrate } from './platform/db/migrate.ts'
 import { registryOf } from './platform/events/events.ts'
 import { verifyLog } from './platform/log/log.ts'
+import { verifySeals } from './platform/log/seal.ts'
 import { loadSecret } from './platform/secret/secret.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 
@@ -93,7 +94,7 @@ async function revokeSessions({ phone, reason }: { phone: string; reason: string
 }
 
 async function checkLogs(): Promise<void> {
-  await withPlatform(async ({ db }) => {
+  await withPlatform(async ({ db, services }) => {
     const inHeads = db.selectFrom('log_head').select(['subject_kind as kind', 'subject_id as id'])
     const inLines = db.selectFrom('operation_log').select(['subject_kind as kind', 'subject_id as id'])
     const subjects = await inHeads.union(inLines).orderBy('kind').orderBy('id').execute()
@@ -105,7 +106,9 @@ async function checkLogs(): Promise<void> {
       console.error(`${subject.kind} ${subject.id}：第 ${verdict.seq} 行不可信（${verdict.fault}）`)
     }
     if (broken > 0) throw new Stop(`操作日志被改动：${subjects.length} 条链中有 ${broken} 条不可信。`)
-    console.log(`操作日志完好：共核对 ${subjects.length} 条链。`)
+    const seals = await verifySeals(db, services.secret)
+    if (!seals.intact) throw new Stop(`操作日志被改动：${seals.day} 的封存不可信（${seals.fault}）。`)
+    console.log(`操作日志完好：共核对 ${subjects.length} 条链、${seals.seals} 个每日封存。`)
   })
 }
 
@@ -142,7 +145,7 @@ program
     settings()
     console.log('配置正确。')
   })
-program.command('verify-log').description('核对操作日志的哈希链').action(checkLogs)
+program.command('verify-log').description('核对操作日志的哈希链和每日封存').action(checkLogs)
 
 try {
   await program.parseAsync()

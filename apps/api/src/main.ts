@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { tellStoryOnce } from './demo/first-start.ts'
 import { modules } from './modules.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/db.ts'
@@ -16,6 +17,10 @@ import { loadSecret } from './platform/secret/secret.ts'
 const webFolder = ['../../web/dist', '../web/dist', '../../../web/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
+
+/** How long a proxy gets to notice that this node is leaving, before it stops to accept. */
+const drainMs = 5_000
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function settings(): Config {
   const outcome = readConfig(process.env)
@@ -52,6 +57,7 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   const database = openDatabase(config.DATABASE_URL ?? embedded?.connection('postgres') ?? '')
   await migrate(database.pool)
   const app = await buildApp({ config, database, secret, modules, ...(webFolder ? { webFolder } : {}) })
+  if (config.DEMO) await tellStoryOnce(app, database, modules)
   try {
     await app.server.listen({ port: config.PORT, host: config.HOST })
   } catch (thrown) {
@@ -61,12 +67,16 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   let stopping = false
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     stopping = true
+    app.drain()
+    if (!err && config.NODE_ENV === 'production') await pause(drainMs)
     if (err) app.server.log.fatal({ err }, 'stopping after an error')
     await app.stop()
     await database.close()
     await embedded?.stop()
   })
-  void embedded?.ended.then(() => {
+  void embedded?.ended.then(async () => {
+    // A service manager may signal all processes at once: then this one is just being told, too.
+    await pause(500)
     if (stopping) return
     app.server.log.fatal('the embedded database has ended')
     process.exit(1)

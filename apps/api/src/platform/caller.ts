@@ -1,4 +1,4 @@
-import { type Ctx, isSystem, type Session } from './ctx.ts'
+import { type Ctx, isPerson, type Session } from './ctx.ts'
 import type { ReadContext } from './module.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { ReadContext } from './module.ts'
  */
 export function callerOf(ctx: ReadContext | Ctx): Session {
   const caller = 'actor' in ctx ? ctx.actor : ctx.session
-  if (!caller || isSystem(caller)) throw new Error('this use-case needs a person')
+  if (!caller || !isPerson(caller)) throw new Error('this use-case needs a person')
   return caller
 }

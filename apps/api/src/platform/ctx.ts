@@ -17,12 +17,27 @@ export interface Session {
   readonly roles: readonly Role[]
 }
 
-/** Who causes a change: a person, or the platform itself (timers, reactions). */
-export type Actor = Session | { readonly system: string }
+/** The platform itself: timers, reactions, the command line. */
+interface SystemActor {
+  readonly system: string
+}
 
-/** Tells the platform's own actions from a person's. */
-export function isSystem(actor: Actor): actor is { readonly system: string } {
+/** A caller who is not logged in. */
+interface AnonymousActor {
+  readonly anonymous: true
+}
+
+/** Who causes a change. */
+export type Actor = Session | SystemActor | AnonymousActor
+
+/** True for the platform's own actions only, never for a caller. */
+export function isSystem(actor: Actor): actor is SystemActor {
   return 'system' in actor
+}
+
+/** True for a caller who is logged in. */
+export function isPerson(actor: Actor): actor is Session {
+  return 'accountId' in actor
 }
 
 /** A fact that happened in one capability and that others may react to. */

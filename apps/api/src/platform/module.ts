@@ -17,8 +17,8 @@ export interface ReadContext {
   readonly request: RequestFacts
 }
 
-/** What a handler gives: the answer, an answer that also sets cookies, or the domain's "no". */
-export type Answered<E extends Endpoint> = Answer<E> | WithCookies<Answer<E>> | Refusal
+/** What a handler gives: the answer or the domain's "no", each also with cookies to set. */
+export type Answered<E extends Endpoint> = Answer<E> | Refusal | WithCookies<Answer<E> | Refusal>
 
 export type ReadHandler<E extends Endpoint> = (ctx: ReadContext, input: Received<E>) => Promise<Answered<E>>
 export type ChangeHandler<E extends Endpoint> = (ctx: Ctx, input: Received<E>) => Promise<Answered<E>>

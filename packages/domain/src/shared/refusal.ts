@@ -18,5 +18,7 @@ export function refuse<const Code extends string>(
 
 /** Tells a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value
+  return (
+    typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string'
+  )
 }

@@ -31,7 +31,7 @@ test('a person without a company is told to join one, an unverified company to b
     companyVerified: false,
     roles: [],
   }
-  for (const who of [undefined, { system: 'timer' }, alone]) {
+  for (const who of [undefined, { system: 'timer' }, { anonymous: true as const }, alone]) {
     expect(requireCompany(who)).toEqual({ refused: 'member.companyRequired' })
     expect(requireVerifiedCompany(who)).toEqual({ refused: 'member.companyRequired' })
   }
@@ -72,7 +72,7 @@ test('only the platform itself enters companies, people and members', async () =
   const create = (actor: Parameters<Harness['run']>[1]) =>
     harness.run((ctx) => memberDoor.createCompany(ctx, company), actor)
   await expect(create(session)).rejects.toThrow('own actions')
-  await expect(create({ system: 'anonymous' })).rejects.toThrow('own actions')
+  await expect(create({ anonymous: true })).rejects.toThrow('own actions')
   await expect(
     harness.run((ctx) => memberDoor.createCompany(ctx, { ...company, uscc: '91350100M000100Y44' })),
   ).rejects.toThrow('校验位')

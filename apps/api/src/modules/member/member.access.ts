@@ -1,6 +1,6 @@
 import type { Role } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { type Actor, isSystem } from '../../platform/ctx.ts'
+import { type Actor, isPerson, isSystem } from '../../platform/ctx.ts'
 
 /** The company that a person acts for. */
 export interface ActingCompany {
@@ -13,7 +13,7 @@ export interface ActingCompany {
 
 /** The company the caller acts for, or `member.companyRequired`; the platform itself acts for none. */
 export function requireCompany(who: Actor | undefined): ActingCompany | Refusal<'member.companyRequired'> {
-  if (!who || isSystem(who) || who.companyId === undefined) return refuse('member.companyRequired')
+  if (!who || !isPerson(who) || who.companyId === undefined) return refuse('member.companyRequired')
   return {
     id: who.companyId,
     name: who.companyName ?? '',
@@ -28,12 +28,11 @@ export function requireVerifiedCompany(
   who: Actor | undefined,
 ): ActingCompany | Refusal<'member.companyRequired' | 'member.companyUnverified'> {
   const company = requireCompany(who)
-  if ('refused' in company || !who || isSystem(who)) return company
+  if ('refused' in company || !who || !isPerson(who)) return company
   return who.companyVerified ? company : refuse('member.companyUnverified')
 }
 
 /** Guards what only the platform itself may do: the seed story, the command line, tests. */
 export function demandSystem(actor: Actor, what: string): void {
-  if (!isSystem(actor) || actor.system === 'anonymous')
-    throw new Error(`${what} is for the platform's own actions only`)
+  if (!isSystem(actor)) throw new Error(`${what} is for the platform's own actions only`)
 }

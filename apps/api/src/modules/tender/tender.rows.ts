@@ -2,7 +2,7 @@ import { compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import type { Kysely, Selectable } from 'kysely'
-import type { TenderRow as RowTable, Tender as TenderTable } from '../../platform/db/types.ts'
+import type { DB, TenderRow as RowTable, Tender as TenderTable } from '../../platform/db/types.ts'
 
 type Row = Selectable<TenderTable>
 

@@ -12,6 +12,13 @@ const folders = ['../../migrations', '../src/migrations', './migrations'].map((p
 )
 export const migrationsFolder = folders.find((folder) => existsSync(folder)) ?? ''
 
+let names: readonly string[] | undefined
+/** Read once: the files do not change under a running server. */
+function own(): readonly string[] {
+  names ??= migrationsIn(migrationsFolder).map((migration) => migration.name)
+  return names
+}
+
 interface Migration {
   readonly name: string
   readonly sql: string
@@ -45,6 +52,13 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
       cause: problem,
     })
   }
+}
+
+/** Names of the server's own migrations that the database lacks; empty when it stands at this server's level. */
+export async function missingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
+  const applied = new Set(rows.map((row) => row.name))
+  return own().filter((name) => !applied.has(name))
 }
 
 /**

@@ -143,7 +143,7 @@ export interface Job {
   done_at: Timestamp | null;
   due_at: Timestamp;
   id: Generated<string>;
-  kind: 'reaction' | 'timer' | 'work';
+  kind: 'reaction' | 'timer';
   last_error: string | null;
   name: string;
   payload: Generated<Json>;
@@ -172,6 +172,14 @@ export interface LogSeal {
   root: string;
   sealed_at: Timestamp;
   signature: string;
+}
+
+export interface LogSealHead {
+  day: string;
+  hash: string;
+  seq: number;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Membership {
@@ -380,6 +388,7 @@ export interface DB {
   job: Job;
   log_head: LogHead;
   log_seal: LogSeal;
+  log_seal_head: LogSealHead;
   login_attempt: LoginAttempt;
   membership: Membership;
   notice: Notice;

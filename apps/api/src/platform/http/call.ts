@@ -50,9 +50,13 @@ function bodyHashOf(request: FastifyRequest): string {
   return sha256Hex(request.body instanceof Uint8Array ? request.body : '')
 }
 
+/** Rounded up to half minutes: which limit was hit, and where its window began, stays the server's. */
+const waitSeconds = (seconds: number) => Math.ceil(seconds / 30) * 30
+
 function holdBack(gate: Gate, key: string, perMinute: number): void {
   const seconds = gate.limiter.hit(key, perMinute, Date.now())
-  if (seconds > 0) throw new Problem('request.tooMany', { detail: { retryAfterSeconds: seconds } })
+  if (seconds > 0)
+    throw new Problem('request.tooMany', { detail: { retryAfterSeconds: waitSeconds(seconds) } })
 }
 
 function checkWho(endpoint: Endpoint, session: Session | undefined): void {

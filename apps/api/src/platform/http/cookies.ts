@@ -55,11 +55,16 @@ export function loginCookies(request: RequestFacts, refreshToken: string): reado
   ]
 }
 
+/** Removes the two flags, so that scripts know that the login has ended. */
+export function flagsRemoved(): readonly Cookie[] {
+  return flags.map((name) => ({ name, value: '', maxAgeSeconds: 0, httpOnly: false }))
+}
+
 /** Removes what `loginCookies` set. */
 export function logoutCookies(request: RequestFacts): readonly Cookie[] {
   return [
     { name: sessionCookieName(request), value: '', maxAgeSeconds: 0, httpOnly: true },
-    ...flags.map((name) => ({ name, value: '', maxAgeSeconds: 0, httpOnly: false })),
+    ...flagsRemoved(),
   ]
 }
 

@@ -48,7 +48,8 @@ export function send(gateway: Gateway, reply: FastifyReply, outcome: Outcome, ba
 export function sendProblem(gateway: Gateway, reply: FastifyReply, thrown: unknown): FastifyReply {
   const problem = problemOf(thrown)
   if (problem.code === 'server.error') reply.request.log.error({ err: thrown }, 'unexpected error')
-  if (problem.status === 413 || reply.request.isMultipart()) reply.header('connection', 'close')
+  const multipart = reply.request.headers['content-type']?.startsWith('multipart/')
+  if (problem.status === 413 || multipart) reply.header('connection', 'close')
   const wait = problem.detail?.retryAfterSeconds
   if (typeof wait === 'number') reply.header('retry-after', wait)
   return send(gateway, reply, problemOutcome(problem))

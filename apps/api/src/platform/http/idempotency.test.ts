@@ -3,6 +3,7 @@ import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { count, testModule } from './gateway.fixture.ts'
+import { sha256Hex } from './signature.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -40,6 +41,21 @@ describe('idempotency', () => {
     const stranger = await harness.call(count, { body: { name: 'first' } }, await harness.as(), { key })
     expect(stranger.reason).toBe('idempotency.mismatch')
     expect(await hitsOf('second')).toBe(0)
+  })
+
+  it('keeps no hash that somebody with the row alone could guess the content from', async () => {
+    const [key, body] = [freshKey(), { name: 'a short password' }]
+    await harness.call(count, { body }, undefined, { key })
+    const row = await harness.db
+      .selectFrom('idempotency_key')
+      .select('request_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    const guess = sha256Hex(['/api/test/count', sha256Hex(JSON.stringify(body))].join('\n'))
+    expect(row.request_hash).not.toBe(guess)
+    expect(row.request_hash).toBe(
+      harness.secret.mac(['/api/test/count', sha256Hex(JSON.stringify(body))].join('\n'), 'request'),
+    )
   })
 
   it('needs a key on a change', async () => {

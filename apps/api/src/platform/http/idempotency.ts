@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts'
 import type { Outcome } from './envelope.ts'
 import { Problem } from './problem.ts'
 
-/** One user intention: its key, who has it, and a hash of what was asked. */
+/** One user intention: its key, who has it, and a keyed hash of what was asked. */
 export interface Intention {
   readonly key: string
   /** `account:<id>` or `anonymous`. */

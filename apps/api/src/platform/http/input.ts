@@ -2,6 +2,7 @@ import type { Endpoint, Received } from '@jb/contract/endpoint'
 import type * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 import { strict } from './strict.ts'
+import { refuseUnstorable } from './text.ts'
 
 type Schema = z.ZodMiniType
 
@@ -51,8 +52,8 @@ export function parseInput(
 ): Received<Endpoint> {
   const fields: Record<string, string> = {}
   const input = {
-    params: checked(schemas.params, given.params, 'params', fields),
-    query: checked(schemas.query, given.query, 'query', fields),
+    params: checked(schemas.params, checkedPairs(given.params), 'params', fields),
+    query: checked(schemas.query, checkedPairs(given.query), 'query', fields),
     body: checked(schemas.body, given.body ?? {}, 'body', fields),
   }
   if (Object.keys(fields).length > 0) throw new Problem('request.invalid', { detail: { fields } })
@@ -61,20 +62,31 @@ export function parseInput(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('__proto__ is not a field')
+function checkedPair(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Problem('request.malformed')
+  refuseUnstorable(key)
+  if (typeof value === 'string') refuseUnstorable(value)
   return value
+}
+
+/** Path parameters and query: refused like a body when they hold what no text of the database can. */
+function checkedPairs(given: unknown): unknown {
+  for (const [key, value] of Object.entries(given ?? {})) {
+    for (const text of [value].flat()) checkedPair(key, text)
+  }
+  return given
 }
 
 /** JSON or url-encoded bytes as a value. Throws `request.malformed` on bad UTF-8, bad JSON and `__proto__`. */
 export function readBody(bytes: Uint8Array, form: boolean): unknown {
   try {
     const text = utf8.decode(bytes)
-    if (!form) return text.trim() === '' ? undefined : JSON.parse(text, refusePrototype)
+    if (!form) return text.trim() === '' ? undefined : JSON.parse(text, checkedPair)
     const pairs = [...new URLSearchParams(text)]
-    if (pairs.some(([key]) => key === '__proto__')) throw new SyntaxError('__proto__ is not a field')
+    for (const [key, value] of pairs) checkedPair(key, value)
     return Object.fromEntries(pairs)
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown
     throw new Problem('request.malformed')
   }
 }

@@ -22,7 +22,7 @@ it('answers 429 with a sentence and retry-after, whatever address the caller cla
     }
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429, 429])
     expect(replies[4]?.reason).toBe('request.tooMany')
-    expect(Number(replies[4]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(['30', '60']).toContain(String(replies[4]?.headers['retry-after']))
   } finally {
     await harness.close()
   }

@@ -9,7 +9,6 @@ import { type Cookie, unwrapCookies } from './cookies.ts'
 import { type Outcome, refusalOf, successOf } from './envelope.ts'
 import { claimKey, finishedOutcome, type Intention, keepOutcome } from './idempotency.ts'
 import type { Schemas } from './input.ts'
-import { sha256Hex } from './signature.ts'
 import { openUpload } from './upload.ts'
 
 /** A route with its prepared schemas. */
@@ -51,9 +50,20 @@ function performed(work: Work, result: unknown): Performed {
   return { outcome, cookies }
 }
 
+const asking = new WeakMap<Platform['db'], Promise<Date>>()
+
+/** The platform's time for a read; reads that come while it is being asked for share the answer. */
+function readNow(db: Platform['db']): Promise<Date> {
+  const shared = asking.get(db)
+  if (shared) return shared
+  const fresh = appNow(db).finally(() => asking.delete(db))
+  asking.set(db, fresh)
+  return fresh
+}
+
 async function readContext({ platform, call }: Work): Promise<ReadContext> {
   const { db, services } = platform
-  return { db, services, session: call.session, request: call.request, now: await appNow(db) }
+  return { db, services, session: call.session, request: call.request, now: await readNow(db) }
 }
 
 /** Runs a read: no transaction. */
@@ -62,13 +72,14 @@ export async function performRead(work: Work): Promise<Performed> {
   return performed(work, await run(await readContext(work), work.input))
 }
 
-function intentionOf({ mounted, call, request }: Work): Intention {
+/** What was asked is kept as a mac: a bare hash of a small body, say a password, could be guessed from a stolen row. */
+function intentionOf({ platform, mounted, call, request }: Work): Intention {
   const asked = [request.raw.url ?? '', call.bodySha256].join('\n')
   return {
     key: intentionKey(request),
     principal: call.principal,
     endpoint: mounted.route.endpoint.id,
-    requestHash: sha256Hex(asked),
+    requestHash: platform.services.secret.mac(asked, 'request'),
   }
 }
 
@@ -84,7 +95,7 @@ export async function performChange(work: Work): Promise<Performed> {
   return inTransaction(work.platform.db, async (tx) => {
     const known = await claimKey(tx, intention)
     if (known) return { outcome: known, cookies: [] }
-    const actor = work.call.session ?? { system: 'anonymous' }
+    const actor = work.call.session ?? { anonymous: true as const }
     const ctx = await contextIn(tx, work.platform, actor, work.call.request)
     const result = route.receive
       ? await (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)

@@ -44,6 +44,8 @@ export class Problem extends Error {
 
 const byStatus: Readonly<Record<number, PlatformCode>> = {
   404: 'request.notFound',
+  // An address longer than any of ours.
+  414: 'request.notFound',
   413: 'request.tooLarge',
   415: 'request.mediaType',
   429: 'request.tooMany',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import type { Config } from '../config/config.ts'
@@ -46,8 +46,14 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A Fastify that keeps bodies as bytes (signatures cover them), with safe headers and compression; no routes yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+/**
+ * A Fastify that keeps bodies as bytes (signatures cover them), with safe headers and compression; no routes yet.
+ * `onBadAddress` answers what no route can be looked up for (a broken escape, an endless parameter).
+ */
+export async function createServer(
+  config: Config,
+  onBadAddress: (reply: FastifyReply, problem: Error) => void,
+): Promise<FastifyInstance> {
   z.config(zhCN())
   const app = fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers', 'headers', 'authorization', 'cookie'] },
@@ -57,6 +63,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (problem, _request, reply) => onBadAddress(reply, problem),
   })
   app.decorateRequest('caller', undefined)
   app.removeAllContentTypeParsers()

@@ -10,7 +10,7 @@ const pollMs = 1_000
 
 interface Job {
   readonly id: string
-  readonly kind: 'reaction' | 'timer' | 'work'
+  readonly kind: 'reaction' | 'timer'
   readonly name: string
   readonly subject_id: string | null
   readonly payload: unknown

@@ -3,7 +3,6 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from './log.ts'
-import { sealText } from './seal.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -52,16 +51,4 @@ it.each(attacks)('finds a line that was tampered with: %s at %i', async (fault, 
   const subject = await chain(3)
   await sql`${attack}${subject.id}`.execute(harness.db)
   expect(await verifyLog(harness.db, subject)).toEqual({ intact: false, seq, fault })
-})
-
-it('seals all heads once a day with a signature that verifies', async () => {
-  await chain(1)
-  await harness.run((ctx) => ctx.setTimer({ kind: 'platform.seal', subjectId: 'daily', dueAt: ctx.now }))
-  await harness.drain()
-  await harness.clock.advance(86_400_000)
-  const seals = await harness.db.selectFrom('log_seal').selectAll().orderBy('day').execute()
-  expect(seals).toHaveLength(2)
-  for (const seal of seals) {
-    expect(harness.secret.verify(sealText(seal.day, seal.heads, seal.root), seal.signature)).toBe(true)
-  }
 })

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { type Actor, isSystem, type LogEntry, type Tx } from '../ctx.ts'
+import { type Actor, isPerson, isSystem, type LogEntry, type Tx } from '../ctx.ts'
 import type { DB } from '../db/types.ts'
 
 /** Appends one line to the subject's hash chain (its head row is locked until commit: call it last). */
 export async function appendLog(tx: Tx, actor: Actor, at: Date, entry: LogEntry): Promise<void> {
-  const who = isSystem(actor)
-    ? { account: null, company: null, name: actor.system }
-    : { account: actor.accountId, company: actor.companyId ?? null, name: actor.accountName }
+  const who = isPerson(actor)
+    ? { account: actor.accountId, company: actor.companyId ?? null, name: actor.accountName }
+    : { account: null, company: null, name: isSystem(actor) ? actor.system : '未登录访客' }
   await sql`select append_log(${entry.subject.kind}, ${entry.subject.id}::uuid, ${at}, ${entry.action},
     ${who.account}::uuid, ${who.company}::uuid, ${who.name}, ${entry.reason ?? null},
     ${JSON.stringify(entry.payload ?? {})}::jsonb)`.execute(tx)

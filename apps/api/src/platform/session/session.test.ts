@@ -1,7 +1,8 @@
 import { clock } from '@jb/contract/platform/platform.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DB } from '../db/types.ts'
 import { cookieHeader, loginCookies, sessionCookieName } from '../http/cookies.ts'
 import { refreshSession, revokeSessions, sessionOf } from './session.ts'
 
@@ -78,6 +79,18 @@ it('is nobody once revoked, disabled, or no longer of the company', async () => 
     expect(await who(caller.bearer)).toBeUndefined()
     expect((await harness.call(clock, undefined, caller)).reason).toBe('session.expired')
   }
+})
+
+it('is found by one query, by its id', async () => {
+  const caller = await harness.as()
+  const asked: string[] = []
+  const watched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: harness.pool }),
+    log: (event) => void asked.push(event.query.sql),
+  })
+  expect(await sessionOf(watched, harness.secret, caller.bearer)).toBeDefined()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('"s"."id" = $')
 })
 
 it('keeps no token in the database', async () => {

@@ -1,4 +1,4 @@
-import { type Ctx, isSystem } from '../../../platform/ctx.ts'
+import { type Ctx, isPerson } from '../../../platform/ctx.ts'
 import {
   logoutCookies,
   sessionCookieOf,
@@ -12,7 +12,7 @@ export async function logout(ctx: Ctx): Promise<WithCookies<{ state: 'ok' }>> {
   const token = sessionCookieOf(ctx.request)
   const byCookie = token && sessionIdOf(ctx.services.secret, token)
   if (byCookie) await revokeSessions(ctx.tx, { sessionId: byCookie }, 'loggedOut')
-  if (!isSystem(ctx.actor)) {
+  if (isPerson(ctx.actor)) {
     await revokeSessions(ctx.tx, { sessionId: ctx.actor.sessionId }, 'loggedOut')
   }
   return withCookies({ state: 'ok' }, logoutCookies(ctx.request))

@@ -1,7 +1,12 @@
 import type { Opened } from '@jb/contract/member/member.shapes'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { sessionCookieOf, type WithCookies } from '../../../platform/http/cookies.ts'
+import {
+  flagsRemoved,
+  sessionCookieOf,
+  type WithCookies,
+  withCookies,
+} from '../../../platform/http/cookies.ts'
 import { refreshSession, revokeSessions } from '../../../platform/session/session.ts'
 import { setActingCompany } from '../member.repository.ts'
 import { companyToActFor, isMember, sessionHolder } from '../reads/standing.ts'
@@ -20,15 +25,17 @@ async function settleCompany(
   return next
 }
 
-/** Trades the session cookie for fresh credentials; reuse of an old cookie ends the login. */
-export async function refresh(ctx: Ctx): Promise<WithCookies<Opened> | Refusal<'member.expired'>> {
+const expired = () => withCookies(refuse('member.expired'), flagsRemoved())
+
+/** Trades the session cookie for fresh credentials; reuse of an old cookie ends the login. A "no" clears the flags. */
+export async function refresh(ctx: Ctx): Promise<WithCookies<Opened | Refusal<'member.expired'>>> {
   const token = sessionCookieOf(ctx.request)
   const credentials = token && (await refreshSession(ctx.tx, ctx.services.secret, token))
-  if (!credentials) return refuse('member.expired')
+  if (!credentials) return expired()
   const holder = await sessionHolder(ctx.tx, credentials.sessionId)
   if (!holder) {
     await revokeSessions(ctx.tx, { sessionId: credentials.sessionId }, 'accountDisabled')
-    return refuse('member.expired')
+    return expired()
   }
   const companyId = await settleCompany(ctx, credentials.sessionId, holder.account_id, holder.company_id)
   return handOut(ctx, credentials, holder.account_id, companyId)

@@ -1,0 +1,52 @@
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ modules: [] })
+})
+afterAll(async () => {
+  await harness?.close()
+})
+
+const ready = async () => {
+  const response = await harness.app.server.inject('/readyz')
+  return { code: response.statusCode, ...response.json() }
+}
+
+it('is ready at its own schema level and tells how far jobs are behind', async () => {
+  expect(await ready()).toMatchObject({ code: 200, status: 'ready', jobs: { overdue: 0, dead: 0 } })
+  await sql`insert into job (kind, name, due_at) values ('timer', 'x', app_now() - interval '90 seconds')`.execute(
+    harness.db,
+  )
+  const { jobs } = await ready()
+  expect(jobs.overdue).toBe(1)
+  expect(Number(jobs.overdueSeconds)).toBeGreaterThanOrEqual(90)
+})
+
+it('is not ready on a schema that lacks a migration', async () => {
+  const name = '0004_bid.sql'
+  const { rows } = await harness.pool.query('delete from schema_migration where name = $1 returning *', [
+    name,
+  ])
+  expect(await ready()).toMatchObject({ code: 503, status: 'migrationsMissing', missing: [name] })
+  const [row] = rows as [{ checksum: string }]
+  await harness.pool.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    name,
+    row.checksum,
+  ])
+  expect((await ready()).code).toBe(200)
+})
+
+it('is not ready where nothing can be written', async () => {
+  await sql`alter table clock_setting add constraint shut check (offset_ms < 0) not valid`.execute(harness.db)
+  expect(await ready()).toEqual({ code: 503, status: 'databaseUnavailable' })
+  await sql`alter table clock_setting drop constraint shut`.execute(harness.db)
+})
+
+it('is not ready while it leaves, but serves on', async () => {
+  harness.app.drain()
+  expect(await ready()).toEqual({ code: 503, status: 'draining' })
+  expect((await harness.app.server.inject('/healthz')).statusCode).toBe(200)
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { type Endpoint, endpoint } from '@jb/contract/endpoint'
+import { roles } from '@jb/domain/member/roles'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
+import { withValue } from '@jb/testing/schema-sample'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { schemasOf } from '../platform/http/input.ts'
+import { type Module, read } from '../platform/module.ts'
+import { buildWorld, freshIp, mounted, plainCall, type World } from './world.fixture.ts'
+
+/** No answer holds a key that its contract does not name, whoever asks and whatever the object. */
+let h: Harness
+let world: World
+let people: readonly (Caller | undefined)[]
+beforeAll(async () => {
+  h = await startHarness()
+  world = await buildWorld(h)
+  const companies = [world.owner.companyId, world.supplier.companyId]
+  const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
+  people = [undefined, world.alone, world.operator, ...(await Promise.all(members))]
+})
+afterAll(() => h?.close())
+
+const [, ...lines] = readFileSync(new URL('./ownership.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const objectsOf = (id: string) =>
+  lines
+    .map((line) => line.split(','))
+    .flatMap(([name, at, object]) => (name === id ? [[at, object] as const] : []))
+
+function callsOf(one: Endpoint): readonly unknown[] {
+  const plain = plainCall(one, world)
+  const named = objectsOf(one.id).map(([at = '', object = '']) =>
+    withValue(plain, at.split('.'), world.objects[object]),
+  )
+  return named.length > 0 ? named : [plain]
+}
+
+const reads = mounted.filter(({ kind }) => kind === 'read')
+
+test.each(reads)('$id answers every role with exactly its contract', async (one) => {
+  const { answer } = schemasOf(one)
+  let succeeded = 0
+  for (const sent of callsOf(one)) {
+    const replies = await Promise.all(people.map((as) => h.call(one, sent as never, as, { ip: freshIp() })))
+    for (const reply of replies) {
+      expect([reply.status < 500, reply.msg]).toEqual([true, reply.msg])
+      if (reply.status !== 200) continue
+      succeeded += 1
+      expect(answer.safeParse(reply.answer).error?.issues ?? []).toEqual([])
+    }
+  }
+  expect(succeeded).toBeGreaterThan(0)
+})
+
+const talkative = endpoint({
+  id: 'test.talkative',
+  summary: 'says more than its contract',
+  service: 'api',
+  method: 'GET',
+  path: '/test/talkative/{depth}',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'none',
+  params: z.object({ depth: z.string() }),
+  answer: z.object({ list: z.array(z.object({ name: z.string() })) }),
+  field: 'data',
+  refusals: {},
+})
+
+test('an answer with a key too many, at the top or in a list, does not leave the server', async () => {
+  const answers: Record<string, object> = {
+    none: { list: [{ name: '甲' }] },
+    top: { list: [], ceiling: '1' },
+    nested: { list: [{ name: '甲', sealedPrice: '1' }] },
+  }
+  const module: Module = {
+    name: 'test',
+    routes: [read(talkative, async (_ctx, { params }) => answers[params.depth] as never)],
+  }
+  const own = await startHarness({ modules: [module] })
+  try {
+    const statuses = Object.keys(answers).map(
+      async (depth) => (await own.call(talkative, { params: { depth } })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 500, 500])
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,165 @@
+import * as contract from '@jb/contract/member/member.contract'
+import { clock } from '@jb/contract/platform/platform.contract'
+import { addPageView } from '@jb/contract/site/site.contract'
+import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
+import { afterFailure, type Failures, isLocked, noFailures } from '@jb/domain/member/lockout'
+import type { Role } from '@jb/domain/member/roles'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { anAccount, aUscc } from '@jb/testing/builders/member'
+import { aTenderForm } from '@jb/testing/builders/tender'
+import { injected, requestOf } from '@jb/testing/injected'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../app.ts'
+import { memberDoor } from '../modules/member/index.ts'
+
+let h: Harness
+let second: App
+beforeAll(async () => {
+  h = await startHarness()
+  second = await h.node()
+})
+afterAll(() => h?.close())
+
+const day = 86_400_000
+
+describe('guessing', () => {
+  test('a phone number can be guessed at no more than 500 times in a day, by however many machines', () => {
+    let failures: Failures = noFailures
+    let guesses = 0
+    const from = Date.parse('2027-01-01T00:00:00Z')
+    let now = from
+    while (now < from + day) {
+      if (isLocked(failures, new Date(now))) {
+        now = failures.lockedUntil?.getTime() ?? now
+        continue
+      }
+      failures = afterFailure(failures, new Date(now))
+      guesses += 1
+    }
+    expect(guesses).toBeGreaterThanOrEqual(5)
+    expect(guesses).toBeLessThanOrEqual(500)
+  })
+
+  test('the server counts as the rule does, on all nodes together and from any address', async () => {
+    const phone = '19911112222'
+    const guess = async (at: number) => {
+      const sent = { body: { phone, password: `guess ${at}` } }
+      const server = at % 2 ? second.server : h.app.server
+      return (await injected(server, contract.login, sent, undefined, { ip: `10.1.0.${at}` })).reason
+    }
+    const seen = []
+    for (let at = 1; at <= 7; at += 1) seen.push(await guess(at))
+    const failed = Array.from({ length: 4 }, () => 'member.loginFailed')
+    expect(seen).toEqual([...failed, 'member.locked', 'member.locked', 'member.locked'])
+  })
+})
+
+describe('the address of a caller', () => {
+  const tries = async (app: App, forwarded: (at: number) => string) => {
+    const seen: number[] = []
+    for (let at = 1; at <= 12; at += 1) {
+      const headers = { 'x-forwarded-for': forwarded(at) }
+      seen.push((await injected(app.server, clock, undefined, undefined, { headers, ip: '10.9.9.9' })).status)
+    }
+    return seen.filter((status) => status === 429).length
+  }
+
+  test('is the one that connects, whatever it claims to forward', async () => {
+    const app = await h.node({ RATE_PER_MINUTE: 10 })
+    expect(await tries(app, (at) => `10.2.0.${at}`)).toBe(2)
+  })
+
+  test('is what a trusted proxy adds, not what the caller wrote before it', async () => {
+    const [one, other] = [1, 2].map(() => h.node({ RATE_PER_MINUTE: 10, TRUST_PROXY: '1' }))
+    expect(await tries((await one) as App, (at) => `10.2.0.${at}`)).toBe(0)
+    expect(await tries((await other) as App, (at) => `10.2.0.${at}, 10.3.0.1`)).toBe(2)
+  })
+})
+
+test('a change that was sent once is refused on every node', async () => {
+  const caller = await h.as()
+  for (const as of [caller, undefined]) {
+    const request = requestOf(addPageView, { body: { route: 'home.indexs' } }, as)
+    expect((await h.app.server.inject(request)).statusCode).toBe(200)
+    for (const { server } of [second, h.app]) {
+      const replay = await server.inject(request)
+      expect([replay.statusCode, replay.json().reason]).toEqual([401, 'signature.replayed'])
+    }
+  }
+})
+
+describe('what ended is refused at the next call, on every node', () => {
+  const ask = async (app: App, as: Caller) => (await injected(app.server, contract.sessions, {}, as)).reason
+  const both = async (as: Caller) => [await ask(h.app, as), await ask(second, as)]
+  const fine = [undefined, undefined]
+  const ended = ['session.expired', 'session.expired']
+
+  test('after a log-out', async () => {
+    const caller = await h.as()
+    expect(await both(caller)).toEqual(fine)
+    await h.call(contract.logout, {}, caller)
+    expect(await both(caller)).toEqual(ended)
+  })
+
+  test('after a change of the password: all logins but the one that changed it', async () => {
+    const person = anAccount(77)
+    const company = {
+      name: '改密测试有限公司',
+      shortName: '改密',
+      uscc: aUscc(77),
+      kind: 'buyer',
+      verified: true,
+    } as const
+    await h.run(async (ctx) => {
+      const accountId = await memberDoor.createAccount(ctx, person)
+      const companyId = await memberDoor.createCompany(ctx, company)
+      if (typeof accountId !== 'string' || typeof companyId !== 'string') throw new Error('not created')
+      await memberDoor.addMembership(ctx, { accountId, companyId, roles: ['buyer'] })
+    })
+    const sent = { body: { phone: person.phone, password: person.password } }
+    const login = async () => (await h.call(contract.login, sent)).answer as unknown as Caller
+    const [here, there] = [await login(), await login()]
+    expect([await both(here), await both(there)]).toEqual([fine, fine])
+    const body = { oldPassword: person.password, newPassword: 'another horse 10' }
+    expect((await h.call(contract.changePassword, { body }, here)).status).toBe(200)
+    expect([await both(here), await both(there)]).toEqual([fine, ended])
+    expect((await h.call(contract.login, sent)).reason).toBe('member.loginFailed')
+  })
+
+  test('after a role was taken: what the role allowed', async () => {
+    const caller = await h.as({ roles: ['buyer'] })
+    const save = async (app: App) => {
+      const form = aTenderForm(new Date())
+      return (await injected(app.server, saveTenderDraft, { body: { form } }, caller)).reason
+    }
+    expect([await save(h.app), await save(second)]).toEqual(fine)
+    const roles: Role[] = ['auditor']
+    await h.db.updateTable('membership').set({ roles }).where('account_id', '=', caller.accountId).execute()
+    expect([await save(h.app), await save(second)]).toEqual(['role.missing', 'role.missing'])
+  })
+
+  test.each([
+    ['a removal from the company', 'membership', { left_at: new Date() }],
+    ['the account was disabled', 'account', { status: 'disabled' }],
+  ] as const)('after %s', async (_name, table, change) => {
+    const caller = await h.as()
+    expect(await both(caller)).toEqual(fine)
+    const column = table === 'account' ? 'id' : 'account_id'
+    const [[name, value] = ['', '']] = Object.entries(change)
+    await h.pool.query(`update ${table} set ${name} = $1 where ${column} = $2`, [value, caller.accountId])
+    expect(await both(caller)).toEqual(ended)
+  })
+
+  test('a refused refresh says so and clears the flags of the log-in, not the cookie of another', async () => {
+    const reply = await h.call(contract.refresh, {}, undefined, {
+      cookies: { sid: 'x', pcToken: '1', appToken: '1' },
+    })
+    expect([reply.status, reply.reason]).toEqual([401, 'member.expired'])
+    const cleared = reply.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])
+    expect(cleared).toEqual([
+      ['pcToken', '', 0],
+      ['appToken', '', 0],
+    ])
+  })
+})

@@ -1,0 +1,160 @@
+// One small world for the security tests: three companies, and an object of every kind that a call can name.
+import { randomUUID } from 'node:crypto'
+import { register } from '@jb/contract/bid/registration.contract'
+import type { Endpoint } from '@jb/contract/endpoint'
+import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
+import { addPageView } from '@jb/contract/site/site.contract'
+import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
+import { freshKey, type Harness } from '@jb/testing/api-harness'
+import { anOffer, aSignUp, sealed, sheetFor } from '@jb/testing/builders/bid'
+import { aTenderTakingBids, aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { aPdf } from '@jb/testing/builders/file'
+import { aLetterForm, answer, ask } from '@jb/testing/builders/question-story'
+import { anXlsx } from '@jb/testing/builders/sheet'
+import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
+import type { Caller } from '@jb/testing/persona'
+import { sampleOf } from '@jb/testing/schema-sample'
+import { modules } from '../modules.ts'
+import { platformModule } from '../platform/platform.module.ts'
+import { openSession } from '../platform/session/session.ts'
+
+/** Every endpoint that the server mounts. */
+export const mounted: readonly Endpoint[] = [platformModule, ...modules].flatMap((module) =>
+  module.routes.map((route) => route.endpoint),
+)
+
+export const absentId = '00000000-0000-4000-8000-00000000dead'
+
+/** Stands in texts of the owner's and the supplier's private objects: no stranger may ever read it. */
+export const secretWord = '仅本企业可见的内容'
+
+export interface World {
+  readonly owner: Caller
+  readonly supplier: Caller
+  readonly rival: Caller
+  readonly operator: Caller
+  readonly auditor: Caller
+  readonly alone: Caller
+  /** Ids by what they name. */
+  readonly objects: Readonly<Record<string, string>>
+  /** Bodies that only this world makes complete, by endpoint. */
+  readonly bodies: Readonly<Record<string, unknown>>
+}
+
+async function people(h: Harness) {
+  const [owner, supplier, rival] = [await h.as(), await h.as({ companyKind: 'supplier' }), await h.as()]
+  const operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
+  const auditor = await h.as({ companyKind: 'platform', roles: ['auditor'] })
+  return { owner, supplier, rival, operator, auditor, alone: await h.as({ companyId: null }) }
+}
+
+async function tenders(h: Harness, { owner, supplier, rival }: Awaited<ReturnType<typeof people>>) {
+  const toOpen = await aTenderToOpen(h, owner, [
+    [supplier, 0.9],
+    [rival, 0.95],
+  ])
+  await openAs(h, owner, toOpen.id)
+  const { id: winnerBidId } = await h.db
+    .selectFrom('bid')
+    .select('id')
+    .where('company_id', '=', supplier.companyId)
+    .executeTakeFirstOrThrow()
+  const taking = await aTenderTakingBids(h, owner, [supplier, rival])
+  const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
+  const form = aTenderForm(now, { title: secretWord, bidRequire: secretWord })
+  const draft = (await h.call(saveTenderDraft, { body: { form } }, owner)).answer.id
+  const open = (await publishTenderAs(h, owner, { minBidders: 1 })).id
+  return { opened: toOpen.id, bid: winnerBidId, taking, draft, open }
+}
+
+async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, objects: World['objects']) {
+  const { opened = '', taking = '', open = '', bid = '', question = '' } = objects
+  const sheet = await sheetFor(h, who.supplier, taking)
+  const version = await versionOf(h, who.owner, opened)
+  return {
+    'tender.saveDraft': { form: { ...aTenderForm(new Date()), rows: [] } },
+    'bid.register': aSignUp(open),
+    'bid.submit': { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] },
+    'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
+    'question.saveForTender': aLetterForm(open),
+    'question.answer': { id: question, version: 1, answer: '可以', fileIds: [] },
+    'question.list': {},
+    'member.login': { phone: '19900009999', password: 'wrong password' },
+    'notice.markRead': { ids: [absentId] },
+    'site.addPageView': { route: 'home.indexs' },
+    'platform.advanceClock': { ms: 1 },
+  }
+}
+
+/** Builds the world through the endpoints themselves. */
+export async function buildWorld(h: Harness): Promise<World> {
+  const who = await people(h)
+  const { owner, supplier } = who
+  const made = await tenders(h, who)
+  const signUp = { ...aSignUp(made.open), note: secretWord }
+  const registration = (await h.call(register, { body: signUp }, supplier)).answer.id
+  const question = (await ask(h, supplier, made.open, { title: secretWord, content: secretWord })).id
+  const answered = (await ask(h, supplier, made.open)).id
+  await answer(h, owner, answered)
+  const pdf = { name: '附件.pdf', bytes: aPdf() }
+  const file = (await h.call(uploadFile, {}, owner, { file: pdf })).answer.id
+  const workbook = { name: '清单.xlsx', bytes: await anXlsx([['名称'], ['钢筋']]) }
+  const sheet = (await h.call(uploadFile, {}, owner, { file: workbook })).answer.id
+  const supplierFile = (await h.call(uploadFile, {}, supplier, { file: pdf })).answer.id
+  const sealedFile = (await h.call(uploadSealedFile, {}, supplier, { file: pdf })).answer.id
+  await h.drain()
+  const notice = await h.db
+    .selectFrom('notice')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirstOrThrow()
+  const outcome = freshKey()
+  await h.call(addPageView, { body: { route: 'home.indexs' } }, owner, { key: outcome })
+  const ids = {
+    sheet,
+    registration,
+    question,
+    answered,
+    file,
+    supplierFile,
+    sealed: sealedFile,
+    notice: notice.id,
+    outcome,
+  }
+  const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
+  const own = { otherSession: other.sessionId, company: owner.companyId }
+  const objects = { ...made, ...ids, ...own }
+  return { ...who, objects, bodies: await bodiesFor(h, who, objects) }
+}
+
+type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([name]) => name !== 'cursor')
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptied(field)]))
+}
+
+/** A call of the endpoint that its contract accepts; lists are empty, ids name nothing, no page follows another. */
+export function plainCall(endpoint: Endpoint, world: World): Sent {
+  const of = (schema: Endpoint['body']) => schema && emptied(sampleOf(schema))
+  const body = world.bodies[endpoint.id] ?? of(endpoint.body)
+  return {
+    params: of(endpoint.params),
+    query: endpoint.query && {},
+    body: endpoint.upload ? undefined : body,
+  }
+}
+
+/** A call's body as far as the equality of two answers goes: without the facts of their delivery. */
+export function bare(envelope: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { traceId: _trace, serverTime: _time, clockOffset: _offset, ...rest } = envelope
+  return rest
+}
+
+/** An address that has not called before. */
+export const freshIp = (): string => {
+  const [a = 1, b = 1, c = 1] = Buffer.from(randomUUID().replaceAll('-', ''), 'hex')
+  return `10.${a}.${b}.${c}`
+}
