@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const webSetup = 'apps/web/src/test-setup.ts'
-
+// Generous time-outs: they catch what hangs, not what is slow on a busy machine.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -13,6 +11,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -31,7 +30,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          setupFiles: ['apps/web/src/test-setup.ts'],
+          testTimeout: 45_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -7,10 +7,10 @@ import type {
 } from '@jb/contract/bid/bid.shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { buildRouter } from '../../../app/router.tsx'
 import type { ScreenImport } from '../../../app/screens.ts'
 import { credentials } from '../../../lib/credentials.ts'
@@ -180,8 +180,6 @@ export function aComparison(given: Partial<Comparison> = {}): Comparison {
 }
 
 // Sealing and two hundred fields take longer on a busy machine than the libraries wait by themselves.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** The mock server of a test file, with a person logged in before each test. */
 export function mockServer() {

@@ -3,7 +3,7 @@ import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import type { ComponentType } from 'react'
@@ -16,8 +16,6 @@ import { session } from '../../../lib/session.ts'
 import { productMap } from '../../../map/product-map.ts'
 
 // A machine with much else to do is slow, not wrong.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 /** The n-th card of a hall. */
 export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {

@@ -1,10 +1,10 @@
 import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question.shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { buildRouter } from '../../../app/router.tsx'
 import type { ScreenImport } from '../../../app/screens.ts'
 import { credentials } from '../../../lib/credentials.ts'
@@ -13,8 +13,6 @@ import { session } from '../../../lib/session.ts'
 import { productMap } from '../../../map/product-map.ts'
 
 // A screen is loaded when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 export const letterId = '00000000-0000-4000-8000-0000000000c1'
 export const tenderId = '00000000-0000-4000-8000-000000000001'

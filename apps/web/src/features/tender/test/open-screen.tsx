@@ -2,10 +2,10 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { buildRouter } from '../../../app/router.tsx'
 import { credentials } from '../../../lib/credentials.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -15,8 +15,6 @@ import { productMap } from '../../../map/product-map.ts'
 import { emptyForm, type FormValues } from '../tender.form.ts'
 
 // A screen is loaded when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 export const tenderId = '00000000-0000-4000-8000-000000000001'
 export const ownerId = '00000000-0000-4000-8000-0000000000a1'
