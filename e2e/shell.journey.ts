@@ -1,5 +1,8 @@
+import { personas } from '@jb/contract/member/member.contract'
 import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from './support/api.ts'
+import { type Server, startServer } from './support/server.ts'
 import { openWorld, type World } from './support/world.ts'
 
 let world: World
@@ -8,18 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+async function peopleOf({ url }: Server): Promise<number> {
+  const { data } = await call(url, personas, {})
+  return (data as { personas: readonly unknown[] }).personas.length
+}
+
 describe('the shell in a real browser', () => {
-  const openPlaces = Object.entries(productMap).filter(([, row]) => row.access === 'public')
-
-  test.each(openPlaces)('%s opens for a visitor with its title and without an error', async (_, row) => {
-    const phone = await world.phone()
-    await phone.open(row.path)
-    expect(await phone.page.title()).toContain(row.title)
-    expect(phone.troubles).toEqual([])
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-    await phone.close()
-  })
-
   test('an unknown address shows that there is no such page', async () => {
     const phone = await world.phone()
     await phone.open('/no-such-page')
@@ -27,12 +24,20 @@ describe('the shell in a real browser', () => {
     await phone.close()
   })
 
-  test('the data folder survives kill -9 and a new start', async () => {
-    const { startServer } = await import('./support/server.ts')
-    const first = await startServer()
-    await first.stop('SIGKILL')
-    const second = await startServer({ dataDir: first.dataDir })
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-    await second.remove()
+  test('an address without the id that it needs shows the same', async () => {
+    const phone = await world.phone()
+    await phone.open(productMap['tender.detail'].path)
+    expect(await phone.page.title()).toContain(productMap['site.notFound'].title)
+    await phone.close()
   })
+})
+
+test('the data folder survives kill -9 and a new start, with the story told once', async () => {
+  const first = await startServer()
+  const people = await peopleOf(first)
+  expect(people).toBeGreaterThan(10)
+  await first.stop('SIGKILL')
+  const second = await startServer({ dataDir: first.dataDir })
+  expect(await peopleOf(second)).toBe(people)
+  await second.remove()
 })

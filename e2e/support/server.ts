@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,15 +22,15 @@ export interface Server {
 
 /** Starts the built server as a process of its own on a free port, with the demo story; resolves when it is ready. */
 export async function startServer(
-  given: { dataDir?: string; env?: Record<string, string> } = {},
+  given: { dataDir?: string; env?: Record<string, string>; host?: string } = {},
 ): Promise<Server> {
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build` first')
-  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'journey-')))
+  const dataDir = given.dataDir ?? (await openFolder('journey'))
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', LOG_LEVEL: 'warn', ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...env, PORT: String(port), HOST: given.host ?? '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -43,6 +43,13 @@ export async function startServer(
     await rm(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, log: () => output, stop, remove }
+}
+
+/** A fresh folder that the database's own user may enter, so that the database lies in it and goes with it. */
+export async function openFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`))
+  await chmod(folder, 0o755)
+  return folder
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
@@ -67,7 +74,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** A port that nobody listens on, below the range from which the system takes its own. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const free = await new Promise<boolean>((resolve) => {

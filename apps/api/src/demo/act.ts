@@ -1,0 +1,25 @@
+import type { Cast } from './enter.ts'
+import type { Hours } from './plot.ts'
+import type { Stage } from './stage.ts'
+
+/** What an act may use: the stage, the people, and what earlier acts have made. */
+export interface Play {
+  readonly stage: Stage
+  readonly cast: Cast
+  readonly today: Date
+}
+
+/** Something that happens at its hour. */
+export interface Act {
+  readonly at: Hours
+  run(play: Play): Promise<void>
+}
+
+export const moment = (today: Date, hours: Hours) => new Date(today.getTime() + hours * 3_600_000)
+
+/** The person of this name; the story stops when it names somebody who is not in the cast. */
+export function personOf({ cast }: Play, name: string) {
+  const person = cast.get(name)
+  if (!person) throw new Error(`${name} is not in the cast`)
+  return person
+}

@@ -1,0 +1,62 @@
+import type { Role } from '@jb/domain/member/roles'
+
+/** A person of the story. Personas stand on the login screen; the others only play their part. */
+export interface PersonPlayed {
+  readonly name: string
+  readonly company: number
+  readonly roles: readonly Role[]
+  readonly title: string
+  readonly department: string
+}
+
+type Role_ = readonly [
+  name: string,
+  company: number,
+  roles: readonly Role[],
+  title: string,
+  department?: string,
+]
+
+const play = ([name, company, roles, title, department = '']: Role_): PersonPlayed => ({
+  name,
+  company,
+  roles,
+  title,
+  department,
+})
+
+/** The people whom a visitor may log in as, in the order of their numbers 19900000001 … */
+export const personas: readonly PersonPlayed[] = (
+  [
+    ['李慧敏', 1, ['buyer'], '采购员', '物资采购部'],
+    ['张建国', 1, ['buyerLead', 'orgAdmin'], '采购主管、企业管理员', '采购中心'],
+    ['王海涛', 1, ['approver'], '审批人', '成本合约部'],
+    ['赵立新', 1, ['approver'], '审批人（分管副总）', '公司领导'],
+    ['陈晓燕', 1, ['finance'], '财务', '财务部'],
+    ['刘志强', 1, ['buyer'], '采购员', '设备租赁部'],
+    ['周明', 9, ['supplierAdmin'], '钢材供应商'],
+    ['马小军', 10, ['supplierAdmin'], '混凝土供应商'],
+    ['孙丽', 7, ['supplierAdmin'], '机械租赁商'],
+    ['杨大勇', 8, ['supplierAdmin'], '劳务供应商'],
+    ['吴倩', 14, ['supplierAdmin'], '物流供应商'],
+    ['郑凯', 4, ['agent'], '招标代理'],
+    ['何伟', 99, ['evaluator'], '评委'],
+    ['审计员', 99, ['auditor'], '审计'],
+    ['平台运营', 99, ['operator'], '平台运营'],
+  ] as readonly Role_[]
+).map(play)
+
+/** The people behind the other companies, with the numbers 19900000101 … */
+export const others: readonly PersonPlayed[] = (
+  [
+    ['沈佳', 2, ['orgAdmin'], '采购负责人'],
+    ['唐磊', 3, ['orgAdmin'], '采购负责人'],
+    ['黄文静', 5, ['orgAdmin'], '采购负责人'],
+    ['江涛', 6, ['supplierAdmin'], '销售经理'],
+    ['董娟', 11, ['supplierAdmin'], '销售经理'],
+    ['石磊', 12, ['supplierAdmin'], '租赁经理'],
+    ['杨小勇', 18, ['supplierAdmin'], '项目经理'],
+    ['宁静', 19, ['supplierAdmin'], '大客户经理'],
+    ['齐鲁', 20, ['supplierAdmin'], '区域经理'],
+  ] as readonly Role_[]
+).map(play)

@@ -1,0 +1,54 @@
+import { demoPassword } from '@jb/domain/member/password'
+import { memberDoor } from '../modules/member/index.ts'
+import type { Ctx, Session } from '../platform/ctx.ts'
+import { others, type PersonPlayed, personas } from './cast.ts'
+import { type CompanyPlayed, companies } from './companies.ts'
+import { type Stage, sessionFor } from './stage.ts'
+
+/** The people of the story by name, each able to act for their company. */
+export type Cast = ReadonlyMap<string, Session>
+
+const system = { system: 'demo' } as const
+
+const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
+const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
+
+async function enterCompany(ctx: Ctx, company: CompanyPlayed): Promise<string> {
+  const { key: _, ...facts } = company
+  return memberDoor.createCompany(ctx, { ...facts, verified: true, isDemo: true })
+}
+
+interface Entering {
+  readonly person: PersonPlayed
+  readonly phone: string
+  readonly isDemo: boolean
+  readonly companyId: string
+}
+
+async function enterPerson(ctx: Ctx, { person, phone, isDemo, companyId }: Entering): Promise<Session> {
+  const { name, roles, title, department } = person
+  const accountId = await memberDoor.createAccount(ctx, { phone, name, password: demoPassword, isDemo })
+  await memberDoor.addMembership(ctx, { accountId, companyId, roles, title, department })
+  const companyName = companies.find(({ key }) => key === person.company)?.name
+  return sessionFor({
+    ...{ accountId, accountName: name, phone, companyId, companyName, companyVerified: true, roles },
+  })
+}
+
+/** Brings companies and people in. Each person in their own transaction: the login screen keeps this order. */
+export async function enterCast(stage: Stage): Promise<Cast> {
+  const ids = new Map<number, string>()
+  for (const company of companies)
+    ids.set(company.key, await stage.run(system, (ctx) => enterCompany(ctx, company)))
+  const cast = new Map<string, Session>()
+  const people = [
+    ...personas.map((person, at) => ({ person, phone: personaPhone(at), isDemo: true })),
+    ...others.map((person, at) => ({ person, phone: otherPhone(at), isDemo: false })),
+  ]
+  for (const entering of people) {
+    const companyId = ids.get(entering.person.company) ?? ''
+    const session = await stage.run(system, (ctx) => enterPerson(ctx, { ...entering, companyId }))
+    cast.set(session.accountName, session)
+  }
+  return cast
+}

@@ -1,0 +1,73 @@
+import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+
+/** Hours before (−) or after (+) the day on which the story is told. */
+export type Hours = number
+
+/** One sign-up and what the owner says to it; without an answer it waits. */
+export interface SignUpPlot {
+  readonly by: string
+  readonly note?: string
+  readonly answer?: 'confirm' | { readonly refuse: string }
+}
+
+/** One sealed bid: its unit prices are the row ceilings times `level`. */
+export interface BidPlot {
+  readonly by: string
+  readonly level: number
+  readonly delivery: string
+  readonly freight?: string
+  readonly brand?: string
+  readonly note?: string
+}
+
+/** What the owner does after the deadline, each step at its hour. */
+export interface ResultPlot {
+  readonly opened: Hours
+  readonly compared?: Hours
+  /** Who is recommended; the first by price when absent. */
+  readonly winner?: string
+  readonly reason?: string
+  readonly publicised?: Hours
+  readonly awarded?: Hours
+}
+
+/** A letter about the tender and what became of it. */
+export interface LetterPlot {
+  readonly by: string
+  readonly at: Hours
+  readonly type: string
+  readonly receiver: 'owner' | 'technical' | 'business'
+  readonly title: string
+  readonly content: string
+  readonly handled?: { readonly at: Hours } & (
+    | { readonly reject: string }
+    | { readonly answer: string; readonly next?: 'publish' | 'close' }
+  )
+}
+
+/** The life of one tender of the story. */
+export interface TenderPlot {
+  readonly owner: string
+  readonly form: Pick<TenderForm, 'type' | 'title' | 'rows'> & Partial<TenderForm>
+  /** A text file that the owner attaches. */
+  readonly attachment?: { readonly name: string; readonly text: string }
+  readonly clock: {
+    readonly published: Hours
+    /** Registration opens later than the publication: a preview until then. */
+    readonly applyStart?: Hours
+    readonly applyEnd: Hours
+    readonly bidStart?: Hours
+    readonly bidEnd: Hours
+    readonly openAt?: Hours
+  }
+  readonly draftOnly?: true
+  readonly signUps?: readonly SignUpPlot[]
+  readonly bids?: readonly BidPlot[]
+  readonly result?: ResultPlot
+  readonly cancelled?: { readonly at: Hours; readonly reason: string }
+  readonly letters?: readonly LetterPlot[]
+}
+
+/** Short for a row of sign-ups that the owner has confirmed. */
+export const confirmed = (...names: readonly string[]): readonly SignUpPlot[] =>
+  names.map((by) => ({ by, answer: 'confirm' }))

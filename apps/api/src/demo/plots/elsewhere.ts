@@ -1,0 +1,43 @@
+import { confirmed, type TenderPlot } from '../plot.ts'
+import { dayIn, goodsRows } from './rows.ts'
+
+/** What another builder is buying now. */
+export const elsewherePlots = (today: Date): readonly TenderPlot[] => [
+  {
+    owner: '黄文静',
+    form: {
+      type: 3,
+      title: '湾砺总部大厦给排水管材采购（二次）',
+      estimate: '480000',
+      regionCode: '440305',
+      address: '海岸大道 8 号湾砺总部大厦项目部',
+      rows: goodsRows(dayIn(today, 18), [
+        ['PE100 给水管', 'dn200 1.6MPa', 'm', '1400', '148'],
+        ['HDPE 双壁波纹管', 'DN500 SN8', 'm', '900', '182'],
+        ['PVC-U 排水管', 'dn110', 'm', '5200', '20.8'],
+      ]),
+    },
+    clock: { published: -12, applyEnd: 96, bidEnd: 168 },
+    signUps: [{ by: '齐鲁', answer: 'confirm' }, { by: '江涛' }],
+  },
+  {
+    owner: '黄文静',
+    form: {
+      type: 3,
+      title: '湾砺总部大厦石材采购',
+      estimate: '1850000',
+      regionCode: '440305',
+      address: '海岸大道 8 号湾砺总部大厦项目部',
+      rows: goodsRows(dayIn(today, 25), [
+        ['花岗岩火烧板', '600×600×30 芝麻灰', '㎡', '4200', '168'],
+        ['大理石板', '800×800×20 雅士白', '㎡', '1650', '520'],
+      ]),
+    },
+    clock: { published: -50, applyEnd: -20, bidEnd: 1 },
+    signUps: confirmed('江涛', '董娟', '周明'),
+    bids: [
+      { by: '江涛', level: 0.95, delivery: '25 天内供完' },
+      { by: '董娟', level: 0.965, delivery: '20 天内供完' },
+    ],
+  },
+]

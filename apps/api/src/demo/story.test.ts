@@ -1,0 +1,69 @@
+import { tenderStatuses } from '@jb/domain/tender/tender'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../modules.ts'
+import { tellStoryOnce } from './first-start.ts'
+
+let harness: Harness
+const tell = () => {
+  const { app, db, pool } = harness
+  return tellStoryOnce(app, { db, pool, close: async () => undefined }, modules)
+}
+
+beforeAll(async () => {
+  harness = await startHarness({ config: { DEMO: true } })
+})
+afterAll(() => harness?.close())
+
+const count = async (table: 'tender' | 'bid' | 'account') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    harness.db,
+  )
+  return rows[0]?.n
+}
+
+describe('the demo story', () => {
+  test('is told once into an empty database, within a minute, and ends at the real time', async () => {
+    const began = performance.now()
+    expect(await tell()).toBe(true)
+    expect(performance.now() - began).toBeLessThan(60_000)
+    const clock = await harness.db.selectFrom('clock_setting').select('offset_ms').executeTakeFirst()
+    expect(clock?.offset_ms).toBe(0)
+    const told = await count('tender')
+    expect(await tell()).toBe(false)
+    expect(await count('tender')).toBe(told)
+  }, 90_000)
+
+  test('has a tender in every status', async () => {
+    const rows = await harness.db.selectFrom('tender').select('status').distinct().execute()
+    expect(rows.map(({ status }) => status).sort()).toEqual([...tenderStatuses].sort())
+  })
+
+  test('knows no price of a tender that is not opened', async () => {
+    const sealed = await harness.db
+      .selectFrom('bid')
+      .innerJoin('tender', 'tender.id', 'bid.tender_id')
+      .select(['bid.content', 'bid.total', 'bid.status'])
+      .where('tender.opened_at', 'is', null)
+      .execute()
+    expect(sealed.length).toBeGreaterThan(5)
+    for (const bid of sealed) expect(bid).toEqual({ content: null, total: null, status: 'submitted' })
+  })
+
+  test('leaves nothing behind in the future but what falls due there', async () => {
+    const { rows } = await sql<{ n: number }>`select (select count(*) from operation_log where at > app_now())
+      + (select count(*) from notice where created_at > app_now())
+      + (select count(*) from job where attempts > 0) as n`.execute(harness.db)
+    expect(Number(rows[0]?.n)).toBe(0)
+  })
+
+  test('is told again from the beginning when it was broken off', async () => {
+    const told = await count('tender')
+    await sql`delete from question`.execute(harness.db)
+    await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
+    expect(await tell()).toBe(true)
+    expect(await count('tender')).toBe(told)
+    expect(await count('account')).toBe(24)
+  }, 90_000)
+})

@@ -1,0 +1,48 @@
+import type { App } from '../app.ts'
+import type { Module } from '../platform/module.ts'
+import { moment, type Play } from './act.ts'
+import { enterCast } from './enter.ts'
+import { inboxActs } from './inbox.ts'
+import { actsOf } from './life.ts'
+import { elsewherePlots } from './plots/elsewhere.ts'
+import { goodsPlots } from './plots/goods.ts'
+import { leasePlots } from './plots/lease.ts'
+import { pastPlots } from './plots/past.ts'
+import { worksPlots } from './plots/works.ts'
+import { comeToday, stageOn, turnBack } from './stage.ts'
+
+const beginsHoursAgo = 24 * 24
+const halfHour = 30 * 60_000
+
+async function checkJobs({ platform }: App): Promise<void> {
+  const failed = await platform.db
+    .selectFrom('job')
+    .select(['name', 'last_error'])
+    .where('attempts', '>', 0)
+    .executeTakeFirst()
+  if (failed) throw new Error(`the job ${failed.name} failed in the story: ${failed.last_error}`)
+}
+
+/**
+ * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
+ * the same use-cases that people reach. Ends at the real time; until then the clock stands before it.
+ */
+export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
+  // Deadlines of the story fall on full and half hours.
+  const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
+  const stage = stageOn(app, modules)
+  await turnBack(app, moment(today, -beginsHoursAgo))
+  const cast = await enterCast(stage)
+  const play: Play = { stage, cast, today }
+  const plots = [goodsPlots, elsewherePlots, leasePlots, worksPlots, pastPlots].flatMap((plotsOf) =>
+    plotsOf(today),
+  )
+  const acts = [...plots.flatMap(actsOf), ...inboxActs].sort((a, b) => a.at - b.at)
+  for (const act of acts) {
+    await stage.until(moment(today, act.at))
+    await act.run(play)
+  }
+  await stage.until(now)
+  await checkJobs(app)
+  await comeToday(app)
+}

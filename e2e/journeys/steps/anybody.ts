@@ -1,0 +1,35 @@
+import type { Phone } from '../../support/phone.ts'
+
+/** Finds a tender in the hall by searching, and opens it. */
+export async function findInHall({ page, open }: Phone, title: string): Promise<void> {
+  await open('/biddingHall')
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('link', { name: title }).first().tap()
+  await page.getByRole('heading', { name: title }).waitFor()
+}
+
+/** Opens a message by its title and what it is about, as it comes to the top of 消息. */
+export async function openMessage({ page, open }: Phone, title: string, about: string): Promise<void> {
+  await open('/messages')
+  await page.getByRole('button').filter({ hasText: title }).filter({ hasText: about }).first().tap()
+  await page.waitForURL((at) => at.pathname !== '/messages')
+}
+
+/** Moves the demo's time from the bar at the top, as a visitor does. */
+export async function fastForward({ page }: Phone, ...jumps: readonly string[]): Promise<void> {
+  for (const jump of jumps) {
+    await page.getByRole('button', { name: '快进', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: jump }).tap()
+    await page.getByText('演示时间已到').waitFor()
+    await page.getByText('演示时间已到').waitFor({ state: 'hidden' })
+  }
+}
+
+/** Chooses one of a field's options in the sheet that it opens. */
+export async function choose({ page }: Phone, field: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(field) }).tap()
+  await page
+    .getByRole('dialog', { name: field })
+    .getByRole('radio', { name: new RegExp(option) })
+    .tap()
+}

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { productMap } from '@jb/web/map/product-map'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Phone } from '../support/phone.ts'
+import { goTo, type Stop, stopName, stops } from '../support/tour.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+let world: World
+const phones = new Map<string | undefined, Phone>()
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.close())
+
+/** One phone for each person: the tour logs in once as everybody. */
+async function phoneFor(persona: string | undefined): Promise<Phone> {
+  const known = phones.get(persona)
+  if (known) return known
+  const phone = await (persona ? world.phoneOf(persona) : world.phone())
+  phones.set(persona, phone)
+  return phone
+}
+
+type Look = 'light' | 'dark' | 'large'
+
+/** Changes how the page looks without loading it again, as the settings do. */
+async function wear({ page }: Phone, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' })
+  await page.evaluate(
+    (type) => {
+      document.documentElement.dataset.type = type
+    },
+    look === 'large' ? 'large' : '',
+  )
+}
+
+async function seriousFaults({ page }: Phone): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+    )
+}
+
+async function sidewaysAt({ page }: Phone, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 812 })
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+describe('every place with the demo story', () => {
+  const named = stops.map((stop): [string, Stop] => [stopName(stop), stop])
+
+  test.each(named)('%s', async (_, stop) => {
+    const phone = await phoneFor(stop.persona)
+    const before = phone.troubles.length
+    await goTo(phone, world.server.url, stop)
+    await expect.poll(() => phone.page.title()).toBe(`${productMap[stop.place].title} | 匠标`)
+    for (const look of ['light', 'dark', 'large'] as const) {
+      await wear(phone, look)
+      expect.soft(await seriousFaults(phone), look).toEqual([])
+      if (look === 'dark') continue
+      expect.soft(await sidewaysAt(phone, 320), `${look}, 320 wide`).toBeLessThanOrEqual(0)
+      expect.soft(await sidewaysAt(phone, 375), `${look}, 375 wide`).toBeLessThanOrEqual(0)
+    }
+    await wear(phone, 'light')
+    expect.soft(phone.troubles.slice(before)).toEqual([])
+  })
+})
+
+describe('the tour', () => {
+  test('leaves out no place of the product map', () => {
+    const seen = new Set<string>(stops.map(({ place }) => place))
+    expect(Object.keys(productMap).filter((place) => !seen.has(place))).toEqual([])
+  })
+
+  const closed = stops.filter(({ place, through }) => productMap[place].access !== 'public' && !through)
+  test.each(closed.map((stop): [string, Stop] => [stopName(stop), stop]))(
+    '%s asks a visitor to log in',
+    async (_, stop) => {
+      const phone = await phoneFor(undefined)
+      await goTo(phone, world.server.url, stop)
+      const dialog = phone.page.getByRole('alertdialog', { name: '您还未登录，是否去登录？' })
+      await dialog.getByRole('button', { name: '取消' }).tap()
+    },
+  )
+})
