@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from './platform/change.ts'
 import { offset } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -9,8 +9,9 @@ import { type Gateway, mountGateway, sendProblem } from './platform/http/gateway
 import { mountHealth } from './platform/http/health.ts'
 import { createLimiter } from './platform/http/limits.ts'
 import { openApiOf } from './platform/http/openapi.ts'
-import { createServer } from './platform/http/server.ts'
+import { createServer, type LogTarget } from './platform/http/server.ts'
 import { mountWeb } from './platform/http/web.ts'
+import { retryDead } from './platform/jobs/dead.ts'
 import { startHousekeeping } from './platform/jobs/housekeeping.ts'
 import { createListener } from './platform/jobs/listener.ts'
 import { createRunner, type Runner } from './platform/jobs/runner.ts'
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly modules: readonly Module[]
   /** Folder of the built web app; absent: the api alone. */
   readonly webFolder?: string
+  /** Takes the log lines; absent: standard output. */
+  readonly log?: LogTarget
 }
 
 export interface App {
@@ -53,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const platform = platformOf(options, modules)
   let clockOffset = await offset(platform.db)
   const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset }
-  const server = await createServer(options.config, (reply, problem) => sendProblem(gateway, reply, problem))
+  const onBadAddress = (reply: FastifyReply, problem: Error) => void sendProblem(gateway, reply, problem)
+  const server = await createServer(options.config, onBadAddress, options.log)
   const followClock = async () => {
     clockOffset = await offset(platform.db)
   }
@@ -86,6 +90,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async start() {
       await clockNews.start()
       await followClock()
+      // A clock that died of a fault which a new version has mended must not stand still for ever.
+      await retryDead(platform.db, ['timer'])
       await startHousekeeping(platform)
       await runner.start()
     },

@@ -10,10 +10,12 @@ import { type Ctx, noRequest } from './platform/ctx.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { reachDatabase } from './platform/db/reach.ts'
 import { registryOf } from './platform/events/events.ts'
+import { retryDead } from './platform/jobs/dead.ts'
 import { verifyLog } from './platform/log/log.ts'
 import { verifySeals } from './platform/log/seal.ts'
-import { loadSecret } from './platform/secret/secret.ts'
+import { secretOf } from './platform/secret/recorded.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 
 /** An end that is no crash: its sentence goes to the operator. */
@@ -27,7 +29,7 @@ function settings(): Config {
 }
 
 /** The database of the running server, or one that is started for this command and stopped after it. */
-async function reachDatabase(config: Config) {
+async function findDatabase(config: Config) {
   const nothingToStop = async () => undefined
   if (config.DATABASE_URL) return { connection: config.DATABASE_URL, stop: nothingToStop }
   const running = await runningPostgres(config.DATA_DIR, 'postgres')
@@ -38,11 +40,12 @@ async function reachDatabase(config: Config) {
 
 async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   const config = settings()
-  const secret = loadSecret(config.DATA_DIR, config.SECRET_FILE)
-  const { connection, stop } = await reachDatabase(config)
+  const { connection, stop } = await findDatabase(config)
   const database = openDatabase(connection, 2)
   try {
+    await reachDatabase(database)
     await migrate(database.pool)
+    const secret = await secretOf(database.db, config)
     const storage = folderStorage(join(config.DATA_DIR, 'files'))
     const services = { config, secret, deriveKey: secret.deriveKey, storage }
     return await work({ db: database.db, services, registry: registryOf(modules) })
@@ -112,6 +115,11 @@ async function checkLogs(): Promise<void> {
   })
 }
 
+async function retryJobs(): Promise<void> {
+  const count = await withPlatform(({ db }) => retryDead(db))
+  console.log(count > 0 ? `已让 ${count} 个停下的任务重新排队，服务会马上执行。` : '没有停下的任务。')
+}
+
 const program = new Command('jiangbiao')
   .description(
     '运维命令：在服务器上执行，使用与服务相同的环境变量；服务运行时也可使用。退出码 0 完成，1 未完成。',
@@ -145,6 +153,12 @@ program
     settings()
     console.log('配置正确。')
   })
+program
+  .command('jobs')
+  .description('后台任务')
+  .command('retry')
+  .description('让多次失败后停下的任务重新执行')
+  .action(retryJobs)
 program.command('verify-log').description('核对操作日志的哈希链和每日封存').action(checkLogs)
 
 try {

@@ -3,19 +3,25 @@ import { startServerProcess, urlOf } from '@jb/testing/server-process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const database = `t_${randomBytes(8).toString('hex')}`
+const databases: string[] = []
 const admin = new pg.Client(inject('postgres'))
-beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`create database ${database}`)
-})
+beforeAll(() => admin.connect())
 afterAll(async () => {
-  await admin.query(`drop database ${database} with (force)`)
+  for (const database of databases)
+    await admin.query(`drop database ${pg.escapeIdentifier(database)} with (force)`)
   await admin.end()
 })
 
+/** `DATABASE_URL` of a new, empty database. */
+async function newDatabase(): Promise<string> {
+  const database = `t_${randomBytes(8).toString('hex')}`
+  databases.push(database)
+  await admin.query(`create database ${pg.escapeIdentifier(database)}`)
+  return urlOf(inject('postgres'), database)
+}
+
 test('a server on a database of its own is ready, and ends on a signal without an error in its log', async () => {
-  const server = await startServerProcess({ DATABASE_URL: urlOf(inject('postgres'), database) })
+  const server = await startServerProcess({ DATABASE_URL: await newDatabase() })
   const ready = await fetch(`${server.url}/readyz`)
   expect([ready.status, await ready.json()]).toMatchObject([
     200,
@@ -30,4 +36,22 @@ test('a server with its embedded database ends on a signal without an error in i
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.stop('SIGINT')).toBe(0)
   expect(server.output()).not.toMatch(/"level":(50|60)/)
+})
+
+const faults = [
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none' }],
+  ['HOST', { HOST: '203.0.113.9' }],
+  ['SECRET_FILE', { SECRET_FILE: '/nowhere/secret' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+] as const
+test.each(faults)('a server that cannot start names the variable: %s', async (name, settings) => {
+  const start = startServerProcess({ DATABASE_URL: await newDatabase(), ...settings })
+  await expect(start).rejects.toThrow(new RegExp(`启动失败：[^]*${name}：`))
+  await expect(start).rejects.not.toThrow(/s3cret|\n\s+at /)
+})
+
+test('a server without the secret of its database does not start on it', async () => {
+  const DATABASE_URL = await newDatabase()
+  await (await startServerProcess({ DATABASE_URL })).stop()
+  await expect(startServerProcess({ DATABASE_URL })).rejects.toThrow(/启动失败：.*主密钥文件.*不存在/)
 })

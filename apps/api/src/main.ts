@@ -12,7 +12,9 @@ import {
   startEmbeddedPostgres,
 } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { loadSecret } from './platform/secret/secret.ts'
+import { reachDatabase } from './platform/db/reach.ts'
+import { errorFacts } from './platform/log/error-facts.ts'
+import { secretOf } from './platform/secret/recorded.ts'
 
 const webFolder = ['../../web/dist', '../web/dist', '../../../web/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -45,19 +47,24 @@ function listenProblem(thrown: unknown, config: Config): unknown {
     return new StartProblem(`端口 ${config.PORT} 已被占用：请停止占用它的程序，或用 PORT 指定其他端口`)
   if (code === 'EACCES')
     return new StartProblem(`没有权限使用端口 ${config.PORT}：请用 PORT 指定 1024 以上的端口`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartProblem(
+      `HOST：本机没有 ${config.HOST} 这个地址，请改为本机的地址，或 0.0.0.0（所有地址）`,
+    )
   return thrown
 }
 
 async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<void> {
   const config = settings()
   checkFolder(config.DATA_DIR)
-  const secret = loadSecret(config.DATA_DIR, config.SECRET_FILE)
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(config.DATA_DIR)
   if (embedded) onEmbedded(embedded)
   const database = openDatabase(config.DATABASE_URL ?? embedded?.connection('postgres') ?? '')
+  await reachDatabase(database)
   await migrate(database.pool)
+  const secret = await secretOf(database.db, config)
   const app = await buildApp({ config, database, secret, modules, ...(webFolder ? { webFolder } : {}) })
-  if (config.DEMO) await tellStoryOnce(app, database, modules)
+  await tellStoryOnce(app, database, modules)
   try {
     await app.server.listen({ port: config.PORT, host: config.HOST })
   } catch (thrown) {
@@ -92,7 +99,7 @@ run((embedded) => {
 }).catch(async (thrown: unknown) => {
   const sentence = thrown instanceof StartProblem || thrown instanceof Error ? thrown.message : String(thrown)
   console.error(`启动失败：${sentence}`)
-  if (process.env.LOG_LEVEL === 'debug') console.error(thrown)
+  if (process.env.LOG_LEVEL === 'debug') console.error(JSON.stringify(errorFacts(thrown)))
   await started?.stop()
   process.exit(1)
 })

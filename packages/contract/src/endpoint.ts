@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Body is url-encoded, or multipart when `upload` is set. */
   readonly form?: true
   readonly upload?: { readonly maxBytes: number }
+  /** Bytes that a body may have; unset: 1 MiB. An upload has its own `maxBytes` instead. */
+  readonly maxBody?: number
   readonly answer: Schema
   readonly field: Field
   readonly encoded?: Datatype

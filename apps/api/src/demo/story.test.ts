@@ -58,10 +58,50 @@ describe('the demo story', () => {
     expect(Number(rows[0]?.n)).toBe(0)
   })
 
+  test('is not told outside the demo, which does not start on half of it either', async () => {
+    const { app, db, pool } = harness
+    const { platform } = app
+    const config = { ...platform.services.config, DEMO: false }
+    const plain = { ...app, platform: { ...platform, services: { ...platform.services, config } } }
+    const start = () => tellStoryOnce(plain, { db, pool, close: async () => undefined }, modules)
+    expect(await start()).toBe(false)
+    await sql`update clock_setting set offset_ms = -1000`.execute(db)
+    await expect(start()).rejects.toThrow('没有写完的演示数据')
+    await sql`update clock_setting set offset_ms = 0`.execute(db)
+  })
+
+  test('does not touch what is no story, wherever its clock stands', async () => {
+    const told = await count('tender')
+    for (const mark of ['update demo_story set begun_at = begun_at', 'delete from demo_story']) {
+      await harness.pool.query(mark)
+      await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
+      await expect(tell()).rejects.toThrow('不是演示留下的')
+      await sql`update clock_setting set offset_ms = 0`.execute(harness.db)
+    }
+    expect(await count('tender')).toBe(told)
+    await sql`insert into demo_story (told_at) values (now())`.execute(harness.db)
+  })
+
+  test('and its moved clock are no ground for production', async () => {
+    const { app, db, pool } = harness
+    const config = { ...harness.config, DEMO: false, NODE_ENV: 'production' as const }
+    const services = { ...app.platform.services, config }
+    const production = { ...app, platform: { ...app.platform, services } }
+    const start = () => tellStoryOnce(production, { db, pool, close: async () => undefined }, modules)
+    expect(await start()).toBe(false)
+    await sql`update clock_setting set offset_ms = 1000`.execute(db)
+    await expect(start()).rejects.toThrow('不能用于生产')
+    await sql`update clock_setting set offset_ms = 0`.execute(db)
+    await sql`update demo_story set told_at = null`.execute(db)
+    await expect(start()).rejects.toThrow('没有写完的演示数据')
+    await sql`update demo_story set told_at = now()`.execute(db)
+  })
+
   test('is told again from the beginning when it was broken off', async () => {
     const told = await count('tender')
     await sql`delete from question`.execute(harness.db)
     await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
+    await sql`update demo_story set told_at = null`.execute(harness.db)
     expect(await tell()).toBe(true)
     expect(await count('tender')).toBe(told)
     expect(await count('account')).toBe(24)

@@ -48,6 +48,8 @@ create table tender (
   updated_at timestamptz not null default app_now()
 );
 create index tender_owner on tender (company_id, updated_at desc, id desc);
+-- The published results, newest first; the moment is that of bid/reads/win-notices.ts.
+create index tender_result on tender (coalesce(decided_at, updated_at) desc, id desc) where status in ('publicised', 'awarded');
 create sequence tender_no_seq;
 
 create table tender_row (

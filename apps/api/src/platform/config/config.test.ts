@@ -39,7 +39,13 @@ const bad: readonly [string, string][] = [
   ['DESKTOP_ORIGIN', 'example'],
   ['CUSTOMER_PHONE', 'call me'],
   ['SERVICE_URL', 'nowhere'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
 ]
+it.each(['0', '1', '10.0.0.0/8, 127.0.0.1', 'loopback', '::1'])('takes TRUST_PROXY=%s', (value) => {
+  expect(problemsOf({ TRUST_PROXY: value })).toEqual([])
+})
+
 it.each(bad)('explains a bad %s (%s) in Chinese', (name, value) => {
   const [problem, ...others] = problemsOf({ [name]: value })
   expect(others).toEqual([])

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 
@@ -13,6 +14,26 @@ const count = (min: number, max: number) =>
   z
     .pipe(z.string().check(z.regex(/^\d+$/, `必须是 ${min} 到 ${max} 之间的整数`)), z.transform(Number))
     .check(z.refine((value: number) => value >= min && value <= max, `必须是 ${min} 到 ${max} 之间的整数`))
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (proxyNames.includes(text)) return true
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    rest.length === 0 &&
+    longest > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+
+/** A number of hops, or addresses, networks and their names, with commas between. */
+function isProxyTrust(text: string): boolean {
+  return /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxyAddress(part.trim()))
+}
+
+const proxyAdvice = '必须是代理的层数（例如 1），或以逗号分隔的代理地址、网段（例如 10.0.0.0/8）、loopback'
 
 const environment = z.object({
   NODE_ENV: z._default(
@@ -30,7 +51,7 @@ const environment = z.object({
     '匠标',
   ),
   SECRET_FILE: z.exactOptional(z.string().check(z.minLength(1, '不能为空'))),
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.string().check(z.refine(isProxyTrust, proxyAdvice)), ''),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

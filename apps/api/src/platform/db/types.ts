@@ -92,6 +92,12 @@ export interface Delivery {
   template: string;
 }
 
+export interface DemoStory {
+  begun_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface File {
   account_id: string | null;
   company_id: string | null;
@@ -289,6 +295,12 @@ export interface RequestNonce {
   seen_at: Generated<Timestamp>;
 }
 
+export interface ServerKey {
+  only_row: Generated<boolean>;
+  public_key: string;
+  recorded_at: Generated<Timestamp>;
+}
+
 export interface Session {
   account_id: string;
   bearer_hash: string | null;
@@ -382,6 +394,7 @@ export interface DB {
   clock_setting: ClockSetting;
   company: Company;
   delivery: Delivery;
+  demo_story: DemoStory;
   file: File;
   hall_card: HallCard;
   idempotency_key: IdempotencyKey;
@@ -399,6 +412,7 @@ export interface DB {
   registration: Registration;
   registration_file: RegistrationFile;
   request_nonce: RequestNonce;
+  server_key: ServerKey;
   session: Session;
   tender: Tender;
   tender_file: TenderFile;

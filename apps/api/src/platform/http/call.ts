@@ -44,6 +44,12 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   }
 }
 
+/** Path and query as sent; everything behind the first question mark is query. */
+function addressOf(url: string): { readonly path: string; readonly query: string } {
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) }
+}
+
 /** Multipart bodies are streamed: their hash is promised by a header and checked while they arrive. */
 function bodyHashOf(request: FastifyRequest): string {
   if (request.isMultipart()) return header(request, contentHashHeader) ?? sha256Hex('')
@@ -76,7 +82,7 @@ export async function admit(gate: Gate, endpoint: Endpoint, request: FastifyRequ
   const caller = bearer ? await sessionOf(platform.db, platform.services.secret, bearer) : undefined
   if (bearer && !caller) throw new Problem('session.expired')
   const isChange = endpoint.kind === 'change'
-  const [path = '', query = ''] = (request.raw.url ?? '').split('?', 2)
+  const { path, query } = addressOf(request.raw.url ?? '')
   const bodySha256 = bodyHashOf(request)
   const nonce = verifySignature({
     header: header(request, signatureHeader),

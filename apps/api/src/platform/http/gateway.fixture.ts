@@ -5,6 +5,7 @@ import { refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { change, type Module, read } from '../module.ts'
+import { loginCookies, withCookies } from './cookies.ts'
 
 const base = { service: 'api', scope: 'none', who: 'anyone', refusals: {}, field: 'data' } as const
 
@@ -50,6 +51,37 @@ export const list = endpoint({
   field: 'records',
 })
 
+export const enter = endpoint({
+  ...base,
+  id: 'test.enter',
+  summary: 'hands out the cookies of a login',
+  method: 'POST',
+  path: '/test/enter',
+  kind: 'change',
+  answer: z.object({}),
+})
+export const big = endpoint({
+  ...base,
+  id: 'test.big',
+  summary: 'takes a large body',
+  method: 'POST',
+  path: '/test/big',
+  kind: 'change',
+  body: z.object({ text: z.string() }),
+  maxBody: 2_000_000,
+  answer: z.object({ length: z.number() }),
+})
+export const breakRow = endpoint({
+  ...base,
+  id: 'test.breakRow',
+  summary: 'breaks a constraint with a row that holds a secret',
+  method: 'POST',
+  path: '/test/break-row',
+  kind: 'change',
+  body: z.object({ secret: z.string() }),
+  answer: z.object({}),
+})
+
 export const testModule: Module = {
   name: 'test',
   routes: [
@@ -67,6 +99,18 @@ export const testModule: Module = {
         .where('route', '=', body.name)
         .executeTakeFirst()
       return { hits: row?.views ?? 0 }
+    }),
+    change(enter, async (ctx) => {
+      await sql`insert into page_view (day, route, views) values ('2026-01-01', 'entered', 1)`.execute(ctx.tx)
+      return withCookies({}, loginCookies(ctx.request, 'token'))
+    }),
+    change(big, async (_ctx, { body }) => ({ length: body.text.length })),
+    change(breakRow, async (ctx, { body }) => {
+      if (body.secret.startsWith('number')) await sql`select ${body.secret}::numeric`.execute(ctx.tx)
+      await sql`insert into page_view (day, route, views) values ('2026-01-01', ${body.secret}, null)`.execute(
+        ctx.tx,
+      )
+      return {}
     }),
     read(secretNumber, async () => '12345678901234567890.10'),
     read(list, async () => ({ records: [{ name: '甲' }], total: 1 })),

@@ -1,6 +1,8 @@
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { injected } from '@jb/testing/injected'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { count, list, secretNumber, testModule } from './gateway.fixture.ts'
+import { buildApp } from '../../app.ts'
+import { big, breakRow, count, enter, list, secretNumber, testModule } from './gateway.fixture.ts'
 import { addressesOf, mountGateway } from './gateway.ts'
 
 let harness: Harness
@@ -65,6 +67,55 @@ describe('envelope', () => {
       body: '不认识的字段：extra',
       deep: '不认识的字段：b',
     })
+  })
+})
+
+describe('limits', () => {
+  it('takes a body as large as its endpoint says, and 1 MiB elsewhere', async () => {
+    const text = 'x'.repeat(1_900_000)
+    expect((await harness.call(big, { body: { text } })).answer).toEqual({ length: text.length })
+    expect((await harness.call(big, { body: { text: `${text}${text}` } })).status).toBe(413)
+    expect((await harness.call(count, { body: { name: text } })).status).toBe(413)
+  })
+
+  it('logs nobody in over plain http in production, and undoes what the login wrote', async () => {
+    const production = await harness.node({ NODE_ENV: 'production', DEMO: false, TRUST_PROXY: '1' })
+    const refused = await injected(production.server, enter)
+    expect([refused.status, refused.reason, refused.cookies]).toEqual([403, 'session.insecure', []])
+    expect(refused.msg).toMatch(/https.*TRUST_PROXY/)
+    const views = () => harness.pool.query(`select from page_view where route = 'entered'`)
+    expect((await views()).rowCount).toBe(0)
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+    const entered = await injected(production.server, enter, {}, undefined, { headers })
+    expect(entered.cookies[0]).toMatchObject({ name: '__Host-sid', secure: true })
+    expect((await views()).rowCount).toBe(1)
+  })
+})
+
+describe('log', () => {
+  it('says what broke, without the rows and values that a database error carries', async () => {
+    const lines: string[] = []
+    const { config, secret, db, pool } = harness
+    const database = { db, pool, close: async () => undefined }
+    const log = { write: (line: string) => void lines.push(line) }
+    const options = { database, secret, modules: [testModule], log }
+    const app = await buildApp({ ...options, config: { ...config, LOG_LEVEL: 'error' } })
+    for (const word of ['number', 'row']) {
+      const reply = await injected(app.server, breakRow, { body: { secret: `${word} 13912345678 3420.50` } })
+      expect(reply.status).toBe(500)
+    }
+    await app.stop()
+    const text = lines.join('')
+    expect(text).not.toContain('13912345678')
+    const errors = lines.map((line) => JSON.parse(line).err)
+    expect(errors).toMatchObject([
+      { code: '22P02', message: expect.stringContaining('numeric') },
+      { code: '23502', routine: 'ReportNotNullViolationError', stack: expect.stringContaining('at ') },
+    ])
+    for (const error of errors) {
+      for (const name of ['detail', 'where', 'internalQuery', 'parameters'])
+        expect(error).not.toHaveProperty(name)
+    }
   })
 })
 

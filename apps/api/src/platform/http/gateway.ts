@@ -90,6 +90,11 @@ function handlerFor(gateway: Gateway, route: Route) {
   }
 }
 
+/** Bytes; a multipart body has a head around its file. */
+function bodyLimitOf({ upload, maxBody }: Endpoint): number {
+  return upload ? upload.maxBytes + 65_536 : (maxBody ?? 1_048_576)
+}
+
 function checkPolicy(endpoint: Partial<Endpoint>): void {
   if (endpoint.who === undefined || endpoint.scope === undefined) {
     throw new Error(`endpoint ${endpoint.id} does not say who may call it (who, scope)`)
@@ -112,8 +117,12 @@ export function mountGateway(app: FastifyInstance, gateway: Gateway, modules: re
     take(endpoint.id)
     for (const url of addressesOf(endpoint)) {
       take(`${endpoint.method} ${url.replace(/:\w+/g, ':')}`)
-      const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + 65_536 : 1_048_576
-      app.route({ method: endpoint.method, url, bodyLimit, handler: handlerFor(gateway, route) })
+      app.route({
+        method: endpoint.method,
+        url,
+        bodyLimit: bodyLimitOf(endpoint),
+        handler: handlerFor(gateway, route),
+      })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let harness: Harness
 beforeAll(async () => {
@@ -9,6 +9,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await harness?.close()
 })
+
+// The answer is kept for a second: each test begins after it, and `later` goes on.
+vi.useFakeTimers({ toFake: ['Date'] })
+const later = () => vi.setSystemTime(Date.now() + 1_000)
+beforeEach(later)
+afterAll(() => vi.useRealTimers())
 
 const ready = async () => {
   const response = await harness.app.server.inject('/readyz')
@@ -20,6 +26,7 @@ it('is ready at its own schema level and tells how far jobs are behind', async (
   await sql`insert into job (kind, name, due_at) values ('timer', 'x', app_now() - interval '90 seconds')`.execute(
     harness.db,
   )
+  later()
   const { jobs } = await ready()
   expect(jobs.overdue).toBe(1)
   expect(Number(jobs.overdueSeconds)).toBeGreaterThanOrEqual(90)
@@ -36,7 +43,22 @@ it('is not ready on a schema that lacks a migration', async () => {
     name,
     row.checksum,
   ])
+  later()
   expect((await ready()).code).toBe(200)
+})
+
+it('writes once, however many ask within a second', async () => {
+  const writes = async () => {
+    const { rows } = await harness.pool.query<{ xmin: string }>('select xmin from clock_setting')
+    return rows[0]?.xmin
+  }
+  await Promise.all(Array.from({ length: 50 }, ready))
+  const written = await writes()
+  for (let call = 0; call < 50; call += 1) expect((await ready()).code).toBe(200)
+  expect(await writes()).toBe(written)
+  later()
+  await ready()
+  expect(await writes()).not.toBe(written)
 })
 
 it('is not ready where nothing can be written', async () => {

@@ -4,6 +4,8 @@ import type { Platform } from '../change.ts'
 import type { Database } from '../db/db.ts'
 import { missingMigrations } from '../db/migrate.ts'
 
+const keptMs = 1_000
+
 interface Jobs {
   readonly overdue: number
   readonly overdueSeconds: number
@@ -20,19 +22,35 @@ async function jobsOf({ db }: Platform): Promise<Jobs> {
 }
 
 /** Whether this node should get requests, and what an operator wants to know about it. */
-async function readiness(platform: Platform, pool: Database['pool']) {
+async function readiness(platform: Platform, pool: Database['pool']): Promise<State> {
   const missing = await missingMigrations(pool)
   if (missing.length > 0) return { status: 'migrationsMissing', missing }
   await sql`update clock_setting set offset_ms = offset_ms where only_row`.execute(platform.db)
   return { status: 'ready', migrations: 'complete', database: 'writable', jobs: await jobsOf(platform) }
 }
 
+interface State {
+  readonly status: string
+  readonly [fact: string]: unknown
+}
+
+/** The state of at most a second ago, asked for once however many call: a flood is not passed on to the database. */
+function remembered(ask: () => Promise<State>): () => Promise<State> {
+  let last: { readonly at: number; readonly state: Promise<State> } | undefined
+  return () => {
+    if (last && Math.abs(Date.now() - last.at) < keptMs) return last.state
+    last = { at: Date.now(), state: ask().catch(() => ({ status: 'databaseUnavailable' })) }
+    return last.state
+  }
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: the schema is this server's, the database can be written, and how far
- * jobs are behind; 503 otherwise, and from the call of the returned function on (the node is on its way out).
+ * jobs are behind (which alone is no 503); 503 otherwise, and from the call of the returned function on (the node is on its way out).
  */
 export function mountHealth(app: FastifyInstance, platform: Platform, pool: Database['pool']): () => void {
   let draining = false
+  const stateNow = remembered(() => readiness(platform, pool))
   const drain = () => {
     draining = true
   }
@@ -40,12 +58,8 @@ export function mountHealth(app: FastifyInstance, platform: Platform, pool: Data
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (draining) return reply.code(503).send({ status: 'draining' })
-    try {
-      const state = await readiness(platform, pool)
-      return reply.code(state.status === 'ready' ? 200 : 503).send(state)
-    } catch {
-      return reply.code(503).send({ status: 'databaseUnavailable' })
-    }
+    const state = await stateNow()
+    return reply.code(state.status === 'ready' ? 200 : 503).send(state)
   })
   return drain
 }

@@ -5,10 +5,11 @@ import { contextIn, inTransaction, type Platform } from '../change.ts'
 import { now as appNow } from '../clock/clock.ts'
 import type { ChangeHandler, ReadContext, ReadHandler, Route, UploadHandler } from '../module.ts'
 import { type Call, intentionKey } from './call.ts'
-import { type Cookie, unwrapCookies } from './cookies.ts'
+import { type Cookie, isCredential, unwrapCookies } from './cookies.ts'
 import { type Outcome, refusalOf, successOf } from './envelope.ts'
 import { claimKey, finishedOutcome, type Intention, keepOutcome } from './idempotency.ts'
 import type { Schemas } from './input.ts'
+import { Problem } from './problem.ts'
 import { openUpload } from './upload.ts'
 
 /** A route with its prepared schemas. */
@@ -40,12 +41,16 @@ function checkedAnswer({ platform, mounted }: Work, answer: unknown): unknown {
   throw new Error(`answer of ${mounted.route.endpoint.id} does not fit its contract: ${faults.join('; ')}`)
 }
 
+/** Throws, so that a login rolls back, where production would send its cookie over a line that anybody can read. */
 function performed(work: Work, result: unknown): Performed {
   const { answer, cookies } = unwrapCookies(result)
   const { endpoint } = work.mounted.route
-  const strict = work.platform.services.config.NODE_ENV !== 'production'
+  const production = work.platform.services.config.NODE_ENV === 'production'
+  if (production && !work.call.request.secure && cookies.some(isCredential)) {
+    throw new Problem('session.insecure')
+  }
   const outcome = isRefusal(answer)
-    ? refusalOf(endpoint, answer, strict)
+    ? refusalOf(endpoint, answer, !production)
     : successOf(endpoint, checkedAnswer(work, answer))
   return { outcome, cookies }
 }

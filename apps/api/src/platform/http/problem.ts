@@ -16,6 +16,7 @@ const statusOf: Readonly<Record<PlatformCode, number>> = {
   'signature.replayed': 401,
   'session.missing': 401,
   'session.expired': 401,
+  'session.insecure': 403,
   'role.missing': 403,
   'idempotency.missing': 400,
   'idempotency.mismatch': 422,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import type { Config } from '../config/config.ts'
 import type { Session } from '../ctx.ts'
+import { errorFacts } from '../log/error-facts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +36,11 @@ function trusted(text: string): boolean | string | ((address: string, hop: numbe
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
+/** Where log lines go instead of standard output. */
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** One JSON line a request, without queries, bodies or credentials. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -53,10 +59,16 @@ function logRequests(app: FastifyInstance): void {
 export async function createServer(
   config: Config,
   onBadAddress: (reply: FastifyReply, problem: Error) => void,
+  log?: LogTarget,
 ): Promise<FastifyInstance> {
   z.config(zhCN())
   const app = fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers', 'headers', 'authorization', 'cookie'] },
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ['req.headers', 'headers', 'authorization', 'cookie'],
+      serializers: { err: errorFacts },
+      ...(log ? { stream: log } : {}),
+    },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),

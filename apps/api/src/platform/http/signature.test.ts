@@ -127,6 +127,16 @@ describe('signature', () => {
     expect((await post(signatureOf(appKey, parts), { url: `${path}?b=2&a=1` })).statusCode).toBe(200)
   })
 
+  it('covers everything behind the first question mark', async () => {
+    const parts = { ...good(), query: 'a=1' }
+    const signature = signatureOf(appKey, parts)
+    for (const tail of ['?a=1?b=2', '??a=1', '?a=1?']) {
+      expect((await post(signature, { url: `${path}${tail}` })).json().reason).toBe('signature.mac')
+    }
+    const odd = signatureOf(appKey, { ...good(), query: '?x=1?y' })
+    expect((await post(odd, { url: `${path}??x=1?y` })).json().reason).not.toBe('signature.mac')
+  })
+
   it('checks a read only when it is signed', async () => {
     const caller = await harness.as()
     const unsigned = await injected(

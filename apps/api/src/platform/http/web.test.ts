@@ -13,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>匠标</title>')
   writeFileSync(join(folder, 'assets', 'main-Ab3dE6gH.js'), 'export const x = 1\n'.repeat(200))
+  writeFileSync(join(folder, 'assets', 'packed-Ab3dE6gH.js'), 'as it is')
+  writeFileSync(join(folder, 'assets', 'packed-Ab3dE6gH.js.br'), 'packed when it was built')
   writeFileSync(join(folder, 'icon.svg'), '<svg/>')
   harness = await startHarness({ modules: [] })
   const { config, secret, db, pool } = harness
@@ -42,6 +44,15 @@ it('lets hashed assets be kept for a year, compressed, and other files not', asy
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
   expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+it('sends what the build has packed to those who can unpack it, to be kept as long', async () => {
+  const packed = await get('/assets/packed-Ab3dE6gH.js', { 'accept-encoding': 'gzip, br' })
+  expect(packed.body).toBe('packed when it was built')
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers['content-type']).toContain('javascript')
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/packed-Ab3dE6gH.js')).body).toBe('as it is')
 })
 
 it('does not answer the gateway, absent files, paths upwards or scripts with the app', async () => {

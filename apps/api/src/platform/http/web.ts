@@ -6,8 +6,8 @@ import { type Gateway, gatewaySegments, sendProblem } from './gateway.ts'
 import { Problem } from './problem.ts'
 
 const year = 31_536_000
-/** Vite writes `name-<hash>.ext` under /assets. */
-const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+$/
+/** The build writes `name-<hash>.ext` under /assets, with `.br` and `.gz` beside it. */
+const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/
 
 /** A person's browser that goes to a screen: gets the app, which routes by itself. */
 function isNavigation(request: FastifyRequest): boolean {
@@ -36,6 +36,7 @@ export async function mountWeb(
       root: folder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import type { Module } from '../module.ts'
+import { retryDead } from './dead.ts'
 import { createRunner } from './runner.ts'
 
 const effects: string[] = []
@@ -104,6 +105,29 @@ it('undoes the effect of a job that fails and tries it again until it is dead', 
     .executeTakeFirstOrThrow()
   expect(job).toMatchObject({ status: 'dead', attempts: 10, last_error: 'Error: broken' })
   expect(await harness.db.selectFrom('page_view').selectAll().execute()).toEqual([])
+})
+
+it('runs dead jobs again when told to, and dead timers at every start', async () => {
+  const dead = (kind: 'timer' | 'reaction', name: string, subject: string | null) =>
+    harness.db
+      .insertInto('job')
+      .values({ kind, name, subject_id: subject, due_at: new Date(0), status: 'dead', attempts: 10 })
+      .execute()
+  await dead('timer', 'test.clock', 'twice')
+  await dead('timer', 'test.clock', 'twice')
+  await dead('timer', 'test.clock', 'pending')
+  await dead('reaction', 'test.second', null)
+  await harness.run((ctx) =>
+    ctx.setTimer({ kind: 'test.clock', subjectId: 'pending', dueAt: minutesAhead(ctx, 5) }),
+  )
+  const node = await harness.node()
+  await node.start()
+  await vi.waitFor(() => expect(effects).toEqual(['timer:twice']), { timeout: 5_000 })
+  await node.stop()
+  expect(await retryDead(harness.db)).toBe(2)
+  await harness.drain()
+  expect(effects.toSorted()).toEqual(['second', 'timer:twice', 'timer:twice'])
+  expect(await retryDead(harness.db)).toBe(0)
 })
 
 it('has one effect when the connection dies between the work and its commit', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { contextIn, inTransaction, type Platform } from '../change.ts'
 import { type Ctx, noRequest, type Tx } from '../ctx.ts'
+import { errorFacts } from '../log/error-facts.ts'
 import { createListener } from './listener.ts'
 
 const concurrency = 2
@@ -75,7 +76,8 @@ async function runOne(platform: Platform, seen: (job: Job) => void): Promise<boo
 
 /** 1 s, 4 s, 9 s … up to 81 s later; the tenth failure makes the job dead (it stays, for an operator). */
 async function recordFailure(platform: Platform, job: Job, problem: unknown): Promise<void> {
-  const text = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
+  const { type, message } = errorFacts(problem)
+  const text = `${type}: ${message}`
   await sql`update job set attempts = attempts + 1, last_error = ${text.slice(0, 1_000)},
       status = case when attempts + 1 >= ${maxAttempts} then 'dead' else 'pending' end,
       due_at = app_now() + (attempts + 1) * (attempts + 1) * interval '1 second'

@@ -42,3 +42,7 @@ it('refuses a file that is too short', () => {
   writeFileSync(join(folder, 'short'), 'abc')
   expect(() => loadSecret(folder, join(folder, 'short'))).toThrow('32 字节')
 })
+
+it('says which variable names a file that is not there', () => {
+  expect(() => loadSecret(folder, join(folder, 'absent'))).toThrow(/^SECRET_FILE：.*absent/)
+})

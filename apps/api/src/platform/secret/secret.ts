@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -18,6 +19,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { StartProblem } from '../db/embedded-postgres.ts'
 
 /** All keys of the server, derived from one master secret. */
 export interface Secret {
@@ -78,20 +80,30 @@ function createSecretFile(path: string): void {
   }
 }
 
+/** The file of the master secret: `secretFile`, or `dataDir/secret`. */
+export function secretPath(dataDir: string, secretFile?: string): string {
+  return secretFile ?? join(dataDir, 'secret')
+}
+
+function readSecret(path: string, variable: string): Uint8Array {
+  try {
+    return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
+  } catch {
+    throw new StartProblem(
+      `${variable}：主密钥文件 ${path} 不存在或不能读取，请从备份恢复它，或检查路径与权限；没有原来的密钥，已密封的内容打不开`,
+    )
+  }
+}
+
 /**
  * Loads the master secret (base64url text) from `secretFile`, or from `dataDir/secret`, which is made (0600) when
- * absent; two servers that make it at once end with the same one. Throws a sentence when it is unusable.
+ * absent and `mayCreate`; two servers that make it at once end with the same one. Throws a sentence when unusable.
  */
-export function loadSecret(dataDir: string, secretFile?: string): Secret {
-  const path = secretFile ?? join(dataDir, 'secret')
-  if (!secretFile) {
+export function loadSecret(dataDir: string, secretFile?: string, mayCreate = true): Secret {
+  const path = secretPath(dataDir, secretFile)
+  if (!secretFile && mayCreate && !existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    try {
-      readFileSync(path)
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem
-      createSecretFile(path)
-    }
+    createSecretFile(path)
   }
-  return secretFrom(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url'))
+  return secretFrom(readSecret(path, secretFile ? 'SECRET_FILE' : 'DATA_DIR'))
 }

@@ -33,6 +33,9 @@ export function folderStorage(folder: string): Storage {
   return {
     put: async (key, stream) => write(pathOf(key), stream),
     open: (key, range) => createReadStream(pathOf(key), range),
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true })
+      await rm(`${pathOf(key)}.part`, { force: true })
+    },
   }
 }
