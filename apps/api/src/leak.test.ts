@@ -8,6 +8,7 @@ import { aTenderTakingBids, openAs } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
 import { folderDump, type Place, placesWith, tableDump } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from './call.samples.ts'
 import { modules } from './modules.ts'
@@ -133,11 +134,26 @@ describe('before the opening', () => {
   })
 })
 
-describe('after the opening', () => {
-  test('the same search finds price, note and file, so it looked in the right places', async () => {
+describe('an opening that fails at its last step', () => {
+  test('leaves nothing readable behind', { timeout: 60_000 }, async () => {
     await harness.db.updateTable('tender').set({ min_bidders: 1 }).where('id', '=', tenderId).execute()
     await harness.clock.advance(49 * hour)
+    await sql`create function no_opening() returns trigger language plpgsql as
+      $$ begin raise exception 'no opening today'; end $$`.execute(harness.db)
+    await sql`create trigger no_opening before update on tender for each row
+      when (new.opened_at is not null) execute function no_opening()`.execute(harness.db)
+    expect((await openAs(harness, owner, tenderId)).status).toBe(500)
+    await harness.drain()
+    expect(await found()).toEqual([])
+    await sql`drop trigger no_opening on tender`.execute(harness.db)
+  })
+})
+
+describe('after the opening', () => {
+  test('the same search finds price, note and file, so it looked in the right places', async () => {
     expect((await openAs(harness, owner, tenderId)).status).toBe(200)
+    expect((await found()).filter((name) => name.startsWith('file '))).toEqual([])
+    await harness.drain()
     const places = await found()
     expect(places).toContain('table bid')
     expect(places.some((name) => name.startsWith('file '))).toBe(true)

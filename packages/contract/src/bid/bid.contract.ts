@@ -37,10 +37,11 @@ export const submitBid = endpoint({
   scope: 'public',
   body: z.object({
     tenderId: id,
-    envelope: z.string().check(z.minLength(1), z.maxLength(900_000, '投标内容过大，请减少说明文字')),
+    envelope: z.string().check(z.minLength(1), z.maxLength(3_000_000, '投标内容过大，请减少说明文字')),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, '摘要格式不对')),
     sealedFileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
   }),
+  maxBody: 4_000_000,
   answer: receipt,
   field: 'data',
   refusals: {

@@ -139,9 +139,13 @@ export const opening = z.object({
       invalidReason: z.nullable(z.string()),
       isMine: z.boolean(),
       files: z.array(fileRef),
+      /** Attachments that are still being decrypted. */
+      filesPending: z.int(),
     }),
   ),
   logHead: z.nullable(z.string()),
+  /** The public key that signs all receipts (Ed25519, base64url); the site's settings publish the same one. */
+  receiptKey: z.string(),
   actions,
 })
 

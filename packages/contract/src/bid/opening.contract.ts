@@ -1,3 +1,4 @@
+import { readingRoles } from '@jb/domain/bid/readers'
 import { buyingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -50,7 +51,7 @@ export const comparisonOf = endpoint({
   method: 'GET',
   path: '/bid/comparisons/{id}',
   kind: 'read',
-  who: [...buyingRoles, 'approver', 'finance', 'supervisor'],
+  who: readingRoles,
   scope: 'own',
   params: z.object({ id }),
   answer: comparison,

@@ -35,6 +35,8 @@ export const siteConfig = endpoint({
     serverTime: instant,
     /** The public key by which callers who are not logged in sign their requests. */
     appKey: z.string(),
+    /** The public key that signs the receipts of bids (Ed25519, base64url): a receipt with another one is not ours. */
+    receiptKey: z.string(),
   }),
   field: 'data',
   refusals: {},

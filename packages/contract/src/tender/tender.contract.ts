@@ -35,6 +35,7 @@ export const saveTenderDraft = endpoint({
   who: buyingRoles,
   scope: 'own',
   body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: tenderForm }),
+  maxBody: 6_000_000,
   answer: z.object({ id, no: z.string(), version: z.int() }),
   field: 'data',
   refusals: { ...common, ...verified, 'file.notFound': '有附件已失效，请删除后重新上传' },

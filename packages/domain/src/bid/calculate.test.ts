@@ -110,6 +110,8 @@ describe('checking a bid', () => {
   })
 
   test.each<[string, Partial<BidContent>]>([
+    ['text', { note: '准时\ud83d' }],
+    ['text', { rows: [{ ...offer(1, '3420'), cells: { offeredBrand: '\u0000' } }] }],
     ['taxRate', { taxRate: '17' }],
     ['delivery', { delivery: ' ' }],
     ['validity', { validityDays: 89 }],

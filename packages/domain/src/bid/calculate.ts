@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { add, compare, type Decimal, multiply, round } from '../shared/money.ts'
+import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
+import { add, compare, type Decimal, round } from '../shared/money.ts'
 import type { TenderRow } from '../tender/tender.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
 
@@ -24,23 +25,35 @@ export interface BidTotals {
   readonly totalExTax: Decimal
 }
 
-/** The other side of a unit price: inc / (1 + t) or ex × (1 + t), to 6 decimals. */
-function bothPrices(price: Decimal, taxRate: Decimal, basis: BidContent['priceBasis']) {
-  const factor = new Big(taxRate).div(100).plus(1)
-  const stated = round(price, 6)
+const million = 1_000_000n
+
+/** 1 + t in millionths. */
+const taxFactor = (taxRate: Decimal) => million + divideUnits(toUnits(taxRate, 6), 100n)
+
+/** The other side of a unit price in millionths: inc / (1 + t) or ex × (1 + t). */
+function bothPrices(stated: bigint, factor: bigint, basis: BidContent['priceBasis']) {
   return basis === 'incTax'
-    ? { priceIncTax: stated, priceExTax: round(new Big(price).div(factor).toFixed(12), 6) }
-    : { priceIncTax: round(new Big(price).times(factor).toFixed(), 6), priceExTax: stated }
+    ? { incTax: stated, exTax: divideUnits(stated * million, factor) }
+    : { incTax: divideUnits(stated * factor, million), exTax: stated }
 }
 
-function rowTotals(row: TenderRow, offer: BidRow, content: BidContent): RowTotals {
-  const prices = bothPrices(offer.free ? '0' : offer.price, content.taxRate, content.priceBasis)
+function rowTotals(row: TenderRow, offer: BidRow, factor: bigint, basis: BidContent['priceBasis']) {
+  const { incTax, exTax } = bothPrices(toUnits(offer.free ? '0' : offer.price, 6), factor, basis)
+  const quantity = toUnits(row.quantity, 6)
+  const total = (price: bigint) => divideUnits(quantity * price, 10_000n * million)
+  return { row, incTax, exTax, totalIncTax: total(incTax), totalExTax: total(exTax) }
+}
+
+type WholeRow = ReturnType<typeof rowTotals>
+
+function presentRow({ row, incTax, exTax, totalIncTax, totalExTax }: WholeRow): RowTotals {
   return {
     position: row.position,
     quantity: row.quantity,
-    ...prices,
-    totalIncTax: multiply(row.quantity, prices.priceIncTax),
-    totalExTax: multiply(row.quantity, prices.priceExTax),
+    priceIncTax: fromUnits(incTax, 6),
+    priceExTax: fromUnits(exTax, 6),
+    totalIncTax: fromUnits(totalIncTax, 2),
+    totalExTax: fromUnits(totalExTax, 2),
   }
 }
 
@@ -55,15 +68,21 @@ export function isOffered(offer: BidRow | undefined): offer is BidRow {
  */
 export function calculate(tenderRows: readonly TenderRow[], content: BidContent): BidTotals {
   const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
+  const factor = taxFactor(content.taxRate)
   const rows = tenderRows.flatMap((row) => {
     const offer = offers.get(row.position)
-    return isOffered(offer) ? [rowTotals(row, offer, content)] : []
+    return isOffered(offer) ? [rowTotals(row, offer, factor, content.priceBasis)] : []
   })
-  const goodsIncTax = round(add(...rows.map((row) => row.totalIncTax)))
-  const goodsExTax = round(add(...rows.map((row) => row.totalExTax)))
+  const sum = (of: (row: WholeRow) => bigint) =>
+    fromUnits(
+      rows.reduce((so, row) => so + of(row), 0n),
+      2,
+    )
+  const goodsIncTax = sum((row) => row.totalIncTax)
+  const goodsExTax = sum((row) => row.totalExTax)
   const freight = round(content.freight)
   return {
-    rows,
+    rows: rows.map(presentRow),
     goodsIncTax,
     goodsExTax,
     freight,

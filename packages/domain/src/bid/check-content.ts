@@ -1,15 +1,17 @@
 import { add, compare, type Decimal, maxAmount } from '../shared/money.ts'
-import type { Tender } from '../tender/tender.ts'
+import type { TenderWithGoods } from '../tender/tender.ts'
 import { bidderColumns, vatRates } from '../tender/types.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
 import { type BidTotals, calculate, isOffered } from './calculate.ts'
+import { isStorable } from './parse-content.ts'
 
 /** The part of a tender against which a bid is checked. */
-export type TenderTerms = Pick<Tender, 'type' | 'ceiling' | 'validityDays' | 'rows'>
+export type TenderTerms = Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows'>
 
 /** A reason that makes a bid invalid: on the phone it stops sending, at opening it is listed for 否决. */
 export interface ContentFault {
   readonly code:
+    | 'text'
     | 'taxRate'
     | 'delivery'
     | 'validity'
@@ -28,6 +30,18 @@ const above = (amount: Decimal, limit: Decimal | null) => limit !== null && comp
 
 /** Without the zeros that a stored amount ends with. */
 const plain = (amount: Decimal | null | undefined) => (amount ? add(amount) : '')
+
+/** Half of a cut emoji would make the whole bid unreadable at the opening, so it is said before the sealing. */
+function textFaults({ delivery, note, quotedBy, phone, files, rows }: BidContent): ContentFault[] {
+  const names = files.map((file) => file.name)
+  if (![delivery, note, quotedBy, phone, ...names].every(isStorable))
+    return [{ code: 'text', sentence: '交货期、说明或附件名中有无法保存的字符，请删除表情等特殊符号。' }]
+  return rows.flatMap(({ position, cells }) =>
+    Object.values(cells).every(isStorable)
+      ? []
+      : [{ code: 'text', position, sentence: `第 ${position} 行有无法保存的字符，请删除表情等特殊符号。` }],
+  )
+}
 
 function headFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
   const faults: ContentFault[] = []
@@ -102,7 +116,7 @@ export function checkContent(
   terms: TenderTerms,
   content: BidContent,
 ): { readonly faults: readonly ContentFault[]; readonly totals: BidTotals | undefined } {
-  const faults = [...headFaults(terms, content), ...rowFaults(terms, content)]
+  const faults = [...textFaults(content), ...headFaults(terms, content), ...rowFaults(terms, content)]
   if (faults.some((fault) => ['taxRate', 'rowPrice', 'rowUnknown', 'limit'].includes(fault.code))) {
     return { faults, totals: undefined }
   }

@@ -14,10 +14,12 @@ const random = (length: number) =>
 const pair = openingKeyPair(random)
 const binding = { tenderId: 't1', companyId: 'c1', version: 1 }
 
-function examined(content: BidContent, key = pair.publicKey) {
+const row = (cells: Record<string, string>) => ({ position: 1, price: '3420', free: false, cells })
+
+function examined(content: BidContent, key = pair.publicKey, tender = aTender()) {
   const envelope = seal(content, { ...binding, openingPublicKey: key, deviceKey: random(32) }, random)
   if (isRefusal(envelope)) throw new Error(envelope.refused)
-  return examine(aTender(), { ...binding, envelope }, pair.privateKey)
+  return examine(tender, { ...binding, envelope }, pair.privateKey)
 }
 
 test('a bid within the terms is opened with its totals', () => {
@@ -50,6 +52,29 @@ test('many faults are named up to five, the others counted', () => {
     cells: {},
   }))
   expect(examined(aContent({ rows })).reason).toMatch(/另有 5 处不符合要求。$/)
+})
+
+test.each<[string, Partial<BidContent>]>([
+  ['a note with NUL', { note: 'x\u0000y' }],
+  ['a delivery with half a surrogate pair', { delivery: '7 天\ud83d' }],
+  ['a cell whose other half stands first', { rows: [row({ offeredBrand: '\ude00龙钢' })] }],
+  ['a name of a cell with NUL', { rows: [row({ 'offered\u0000Brand': '龙钢' })] }],
+  ['a file name with NUL', { files: [{ fileId: 'f', name: 'a\u0000.pdf', size: 1, sha256: '', key: '' }] }],
+])('%s makes the bid unreadable, since no table could keep it', (_, changes) => {
+  expect(examined(aContent(changes))).toMatchObject({ status: 'unreadable', content: null })
+})
+
+test('emoji and rare characters of two units are ordinary text', () => {
+  expect(examined(aContent({ note: '准时到货👍，𠮷祥' }))).toMatchObject({ status: 'opened' })
+})
+
+test('a sum beyond every limit is named, and not handed on', () => {
+  const terms = aTender({ ceiling: null })
+  const rows = terms.rows.map((line) => ({ ...line, quantity: '999999999', ceiling: null }))
+  const offer = aContent({ rows: [{ ...row({}), price: '999999999.99' }] })
+  const found = examined(offer, pair.publicKey, { ...terms, rows })
+  expect(found).toMatchObject({ status: 'invalid', totals: null })
+  expect(found.reason).toContain('总价超过')
 })
 
 test('a bid sealed for another key is unreadable and has neither content nor totals', () => {

@@ -7,12 +7,23 @@ import { checkContent, type TenderTerms } from './check-content.ts'
 import { open } from './envelope.ts'
 import type { Binding } from './envelope-shape.ts'
 
-/** What the opening finds in one envelope; `reason` is the sentence that a bid which does not count gets. */
+/**
+ * What the opening finds in one envelope; `reason` is the sentence that a bid which does not count gets. Totals
+ * beyond the limits of the product are null: no table could hold them.
+ */
 export interface Examined {
   readonly status: Extract<BidStatus, 'opened' | 'unreadable' | 'invalid'>
   readonly content: BidContent | null
   readonly totals: BidTotals | null
   readonly reason: string | null
+}
+
+/** What becomes of a bid that nobody can read. */
+export const unreadable: Examined = {
+  status: bidFlow.submitted.markUnreadable,
+  content: null,
+  totals: null,
+  reason: '投标文件无法解密，不能参加比价。',
 }
 
 /** Opens a sealed bid with the tender's key and checks it against the terms (否决 with every reason). */
@@ -22,11 +33,9 @@ export function examine(
   privateKey: Uint8Array,
 ): Examined {
   const content = open(sealed.envelope, sealed, privateKey)
-  if (isRefusal(content)) {
-    const reason = '投标文件无法解密，不能参加比价。'
-    return { status: bidFlow.submitted.markUnreadable, content: null, totals: null, reason }
-  }
-  const { faults, totals = null } = checkContent(terms, content)
+  if (isRefusal(content)) return unreadable
+  const { faults, totals: computed } = checkContent(terms, content)
+  const totals = faults.some(({ code }) => code === 'limit') ? null : (computed ?? null)
   if (faults.length === 0) return { status: bidFlow.submitted.open, content, totals, reason: null }
   const shown = faults.slice(0, 5).map(({ sentence }) => sentence)
   const more = faults.length > shown.length ? [`另有 ${faults.length - shown.length} 处不符合要求。`] : []

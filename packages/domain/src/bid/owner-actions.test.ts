@@ -4,7 +4,14 @@ import { type Tender, tenderStatuses } from '../tender/tender.ts'
 import { type OwnerFacts, ownerActions, ownerNextStep } from './owner-actions.ts'
 
 const at = (changes: Partial<Tender>, facts: Partial<OwnerFacts> = {}) =>
-  ownerActions({ tender: aTender(changes), mayRun: true, validBids: 0, now: atHour(98), ...facts })
+  ownerActions({
+    tender: aTender(changes),
+    mayRun: true,
+    mayRead: true,
+    validBids: 0,
+    now: atHour(98),
+    ...facts,
+  })
 const lit = (actions: ReturnType<typeof ownerActions>) =>
   actions.map(({ id, enabled }) => `${enabled ? '' : 'no '}${id}`)
 const opened = { status: 'evaluating', openedAt: atHour(97) } as const
@@ -50,6 +57,13 @@ describe('the owner’s actions', () => {
             if (!mayRun) expect([id, enabled]).toEqual([id, id === 'viewOpening' || id === 'compare'])
           }
   })
+})
+
+test('staff that may not read the results sees both looks grey, with the reason', () => {
+  const seen = at({ ...opened, status: 'deciding' }, { mayRun: false, mayRead: false, validBids: 2 })
+  const looks = seen.filter(({ id }) => id === 'viewOpening' || id === 'compare')
+  expect(lit(looks)).toEqual(['no compare', 'no viewOpening'])
+  expect(looks.every(({ why }) => why?.includes('不能查看'))).toBe(true)
 })
 
 test('the owner’s next step follows from the opened bids', () => {

@@ -30,6 +30,8 @@ export interface OwnerFacts {
   >
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
+  /** Whether the caller's roles read what the opening brought. */
+  readonly mayRead: boolean
   /** How many opened bids count; known after the opening. */
   readonly validBids: number
   readonly now: Date
@@ -91,10 +93,12 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
 /** The owner's actions of this moment, the most urgent first; somebody without the role sees why they are grey. */
 export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const stranger = off('只有采购员、采购主管或企业管理员可以操作，请联系本企业管理员。')
+  const blind = off('您的角色不能查看开标和比价结果，请联系本企业管理员。')
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
   return shownBy(facts).map(([id, light]) => {
     const label = ownerActionLabels[id]
-    return { id, label, ...(facts.mayRun || looks.includes(id) ? light : stranger) }
+    if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
+    return { id, label, ...(facts.mayRun ? light : stranger) }
   })
 }
 

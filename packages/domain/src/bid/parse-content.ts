@@ -9,7 +9,10 @@ const maxFiles = 20
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText
+/** Tells whether a text can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Cs}/u.test(text)
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxText && isStorable(value)
 const isAmount = (value: unknown): value is string => isText(value) && value.length <= 30 && isDecimal(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isList = (value: unknown, most: number): value is readonly unknown[] =>
@@ -23,7 +26,7 @@ function isRow(value: unknown): value is BidRow {
     (price === '' || isAmount(price)) &&
     typeof free === 'boolean' &&
     isFields(cells) &&
-    Object.values(cells).every(isText)
+    Object.entries(cells).every((cell) => cell.every(isText))
   )
 }
 
@@ -80,7 +83,10 @@ function known(content: BidContent): BidContent {
   }
 }
 
-/** The content of an opened envelope, which anybody may have written; `bid.unreadable` when it has another shape. */
+/**
+ * The content of an opened envelope, which anybody may have written; `bid.unreadable` when it has another shape or
+ * holds text that cannot be stored.
+ */
 export function parseContent(value: unknown): BidContent | Refusal<'bid.unreadable'> {
   return isContent(value) ? known(value) : refuse('bid.unreadable', { reason: 'shape' })
 }

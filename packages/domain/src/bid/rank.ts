@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
 import { compare, type Decimal, round, subtract } from '../shared/money.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { RowTotals } from './calculate.ts'
@@ -45,20 +45,30 @@ export function rank<B extends Comparable>(
   }))
 }
 
-/** The middle of a list of amounts, the mean of the two middle ones for an even number; undefined for none. */
-export function median(amounts: readonly Decimal[]): Decimal | undefined {
-  const sorted = [...amounts].sort(compare)
+const toMicros = (price: Decimal) => toUnits(price, 6)
+
+const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
+
+function middleOf(sorted: readonly bigint[]): bigint | undefined {
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined
-    ? undefined
-    : round(new Big(upper).plus(lower).div(2).toFixed(8), 6)
+  return upper === undefined || lower === undefined ? undefined : divideUnits(upper + lower, 2n)
+}
+
+/**
+ * The middle of a list of unit prices, to six decimals; the mean of the two middle ones for an even number, and
+ * undefined for none.
+ */
+export function median(amounts: readonly Decimal[]): Decimal | undefined {
+  const middle = middleOf(amounts.map(toMicros).sort(ascending))
+  return middle === undefined ? undefined : fromUnits(middle, 6)
 }
 
 /** One row of the comparison sheet: what each bidder asks, and how far it lies from the median. */
 export interface ComparedRow {
   readonly position: number
   readonly median: Decimal | undefined
+  /** One of each bidder, in the given order. */
   readonly cells: readonly {
     readonly bidId: string
     /** Unit price by the rule of the tender; undefined where the row was not offered. */
@@ -66,7 +76,32 @@ export interface ComparedRow {
     /** Percent above (+) or below (−) the median, one decimal. */
     readonly percent: number | undefined
     readonly lowest: boolean
+    readonly highest: boolean
   }[]
+}
+
+interface Asked {
+  readonly bidId: string
+  readonly price: Decimal | undefined
+  readonly micros: bigint | undefined
+}
+
+function compareRow(position: number, asked: readonly Asked[]): ComparedRow {
+  const sorted = asked.flatMap(({ micros }) => micros ?? []).sort(ascending)
+  const [first, last, middle] = [sorted[0], sorted.at(-1), middleOf(sorted)]
+  const percent = (micros: bigint | undefined) =>
+    micros === undefined || !middle ? undefined : Number(divideUnits((micros - middle) * 1000n, middle)) / 10
+  return {
+    position,
+    median: middle === undefined ? undefined : fromUnits(middle, 6),
+    cells: asked.map(({ bidId, price, micros }) => ({
+      bidId,
+      price,
+      percent: percent(micros),
+      lowest: micros !== undefined && micros === first,
+      highest: micros !== undefined && micros === last,
+    })),
+  }
 }
 
 /** The comparison sheet row by row, bidders in the given order. */
@@ -75,23 +110,16 @@ export function compareRows(
   bids: readonly { readonly bidId: string; readonly rows: readonly RowTotals[] }[],
   basis: Tender['rankBasis'],
 ): readonly ComparedRow[] {
+  const offers = bids.map(({ bidId, rows }) => ({
+    bidId,
+    byPosition: new Map(rows.map((row) => [row.position, row])),
+  }))
   return positions.map((position) => {
-    const asked = bids.map(({ bidId, rows }) => {
-      const row = rows.find((one) => one.position === position)
-      return { bidId, price: row && (basis === 'exTax' ? row.priceExTax : row.priceIncTax) }
+    const asked = offers.map(({ bidId, byPosition }): Asked => {
+      const row = byPosition.get(position)
+      const price = row && (basis === 'exTax' ? row.priceExTax : row.priceIncTax)
+      return { bidId, price, micros: price === undefined ? undefined : toMicros(price) }
     })
-    const prices = asked.flatMap(({ price }) => price ?? []).sort(compare)
-    const middle = median(prices)
-    const percent = (price: Decimal | undefined) =>
-      price === undefined || middle === undefined || compare(middle, '0') === 0
-        ? undefined
-        : new Big(price).minus(middle).times(100).div(middle).round(1).toNumber()
-    const lowest = (price: Decimal | undefined) =>
-      price !== undefined && prices[0] !== undefined && compare(price, prices[0]) === 0
-    return {
-      position,
-      median: middle,
-      cells: asked.map((cell) => ({ ...cell, percent: percent(cell.price), lowest: lowest(cell.price) })),
-    }
+    return compareRow(position, asked)
   })
 }

@@ -33,16 +33,27 @@ export function sealFile(
   return { sealed, key: toBase64url(key), size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
 }
 
+/** The two primitives that opening needs; a server has faster ones than a phone. */
+export interface FileTools {
+  /** AES-256-GCM; undefined when anything is wrong. `data` ends with the tag of 16 bytes. */
+  decrypt(key: Uint8Array, iv: Uint8Array, data: Uint8Array, aad: Uint8Array): Uint8Array | undefined
+  /** SHA-256, lower-case hex. */
+  hash(bytes: Uint8Array): string
+}
+
+const portable: FileTools = { decrypt: decryptBytes, hash: (bytes) => bytesToHex(sha256(bytes)) }
+
 /** Opens a sealed file with the facts from the opened content; anything that does not agree is unreadable. */
 export function openFile(
   sealed: Uint8Array,
   facts: { readonly key: string; readonly size: number; readonly sha256: string },
   binding: Binding,
+  { decrypt, hash } = portable,
 ): Uint8Array | Refusal<'bid.unreadable'> {
   const key = fromBase64url(facts.key)
   const plain =
-    key && decryptBytes(key, sealed.subarray(0, ivLength), sealed.subarray(ivLength), bindingBytes(binding))
-  return plain && plain.length === facts.size && bytesToHex(sha256(plain)) === facts.sha256
+    key && decrypt(key, sealed.subarray(0, ivLength), sealed.subarray(ivLength), bindingBytes(binding))
+  return plain && plain.length === facts.size && hash(plain) === facts.sha256
     ? plain
     : refuse('bid.unreadable', { reason: 'file' })
 }

@@ -1,12 +1,17 @@
-import { biddingRoles, buyingRoles, type Role } from '@jb/domain/member/roles'
+import { readingRoles } from '@jb/domain/bid/readers'
+import { biddingRoles } from '@jb/domain/member/roles'
 import type { Session } from '../../platform/ctx.ts'
-
-/** Roles of the owner that read the opening record and the comparison. */
-const readingRoles: readonly Role[] = [...buyingRoles, 'approver', 'finance', 'supervisor', 'auditor']
+import { mayRun } from '../tender/index.ts'
 
 /** The owner's staff that may read what the opening brought. */
 export function mayRead(tender: { readonly companyId: string }, caller: Session): boolean {
   return tender.companyId === caller.companyId && readingRoles.some((role) => caller.roles.includes(role))
+}
+
+/** What the owner's staff may do with a tender: run it, read its results. */
+export function rightsIn(tender: { readonly companyId: string }, caller: Session | undefined) {
+  if (!caller) return { mayRun: false, mayRead: false }
+  return { mayRun: mayRun(tender, caller), mayRead: mayRead(tender, caller) }
 }
 
 /** Staff that signs up and bids for its company. */

@@ -3,7 +3,7 @@ import { myBids, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
 import * as contract from '@jb/contract/bid/opening.contract'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { anOffer, sealAndUpload, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
+import { anOffer, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import {
   aTenderTakingBids,
   aTenderToOpen,
@@ -11,7 +11,6 @@ import {
   openAs,
   versionOf,
 } from '@jb/testing/builders/bid-story'
-import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
@@ -177,28 +176,6 @@ describe('a bid that turns out wrong', () => {
     const { bids } = (await opening(id, owner)).answer
     expect(bids.map(({ status }) => status)).toEqual(['unreadable', 'opened'])
     expect(bids[0]).toMatchObject({ total: null, invalidReason: '投标文件无法解密，不能参加比价。' })
-  })
-})
-
-describe('sealed files', () => {
-  test('become files that the owner can read; one that lies about its kind stays closed with a warning', async () => {
-    const id = await aTenderTakingBids(harness, owner, [cheap, dear])
-    const sheet = await sheetFor(harness, cheap, id)
-    const good = await sealAndUpload(harness, cheap, sheet, { name: '供货承诺.pdf', bytes: aPdf('承诺') })
-    const bad = await sealAndUpload(harness, cheap, sheet, { name: '图片.png', bytes: aPdf() })
-    await sendBid(harness, cheap, id, 0.9, { files: [good, bad] })
-    await sendBid(harness, dear, id, 0.95)
-    await harness.clock.advance(49 * hour)
-    await openAs(harness, owner, id)
-    const bidder = (await comparison(id)).answer.bidders[0]
-    expect(bidder?.files.map(({ name, type }) => [name, type])).toEqual([['供货承诺.pdf', 'application/pdf']])
-    expect(bidder?.warnings.join()).toContain('1 个附件')
-    const link = bidder?.files[0]?.url ?? ''
-    const file = await harness.app.server.inject({ url: link })
-    expect([file.statusCode, Buffer.from(file.rawPayload).equals(Buffer.from(aPdf('承诺')))]).toEqual([
-      200,
-      true,
-    ])
   })
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
+import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
 import { tellCancelled, tellFailed } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
@@ -37,7 +38,11 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.opened', 'tellOpened', tender, tellOpened),
+  when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
 ]
 
-export const bidTimers: readonly TimerHandler[] = [{ kind: bidDeadline, run: remindOfDeadline }]
+export const bidTimers: readonly TimerHandler[] = [
+  { kind: bidDeadline, run: remindOfDeadline },
+  { kind: openFilesTimer, run: openFiles },
+]

@@ -1,4 +1,5 @@
 import type { BidStatus } from '@jb/domain/bid/bid.flow'
+import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import type { Examined } from '@jb/domain/bid/examine'
 import type { Receipt } from '@jb/domain/bid/receipt'
 import type { Tx } from '../../platform/ctx.ts'
@@ -57,12 +58,11 @@ export interface SealedBid {
   readonly version: number
   readonly envelope: string
   readonly receiptNo: string
-  readonly fileIds: readonly string[]
 }
 
 /** The sealed bids of a tender in the order of their receipt, locked until the transaction ends. */
 export async function lockSealedBids(tx: Tx, tenderId: string): Promise<readonly SealedBid[]> {
-  const rows = await tx
+  return tx
     .selectFrom('bid')
     .select(['id', 'tender_id as tenderId', 'company_id as companyId', 'account_id as accountId'])
     .select(['version', 'envelope', 'receipt_no as receiptNo'])
@@ -72,17 +72,6 @@ export async function lockSealedBids(tx: Tx, tenderId: string): Promise<readonly
     .orderBy('id')
     .forUpdate()
     .execute()
-  const files = await tx
-    .selectFrom('bid_sealed_file')
-    .innerJoin('bid', 'bid.id', 'bid_sealed_file.bid_id')
-    .select(['bid_id', 'file_id'])
-    .where('bid.tender_id', '=', tenderId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    fileIds: files.filter((file) => file.bid_id === row.id).map((file) => file.file_id),
-  }))
 }
 
 /** Writes what the opening found in a bid. */
@@ -99,6 +88,50 @@ export async function saveExamined(tx: Tx, bidId: string, found: Examined, now: 
     })
     .where('id', '=', bidId)
     .execute()
+}
+
+/** An opened bid as far as its files are concerned. */
+export interface OpenedBid {
+  readonly id: string
+  readonly tenderId: string
+  readonly companyId: string
+  readonly accountId: string
+  readonly version: number
+  /** The files that came with the bid and whose keys the content tells, each with its readable one if there is any. */
+  readonly files: readonly { readonly facts: SealedFile; readonly openedId: string | null }[]
+}
+
+/** The bids with readable content: one, or all of a tender. */
+export async function openedBids(
+  tx: Tx,
+  of: { readonly bidId: string } | { readonly tenderId: string },
+): Promise<readonly OpenedBid[]> {
+  const [column, value] =
+    'bidId' in of ? (['bid.id', of.bidId] as const) : (['bid.tender_id', of.tenderId] as const)
+  const rows = await tx
+    .selectFrom('bid')
+    .select(['id', 'tender_id as tenderId', 'company_id as companyId', 'account_id as accountId'])
+    .select(['version', 'content'])
+    .where(column, '=', value)
+    .where('content', 'is not', null)
+    .execute()
+  const files = await tx
+    .selectFrom('bid_sealed_file')
+    .innerJoin('bid', 'bid.id', 'bid_sealed_file.bid_id')
+    .select(['bid_id', 'file_id', 'opened_file_id'])
+    .where(column, '=', value)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ content, ...bid }) => {
+    const { files: told } = content as unknown as BidContent
+    return {
+      ...bid,
+      files: files.flatMap(({ bid_id, file_id, opened_file_id: openedId }) => {
+        const facts = bid_id === bid.id && told.find(({ fileId }) => fileId === file_id)
+        return facts ? [{ facts, openedId }] : []
+      }),
+    }
+  })
 }
 
 /** Remembers the readable file that a sealed one has become. */

@@ -3,65 +3,73 @@ import type { FileRef } from '@jb/contract/shared/values'
 import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
-import { compareRows, type Ranked } from '@jb/domain/bid/rank'
-import { compare } from '@jb/domain/shared/money'
-import type { Tender } from '@jb/domain/tender/tender'
+import { type ComparedRow, compareRows, type Ranked } from '@jb/domain/bid/rank'
+import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bidder = Comparison['bidders'][number]
-type Compared = ReturnType<typeof compareRows>
+type Cell = ComparedRow['cells'][number]
 
 interface Sheet {
   readonly content: BidContent
   readonly totals: BidTotals
 }
 
-function sheetOf(tender: Tender, bid: BidRow): Sheet {
+function sheetOf(rows: readonly TenderRow[], bid: BidRow): Sheet {
   if (!bid.content) throw new Error('a bid that counts has content')
-  return { content: bid.content, totals: calculate(tender.rows, bid.content) }
+  return { content: bid.content, totals: calculate(rows, bid.content) }
 }
 
-function markOf(price: string, row: Compared[number]): Bidder['prices'][number]['mark'] {
-  const asked = row.cells.flatMap((cell) => cell.price ?? [])
-  const lowest = asked.every((other) => compare(price, other) <= 0)
-  const highest = asked.every((other) => compare(price, other) >= 0)
+/** One price alone, or the same from everybody, stands out to neither side. */
+function markOf({ lowest, highest }: Cell): Bidder['prices'][number]['mark'] {
   if (lowest === highest) return 'none'
   return lowest ? 'lowest' : 'highest'
 }
 
 const signed = (percent: number) => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}`
 
+/** The goods and what everybody asks for them, by position; each list is read once. */
+interface Lines {
+  readonly rowIds: ReadonlyMap<number, string>
+  readonly compared: ReadonlyMap<number, ComparedRow>
+}
+
+/** The prices of the bidder who stands at `place` of the compared cells. */
 function pricesOf(
   { content, totals }: Sheet,
-  bidId: string,
-  goods: readonly GoodsLine[],
-  compared: Compared,
+  place: number,
+  { rowIds, compared }: Lines,
   basis: Tender['rankBasis'],
 ): Bidder['prices'] {
+  const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
   return totals.rows.flatMap((row) => {
-    const line = goods.find(({ position }) => position === row.position)
-    const among = compared.find(({ position }) => position === row.position)
-    const cell = among?.cells.find((one) => one.bidId === bidId)
-    if (!line || !among || cell?.price === undefined) return []
-    const offer = content.rows.find(({ position }) => position === row.position)
+    const rowId = rowIds.get(row.position)
+    const cell = compared.get(row.position)?.cells[place]
+    if (rowId === undefined || cell?.price === undefined) return []
     return {
-      rowId: line.id,
+      rowId,
       unitPrice: row.priceIncTax,
       unitPriceExTax: row.priceExTax,
       amount: basis === 'exTax' ? row.totalExTax : row.totalIncTax,
-      brand: offer?.cells.offeredBrand ?? '',
-      mark: markOf(cell.price, among),
+      brand: offers.get(row.position)?.cells.offeredBrand ?? '',
+      mark: markOf(cell),
       differenceToMedian: cell.percent === undefined ? null : signed(cell.percent),
     }
   })
 }
 
-/** What the owner should look at twice: unlikely prices, and files that could not be opened. */
-function warningsOf({ content, totals }: Sheet, tender: Tender, files: readonly FileRef[]): string[] {
-  const closed = content.files.length - files.length
-  const sentence = `有 ${closed} 个附件无法打开或与声明的类型不符，没有展示。`
-  const prices = priceWarnings(totals, tender.estimate).map((warning) => warning.sentence)
-  return closed > 0 ? [...prices, sentence] : prices
+/** What the owner should look at twice: unlikely prices, and files that are not or not yet open. */
+function warningsOf(
+  { content, totals }: Sheet,
+  tender: Tender,
+  files: { readonly open: number; readonly pending: number },
+): string[] {
+  const closed = content.files.length - files.open - files.pending
+  return [
+    ...priceWarnings(totals, tender.estimate).map((warning) => warning.sentence),
+    ...(files.pending > 0 ? [`有 ${files.pending} 个附件解密中，请稍后刷新查看。`] : []),
+    ...(closed > 0 ? [`有 ${closed} 个附件无法打开或与声明的类型不符，没有展示。`] : []),
+  ]
 }
 
 /** The columns of the comparison in the order of the places. */
@@ -71,13 +79,17 @@ export function comparedBidders(
   ranked: readonly Ranked<BidRow & { readonly total: string; readonly totalExTax: string }>[],
   files: readonly FileRef[],
 ): Bidder[] {
-  const sheets = ranked.map((place) => ({ place, sheet: sheetOf(tender, place.bid) }))
+  const sheets = ranked.map((place) => ({ place, sheet: sheetOf(goods, place.bid) }))
   const compared = compareRows(
     goods.map(({ position }) => position),
     sheets.map(({ place, sheet }) => ({ bidId: place.bid.bidId, rows: sheet.totals.rows })),
     tender.rankBasis,
   )
-  return sheets.map(({ place: { bid, rank, value, gap }, sheet }) => {
+  const lines: Lines = {
+    rowIds: new Map(goods.map(({ position, id }) => [position, id])),
+    compared: new Map(compared.map((row) => [row.position, row])),
+  }
+  return sheets.map(({ place: { bid, rank, value, gap }, sheet }, place) => {
     const { content } = sheet
     const own = files.filter((file) => bid.fileIds.includes(file.id))
     return {
@@ -95,9 +107,9 @@ export function comparedBidders(
       totalExTax: bid.totalExTax,
       compared: value,
       differenceToLowest: rank === 1 ? null : gap,
-      warnings: warningsOf(sheet, tender, own),
+      warnings: warningsOf(sheet, tender, { open: own.length, pending: bid.filesPending }),
       files: own,
-      prices: pricesOf(sheet, bid.bidId, goods, compared, tender.rankBasis),
+      prices: pricesOf(sheet, place, lines, tender.rankBasis),
     }
   })
 }

@@ -6,7 +6,8 @@ import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { statusLabels } from '@jb/domain/tender/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
-import { custodyNote, mayRun } from '../tender/index.ts'
+import { custodyNote } from '../tender/index.ts'
+import { rightsIn } from './bid.access.ts'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bid = Answer<typeof openingOf>['bids'][number]
@@ -28,6 +29,7 @@ export function presentOpened(
     invalidReason: bid.invalidReason,
     isMine: around.isMine,
     files: around.files,
+    filesPending: bid.filesPending,
   }
 }
 
@@ -45,6 +47,6 @@ export function openingHead(tender: Tender, caller: Session, now: Date, validBid
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
     custodyNote,
-    actions: own ? [...ownerActions({ tender, mayRun: mayRun(tender, caller), validBids, now })] : [],
+    actions: own ? [...ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })] : [],
   }
 }

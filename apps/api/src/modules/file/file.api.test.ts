@@ -182,11 +182,11 @@ test('references keep the order of the ids and leave out what is not there', asy
 test('a file that the platform makes is judged like an upload', async () => {
   const owner = { companyId: buyer.companyId, accountId: undefined }
   const made = await h.run((ctx) =>
-    saveFile(ctx, { name: '开标.pdf', bytes: aPdf(), purpose: 'opened', owner }),
+    saveFile(ctx, { name: '开标.pdf', bytes: aPdf(), purpose: 'sheet', owner }),
   )
   expect(made).toMatch(/^[0-9a-f-]{36}$/)
   const bad = await h.run((ctx) =>
-    saveFile(ctx, { name: '开标.pdf', bytes: aPng(), purpose: 'opened', owner }),
+    saveFile(ctx, { name: '开标.pdf', bytes: aPng(), purpose: 'sheet', owner }),
   )
   expect(bad).toMatchObject({ refused: 'file.mismatch' })
 })

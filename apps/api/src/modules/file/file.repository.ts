@@ -47,6 +47,20 @@ export async function insertFile(db: Kysely<DB>, file: NewFile): Promise<void> {
     .execute()
 }
 
+/** A file that waits for its bytes, locked until the transaction ends; undefined when it waits no longer. */
+export async function lockQuarantined(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ readonly ext: string; readonly storageKey: string } | undefined> {
+  return db
+    .selectFrom('file')
+    .select(['ext', 'storage_key as storageKey'])
+    .where('id', '=', id)
+    .where('status', '=', 'quarantined')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Lets a quarantined file in, with what was measured; false when it is no longer in quarantine. */
 export async function release(db: Kysely<DB>, id: string, size: number, sha256: string): Promise<boolean> {
   const done = await db
@@ -67,7 +81,10 @@ export async function refuseFile(db: Kysely<DB>, id: string, reason: string): Pr
     .execute()
 }
 
-/** The quarantined files from before `until`, oldest first, at most 200: their upload was broken off. */
+/**
+ * The quarantined files from before `until`, oldest first, at most 200: their upload was broken off. Files that the
+ * platform decrypts itself wait for their job, however late it runs.
+ */
 export async function abandoned(
   db: Kysely<DB>,
   until: Date,
@@ -76,6 +93,7 @@ export async function abandoned(
     .selectFrom('file')
     .select(['id', 'storage_key'])
     .where('status', '=', 'quarantined')
+    .where('purpose', '<>', 'opened')
     .where('created_at', '<', until)
     .orderBy('created_at')
     .limit(200)

@@ -12,6 +12,8 @@ export interface BidRow extends DecidableBid {
   readonly invalidReason: string | null
   /** Ids of its readable files. */
   readonly fileIds: readonly string[]
+  /** How many of its files are still being decrypted. */
+  readonly filesPending: number
 }
 
 /** All bids of a tender in the order of their receipt. Call it for opened tenders, or show nothing but receipts. */
@@ -30,13 +32,20 @@ export async function bidsOf(db: Kysely<DB>, tenderId: string): Promise<readonly
   const files = await db
     .selectFrom('bid_sealed_file')
     .innerJoin('bid', 'bid.id', 'bid_sealed_file.bid_id')
-    .select(['bid_id', 'opened_file_id'])
+    .leftJoin('file', 'file.id', 'bid_sealed_file.opened_file_id')
+    .select(['bid_id', 'file_id', 'opened_file_id', 'file.status'])
     .where('bid.tender_id', '=', tenderId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    content: row.content as unknown as BidContent | null,
-    fileIds: files.flatMap((file) => (file.bid_id === row.bidId ? (file.opened_file_id ?? []) : [])),
-  }))
+  return rows.map((row) => {
+    const content = row.content as unknown as BidContent | null
+    const told = new Set(content?.files.map(({ fileId }) => fileId))
+    const own = files.filter((file) => file.bid_id === row.bidId && told.has(file.file_id))
+    return {
+      ...row,
+      content,
+      fileIds: own.flatMap((file) => file.opened_file_id ?? []),
+      filesPending: own.filter(({ status }) => status === null || status === 'quarantined').length,
+    }
+  })
 }

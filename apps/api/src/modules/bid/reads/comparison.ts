@@ -9,8 +9,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
-import { mayRun, presentHeads, rankBasisLabels, tenderById } from '../../tender/index.ts'
-import { mayRead } from '../bid.access.ts'
+import { presentHeads, rankBasisLabels, tenderById } from '../../tender/index.ts'
+import { mayRead, rightsIn } from '../bid.access.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
@@ -32,7 +32,7 @@ export async function comparison(
     ctx.db,
     ranked.flatMap(({ bid }) => bid.fileIds),
   )
-  const facts = { tender, mayRun: mayRun(tender, caller), validBids: ranked.length, now: ctx.now }
+  const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now }
   return {
     ...headOf(tender),
     openedAt: tender.openedAt.toISOString(),

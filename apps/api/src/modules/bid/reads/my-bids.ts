@@ -6,6 +6,7 @@ import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
 import type { TenderStatus } from '@jb/domain/tender/tender'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentMyBid } from '../my-bid.presenter.ts'
@@ -41,26 +42,28 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   }
   const wanted = kinds.filter((kind) => body.group === 'all' || groupOf(kind) === body.group)
   if (wanted.length === 0) return { records: [], total: 0, counts }
-  const rows = await columnsOf(parts)
-    .where((eb) =>
-      eb.or(
-        wanted.map(({ tender, registration, bid }) =>
-          eb.and([
-            eb('t.status', '=', tender),
-            eb('r.status', '=', registration),
-            bid === null ? eb('b.status', 'is', null) : eb('b.status', '=', bid),
-          ]),
-        ),
+  const asked = columnsOf(parts).where((eb) =>
+    eb.or(
+      wanted.map(({ tender, registration, bid }) =>
+        eb.and([
+          eb('t.status', '=', tender),
+          eb('r.status', '=', registration),
+          bid === null ? eb('b.status', 'is', null) : eb('b.status', '=', bid),
+        ]),
       ),
-    )
-    .orderBy('touched', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(body.pageSize)
-    .offset((body.pageNo - 1) * body.pageSize)
-    .execute()
+    ),
+  )
+  const { rows, nextCursor } = await pageOrProblem(asked, { at: touched, id: 'r.id' }, body)
   const { publicKey } = ctx.services.secret
-  return { records: rows.map((row) => presentMyBid(row, publicKey)), total: counts[body.group], counts }
+  return {
+    records: rows.map((row) => presentMyBid(row, publicKey)),
+    ...capped(counts[body.group]),
+    ...(nextCursor && { nextCursor }),
+    counts,
+  }
 }
+
+const touched = sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at)`
 
 function partsOf(db: Kysely<DB>, companyId: string) {
   return db
@@ -82,7 +85,7 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
     .select(['b.tender_id', 'b.company_id', 'b.version', 'b.sha256', 'b.received_at', 'b.receipt_signature'])
-    .select(sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at)`.as('touched'))
+    .select(touched.as('touched'))
 }
 
 export type MyBidRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]

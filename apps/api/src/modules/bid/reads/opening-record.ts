@@ -54,6 +54,7 @@ export async function openingRecord(
     isOwner,
     openedBy: facts.openedBy,
     logHead: tender.openedAt ? facts.logHead : null,
+    receiptKey: ctx.services.secret.publicKey,
     bids: shown.map((bid) =>
       presentOpened(bid, {
         rank: ranks.get(bid.bidId),

@@ -4,6 +4,7 @@ import { windowGuard } from '@jb/domain/bid/registration'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayRun, tenderById } from '../../tender/index.ts'
 import { registrationRows, withFiles } from './registration-view.ts'
@@ -21,12 +22,11 @@ export async function registrationsOf(
   const tender = await tenderById(ctx.db, body.tenderId)
   if (!tender || !mayRun(tender, callerOf(ctx))) return refuse('tender.notFound')
   const all = registrationRows(ctx.db).where('tender_id', '=', tender.id)
-  const rows = await (body.status === 'all' ? all : all.where('registration.status', '=', body.status))
-    .orderBy('registration.created_at', 'desc')
-    .orderBy('registration.id', 'desc')
-    .limit(body.pageSize)
-    .offset((body.pageNo - 1) * body.pageSize)
-    .execute()
+  const page = await pageOrProblem(
+    body.status === 'all' ? all : all.where('registration.status', '=', body.status),
+    { at: sql.ref('registration.created_at'), id: 'registration.id' },
+    body,
+  )
   const counted = await ctx.db
     .selectFrom('registration')
     .select(['status', sql<number>`count(*)::int`.as('n')])
@@ -38,8 +38,9 @@ export async function registrationsOf(
   const counts = { ...byStatus, all: counted.reduce((sum, { n }) => sum + n, 0) }
   const closed = windowGuard(tender, ctx.now)
   return {
-    records: await withFiles(ctx, rows),
-    total: counts[body.status],
+    records: await withFiles(ctx, page.rows),
+    ...capped(counts[body.status]),
+    ...(page.nextCursor && { nextCursor: page.nextCursor }),
     title: tender.title,
     canDecide: !closed,
     whyNot: closed ? whyNot[closed.refused] : null,

@@ -8,8 +8,8 @@ import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/stand
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import { mayRun, maySee, tenderById } from '../../tender/index.ts'
-import { mayBid } from '../bid.access.ts'
+import { maySee, tenderById } from '../../tender/index.ts'
+import { mayBid, rightsIn } from '../bid.access.ts'
 import { bidsOf } from './bids-of.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { countRegistrations } from './participants.ts'
@@ -22,10 +22,9 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
   const validBids = rankedBids(bids, tender.rankBasis).length
   const pending = (await countRegistrations(db, [tender.id])).get(tender.id)?.pending ?? 0
-  const runs = session !== undefined && mayRun(tender, session)
   return {
     nextStep: ownerNextStep(tender, { pending, validBids }),
-    actions: [...ownerActions({ tender, mayRun: runs, validBids, now })],
+    actions: [...ownerActions({ tender, ...rightsIn(tender, session), validBids, now })],
   }
 }
 

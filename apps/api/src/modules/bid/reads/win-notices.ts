@@ -5,6 +5,7 @@ import type {
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, sql } from 'kysely'
+import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentResult } from '../win-notice.presenter.ts'
@@ -12,13 +13,17 @@ import { presentResult } from '../win-notice.presenter.ts'
 type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]
 
+/** Spelt out, so that the index of published results serves it. */
+const isPublic = sql<boolean>`t.status in ('publicised', 'awarded')`
+const publishedAt = sql<Date>`coalesce(t.decided_at, t.updated_at)`
+
 function results(db: Kysely<DB>) {
   return db
     .selectFrom('tender as t')
     .innerJoin('bid as b', 'b.id', 't.winner_bid_id')
     .innerJoin('company as winner', 'winner.id', 'b.company_id')
     .innerJoin('company as buyer', 'buyer.id', 't.company_id')
-    .where('t.status', 'in', ['publicised', 'awarded'])
+    .where(isPublic)
 }
 
 function columnsOf(query: ReturnType<typeof results>) {
@@ -26,7 +31,7 @@ function columnsOf(query: ReturnType<typeof results>) {
     .select(['t.id', 't.no', 't.title', 't.type', 't.profile', 't.status', 't.region_code as regionCode'])
     .select(['t.publicity_until as publicityUntil', 'winner.name as companyName', 'buyer.name as buyerName'])
     .select(sql<string | null>`case when t.is_display then b.total end`.as('amount'))
-    .select(sql<Date>`coalesce(t.decided_at, t.updated_at)`.as('publishedAt'))
+    .select(publishedAt.as('publishedAt'))
     .select((eb) =>
       eb
         .selectFrom('bid')
@@ -38,23 +43,29 @@ function columnsOf(query: ReturnType<typeof results>) {
 
 export type ResultRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
 
+function foundBy(db: Kysely<DB>, keyword: string) {
+  if (keyword === '') return results(db)
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return results(db).where((eb) =>
+    eb.or([eb('t.title', 'ilike', like), eb('t.no', 'ilike', like), eb('winner.name', 'ilike', like)]),
+  )
+}
+
 /** The published results, newest first. */
 export async function winNotices(
   { db }: ReadContext,
   { body }: Received<typeof listEndpoint>,
 ): Promise<Page> {
-  const like = `%${body.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const found = results(db).where((eb) =>
-    eb.or([eb('t.title', 'ilike', like), eb('t.no', 'ilike', like), eb('winner.name', 'ilike', like)]),
-  )
-  const rows = await columnsOf(found)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(body.pageSize)
-    .offset((body.pageNo - 1) * body.pageSize)
-    .execute()
-  const { n } = await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-  return { records: await Promise.all(rows.map(presentResult)), total: n }
+  const found = foundBy(db, body.keyword.trim())
+  const [{ rows, nextCursor }, counted] = await Promise.all([
+    pageOrProblem(columnsOf(found), { at: publishedAt, id: 't.id' }, body),
+    cappedTotal(db, found),
+  ])
+  return {
+    records: await Promise.all(rows.map(presentResult)),
+    ...counted,
+    ...(nextCursor && { nextCursor }),
+  }
 }
 
 /** The published result of one tender, or null as long as there is none. */

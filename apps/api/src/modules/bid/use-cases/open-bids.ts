@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { open } from '@jb/domain/tender/open'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockForChange, mayRun, moveTender, releaseOpeningKey } from '../../tender/index.ts'
+import { lockForChange, mayRun, moveTender, releaseOpeningKey, withGoods } from '../../tender/index.ts'
 import { lockSealedBids } from '../bid.repository.ts'
 import { unsealBid } from './unseal-bid.ts'
 
@@ -19,10 +19,11 @@ export async function openBids(
   if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
   const step = open(before, caller.accountId, ctx.now)
   if (isRefusal(step)) return step
+  const tender = await withGoods(ctx.tx, before)
   const privateKey = await releaseOpeningKey(ctx, step.tender)
   const found: { receiptNo: string; status: string }[] = []
   for (const sealed of await lockSealedBids(ctx.tx, before.id)) {
-    const { status } = await unsealBid(ctx, before, sealed, privateKey)
+    const { status } = await unsealBid(ctx, tender, sealed, privateKey)
     found.push({ receiptNo: sealed.receiptNo, status })
   }
   privateKey.fill(0)

@@ -1,32 +1,44 @@
-import type { SealedFile } from '@jb/domain/bid/bid-content'
-import { type Examined, examine } from '@jb/domain/bid/examine'
-import { openFile } from '@jb/domain/bid/sealed-file'
-import { isRefusal } from '@jb/domain/shared/refusal'
-import type { Tender } from '@jb/domain/tender/tender'
+import { type Examined, examine, unreadable } from '@jb/domain/bid/examine'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { fileBytes, readyFile, saveFile } from '../../file/index.ts'
-import { type SealedBid, saveExamined, saveOpenedFile } from '../bid.repository.ts'
+import { type SealedBid, saveExamined } from '../bid.repository.ts'
 
-/** A file that cannot be decrypted, or is not what its name says, stays sealed; the comparison says so. */
-async function unsealFile(ctx: Ctx, bid: SealedBid, facts: SealedFile): Promise<void> {
-  const stored = bid.fileIds.includes(facts.fileId) ? await readyFile(ctx.tx, facts.fileId) : undefined
-  if (!stored) return
-  const bytes = openFile(await fileBytes(ctx.services, stored), facts, bid)
-  if (isRefusal(bytes)) return
-  const owner = { companyId: bid.companyId, accountId: bid.accountId }
-  const openedId = await saveFile(ctx, { name: facts.name, bytes, purpose: 'opened', owner })
-  if (!isRefusal(openedId)) await saveOpenedFile(ctx.tx, bid.id, facts.fileId, openedId)
+type Terms = Parameters<typeof examine>[0]
+
+function judge(terms: Terms, bid: SealedBid, privateKey: Uint8Array): Examined {
+  try {
+    return examine(terms, bid, privateKey)
+  } catch {
+    return unreadable
+  }
 }
 
-/** Opens one sealed bid and its files with the tender's key, and keeps what it says. */
+/** Values that no column can hold (class 22) or that are too much for it (54). A lost connection is none of these. */
+function isUnstorable(problem: unknown): boolean {
+  const code = (problem as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^(22|54)/.test(code)
+}
+
+/**
+ * Opens one sealed bid with the tender's key and keeps what it says. Whatever a bidder has sealed, it can spoil its
+ * own bid only: what cannot be stored counts as unreadable, and the opening of the others goes on.
+ */
 export async function unsealBid(
-  ctx: Ctx,
-  tender: Tender,
+  { tx, now }: Ctx,
+  terms: Terms,
   bid: SealedBid,
   privateKey: Uint8Array,
 ): Promise<Examined> {
-  const found = examine(tender, bid, privateKey)
-  await saveExamined(ctx.tx, bid.id, found, ctx.now)
-  for (const facts of found.content?.files ?? []) await unsealFile(ctx, bid, facts)
-  return found
+  const found = judge(terms, bid, privateKey)
+  await sql`savepoint one_bid`.execute(tx)
+  try {
+    await saveExamined(tx, bid.id, found, now)
+    await sql`release savepoint one_bid`.execute(tx)
+    return found
+  } catch (problem) {
+    if (!isUnstorable(problem)) throw problem
+    await sql`rollback to savepoint one_bid`.execute(tx)
+    await saveExamined(tx, bid.id, unreadable, now)
+    return unreadable
+  }
 }

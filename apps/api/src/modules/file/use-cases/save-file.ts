@@ -7,14 +7,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { memoryBytes } from '../../../platform/storage/bytes.ts'
 import { meter } from '../../../platform/storage/measure.ts'
 import { newStorageKey } from '../../../platform/storage/storage.ts'
-import { insertFile, type Owner } from '../file.repository.ts'
+import { insertFile, type Owner, release } from '../file.repository.ts'
 import { inspect } from '../inspect/inspect.ts'
 
-/** A file that the platform itself makes or decrypts. */
+/** A file that the platform itself makes. What is decrypted goes through `reserveFile`. */
 export interface MadeFile {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly purpose: FilePurpose
+  readonly purpose: Exclude<FilePurpose, 'opened' | 'sealed'>
   readonly owner: Owner
 }
 
@@ -30,18 +30,22 @@ export async function saveFile(
   const id = ctx.newId()
   const storageKey = newStorageKey(ctx.now, randomUUID())
   const measured = meter()
-  await ctx.services.storage.put(storageKey, Readable.from([bytes]).pipe(measured.through))
   await insertFile(ctx.tx, {
     ...named,
     id,
     mediaType: fileKind(named.ext)?.mediaType ?? 'application/octet-stream',
-    size: bytes.length,
-    sha256: measured.sha256(),
+    size: 0,
+    sha256: '',
     storageKey,
     owner,
     purpose,
-    status: 'ready',
+    status: 'quarantined',
     createdAt: ctx.now,
+  })
+  await ctx.services.storage.put(storageKey, Readable.from([bytes]).pipe(measured.through))
+  await release(ctx.tx, id, bytes.length, measured.sha256()).catch(async (problem: unknown) => {
+    await ctx.services.storage.remove(storageKey)
+    throw problem
   })
   return id
 }

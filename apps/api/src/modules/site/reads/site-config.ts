@@ -5,7 +5,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 
 /** What the web app needs to know before anybody logs in. */
 export async function readSiteConfig({ services, now }: ReadContext): Promise<Answer<typeof siteConfig>> {
-  const { config } = services
+  const { config, secret } = services
   return {
     title: config.PRODUCT_NAME,
     separator: ' | ',
@@ -17,5 +17,6 @@ export async function readSiteConfig({ services, now }: ReadContext): Promise<An
     desktopOrigin: config.DESKTOP_ORIGIN ?? '',
     serverTime: now.toISOString(),
     appKey: publicAppKey,
+    receiptKey: secret.publicKey,
   }
 }
