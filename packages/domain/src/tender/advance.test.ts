@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { advance, type Counts } from './advance.ts'
 import { aTender, atHour } from './tender.samples.ts'
+import type { Tender } from './tender.ts'
 
 const enough: Counts = { confirmedRegistrations: 3, bids: 3 }
 const preview = aTender({ status: 'preview', businessType: 4 })
@@ -72,7 +73,7 @@ describe('the clock', () => {
     fc.assert(
       fc.property(hours, counts, (stops, c) => {
         const path = [...stops.sort((a, b) => a - b), 120]
-        let tender = preview
+        let tender: Tender = preview
         const told: string[] = []
         for (const hour of path) {
           const step = advance(tender, atHour(hour), c)

@@ -3,7 +3,7 @@ import type { TenderRow } from './tender.ts'
 import { ownerColumns } from './types.ts'
 
 /** Rows and columns of a card (spec §5). */
-const maxRows = 3
+export const maxCardRows = 3
 const maxColumnsOfShortTypes = 3
 const fullTypes: readonly number[] = [1, 2, 3, 4, 5, 11, 12, 14, 15, 16, 17, 18, 19]
 const priceColumns: readonly string[] = ['minPrice', 'maxPrice']
@@ -38,5 +38,5 @@ export interface CardGoods {
 export function cardGoods(type: number, isDisplay: boolean, rows: readonly TenderRow[]): CardGoods {
   const all = goodsHeaders(type, isDisplay)
   const headers = fullTypes.includes(type) ? all : all.slice(0, maxColumnsOfShortTypes)
-  return { headers, rows: goodsCells(headers, rows.slice(0, maxRows)) }
+  return { headers, rows: goodsCells(headers, rows.slice(0, maxCardRows)) }
 }

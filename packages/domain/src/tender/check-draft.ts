@@ -3,7 +3,7 @@ import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { rowFaults } from './goods-row.ts'
 import { maxGoodsRows } from './goods-sheet.ts'
 import { methodsOf } from './methods.ts'
-import type { Tender } from './tender.ts'
+import type { Tender, TenderWithGoods } from './tender.ts'
 import { offeredTypes } from './types.ts'
 
 /** Field of the publish form → what to do about it, in Chinese. */
@@ -81,7 +81,7 @@ function times(t: Tender, now: Date): readonly Check[] {
   ]
 }
 
-function goods(t: Tender): readonly Check[] {
+function goods(t: TenderWithGoods): readonly Check[] {
   const count = t.rows.length
   const faulty = t.rows.flatMap((row) =>
     rowFaults(t.type, row.cells).map(([, sentence]): Check => [`rows.${row.position}`, false, sentence]),
@@ -90,7 +90,7 @@ function goods(t: Tender): readonly Check[] {
 }
 
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
-export function checkDraft(draft: Tender, now: Date): FieldFaults {
+export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const checks = [...basics(draft), ...texts(draft), ...times(draft, now), ...goods(draft)]
   const faults = new Map<string, string>()
   for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)

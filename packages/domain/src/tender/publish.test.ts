@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
 import { publish } from './publish.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
-import type { Tender } from './tender.ts'
+import type { TenderWithGoods } from './tender.ts'
 
-const refusal = (changes: Partial<Tender>) => {
+const refusal = (changes: Partial<TenderWithGoods>) => {
   const result = publish(aTender(changes), publishedAt)
   return isRefusal(result) ? result : undefined
 }
@@ -32,7 +32,7 @@ describe('publishing', () => {
     expect(refusal({ status: 'registering' })).toMatchObject({ refused: 'tender.wrongStatus' })
   })
 
-  const incomplete: readonly (readonly [string, Partial<Tender>])[] = [
+  const incomplete: readonly (readonly [string, Partial<TenderWithGoods>])[] = [
     ['title', { title: '' }],
     ['title', { title: '钢筋😀' }],
     ['title', { title: '长'.repeat(101) }],

@@ -5,7 +5,7 @@ import { factOf, type TenderEventOf } from './events.ts'
 import { isTaken } from './profiles.ts'
 import { ruleHints } from './rules.ts'
 import { tenderFlow } from './tender.flow.ts'
-import type { Changed, Tender } from './tender.ts'
+import type { Changed, Tender, TenderWithGoods } from './tender.ts'
 
 type PublishRefusal =
   | 'tender.wrongStatus'
@@ -18,7 +18,7 @@ type PublishRefusal =
  * `tender.incomplete` carries `fields` (field → sentence), `tender.ruleBlocked` the `rules` that block.
  */
 export function publish(
-  draft: Tender,
+  draft: TenderWithGoods,
   now: Date,
 ): Changed<TenderEventOf<'tender.published'>> | Refusal<PublishRefusal> {
   const preview = draft.applyStart !== null && draft.applyStart.getTime() > now.getTime()
@@ -29,8 +29,9 @@ export function publish(
   if (Object.keys(fields).length > 0) return refuse('tender.incomplete', { fields })
   const blocks = ruleHints(draft, now).filter((hint) => hint.level === 'block')
   if (blocks.length > 0) return refuse('tender.ruleBlocked', { rules: blocks })
+  const { rows: _, ...head } = draft
   const tender: Tender = {
-    ...draft,
+    ...head,
     status,
     businessType: preview ? 4 : 1,
     applyStart: draft.applyStart ?? now,

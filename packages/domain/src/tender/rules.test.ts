@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ruleHints } from './rules.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
-import type { Tender } from './tender.ts'
+import type { TenderWithGoods } from './tender.ts'
 
-const codes = (changes: Partial<Tender>) => ruleHints(aTender(changes), publishedAt).map((hint) => hint.code)
+const codes = (changes: Partial<TenderWithGoods>) =>
+  ruleHints(aTender(changes), publishedAt).map((hint) => hint.code)
 const [row] = aTender().rows
 const branded = (brand: string) => (row ? [{ ...row, cells: { ...row.cells, brand } }] : [])
 
@@ -12,7 +13,7 @@ describe('rule hints', () => {
     expect(codes({})).toEqual([])
   })
 
-  test.each<[string, Partial<Tender>, Partial<Tender>]>([
+  test.each<[string, Partial<TenderWithGoods>, Partial<TenderWithGoods>]>([
     ['timeToBid', { bidEnd: atHour(72) }, { bidEnd: atHour(73) }],
     ['ceilingAboveEstimate', { ceiling: '1260000.01' }, { ceiling: '1260000.00' }],
     ['singleBidder', { minBidders: 1 }, { minBidders: 2 }],

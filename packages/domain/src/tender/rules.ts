@@ -1,6 +1,6 @@
 import { day, formatMinute, hour } from '../shared/dates.ts'
 import { compare, isDecimal } from '../shared/money.ts'
-import type { Tender } from './tender.ts'
+import type { TenderWithGoods } from './tender.ts'
 
 /** A rule that speaks up while a tender is drafted. `block` stops the publication, `warn` is shown and logged. */
 export interface RuleHint {
@@ -19,7 +19,7 @@ const houseRule = '平台采购规则'
 const shortest = 2 * hour
 const usual = 3 * day
 
-type Rule = (tender: Tender, now: Date) => RuleHint | undefined
+type Rule = (tender: TenderWithGoods, now: Date) => RuleHint | undefined
 
 function atLeast(moment: number): Date {
   const step = 5 * 60_000
@@ -139,6 +139,6 @@ const rules: readonly Rule[] = [
 ]
 
 /** The hints for a draft as it stands, in a fixed order. */
-export function ruleHints(tender: Tender, now: Date): readonly RuleHint[] {
+export function ruleHints(tender: TenderWithGoods, now: Date): readonly RuleHint[] {
   return rules.flatMap((rule) => rule(tender, now) ?? [])
 }

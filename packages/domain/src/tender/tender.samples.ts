@@ -1,4 +1,4 @@
-import type { Tender } from './tender.ts'
+import type { TenderWithGoods } from './tender.ts'
 
 /** The moment at which the samples are published. */
 export const publishedAt = new Date('2026-12-01T01:00:00Z')
@@ -6,7 +6,7 @@ export const publishedAt = new Date('2026-12-01T01:00:00Z')
 const after = (hours: number) => new Date(publishedAt.getTime() + hours * 3_600_000)
 
 /** A complete rebar purchase: registration +1 h to +48 h, bids +48 h to +96 h, opening at +97 h. For tests. */
-export function aTender(changes: Partial<Tender> = {}): Tender {
+export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     no: 'CG-20261201-0001',

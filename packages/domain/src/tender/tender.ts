@@ -34,7 +34,7 @@ export interface TenderRow {
   readonly ceiling: Decimal | null
 }
 
-/** A competitive buying process of one company. Amounts in yuan; `null` = not given or not yet. */
+/** A competitive buying process of one company, without its goods. Amounts in yuan; `null` = not given or not yet. */
 export interface Tender {
   readonly id: string
   readonly no: string
@@ -82,6 +82,10 @@ export interface Tender {
   readonly awardReason: string | null
   readonly endReason: string | null
   readonly endedAt: Date | null
+}
+
+/** A tender with its whole procurement list, for the few places that read it. */
+export interface TenderWithGoods extends Tender {
   readonly rows: readonly TenderRow[]
 }
 

@@ -1,13 +1,13 @@
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 
 type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'createdBy'>
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The draft that a publish form describes; what the life of a tender adds is still empty. */
-export function draftOf(form: TenderForm, base: Base): Tender {
+export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
   const { rows, fileIds: _, applyStart, applyEnd, bidStart, bidEnd, openAt, ...plain } = form
   const { id, no, version, companyId, createdBy } = base
   return {
@@ -39,7 +39,7 @@ export function draftOf(form: TenderForm, base: Base): Tender {
 }
 
 /** The form of a saved draft. */
-export function formOf(draft: Tender, fileIds: readonly string[]): TenderForm {
+export function formOf(draft: TenderWithGoods, fileIds: readonly string[]): TenderForm {
   const text = (at: Date | null) => at?.toISOString() ?? null
   const { type, profile, method, review, rankBasis, qualificationWay, title, estimate, ceiling } = draft
   const { isDisplay, acceptConsortium, bidRequire, paymentTerms, deliveryTerms } = draft

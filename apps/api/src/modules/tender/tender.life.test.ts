@@ -9,12 +9,13 @@ import {
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
 import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { lockForUse, tenderModule } from './index.ts'
 
 const hour = 3_600_000
 const counts = { confirmedRegistrations: 0, bids: 0 }
@@ -199,6 +200,21 @@ describe('cancelling', () => {
     const { answer } = await harness.call(tenderDraftOf, { params: { id: late.id } }, buyer)
     expect((await cancel({ id: late.id, version: answer.version })).reason).toBe('tender.wrongStatus')
     expect(await statusOf(early.id)).toBe('cancelled')
+  })
+
+  test('is refused when the deadline passes while it waits for somebody else who holds the tender', async () => {
+    Object.assign(counts, { confirmedRegistrations: 2, bids: 2 })
+    const { id, version } = await publishTenderAs(harness, buyer)
+    const inAMoment = new Date((await now()).getTime() + 300)
+    await harness.db.updateTable('tender').set({ bid_end: inAMoment }).where('id', '=', id).execute()
+    const body = { id, version, reason: '不再需要' }
+    const reply = await harness.run(async ({ tx }) => {
+      await lockForUse(tx, id)
+      const asked = harness.call(cancelTender, { body }, buyer)
+      await sql`select pg_sleep(0.6)`.execute(tx)
+      return { asked }
+    })
+    expect((await reply.asked).reason).toBe('tender.closed')
   })
 })
 

@@ -6,7 +6,7 @@ import { type EndReason, endReasonLabels, noticeTitle } from '@jb/domain/tender/
 import { methodLabels, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
 import { profiles } from '@jb/domain/tender/profiles'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import { columnsOf, typeLabel } from '@jb/domain/tender/types'
 import { stepsOf } from './steps.ts'
 import { custodyNote, rankBasisLabels } from './tender.labels.ts'
@@ -16,6 +16,8 @@ export interface CardFacts {
   readonly companyName: string
   readonly regionName: string
   readonly goodsCount: number
+  /** The first goods at least. */
+  readonly goods: readonly TenderRow[]
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null
@@ -37,7 +39,7 @@ export function presentHeads(type: number, isDisplay: boolean) {
 export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
   const code = stateOf(tender)
   const times = timesOf(tender)
-  const goods = cardGoods(tender.type, tender.isDisplay, tender.rows)
+  const goods = cardGoods(tender.type, tender.isDisplay, facts.goods)
   const heads = presentHeads(tender.type, tender.isDisplay).slice(0, goods.headers.length)
   return {
     id: tender.id,
@@ -71,6 +73,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     rankType: 1,
     maxMoney: tender.isDisplay ? tender.ceiling : null,
     minMoney: null,
+    estimate: tender.isDisplay ? tender.estimate : null,
     companyId: tender.companyId,
     companyName: facts.companyName,
     agentComName: null,
@@ -98,7 +101,6 @@ export function presentDetail(
     reviewName: reviewLabels[tender.review],
     rankBasisName: rankBasisLabels[tender.rankBasis],
     noticeName: noticeTitle(tender.profile),
-    estimate: tender.isDisplay ? tender.estimate : null,
     paymentTerms: orSeeDocument(tender.paymentTerms),
     deliveryTerms: orSeeDocument(tender.deliveryTerms),
     contactName: tender.contactName,

@@ -1,10 +1,10 @@
 import { formatDay } from '@jb/domain/shared/dates'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
-import { formColumns, goodsColumns, goodsOf, movingColumns, toTender } from './tender.rows.ts'
+import { formColumns, goodsColumns, movingColumns, toTender } from './tender.rows.ts'
 
-/** The tender with its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
+/** The tender without its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
 export async function lockTender(
   tx: Tx,
   id: string,
@@ -12,7 +12,7 @@ export async function lockTender(
 ): Promise<Tender | undefined> {
   const query = tx.selectFrom('tender').selectAll().where('id', '=', id)
   const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()
-  return row && toTender(row, await goodsOf(tx, id))
+  return row && toTender(row)
 }
 
 /** The next number, `ZB-20261121-0001`: the day in China and a running figure. */
@@ -24,7 +24,7 @@ export async function nextNo(tx: Tx, now: Date): Promise<string> {
 /** Writes a new draft with its goods and files. */
 export async function insertDraft(
   tx: Tx,
-  draft: Tender,
+  draft: TenderWithGoods,
   fileIds: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertDraft(
 /** Writes a draft as it is now and gives its new version. */
 export async function updateDraft(
   tx: Tx,
-  draft: Tender,
+  draft: TenderWithGoods,
   fileIds: readonly string[],
   now: Date,
 ): Promise<number> {
@@ -96,7 +96,7 @@ export async function wrappedOpeningKey(tx: Tx, tenderId: string): Promise<strin
   return row?.opening_key_wrapped ?? undefined
 }
 
-async function replaceParts(tx: Tx, draft: Tender, fileIds: readonly string[]): Promise<void> {
+async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('tender_row').where('tender_id', '=', draft.id).execute()
   const goods = goodsColumns(draft)
   if (goods.length > 0) await tx.insertInto('tender_row').values(goods).execute()

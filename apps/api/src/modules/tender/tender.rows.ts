@@ -1,23 +1,49 @@
-import { compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
+import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender, TenderRow } from '@jb/domain/tender/tender'
+import type { Tender, TenderRow, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Kysely, Selectable } from 'kysely'
-import type { DB, TenderRow as RowTable, Tender as TenderTable } from '../../platform/db/types.ts'
+import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
 
 type Row = Selectable<TenderTable>
+type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
 
-/** The goods of a tender in the owner's order. */
-export function goodsOf(db: Kysely<DB>, tenderId: string) {
-  return db
-    .selectFrom('tender_row')
-    .selectAll()
-    .where('tender_id', '=', tenderId)
-    .orderBy('position')
-    .execute()
+/** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
+const plainFigure = (amount: string) => add(amount)
+
+/** The goods of a tender in the owner's order: all of them, or a part. */
+export async function goodsOf(
+  db: Kysely<DB>,
+  tenderId: string,
+  part: { readonly skip?: number; readonly limit?: number } = {},
+) {
+  const all = db.selectFrom('tender_row').selectAll().where('tender_id', '=', tenderId).orderBy('position')
+  const from = part.skip ? all.offset(part.skip) : all
+  const rows = await (part.limit === undefined ? from : from.limit(part.limit)).execute()
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells as Readonly<Record<string, string>>,
+    quantity: plainFigure(row.quantity),
+    ceiling: row.ceiling && plainFigure(row.ceiling),
+  }))
 }
 
-/** The domain's tender out of its row and its goods. */
-export function toTender(row: Row, goods: readonly Selectable<RowTable>[]): Tender {
+/** How many goods a tender has. */
+export async function countGoods(db: Kysely<DB>, tenderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tender_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tender_id', '=', tenderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A tender with its whole list, for whoever reads the goods; everybody else is served by the tender alone. */
+export async function withGoods(db: Kysely<DB>, tender: Tender): Promise<TenderWithGoods> {
+  return { ...tender, rows: (await goodsOf(db, tender.id)).map(toTenderRow) }
+}
+
+/** The domain's tender out of its row. */
+export function toTender(row: Row): Tender {
   return {
     id: row.id,
     no: row.no,
@@ -62,13 +88,12 @@ export function toTender(row: Row, goods: readonly Selectable<RowTable>[]): Tend
     awardReason: row.award_reason,
     endReason: row.end_reason,
     endedAt: row.ended_at,
-    rows: goods.map(toTenderRow),
   }
 }
 
-function toTenderRow(row: Selectable<RowTable>): TenderRow {
-  const { position, unit, quantity, ceiling } = row
-  return { position, unit, quantity, ceiling, cells: row.cells as Readonly<Record<string, string>> }
+/** The domain's row out of a stored one. */
+export function toTenderRow({ position, unit, quantity, ceiling, cells }: StoredGoods): TenderRow {
+  return { position, unit, quantity, ceiling, cells }
 }
 
 /** What a verb may change in a published tender. */
@@ -125,7 +150,7 @@ const isAmount = (value: string) =>
   isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
 
 /** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
-export function goodsColumns(tender: Tender) {
+export function goodsColumns(tender: TenderWithGoods) {
   return tender.rows.map((given, at) => {
     const row = rowFromCells(tender.type, at + 1, given.cells)
     return {

@@ -1,9 +1,10 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { publishedQuestions } from '@jb/contract/question/question.contract'
 import { letterTypeName } from '@jb/domain/question/letter-choices'
-import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { sql } from 'kysely'
+import { pageOf } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { pageOf } from './page-of.ts'
 
 /** What has been made public about a subject. It reads no column that could tell who asked. */
 export async function listPublished(
@@ -25,10 +26,10 @@ export async function listPublished(
         'published_answer as answer',
       ])
       .select((eb) => eb.ref('published_at').$notNull().as('at')),
-    'published_at',
+    { at: sql.ref('published_at'), id: 'id' },
     body,
   )
-  if (isRefusal(page)) return page
+  if (!page) return refuse('question.cursor')
   const { count } = await published
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

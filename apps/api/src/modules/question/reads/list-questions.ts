@@ -2,13 +2,13 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { questions } from '@jb/contract/question/question.contract'
 import { type QuestionGroup, questionGroups, type Side } from '@jb/domain/question/labels'
 import type { QuestionStatus } from '@jb/domain/question/question.flow'
-import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
-import type { Kysely } from 'kysely'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import { pageOf } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentRow } from '../question.presenter.ts'
-import { pageOf } from './page-of.ts'
 
 type Body = Received<typeof questions>['body']
 const nobody = {
@@ -33,10 +33,10 @@ export async function listQuestions(
       .innerJoin('company', 'company.id', `question.${columnOf[body.side === 'asker' ? 'owner' : 'asker']}`)
       .select(['question.id', 'no', 'subject_id', 'subject_title', 'type', 'title', 'status', 'updated_at'])
       .select(['submitted_at as at', 'company.name as counterpart']),
-    'submitted_at',
+    { at: sql.ref('question.submitted_at'), id: 'question.id' },
     body,
   )
-  if (isRefusal(page)) return page
+  if (!page) return refuse('question.cursor')
   const [counts, asker, owner] = await Promise.all([
     countByGroup(all),
     countAll(lettersOf(ctx.db, companyId, 'asker', body)),

@@ -6,6 +6,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
 import { formOf } from '../draft.ts'
 import { mayRun } from '../tender.access.ts'
+import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 import { fileIdsOf } from './tender-facts.ts'
 
@@ -27,7 +28,7 @@ export async function draft(
     no: tender.no,
     version: tender.version,
     status: tender.status,
-    form: formOf(tender, fileIds),
+    form: formOf(await withGoods(ctx.db, tender), fileIds),
     files: await fileRefs(ctx.services, ctx.db, fileIds),
     savedAt: saved.updated_at.toISOString(),
   }

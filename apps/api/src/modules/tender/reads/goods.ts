@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
 import { maySee } from '../tender.access.ts'
 import { presentHeads } from '../tender.presenter.ts'
+import { countGoods, goodsOf } from '../tender.rows.ts'
 
 /** One page of a tender's goods, in the owner's order. */
 export async function goods(
@@ -16,30 +17,22 @@ export async function goods(
     .where('id', '=', body.id)
     .executeTakeFirst()
   if (!tender || !maySee(tender, ctx.session?.companyId)) return refuse('tender.notFound')
-  const of = ctx.db.selectFrom('tender_row').where('tender_id', '=', body.id)
-  const [rows, { count }] = await Promise.all([
-    of
-      .selectAll()
-      .orderBy('position')
-      .limit(body.pageSize)
-      .offset((body.pageNo - 1) * body.pageSize)
-      .execute(),
-    of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  const [rows, total] = await Promise.all([
+    goodsOf(ctx.db, body.id, { skip: (body.pageNo - 1) * body.pageSize, limit: body.pageSize }),
+    countGoods(ctx.db, body.id),
   ])
   const heads = presentHeads(tender.type, tender.isDisplay)
   const shown = new Set(heads.map(({ name }) => name))
   return {
     goodsHeader: heads,
-    total: Number(count),
+    total,
     records: rows.map(({ id, position, unit, quantity, ceiling, cells }) => ({
       id,
       position,
       unit,
       quantity,
       ceiling: tender.isDisplay ? ceiling : null,
-      cells: Object.fromEntries(
-        Object.entries(cells as Record<string, string>).filter(([name]) => shown.has(name)),
-      ),
+      cells: Object.fromEntries(Object.entries(cells).filter(([name]) => shown.has(name))),
     })),
   }
 }

@@ -5,8 +5,9 @@ import { statusLabels } from '@jb/domain/tender/labels'
 import { nextStepOf } from '@jb/domain/tender/next-step'
 import { stateOf } from '@jb/domain/tender/state-code'
 import { typeLabel } from '@jb/domain/tender/types'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB, Tender as TenderTable } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
@@ -19,15 +20,9 @@ export const listMine =
   ({ countRegistrations }: ParticipantReads) =>
   async (ctx: ReadContext, { body }: Received<typeof myTenders>): Promise<Answer<typeof myTenders>> => {
     const query = mine(ctx.db, callerOf(ctx).companyId, body)
-    const [rows, { count }] = await Promise.all([
-      query
-        .selectAll()
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(body.pageSize)
-        .offset((body.pageNo - 1) * body.pageSize)
-        .execute(),
-      query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    const [{ rows, nextCursor }, counted] = await Promise.all([
+      pageOrProblem(query.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, body),
+      cappedTotal(ctx.db, query),
     ])
     const registrations = await countRegistrations(
       ctx.db,
@@ -36,7 +31,8 @@ export const listMine =
     const none = { all: 0, pending: 0 }
     return {
       records: rows.map((row) => present(row, registrations.get(row.id) ?? none)),
-      total: Number(count),
+      ...counted,
+      ...(nextCursor && { nextCursor }),
     }
   }
 

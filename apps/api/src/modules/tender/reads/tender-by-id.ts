@@ -1,10 +1,10 @@
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { goodsOf, toTender } from '../tender.rows.ts'
+import { toTender } from '../tender.rows.ts'
 
-/** The tender with this id and its goods, as it stands; drafts too. */
+/** The tender with this id as it stands, without its goods; drafts too. */
 export async function tenderById(db: Kysely<DB>, id: string): Promise<Tender | undefined> {
   const row = await db.selectFrom('tender').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toTender(row, await goodsOf(db, id))
+  return row && toTender(row)
 }

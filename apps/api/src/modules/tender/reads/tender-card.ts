@@ -2,6 +2,7 @@ import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { presentCard } from '../tender.presenter.ts'
+import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 import { cardFacts } from './tender-facts.ts'
 
@@ -19,8 +20,9 @@ export interface PublicTender {
 export async function publicTender(db: Kysely<DB>, id: string): Promise<PublicTender | undefined> {
   const tender = await tenderById(db, id)
   if (!tender?.releasedAt) return undefined
-  const card = presentCard(tender, await cardFacts(db, tender))
-  const goods = tender.rows.flatMap(({ cells }) => [cells.name ?? cells.item ?? '', cells.spec ?? ''])
+  const { rows } = await withGoods(db, tender)
+  const card = presentCard(tender, await cardFacts(db, tender, { goods: rows, count: rows.length }))
+  const goods = rows.flatMap(({ cells }) => [cells.name ?? cells.item ?? '', cells.spec ?? ''])
   return {
     card,
     method: tender.method,

@@ -1,8 +1,10 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { maxCardRows } from '@jb/domain/tender/card'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentDetail } from '../tender.presenter.ts'
+import { countGoods, goodsOf, toTenderRow } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 import { cardFacts, filesOf } from './tender-facts.ts'
 
@@ -13,6 +15,11 @@ export async function tenderDetail(
 ): Promise<Answer<typeof tenderDetailOf> | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
-  const files = await filesOf(ctx.services, ctx.db, tender.id)
-  return presentDetail(tender, { ...(await cardFacts(ctx.db, tender)), files })
+  const [first, count, files] = await Promise.all([
+    goodsOf(ctx.db, tender.id, { limit: maxCardRows }),
+    countGoods(ctx.db, tender.id),
+    filesOf(ctx.services, ctx.db, tender.id),
+  ])
+  const facts = await cardFacts(ctx.db, tender, { goods: first.map(toTenderRow), count })
+  return presentDetail(tender, { ...facts, files })
 }

@@ -1,6 +1,6 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { regionPath } from '@jb/domain/shared/regions'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -9,12 +9,17 @@ import { memberDoor } from '../../member/index.ts'
 import type { CardFacts } from '../tender.presenter.ts'
 
 /** The names that a card shows beside the tender's own words. */
-export async function cardFacts(db: Kysely<DB>, tender: Tender): Promise<CardFacts> {
+export async function cardFacts(
+  db: Kysely<DB>,
+  tender: Tender,
+  { goods, count }: { readonly goods: readonly TenderRow[]; readonly count: number },
+): Promise<CardFacts> {
   const companies = await memberDoor.companyBrief(db, [tender.companyId])
   return {
     companyName: companies.get(tender.companyId)?.name ?? '',
     regionName: await regionPath(tender.regionCode),
-    goodsCount: tender.rows.length,
+    goodsCount: count,
+    goods,
   }
 }
 

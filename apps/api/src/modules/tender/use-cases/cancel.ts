@@ -3,6 +3,7 @@ import type { cancelTender } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { cancel as cancelIt } from '@jb/domain/tender/cancel'
 import { callerOf } from '../../../platform/caller.ts'
+import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mayRun } from '../tender.access.ts'
 import { tenderClock } from '../tender.clock.ts'
@@ -17,7 +18,7 @@ export async function cancel(
   const before = await lockTender(ctx.tx, body.id)
   if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
   if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
-  const step = cancelIt(before, body.reason, ctx.now)
+  const step = cancelIt(before, body.reason, await appNow(ctx.tx))
   if (isRefusal(step)) return step
   await ctx.setTimer({ kind: tenderClock, subjectId: body.id, dueAt: undefined })
   const { id, status, version } = await moveTender(ctx, {

@@ -9,6 +9,7 @@ import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../tender.access.ts'
 import { nextDueAt, openingKeyPurpose, tenderClock } from '../tender.clock.ts'
 import { lockTender, storeOpeningKey } from '../tender.repository.ts'
+import { withGoods } from '../tender.rows.ts'
 import { moveTender } from './move-tender.ts'
 
 /** Publishes a draft: rules, opening key, first clock. */
@@ -21,7 +22,7 @@ export async function publish(
   const draft = await lockTender(ctx.tx, body.id)
   if (!draft || !mayRun(draft, callerOf(ctx))) return refuse('tender.notFound')
   if (draft.version !== body.version) return refuse('tender.stale', { version: draft.version })
-  const step = publishDraft(draft, ctx.now)
+  const step = publishDraft(await withGoods(ctx.tx, draft), ctx.now)
   if (isRefusal(step)) return step
   const { publicKey, privateKey } = newKeyPair()
   const wrapped = wrapBytes(ctx.services.secret, openingKeyPurpose, draft.id, privateKey)

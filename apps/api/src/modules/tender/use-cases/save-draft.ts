@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
@@ -49,7 +49,7 @@ async function change(
   if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
   if (before.version !== version) return refuse('tender.stale', { version: before.version })
   if (before.status !== 'draft') return refuse('tender.wrongStatus', { status: before.status })
-  const draft: Tender = draftOf(form, before)
+  const draft: TenderWithGoods = draftOf(form, before)
   const next = await updateDraft(ctx.tx, draft, files, ctx.now)
   await ctx.log({ subject: { kind: 'tender', id }, action: 'saveDraft', payload: { version: next } })
   return { id, no: draft.no, version: next }

@@ -1,0 +1,62 @@
+import { myTenders, saveTenderDraft, tenderDetailOf, tenderGoods } from '@jb/contract/tender/tender.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileModule } from '../file/index.ts'
+import { memberModule } from '../member/index.ts'
+import { lockForUse, tenderModule, withGoods } from './index.ts'
+
+let harness: Harness
+let buyer: Caller
+
+beforeAll(async () => {
+  const tender = tenderModule({
+    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
+    countRegistrations: async () => new Map(),
+  })
+  harness = await startHarness({ modules: [fileModule, memberModule, tender] })
+  buyer = await harness.as({ roles: ['buyer'] })
+})
+afterAll(() => harness.close())
+
+const save = async (changes: object, as: Caller) => {
+  const now = await harness.run(async (ctx) => ctx.now)
+  await harness.call(saveTenderDraft, { body: { form: aTenderForm(now, changes) } }, as)
+}
+
+describe('the goods of a tender', () => {
+  test('stand in the list with plain figures, a page at a time', async () => {
+    const { id } = await publishTenderAs(harness, buyer)
+    const page = async (pageNo: number) =>
+      (await harness.call(tenderGoods, { body: { id, pageNo, pageSize: 2 } })).answer
+    const [first, last] = [await page(1), await page(3)]
+    expect([first.total, first.records.length, last.records.length]).toEqual([5, 2, 1])
+    expect(first.records.map(({ quantity }) => quantity).join()).not.toMatch(/\.\d*0\b/)
+    expect(first.records[0]?.quantity).toBe(first.records[0]?.cells.quantity)
+  })
+
+  test('are read only by whoever asks for them; the page shows the first three and how many there are', async () => {
+    const { id } = await publishTenderAs(harness, buyer)
+    const alone = await harness.run((ctx) => lockForUse(ctx.tx, id))
+    if (!alone) throw new Error('the tender is not there')
+    expect(alone).not.toHaveProperty('rows')
+    const { answer } = await harness.call(tenderDetailOf, { params: { id } })
+    expect([answer.goodsLists.length, answer.goodsCount]).toEqual([3, 5])
+    expect((await harness.run((ctx) => withGoods(ctx.tx, alone))).rows).toHaveLength(5)
+  })
+})
+
+test('the owner reads their tenders by cursor: one that is touched meanwhile pushes nothing out of sight', async () => {
+  const busy = await harness.as({ roles: ['buyer'] })
+  for (const title of ['甲', '乙', '丙', '丁']) await save({ title }, busy)
+  const list = async (body: object) => (await harness.call(myTenders, { body }, busy)).answer
+  const first = await list({ pageSize: 2 })
+  expect(first.records.map(({ name }) => name)).toEqual(['丁', '丙'])
+  await save({ title: '戊' }, busy)
+  const second = await list({ pageSize: 2, cursor: first.nextCursor })
+  expect(second.records.map(({ name }) => name)).toEqual(['乙', '甲'])
+  expect([second.nextCursor, second.total]).toEqual([undefined, 5])
+  const lost = await harness.call(myTenders, { body: { cursor: 'x' } }, busy)
+  expect([lost.status, lost.reason]).toEqual([400, 'request.invalid'])
+})
