@@ -26,7 +26,9 @@ export async function guard(
   if (!searchComplete(place.search, arrival.search)) throw redirect({ href: ways.notFound, replace: true })
   if (place.access !== 'stepBack') return
   await startSession()
-  if (session.get().status === 'loggedIn') return
+  const { status } = session.get()
+  // Not known yet: the frame waits for the answer.
+  if (status === 'loggedIn' || status === 'starting') return
   if (arrival.cold) {
     proposeLogin(arrival.href)
     throw redirect({ href: ways.home, replace: true })

@@ -175,6 +175,17 @@ test('a stepBack place opens for people with a login', async () => {
   await screen.findByText('这是邀请')
 })
 
+test('while it is not known whether the login is alive, places wait and send nobody away', async () => {
+  session.set({ status: 'starting' })
+  const { router } = open('/invite')
+  await waitFor(() => expect(router.state.status).toBe('idle'))
+  expect(router.state.location.pathname).toBe('/invite')
+  expect(screen.queryByText(/去登录/)).toBeNull()
+  expect(loginProposal.get()).toBeUndefined()
+  act(() => session.set({ status: 'loggedIn', user }))
+  await screen.findByText('这是邀请')
+})
+
 test('a kept place keeps its state and its scroll position while others are shown', async () => {
   const { router, go } = open('/list?q=a')
   fireEvent.click(await screen.findByRole('button', { name: '数 0 a' }))

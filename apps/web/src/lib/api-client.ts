@@ -2,7 +2,15 @@ import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
 import { apiError, isApiError } from './api-error.ts'
 import { withCertainty } from './confirming.ts'
 import { credentials } from './credentials.ts'
-import { loginLost, proposeLogin, renewalUnderWay, renewLogin } from './login-state.ts'
+import {
+  loginLost,
+  proposeLogin,
+  renewalUnderWay,
+  renewLogin,
+  restoreLogin,
+  restoringSentence,
+  unrestored,
+} from './login-state.ts'
 import { askOutcome } from './outcome.ts'
 import { uuid } from './random.ts'
 import { type SendOptions, send } from './send.ts'
@@ -26,6 +34,7 @@ export async function call<const E extends Endpoint>(
   const keyed: CallOptions = change ? { ...options, key: options.key ?? uuid() } : options
   if (options.opensLogin) return checked(endpoint, await send(endpoint, sent, keyed))
   await renewalUnderWay()
+  if (endpoint.who !== 'anyone') await restored()
   if (change && endpoint.who !== 'anyone' && !credentials.get()) {
     proposeLogin()
     throw apiError('unauthorised', { code: 401, msg: '请先登录，登录后再继续操作。' })
@@ -33,11 +42,21 @@ export async function call<const E extends Endpoint>(
   const direct = withLogin(endpoint, sent, keyed)
   const key = keyed.key
   if (!key) return checked(endpoint, await direct)
-  return checked(endpoint, await withCertainty(direct, () => askOutcome(endpoint, key)))
+  return checked(endpoint, await withCertainty(direct, () => askOutcome(endpoint, key, withLogin)))
+}
+
+/** A login that was there before the page was loaded and could not be brought back yet is tried again. */
+async function restored(): Promise<void> {
+  if (credentials.get() || !unrestored.get()) return
+  if ((await restoreLogin()) === 'unanswered') throw apiError('offline', { msg: restoringSentence })
 }
 
 /** Sends; on 401 with a login renews it and sends once more with the same key. */
-async function withLogin(endpoint: Endpoint, sent: Sent<Endpoint>, options: CallOptions): Promise<unknown> {
+async function withLogin(
+  endpoint: Endpoint,
+  sent: Sent<Endpoint>,
+  options: CallOptions = {},
+): Promise<unknown> {
   const before = credentials.get()
   try {
     return await send(endpoint, sent, options)

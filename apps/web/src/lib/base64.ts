@@ -8,5 +8,8 @@ export function toBase64url(bytes: Uint8Array): string {
 
 /** The bytes of base64 or base64url text. Throws on anything else. */
 export function fromBase64url(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = new Uint8Array(raw.length)
+  for (let at = 0; at < raw.length; at += 1) bytes[at] = raw.charCodeAt(at)
+  return bytes
 }

@@ -61,3 +61,37 @@ test('a clear "no" is passed on at once', async () => {
   await expect(withCertainty(Promise.reject(no), ask)).rejects.toBe(no)
   expect(ask).not.toHaveBeenCalled()
 })
+
+test.each(['tooMany', 'unauthorised', 'server', 'offline'] as const)(
+  'trouble with asking (%s) says nothing about the change: its own answer still counts',
+  async (kind) => {
+    let answer: (value: string) => void = () => undefined
+    const direct = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const result = withCertainty(direct, () => Promise.reject(apiError(kind)))
+    const seen = expect(result).resolves.toBe('receipt')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(confirming.get()).toBe(1)
+    answer('receipt')
+    await seen
+    expect(confirming.get()).toBe(0)
+  },
+)
+
+test('a cut line with trouble while asking is asked for again and found', async () => {
+  const ask = vi
+    .fn<() => Promise<Outcome<string>>>()
+    .mockRejectedValueOnce(apiError('tooMany'))
+    .mockRejectedValueOnce(apiError('server'))
+    .mockResolvedValueOnce({ done: 'by key' })
+  const result = withCertainty(Promise.reject(apiError('offline')), ask)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await result).toBe('by key')
+})
+
+test('a stored "no" is the answer', async () => {
+  const no = apiError('refused', { reason: 'bid.closed' })
+  const result = withCertainty(Promise.reject(apiError('offline')), async () => ({ failed: no }))
+  await expect(result).rejects.toBe(no)
+})

@@ -9,18 +9,22 @@ export const quietMs = 8_000
 const askEveryMs = 2_500
 const asksAfterBreak = 4
 
-/** What the platform knows about a key: the answer, that it is at work, or nothing. */
-export type Outcome<T> = { readonly done: T } | 'pending' | 'unknown'
+/** What the platform knows about a key: the answer, the stored "no", that it is at work, or nothing. */
+export type Outcome<T> = { readonly done: T } | { readonly failed: unknown } | 'pending' | 'unknown'
 
 /**
  * The result of a change, whichever way it is learnt first: by its own answer or, when that is slow or
- * the network broke, by its key. `ask` throws the ApiError that the change was answered with.
- * Rejects with `offline` or `timeout` only after the key was asked for.
+ * the network broke, by its key. Only a stored "no" counts as one: `ask` that throws (no network, a busy
+ * server, a login to renew) knows nothing and is asked again. Rejects with `offline` or `timeout` only
+ * after the key was asked for.
  */
 export function withCertainty<T>(direct: Promise<T>, ask: () => Promise<Outcome<T>>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let settled = false
     let shown = false
+    let asking = false
+    let left = Number.POSITIVE_INFINITY
+    let failure: unknown
     let timer: ReturnType<typeof setTimeout>
     const finish = (act: () => void) => {
       if (settled) return
@@ -33,24 +37,29 @@ export function withCertainty<T>(direct: Promise<T>, ask: () => Promise<Outcome<
       if (!shown) confirming.set(confirming.get() + 1)
       shown = true
     }
-    const poll = async (left: number, failure: unknown) => {
+    const poll = async () => {
       show()
-      const outcome = await ask().catch((error: unknown) => (noAnswer(error) ? 'unknown' : { failed: error }))
+      asking = true
+      const outcome = await ask().catch(() => 'unknown' as const)
+      asking = false
       if (settled) return
-      if (typeof outcome === 'object' && 'done' in outcome) return finish(() => resolve(outcome.done))
-      if (typeof outcome === 'object') return finish(() => reject(outcome.failed))
-      const next = outcome === 'pending' ? left : left - 1
-      if (next <= 0) return finish(() => reject(uncertain(failure)))
-      timer = setTimeout(() => poll(next, failure), askEveryMs)
+      if (typeof outcome === 'object') {
+        return finish(() => ('done' in outcome ? resolve(outcome.done) : reject(outcome.failed)))
+      }
+      if (outcome === 'unknown') left -= 1
+      if (left <= 0) return finish(() => reject(uncertain(failure)))
+      timer = setTimeout(poll, askEveryMs)
     }
-    timer = setTimeout(() => poll(Number.POSITIVE_INFINITY, undefined), quietMs)
+    timer = setTimeout(poll, quietMs)
     direct.then(
       (value) => finish(() => resolve(value)),
       (error: unknown) => {
         if (settled) return
         if (!noAnswer(error)) return finish(() => reject(error))
+        failure = error
+        left = asksAfterBreak
         clearTimeout(timer)
-        poll(asksAfterBreak, error)
+        if (!asking) poll()
       },
     )
   })

@@ -8,16 +8,24 @@ let renew: () => Promise<Renewal> = async () => 'refused'
 let flight: Promise<Renewal> | undefined
 let lastLoss = Number.NEGATIVE_INFINITY
 let onLoss: () => void = () => undefined
+let onUnrestorable: () => void = () => undefined
 
 // A new login may be lost again at once.
 credentials.subscribe(() => {
-  if (credentials.get()) lastLoss = Number.NEGATIVE_INFINITY
+  if (!credentials.get()) return
+  lastLoss = Number.NEGATIVE_INFINITY
+  unrestored.set(false)
 })
 
-/** Tells how the login is renewed and what happens when it is lost. The session installs both once. */
-export function installLogin(renewal: () => Promise<Renewal>, lost: () => void): void {
+/** Tells how the login is renewed and what happens when it is lost or not brought back. The session installs it. */
+export function installLogin(
+  renewal: () => Promise<Renewal>,
+  lost: () => void,
+  unrestorable: () => void = lost,
+): void {
   renew = renewal
   onLoss = lost
+  onUnrestorable = unrestorable
 }
 
 /** Renews the login; callers that come while one renewal is under way share it. */
@@ -26,6 +34,19 @@ export function renewLogin(): Promise<Renewal> {
     flight = undefined
   })
   return flight
+}
+
+/** True while the login of the cookie could not be brought back for want of an answer: it may well be alive. */
+export const unrestored = createStore(false)
+
+export const restoringSentence = '正在恢复登录，服务暂时没有应答，请稍后重试。'
+
+/** Brings the login of the cookie back; without an answer it stays to be brought back later. */
+export async function restoreLogin(): Promise<Renewal> {
+  const renewal = await renewLogin()
+  if (renewal === 'refused') onUnrestorable()
+  unrestored.set(renewal === 'unanswered')
+  return renewal
 }
 
 /** The renewal under way, if any. */

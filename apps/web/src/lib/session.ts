@@ -4,12 +4,22 @@ import { call } from './api-client.ts'
 import { isApiError } from './api-error.ts'
 import { noAnswer } from './confirming.ts'
 import { credentials } from './credentials.ts'
-import { installLogin, proposeLogin, type Renewal, renewLogin } from './login-state.ts'
+import {
+  installLogin,
+  proposeLogin,
+  type Renewal,
+  restoreLogin,
+  restoringSentence,
+  unrestored,
+} from './login-state.ts'
 import { say } from './messages.ts'
 import { clearFlags, flagsPresent } from './session-flags.ts'
 import { createStore, useStore } from './store.ts'
 
-/** `starting` until the cookie was tried; `expired` after a login that ran out while the page stood open. */
+/**
+ * `starting` until it is known whether the login of the cookie is alive, however long the answer takes;
+ * `expired` after a login that ran out while the page stood open.
+ */
 export type SessionState =
   | { readonly status: 'starting' | 'anonymous' | 'expired' }
   | { readonly status: 'loggedIn'; readonly user: User }
@@ -43,27 +53,29 @@ export function onOwnerChange(listener: () => void): () => void {
 /** True when somebody is logged in; otherwise proposes to log in, for actions on public screens. */
 export function requireLogin(): boolean {
   if (session.get().status === 'loggedIn') return true
-  proposeLogin()
+  if (unrestored.get()) {
+    say(restoringSentence)
+    restoreLogin()
+  } else proposeLogin()
   return false
 }
 
 let started: Promise<void> | undefined
 
-/** Restores the login from its cookie, once a page. Resolves when it is known whether somebody is logged in. */
+/** Restores the login from its cookie, once a page. Resolves when that was answered or could not be. */
 export function startSession(): Promise<void> {
-  installLogin(renew, () => leave('expired'))
+  installLogin(
+    renew,
+    () => leave('expired'),
+    () => leave('anonymous'),
+  )
   started ??= restore()
   return started
 }
 
 async function restore(): Promise<void> {
   if (!flagsPresent()) return leave('anonymous')
-  const renewal = await renewLogin()
-  if (renewal === 'refused') leave('anonymous')
-  if (renewal === 'unanswered') {
-    session.set({ status: 'anonymous' })
-    say('用户信息查询失败，请重试')
-  }
+  if ((await restoreLogin()) === 'unanswered') say('用户信息查询失败，请重试')
 }
 
 async function renew(): Promise<Renewal> {
@@ -130,6 +142,7 @@ function enter(user: User): void {
 function leave(status: 'anonymous' | 'expired'): void {
   credentials.set(undefined)
   clearFlags()
+  unrestored.set(false)
   session.set({ status })
   if (status === 'anonymous') owner.set('')
 }

@@ -42,3 +42,14 @@ test.each([[123], ['%%%'], [btoa('\xff\xfe')], [undefined]])('%s is no base64 of
 test('a payload without a datatype is a problem', () => {
   expect(decodePayload(base64('1'), null)).toHaveProperty('problem')
 })
+
+test('a comparison of 2,000 rows and many bidders is decoded whole', () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({ id: n, note: '钢筋'.repeat(630) }))
+  const encoded = Buffer.from(JSON.stringify(rows)).toString('base64')
+  expect(encoded.length).toBeGreaterThan(10_000_000)
+  expect(decodePayload(encoded, 'list')).toEqual({ value: rows })
+})
+
+test('a payload beyond every answer of the product is a problem', () => {
+  expect(decodePayload('A'.repeat(32_000_001), 'string')).toEqual({ problem: 'payload too large' })
+})

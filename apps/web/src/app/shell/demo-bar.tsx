@@ -26,7 +26,7 @@ export function DemoBar() {
     <>
       <div className={s.demo}>
         <span className={s.demoTime}>演示环境 · {demoMoment(now)}</span>
-        <button type="button" className={s.demoOpen} onClick={() => setOpen(true)}>
+        <button type="button" className={s.textAction} onClick={() => setOpen(true)}>
           快进
         </button>
       </div>

@@ -8,9 +8,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../lib/credentials.ts'
+import { unrestored } from '../../lib/login-state.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
+import { aSite } from '../../test/a-site.ts'
 import { buildRouter } from '../router.tsx'
 import { screens } from '../screens.ts'
 import { Shell } from './shell.tsx'
@@ -21,18 +23,7 @@ const user = {
   companies: [],
   roles: ['buyer' as const],
 }
-const site = {
-  title: '匠标',
-  separator: ' | ',
-  customerTelephone: '',
-  copyright: '',
-  icp: '',
-  serviceLink: '',
-  demo: true,
-  desktopOrigin: '',
-  serverTime: '2026-03-01T00:00:00Z',
-  appKey: 'x',
-}
+const site = aSite({ demo: true, serverTime: '2026-03-01T00:00:00Z', appKey: 'x' })
 const person = { name: '李慧敏', role: '采购员', company: '陕西长砚建设集团有限公司', phone: '19900000001' }
 const server = setupServer()
 
@@ -133,4 +124,16 @@ test('a device without network is told so, and no longer when it is back', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText(/网络未连接/)).toBeNull())
+})
+
+test('a login that nobody answered for is said to be restored, never lost, and can be tried again', async () => {
+  server.use(...mock(refresh, () => ({ bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user })))
+  session.set({ status: 'starting' })
+  unrestored.set(true)
+  open('/settings')
+  await screen.findByText(/正在恢复登录/)
+  expect(screen.queryByText(/去登录|您还未登录/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(session.get().status).toBe('loggedIn'))
+  await waitFor(() => expect(screen.queryByText(/正在恢复登录/)).toBeNull())
 })

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
 import { confirming } from '../../lib/confirming.ts'
+import { restoreLogin, unrestored } from '../../lib/login-state.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
@@ -48,9 +49,21 @@ export function Shell() {
 function News() {
   const online = useOnline()
   const waiting = useStore(confirming)
+  const restoring = useStore(unrestored)
   return (
     <>
       {!online && <Banner tone="urgent">网络未连接，已填写的内容会保留，联网后自动更新。</Banner>}
+      {restoring && (
+        <Banner
+          action={
+            <button type="button" className={s.textAction} onClick={restoreLogin}>
+              重试
+            </button>
+          }
+        >
+          正在恢复登录，服务暂时没有应答，会自动再试。您不用重新登录。
+        </Banner>
+      )}
       {waiting > 0 && <Banner>正在确认结果，请稍候，不要重复提交。</Banner>}
     </>
   )
