@@ -1,7 +1,7 @@
 import * as contract from '@jb/contract/bid/bid.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
-import type { Endpoint, Sent } from '@jb/contract/endpoint'
+import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.ts'
@@ -10,6 +10,10 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 /** Links to files live ten minutes, so pages that show them are asked for again before that. */
 const refetchInterval = 5 * 60_000
+/** Attachments are decrypted within seconds after the opening. */
+const decrypting = 3_000
+
+type OpeningRecord = Answer<typeof opening.openingOf>
 
 /** How my company stands in a tender, and all that I may do there now. */
 export const standingQuery = (id: string) => endpointQuery(registration.standingOf, { params: { id } })
@@ -38,7 +42,8 @@ export const ownBidQuery = (id: string) => endpointQuery(contract.ownBidOf, { pa
 /** The opening record of a tender as I may see it. */
 export const openingQuery = (id: string) => ({
   ...endpointQuery(opening.openingOf, { params: { id } }),
-  refetchInterval,
+  refetchInterval: ({ state }: { state: { data?: OpeningRecord | undefined } }) =>
+    state.data?.bids.some((bid) => bid.filesPending > 0) ? decrypting : refetchInterval,
 })
 
 /** The comparison sheet of a tender of my company. */

@@ -17,9 +17,9 @@ interface Row extends Omit<Shortcut, 'href'> {
 const rows: readonly Row[] = [
   { place: 'tender.publish', label: '发布招标', icon: 'add', for: buyingRoles },
   { place: 'tender.list', label: '招标项目', icon: 'list', for: buyingRoles },
-  { place: 'bid.list', label: '我的投标', icon: 'file', for: biddingRoles },
+  { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
   { place: 'question.list', label: '询问函', icon: 'question', for: [...buyingRoles, ...biddingRoles] },
-  { place: 'hall.bidding', search: { method: 'notice' }, label: '招标公告', icon: 'search', for: 'anyone' },
+  { place: 'hall.bidding', search: { method: 'notice' }, label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
   {
     place: 'hall.bidding',
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     icon: 'calendar',
     for: 'anyone',
   },
-  { place: 'tender.winNotice', label: '中标公告', icon: 'checkFill', for: 'anyone' },
+  { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
 ]
 
 /** What this person opens most, by the roles held; only places that this product has. */

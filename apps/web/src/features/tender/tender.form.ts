@@ -1,6 +1,6 @@
 import { type TenderForm, tenderForm } from '@jb/contract/tender/tender.shapes'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type * as z from 'zod/mini'
 
 /** What stands in the publish form while it is filled in. */
@@ -56,7 +56,7 @@ const moment = (text: string | null | undefined) => (text ? new Date(text) : nul
 const amount = (text: string | null | undefined) => text || null
 
 /** The tender that a form describes, for the rules of the domain; what its life adds is still empty. */
-export function toTender(values: FormValues): Tender {
+export function toTender(values: FormValues): TenderWithGoods {
   const { rows, fileIds: _, applyStart, applyEnd, bidStart, bidEnd, openAt, ...plain } = values
   return {
     ...plain,

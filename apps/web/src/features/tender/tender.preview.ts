@@ -60,6 +60,7 @@ export function previewCard(values: FormValues, { company, regionName, now }: Pr
     rankType: 1,
     maxMoney: form.isDisplay ? form.ceiling : null,
     minMoney: null,
+    estimate: form.isDisplay ? form.estimate : null,
     companyId: company.id,
     companyName: company.name,
     agentComName: null,

@@ -2,6 +2,7 @@ import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { memo } from 'react'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
 import { Switch } from '../../../kit/switch.tsx'
 import { emptyRow, type RowDraft } from '../bid.draft.ts'
 import s from './bid-form.module.css'
@@ -35,7 +36,7 @@ export const BidRow = memo(function BidRow(props: BidRowProps) {
           <strong>{first}</strong>
         </div>
         <strong className={s.quantity}>
-          {quantity} <small>{unit}</small>
+          {quantityText(quantity)} <small>{unit}</small>
         </strong>
       </div>
       {rest.length > 0 && <p className={s.rowWords}>{rest.join(' · ')}</p>}
@@ -71,7 +72,7 @@ export const BidRow = memo(function BidRow(props: BidRowProps) {
           />
         </span>
         <span className={s.rowSums}>
-          {ceiling && <span>限价 {ceiling} 元</span>}
+          {ceiling && <span>限价 {quantityText(ceiling)} 元</span>}
           {total && <strong>小计 {total}</strong>}
         </span>
       </div>

@@ -2,6 +2,7 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { formatMoney, round } from '@jb/domain/shared/money'
 import { memo, type ReactNode } from 'react'
 import { cx } from '../../../kit/cx.ts'
+import { quantityText } from '../../../kit/quantity.ts'
 import { wordsOf } from './bid-row.tsx'
 import s from './comparison-table.module.css'
 
@@ -74,13 +75,13 @@ function Goods({ data, segment }: ComparisonTableProps) {
           <th scope="row" className={s.first}>
             {wordsOf({ columns }, row).slice(0, 2).join(' ') || `第 ${row.position} 行`}
             <small>
-              {row.quantity} {row.unit}
+              {quantityText(row.quantity)} {row.unit}
             </small>
           </th>
           {bidders.map(({ bidId }) => {
             const price = prices.get(bidId)?.get(row.id)
             return (
-              <td key={bidId} className={cx(price && price.mark !== 'none' && s[price.mark])}>
+              <td key={bidId} className={cx(price && tellsApart(price) && s[price.mark])}>
                 {price ? words(price) : '未报'}
                 {price && <small>{markOf(price)}</small>}
                 {price?.brand && segment === 'price' && <small className={s.brand}>{price.brand}</small>}
@@ -151,8 +152,14 @@ function shortPrice(price: string): string {
   return /^0\./.test(price) ? round(price, 4) : formatMoney(price)
 }
 
-function markOf({ mark, differenceToMedian }: Price): string {
+/** A price that stands where the middle stands is neither the lowest nor the highest. */
+const tellsApart = ({ mark, differenceToMedian }: Price) =>
+  mark !== 'none' && !(differenceToMedian !== null && Number(differenceToMedian) === 0)
+
+function markOf(price: Price): string {
+  const { mark, differenceToMedian } = price
   const difference = differenceToMedian === null ? '' : `${differenceToMedian}%`
+  if (!tellsApart(price)) return difference
   if (mark === 'lowest') return `最低 ${difference}`.trim()
   return mark === 'highest' ? `最高 ${difference}`.trim() : difference
 }

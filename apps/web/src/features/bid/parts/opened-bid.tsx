@@ -35,6 +35,7 @@ export function OpenedBid({ bid }: { bid: Opening['bids'][number] }) {
       <CardLine quiet left={`接收时间 ${formatSecond(bid.receivedAt)}`} />
       <p className={s.hash}>密文摘要 {bid.sha256}</p>
       <FileLinks files={bid.files} />
+      {bid.filesPending > 0 && <CardLine quiet left={`${bid.filesPending} 个附件解密中，请稍候`} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { fileSize } from '@jb/domain/shared/file-size'
-import { add } from '@jb/domain/shared/money'
 import { FactGrid } from '../../../kit/fact.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
 import { Table, TwoLines } from '../../../kit/table.tsx'
 import { wordsOf } from './bid-row.tsx'
 
@@ -50,7 +50,7 @@ export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
             id: 'quantity',
             title: '数量',
             figures: true,
-            cell: (line) => `${add(line.quantity)} ${line.unit}`,
+            cell: (line) => `${quantityText(line.quantity)} ${line.unit}`,
           },
           {
             id: 'price',

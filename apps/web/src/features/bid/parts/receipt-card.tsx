@@ -3,12 +3,15 @@ import { formatSecond } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useSite } from '../../../lib/site.ts'
 import { copyText, saveText } from '../receipt-file.ts'
 import s from './receipt-card.module.css'
 
 /** The proof of a bid, with what is needed to keep it and to check it later. */
 export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
-  const { receiptNo, tenderNo, version, sha256, receivedAt, signature } = receipt
+  const { receiptNo, tenderNo, version, sha256, receivedAt, signature, publicKey } = receipt
+  const published = useSite()?.receiptKey
+  const foreign = published !== undefined && published !== publicKey
   const text = `投标回执 ${receiptNo}\n项目编号 ${tenderNo}\n接收时间 ${formatSecond(receivedAt)}\n内容摘要 ${sha256}\n平台签名 ${signature}`
   const copy = async () =>
     (await copyText(text))
@@ -24,6 +27,7 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
           { label: '投标版本', value: `第 ${version} 版` },
           { label: '密文摘要（SHA-256）', value: <code className={s.hash}>{sha256}</code>, wide: true },
           { label: '平台签名（Ed25519）', value: <code className={s.hash}>{signature}</code>, wide: true },
+          { label: '签名公钥', value: <code className={s.hash}>{publicKey}</code>, wide: true },
         ]}
       />
       <div className={s.buttons}>
@@ -37,7 +41,14 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
           保存回执
         </Button>
       </div>
-      <p className={s.note}>回执证明平台在上述时间收到了这份密文，签名可以离线校验，里面没有价格。</p>
+      {foreign && (
+        <p className={s.wrong} role="alert">
+          签名公钥与平台公布的不一致，这份回执可能不是平台签发的。请保存回执，并联系平台客服核实。
+        </p>
+      )}
+      <p className={s.note}>
+        回执证明平台在上述时间收到了这份密文，签名可以用平台公布的公钥离线校验，里面没有价格。
+      </p>
     </div>
   )
 }

@@ -27,6 +27,17 @@ test('the lowest and the highest are said in words, with the distance to the med
   expect(await screen.findByRole('dialog', { name: '武汉江砼有限公司' })).toBeTruthy()
 })
 
+test('a price where the middle stands is marked neither the lowest nor the highest', async () => {
+  const even = aBidder(2)
+  const prices = even.prices.map((price) => ({ ...price, differenceToMedian: '0.0' }))
+  server.use(...mock(comparisonOf, () => aComparison({ bidders: [aBidder(1), { ...even, prices }] })))
+  show()
+  const table = await screen.findByRole('table', { name: '比价表' })
+  expect(within(table).getByText('最低 -1.0%')).toBeTruthy()
+  expect(within(table).getByText('0.0%')).toBeTruthy()
+  expect(within(table).queryByText(/最高/)).toBeNull()
+})
+
 test('the first three may be recommended, with a reason and the version that was seen', async () => {
   const sent: unknown[] = []
   server.use(

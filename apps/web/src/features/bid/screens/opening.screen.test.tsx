@@ -24,6 +24,7 @@ const aRecord = (given: Partial<Opening> = {}): Opening => ({
   custodyNote: '密钥由平台托管。',
   bids: [],
   logHead: null,
+  receiptKey: 'cHVibGlj',
   actions: [{ id: 'open', label: '开标', enabled: true }],
   ...given,
 })
@@ -40,6 +41,7 @@ const aBid = (given: Partial<Opening['bids'][number]> = {}): Opening['bids'][num
   invalidReason: null,
   isMine: false,
   files: [],
+  filesPending: 0,
   ...given,
 })
 
@@ -66,6 +68,15 @@ test('it opens after one question, and then shows the record', async () => {
   expect(screen.getByText('f00d')).toBeTruthy()
   expect(screen.getByText('1,130.00')).toBeTruthy()
   expect(sent).toEqual([{ id: tenderId, version: 5 }])
+})
+
+test('attachments that are still being decrypted are announced, and so is the key of the receipts', async () => {
+  server.use(
+    ...mock(openingOf, () => aRecord({ openedAt: past, bids: [aBid({ filesPending: 2 })], actions: [] })),
+  )
+  show()
+  expect(await screen.findByText('2 个附件解密中，请稍候')).toBeTruthy()
+  expect(screen.getByText('cHVibGlj')).toBeTruthy()
 })
 
 test('too early, the button says when', async () => {

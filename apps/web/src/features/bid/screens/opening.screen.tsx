@@ -87,6 +87,11 @@ function Record({ record }: { record: Opening }) {
                   value: <span className={s.hash}>{record.logHead}</span>,
                   wide: true,
                 },
+                {
+                  label: '回执签名公钥',
+                  value: <span className={s.hash}>{record.receiptKey}</span>,
+                  wide: true,
+                },
               ]
             : [{ label: '谁能打开', value: record.custodyNote, wide: true }]),
         ]}

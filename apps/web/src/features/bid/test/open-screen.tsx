@@ -5,18 +5,12 @@ import type {
   RegistrationView,
   Standing,
 } from '@jb/contract/bid/bid.shapes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { buildRouter } from '../../../app/router.tsx'
-import type { ScreenImport } from '../../../app/screens.ts'
-import { credentials } from '../../../lib/credentials.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { session } from '../../../lib/session.ts'
-import { productMap } from '../../../map/product-map.ts'
+import type { Answer } from '@jb/contract/endpoint'
+import type { User } from '@jb/contract/member/member.shapes'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { beforeAll } from 'vitest'
+import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const tenderId = uuid(1)
@@ -179,29 +173,7 @@ export function aComparison(given: Partial<Comparison> = {}): Comparison {
   }
 }
 
-// Sealing and two hundred fields take longer on a busy machine than the libraries wait by themselves.
-
-/** The mock server of a test file, with a person logged in before each test. */
-export function mockServer() {
-  const server = setupServer()
-  beforeAll(async () => {
-    server.listen({ onUnhandledRequest: 'error' })
-    // The first import of a screen takes longer than a test waits for it.
-    await Promise.all(Object.values(places).map((load) => load()))
-  })
-  beforeEach(() => {
-    credentials.set({ bearer: 'b', signingKey: 'AAAA' })
-    session.set({ status: 'loggedIn', user: { account: { name: '周明' } } as never })
-  })
-  afterEach(() => {
-    cleanup()
-    server.resetHandlers()
-  })
-  afterAll(() => server.close())
-  return server
-}
-
-const places = {
+const screens = {
   'bid.signUp': () => import('../screens/sign-up.screen.tsx'),
   'bid.registrations': () => import('../screens/registrations.screen.tsx'),
   'bid.up': () => import('../screens/bid-up.screen.tsx'),
@@ -209,17 +181,35 @@ const places = {
   'bid.opening': () => import('../screens/opening.screen.tsx'),
   'tender.calibration': () => import('../screens/calibration.screen.tsx'),
   'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
-} as const satisfies Record<string, ScreenImport>
+} as const satisfies TestScreens
+
+/** The published settings; the receipts of the tests are signed by their key. */
+export const aSite = (receiptKey = receipt.publicKey): Answer<typeof siteConfig> => ({
+  title: '匠标',
+  separator: ' | ',
+  customerTelephone: '',
+  copyright: '',
+  icp: '',
+  serviceLink: '',
+  demo: false,
+  desktopOrigin: '',
+  serverTime: '2026-11-21T02:00:00.000Z',
+  appKey: '',
+  receiptKey,
+})
+
+/** The mock server of a test file, with a person logged in before each test. */
+export function mockServer() {
+  // The first import of a screen takes longer than a test waits for it.
+  beforeAll(async () => void (await Promise.all(Object.values(screens).map((load) => load()))))
+  const server = serveTests({
+    before: () => {
+      logInWith({ account: { name: '周明' } as User['account'] })
+      server.use(...mock(siteConfig, () => aSite()))
+    },
+  })
+  return server
+}
 
 /** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
-export function open(href: string, given: Readonly<Record<string, ScreenImport>> = {}) {
-  const history = createMemoryHistory({ initialEntries: [href] })
-  const map = Object.fromEntries(Object.entries(productMap).filter(([id]) => id in places || id in given))
-  const router = buildRouter({ map, screens: { ...places, ...given }, shell: undefined as never, history })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { history, user: userEvent.setup() }
-}
+export const open = (href: string, given: TestScreens = {}) => openAmong({ ...screens, ...given }, href)

@@ -1,21 +1,10 @@
 import type { HallCard } from '@jb/contract/hall/hall.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { setupServer } from 'msw/node'
 import type { ComponentType } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { KeepAlive } from '../../../app/keep-alive.tsx'
-import { buildRouter } from '../../../app/router.tsx'
-import { credentials } from '../../../lib/credentials.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { session } from '../../../lib/session.ts'
-import { productMap } from '../../../map/product-map.ts'
-
-// A machine with much else to do is slow, not wrong.
+import { aSite } from '../../../test/a-site.ts'
+import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 
 /** The n-th card of a hall. */
 export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {
@@ -50,6 +39,7 @@ export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {
     rankType: 1,
     maxMoney: null,
     minMoney: null,
+    estimate: null,
     companyId: id,
     companyName: '陕西长砚建设集团有限公司',
     agentComName: null,
@@ -64,67 +54,25 @@ export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {
 
 /** The mock server of a test file; nobody is logged in unless `logIn` was called. */
 export function mockServer() {
-  const server = setupServer()
-  const site = {
-    title: '匠标',
-    separator: ' | ',
-    customerTelephone: '',
-    copyright: '',
-    icp: '',
-    serviceLink: '',
-    demo: false,
-    desktopOrigin: '',
-    serverTime: '2026-11-21T02:00:00.000Z',
-    appKey: '',
-  }
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  beforeEach(() => {
-    window.scrollTo = vi.fn() as never
-    session.set({ status: 'anonymous' })
-    server.use(...mock(siteConfig, () => site))
-  })
-  afterEach(() => {
-    cleanup()
-    credentials.set(undefined)
-    server.resetHandlers()
-  })
-  afterAll(() => server.close())
+  const site = mock(siteConfig, () => aSite())
+  const server = serveTests({ before: () => server.use(...site) })
   return server
 }
 
 /** Logs somebody in who holds these roles. */
 export function logIn(roles: readonly string[]): void {
-  credentials.set({ bearer: 'b', signingKey: 'AAAA' })
-  session.set({ status: 'loggedIn', user: { roles } as never })
+  logInWith({ roles: roles as Role[] })
+}
+
+const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
+const others = {
+  'hall.bidding': named('大厅页'),
+  'home.indexs': named('首页'),
+  'member.login': named('登录页'),
+  'tender.detail': named('详情页'),
 }
 
 /** Opens a screen at its address in the real router, with the other places standing in by name. */
 export function open(href: string, id: 'hall.bidding' | 'home.indexs', Screen: ComponentType) {
-  const history = createMemoryHistory({ initialEntries: [href] })
-  const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
-  const map = {
-    'hall.bidding': productMap['hall.bidding'],
-    'home.indexs': productMap['home.indexs'],
-    'member.login': productMap['member.login'],
-    'tender.detail': productMap['tender.detail'],
-  }
-  const screens = {
-    'hall.bidding': named('大厅页'),
-    'home.indexs': named('首页'),
-    'member.login': named('登录页'),
-    'tender.detail': named('详情页'),
-    [id]: async () => ({ default: Screen }),
-  }
-  const shell = () => (
-    <KeepAlive>
-      <Outlet />
-    </KeepAlive>
-  )
-  const router = buildRouter({ map, screens, shell, history })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { history, user: userEvent.setup() }
+  return openAmong({ ...others, [id]: async () => ({ default: Screen }) }, href, true)
 }

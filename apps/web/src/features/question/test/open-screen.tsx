@@ -1,18 +1,5 @@
 import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question.shapes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { buildRouter } from '../../../app/router.tsx'
-import type { ScreenImport } from '../../../app/screens.ts'
-import { credentials } from '../../../lib/credentials.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { session } from '../../../lib/session.ts'
-import { productMap } from '../../../map/product-map.ts'
-
-// A screen is loaded when it is first shown, which takes its time on a busy machine.
+import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
 export const letterId = '00000000-0000-4000-8000-0000000000c1'
 export const tenderId = '00000000-0000-4000-8000-000000000001'
@@ -57,40 +44,13 @@ export function aDetail(given: Partial<QuestionDetail> = {}): QuestionDetail {
 }
 
 /** The mock server of a test file, with a person logged in before each test. */
-export function mockServer() {
-  const server = setupServer()
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  beforeEach(() => {
-    credentials.set({ bearer: 'b', signingKey: 'AAAA' })
-    session.set({ status: 'loggedIn', user: {} as never })
-  })
-  afterEach(() => {
-    cleanup()
-    server.resetHandlers()
-  })
-  afterAll(() => server.close())
-  return server
+export const mockServer = () => serveTests({ before: () => logInWith({}) })
+
+const screens = {
+  'question.form': () => import('../screens/letter-form.screen.tsx'),
+  'question.list': () => import('../screens/letter-list.screen.tsx'),
+  'question.detail': () => import('../screens/letter-detail.screen.tsx'),
 }
 
 /** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
-export function open(href: string, given: Readonly<Record<string, ScreenImport>> = {}) {
-  const history = createMemoryHistory({ initialEntries: [href] })
-  const map = {
-    'question.form': productMap['question.form'],
-    'question.list': productMap['question.list'],
-    'question.detail': productMap['question.detail'],
-  }
-  const screens = {
-    'question.form': () => import('../screens/letter-form.screen.tsx'),
-    'question.list': () => import('../screens/letter-list.screen.tsx'),
-    'question.detail': () => import('../screens/letter-detail.screen.tsx'),
-    ...given,
-  }
-  const router = buildRouter({ map, screens, shell: undefined as never, history })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { history, user: userEvent.setup() }
-}
+export const open = (href: string, given: TestScreens = {}) => openAmong({ ...screens, ...given }, href)

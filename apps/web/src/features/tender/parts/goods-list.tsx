@@ -1,9 +1,9 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/tender.contract'
-import { add } from '@jb/domain/shared/money'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { InfiniteList } from '../../../kit/infinite-list.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
 import { Empty } from '../../../kit/states.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -80,9 +80,9 @@ function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
       </div>
       <div className={g.figures}>
         <span>
-          {add(quantity)} {unit}
+          {quantityText(quantity)} {unit}
         </span>
-        {heads.price && <small>{ceiling ? `限价 ${add(ceiling)} 元` : '不设限价'}</small>}
+        {heads.price && <small>{ceiling ? `限价 ${quantityText(ceiling)} 元` : '不设限价'}</small>}
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { myTenders } from '@jb/contract/tender/tender.contract'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { cx } from '../../../kit/cx.ts'
+import { Icon } from '../../../kit/icons.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
@@ -29,7 +31,14 @@ export function OwnTenderRow({ tender, now }: { tender: OwnTender; now: Date }) 
           {name || '还没有填写名称的草稿'}
         </Link>
       </CardName>
-      <CardLine left={<span className={s.step}>{nextStep}</span>} />
+      <CardLine
+        left={
+          <span className={cx(s.step, waitsForMe(tender, now) && s.stepNow)}>
+            {nextStep}
+            {waitsForMe(tender, now) && <Icon name="right" small />}
+          </span>
+        }
+      />
       <CardLine
         quiet
         left={draft ? `${relativeDay(tender.updatedAt, now)} 保存` : registered(tender)}
@@ -37,6 +46,13 @@ export function OwnTenderRow({ tender, now }: { tender: OwnTender; now: Date }) 
       />
     </Card>
   )
+}
+
+/** The next step is the owner's own, and can be taken now. */
+function waitsForMe({ status, pendingRegistrations, timeAt }: OwnTender, now: Date): boolean {
+  if (status === 'registering') return pendingRegistrations > 0
+  if (status === 'evaluating') return timeAt !== null && Date.parse(timeAt) <= now.getTime()
+  return status === 'draft' || status === 'deciding'
 }
 
 function registered({ registrations, pendingRegistrations }: OwnTender): string {

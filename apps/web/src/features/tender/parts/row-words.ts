@@ -1,4 +1,5 @@
 import type { GoodsColumn } from '@jb/domain/tender/columns'
+import { quantityText } from '../../../kit/quantity.ts'
 import type { FormRow } from '../tender.form.ts'
 
 /** The first text as the name; the other values, figures with their unit, on one line. */
@@ -8,9 +9,10 @@ export function rowWords(columns: readonly GoodsColumn[], { cells }: FormRow) {
   const more = rest.flatMap(({ name: key, kind, unit, translate }) => {
     const value = cells[key]
     if (!value || key === 'unit') return []
-    if (key === 'quantity') return [`${value} ${cells.unit ?? unit ?? ''}`.trim()]
+    if (key === 'quantity') return [`${quantityText(value)} ${cells.unit ?? unit ?? ''}`.trim()]
     if (kind === 'text') return [value]
-    return [`${translate} ${value}${unit ?? ''}`]
+    const words = kind === 'quantity' || kind === 'money' ? quantityText(value) : value
+    return [`${translate} ${words} ${unit ?? ''}`.trim()]
   })
   return { name, more: more.join(' · ') }
 }

@@ -25,14 +25,22 @@ function Clock({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** The ceiling of a purchase or the floor of a sale, where prices are shown. */
+/** The one amount of a card: the ceiling of a purchase, the floor of a sale, else what is expected to be paid. */
+function amountOf({ isDisplay, maxMoney, minMoney, estimate }: TenderCard) {
+  if (isDisplay === 0) return undefined
+  if (maxMoney !== null) return { label: '最高限价', amount: maxMoney }
+  if (minMoney !== null) return { label: '起始价', amount: minMoney }
+  return estimate === null ? undefined : { label: '估算价', amount: estimate }
+}
+
+/** The amount at the foot of a card, where prices are shown. */
 export function CardAmount({ card }: { card: TenderCard }) {
-  const { isDisplay, maxMoney, minMoney } = card
-  const amount = maxMoney ?? minMoney
-  if (isDisplay === 0 || amount === null) return null
+  const shown = amountOf(card)
+  if (!shown) return null
+  const { label, amount } = shown
   return (
     <span className={s.amount}>
-      {maxMoney === null ? '起始价' : '最高限价'}
+      {label}
       <Money amount={amount} unit={compare(amount, '10000') < 0 ? '元' : '万元'} />
     </span>
   )

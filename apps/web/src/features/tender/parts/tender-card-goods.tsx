@@ -1,4 +1,5 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { quantityText } from '../../../kit/quantity.ts'
 import { type Column, Table } from '../../../kit/table.tsx'
 import s from './tender-card.module.css'
 
@@ -31,22 +32,36 @@ function linkOf(inside: HTMLElement): HTMLElement | null {
   return inside.closest('article')?.querySelector<HTMLElement>('h2 a') ?? null
 }
 
-/** The unit stands with its quantity; a column that none of the shown goods fills says nothing and is left out. */
+/**
+ * The unit stands with its quantity; a column that none of the shown goods fills says nothing and is left out.
+ * The first three fit the card whole, so the quantity is one of them.
+ */
 function columnsOf({ goodsHeader, goodsLists }: Goods): Column<Cells>[] {
   const names = goodsHeader.map(({ name }) => name)
   const joined = names.includes('unit') && names.includes('quantity')
-  return goodsHeader
+  const shown = goodsHeader
     .filter(({ name }) => !(joined && name === 'unit'))
     .filter(({ name }, index) => index < 2 || goodsLists.some((row) => isFilled(row[name])))
-    .map(({ name, translate, align }) => ({
-      id: name,
-      title: translate,
-      figures: align === 'right',
-      cell: (row) => (joined && name === 'quantity' ? withUnit(row) : (row[name] ?? missing)),
-    }))
+  return quantityThird(shown).map(({ name, translate, align }) => ({
+    id: name,
+    title: translate,
+    figures: align === 'right',
+    cell: (row) => (joined && name === 'quantity' ? withUnit(row) : cellText(row[name], align)),
+  }))
+}
+
+function quantityThird<Head extends { name: string }>(heads: readonly Head[]): readonly Head[] {
+  const quantity = heads.find(({ name }, index) => name === 'quantity' && index > 2)
+  if (!quantity) return heads
+  const others = heads.filter((head) => head !== quantity)
+  return [...others.slice(0, 2), quantity, ...others.slice(2)]
+}
+
+function cellText(text = missing, align: string): string {
+  return align === 'right' ? quantityText(text) : text
 }
 
 function withUnit(row: Cells): string {
-  const quantity = row.quantity ?? missing
+  const quantity = quantityText(row.quantity ?? missing)
   return isFilled(row.unit) && isFilled(quantity) ? `${quantity} ${row.unit}` : quantity
 }

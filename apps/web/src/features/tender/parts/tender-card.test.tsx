@@ -51,6 +51,7 @@ function aCard(given: Partial<Card> = {}): Card {
     rankType: 1,
     maxMoney: '12600000.00',
     minMoney: null,
+    estimate: null,
     companyId: '00000000-0000-4000-8000-00000000000a',
     companyName: '陕西长砚建设集团有限公司',
     agentComName: '北京同砚招标代理有限公司',
@@ -97,6 +98,27 @@ describe('the goods of a card', () => {
       ['钢筋', '/', '320 t', '基础'],
       ['盘螺', '/', '5', '/'],
     ])
+  })
+
+  test('the quantity is third, so that it is seen without swiping, its figures in thousands', () => {
+    const columns = ['name', 'spec', 'brand', 'quantity', 'unit', 'maxPrice']
+    const goodsHeader = columns.map((name) => ({
+      name,
+      translate: name,
+      align: name === 'maxPrice' ? ('right' as const) : ('left' as const),
+    }))
+    const row = {
+      name: '电缆',
+      spec: 'YJV',
+      brand: '远东',
+      quantity: '12400.50',
+      unit: 'm',
+      maxPrice: '22100',
+    }
+    draw({ goodsHeader, goodsLists: [row], goodsCount: 1 })
+    expect(heads()).toEqual(['name', 'spec', 'quantity', 'brand', 'maxPrice'])
+    expect(screen.getByText('12,400.5 m')).toBeTruthy()
+    expect(screen.getByText('22,100')).toBeTruthy()
   })
 
   test('prices are neither columns nor an amount where they are not displayed', () => {
@@ -151,6 +173,7 @@ describe('the amount of a card', () => {
     [{ maxMoney: '12600000.00' }, '最高限价1,260.00万元'],
     [{ maxMoney: '8600.00' }, '最高限价8,600.00元'],
     [{ maxMoney: null, minMoney: '345000' }, '起始价34.50万元'],
+    [{ maxMoney: null, estimate: '480000' }, '估算价48.00万元'],
   ])('%o is %s', (money, words) => {
     const { container } = draw(money)
     expect(container.textContent?.endsWith(words)).toBe(true)

@@ -46,7 +46,7 @@ export function TenderHead({ tender }: { tender: TenderDetail }) {
       />
       <Facts
         items={[
-          { label: '最高限价', value: priceOf(tender, tender.maxMoney, '不设限价') },
+          { label: '最高限价', value: priceOf(tender, tender.maxMoney, noCeiling(tender)) },
           { label: '估算价', value: priceOf(tender, tender.estimate, '未填写') },
           { label: '采购单位', value: tender.companyName, wide: true },
           { label: '项目地点', value: tender.fullAddress, wide: true },
@@ -62,6 +62,12 @@ export function TenderHead({ tender }: { tender: TenderDetail }) {
       </p>
     </>
   )
+}
+
+/** Without one for the whole, each row may still have its own. */
+function noCeiling({ goodsLists }: TenderDetail): string {
+  const byRow = goodsLists.some(({ maxPrice }) => maxPrice !== undefined && maxPrice !== '/')
+  return byRow ? '按清单单价限价' : '不设限价'
 }
 
 /** An amount in 万元, or why there is none. */

@@ -45,11 +45,20 @@ test('the notice says status, clock, next step, amounts and who keeps the bids s
   expect(screen.getByText('120.00')).toBeTruthy()
   expect(screen.getByText(/加密后才上传/)).toBeTruthy()
   expect(await screen.findByText('320 t')).toBeTruthy()
-  expect(screen.getByText('限价 3420.5 元')).toBeTruthy()
+  expect(screen.getByText('限价 3,420.5 元')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '采购要求' }))
   expect(screen.getByRole('link', { name: '19900000001' }).getAttribute('href')).toBe('tel:19900000001')
   await user.click(screen.getByRole('tab', { name: '流程' }))
   expect(screen.getByText('采购公告发布')).toBeTruthy()
+})
+
+test.each([
+  ['320', '按清单单价限价'],
+  ['/', '不设限价'],
+])('without a ceiling for the whole, and %s for a row, it says %s', async (maxPrice, words) => {
+  publish({ maxMoney: null, goodsLists: [{ name: '钢筋', maxPrice }] })
+  open(href)
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('prices that are not displayed are nowhere', async () => {

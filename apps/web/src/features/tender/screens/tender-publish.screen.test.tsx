@@ -9,7 +9,7 @@ import {
 } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { aForm, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
@@ -63,7 +63,7 @@ test('going on saves a new draft once and writes its id into the address', async
   await user.type(await screen.findByLabelText(/项目名称/), '钢筋采购')
   await user.click(screen.getByRole('button', { name: '存草稿' }))
   expect(await screen.findByText('草稿已保存到平台')).toBeTruthy()
-  expect(history.location.search).toBe(`?id=${tenderId}`)
+  await waitFor(() => expect(history.location.search).toBe(`?id=${tenderId}`))
   await user.click(screen.getByRole('button', { name: '存草稿' }))
   expect(bodies).toHaveLength(1)
   expect(bodies[0]?.id).toBeUndefined()

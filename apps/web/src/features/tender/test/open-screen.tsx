@@ -1,20 +1,8 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { buildRouter } from '../../../app/router.tsx'
-import { credentials } from '../../../lib/credentials.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
-import { session } from '../../../lib/session.ts'
 import { removeStored } from '../../../lib/storage.ts'
-import { productMap } from '../../../map/product-map.ts'
+import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 import { emptyForm, type FormValues } from '../tender.form.ts'
-
-// A screen is loaded when it is first shown, which takes its time on a busy machine.
 
 export const tenderId = '00000000-0000-4000-8000-000000000001'
 export const ownerId = '00000000-0000-4000-8000-0000000000a1'
@@ -111,56 +99,29 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
 
 /** Who looks: a buyer of this company. */
 export function logInAs(companyId: string, roles: readonly Role[] = ['buyer']) {
-  credentials.set({ bearer: 'b', signingKey: 'AAAA' })
   const company = { id: companyId, no: '1', name: '陕西长砚建设', shortName: '长砚', kind: 'buyer' as const }
-  session.set({
-    status: 'loggedIn',
-    user: {
-      state: 'ok',
-      account: { id: companyId, name: '李慧敏', phone: '199****0001', isDemo: false },
-      company: { ...company, verified: true },
-      companies: [],
-      roles: [...roles],
-    },
+  logInWith({
+    state: 'ok',
+    account: { id: companyId, name: '李慧敏', phone: '199****0001', isDemo: false },
+    company: { ...company, verified: true },
+    companies: [],
+    roles: [...roles],
   })
+}
+
+async function forgetDrafts() {
+  const versions = Array.from({ length: 9 }, (_, at) => `tender::${tenderId}@${at + 1}`)
+  for (const key of ['tender::new', ...versions]) await removeStored(key)
 }
 
 /** The mock server of a test file, with the owner's buyer logged in before each test. */
-export function mockServer() {
-  const server = setupServer()
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  beforeEach(() => {
-    window.scrollTo = () => undefined
-    logInAs(ownerId)
-  })
-  afterEach(async () => {
-    cleanup()
-    server.resetHandlers()
-    const versions = Array.from({ length: 9 }, (_, at) => `tender::${tenderId}@${at + 1}`)
-    for (const key of ['tender::new', ...versions]) await removeStored(key)
-  })
-  afterAll(() => server.close())
-  return server
+export const mockServer = () => serveTests({ before: () => logInAs(ownerId), after: forgetDrafts })
+
+const screens = {
+  'tender.detail': () => import('../screens/tender-detail.screen.tsx'),
+  'tender.publish': () => import('../screens/tender-publish.screen.tsx'),
+  'tender.list': () => import('../screens/tender-list.screen.tsx'),
 }
 
 /** Opens an address of this capability in the real router. */
-export function open(href: string) {
-  const history = createMemoryHistory({ initialEntries: [href] })
-  const map = {
-    'tender.detail': productMap['tender.detail'],
-    'tender.publish': productMap['tender.publish'],
-    'tender.list': productMap['tender.list'],
-  }
-  const screens = {
-    'tender.detail': () => import('../screens/tender-detail.screen.tsx'),
-    'tender.publish': () => import('../screens/tender-publish.screen.tsx'),
-    'tender.list': () => import('../screens/tender-list.screen.tsx'),
-  }
-  const router = buildRouter({ map, screens, shell: undefined as never, history })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { history, user: userEvent.setup() }
-}
+export const open = (href: string) => openAmong(screens, href)

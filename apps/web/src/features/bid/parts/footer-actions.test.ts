@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aRegistration, aStanding } from '../test/open-screen.tsx'
+import { bidderActions, iconsOf, ownerActions } from './footer-actions.ts'
+
+const register = { id: 'register', label: '我要报名', enabled: false, why: '请先登录。' }
+const bid = { id: 'bid', label: '我要投标', enabled: false, why: '请先登录。' }
+const registrations = { id: 'registrations', label: '报名记录', enabled: true }
+const compare = { id: 'compare', label: '比价定标', enabled: true }
+const labels = (actions: readonly { label: string }[]) => actions.map(({ label }) => label)
+
+test.each([
+  ['preview', '我要报名'],
+  ['registering', '我要报名'],
+  ['upcoming', '我要投标'],
+  ['bidding', '我要投标'],
+])('a stranger at %s is offered %s and nothing else', (status, label) => {
+  const actions = bidderActions(
+    aStanding({ status, loggedIn: false, registration: null, actions: [register, bid] }),
+  )
+  expect(labels(actions)).toEqual(['询问', label])
+  expect(actions.every(({ enabled }) => enabled)).toBe(true)
+})
+
+test.each([
+  ['publicised', ['询问', '查看中标公告']],
+  ['awarded', ['询问', '查看中标公告']],
+  ['failed', ['询问']],
+  ['cancelled', ['询问']],
+])('what is %s leads to its result rather than to grey buttons', (status, wanted) => {
+  expect(labels(bidderActions(aStanding({ status, actions: [register, bid] })))).toEqual(wanted)
+})
+
+test('after the deadline the grey button still says why', () => {
+  const actions = bidderActions(aStanding({ status: 'evaluating', actions: [bid] }))
+  expect(actions.at(-1)).toEqual(bid)
+  expect(labels(bidderActions(aStanding({ registration: aRegistration(), actions: [register] })))).toEqual([
+    '询问',
+  ])
+})
+
+test('while firms sign up, the owner is led to them', () => {
+  const actions = ownerActions(aStanding({ isOwner: true, status: 'registering', actions: [registrations] }))
+  expect(labels(actions)).toEqual(['处理报名'])
+  expect(iconsOf(actions).registrations).toBeUndefined()
+})
+
+test('where something else leads, the sign-ups stand small beside it', () => {
+  const standing = aStanding({ isOwner: true, status: 'evaluating', actions: [registrations, compare] })
+  const actions = ownerActions(standing)
+  expect(labels(actions)).toEqual(['报名记录', '比价定标'])
+  expect(iconsOf(actions).registrations).toBe('user')
+})

@@ -1,0 +1,56 @@
+import type { Standing } from '@jb/contract/bid/bid.shapes'
+import type { IconName } from '../../../kit/icons.tsx'
+import type { ServerAction } from '../../../patterns/action-bar.tsx'
+
+const small: Readonly<Record<string, IconName>> = { ask: 'question', viewOpening: 'file' }
+const open = ['preview', 'registering']
+const running = [...open, 'upcoming', 'bidding']
+const decided = ['publicised', 'awarded']
+const ended = [...decided, 'failed', 'cancelled']
+
+const ask: ServerAction = { id: 'ask', label: '询问', enabled: true }
+const result: ServerAction = { id: 'result', label: '查看中标公告', enabled: true }
+const resultOf = (status: string) => (decided.includes(status) ? [result] : [])
+
+function actionOf({ id, label, enabled, why }: Standing['actions'][number]): ServerAction {
+  return why ? { id, label, enabled, why } : { id, label, enabled }
+}
+
+/** What stands small with a picture; the sign-ups do so only where another button leads. */
+export function iconsOf(actions: readonly ServerAction[]): Readonly<Record<string, IconName>> {
+  const led = actions.some(({ id }) => !(id in small) && id !== 'registrations')
+  return led ? { registrations: 'user', ...small } : small
+}
+
+/** Ending a tender stands in the bar at the top of its detail; while firms sign up, they are what waits. */
+export function ownerActions({ actions, status }: Standing): readonly ServerAction[] {
+  const own = actions
+    .filter(({ id }) => id !== 'cancel')
+    .map(actionOf)
+    .map((action) =>
+      action.id === 'registrations' && status === 'registering' ? { ...action, label: '处理报名' } : action,
+    )
+  const leads = own.some(({ id, enabled }) => enabled && !(id in small) && id !== 'registrations')
+  return leads ? own : [...resultOf(status), ...own]
+}
+
+/**
+ * What can be done now stands first. A sign-up that is done is no button, strangers are asked to log in for
+ * the one thing that the moment is for, and what has ended leads to its result.
+ */
+export function bidderActions(standing: Standing): readonly ServerAction[] {
+  const { registration, loggedIn, status } = standing
+  const own = standing.actions
+    .map(actionOf)
+    .filter(({ id, enabled }) => id !== 'ask' && !(id === 'register' && !enabled && registration))
+  const first = own.filter(({ enabled }) => enabled)
+  if (ended.includes(status)) return [ask, ...resultOf(status), ...first]
+  if (!loggedIn && running.includes(status)) {
+    const wanted = open.includes(status) ? 'register' : 'bid'
+    return [
+      ask,
+      ...own.filter(({ id }) => id === wanted).map(({ id, label }) => ({ id, label, enabled: true })),
+    ]
+  }
+  return [ask, ...first, ...own.filter(({ enabled }) => !enabled)]
+}
