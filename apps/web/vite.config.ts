@@ -1,13 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { services } from '../../packages/contract/src/services.ts'
+import { precompress } from './build/precompress.ts'
+import { runEarly } from './build/run-early.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 const segments = new Set(Object.values(services).flatMap((variants) => Object.values(variants)))
 const proxied = [...segments, 'openapi.json', 'docs']
+/** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
+const families = {
+  lists: /(patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts)$/,
+  forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
+  details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,
+}
+
+/** Shared chunks are named after all who share them; the first word and the hash are enough. */
+const firstWord = (name: string | undefined) => name?.replace(/\.\w+$/, '').split('~')[0] || 'shared'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), runEarly('ways'), precompress],
   // One React, also for the libraries that npm put beside another copy.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -22,5 +33,24 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${firstWord(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${firstWord(names[0])}-[hash][extname]`,
+        // Without groups a first visit asks for more than forty small files, and a phone's line pays for each.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'ways',
+              test: /(app\/(early|screens)\.ts|map\/product-map\.ts|preload-helper\.js)$/,
+              priority: 3,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
+            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 18_000 },
+          ],
+        },
+      },
+    },
   },
 })

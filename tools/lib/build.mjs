@@ -9,7 +9,9 @@ const targets = [
   {
     name: 'web',
     label: '网页',
-    sources: ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', ...shared],
+    sources: ['src', 'public', 'build', 'index.html', 'package.json', 'vite.config.ts']
+      .map((path) => `apps/web/${path}`)
+      .concat(shared),
     result: 'apps/web/dist/index.html',
     cwd: 'apps/web',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
