@@ -1,26 +1,29 @@
-import { productMap } from '@jb/web/map/product-map'
-import { openBrowser, openPhone } from '../e2e/support/phone.ts'
+import { openBrowser, openPhone, type Phone } from '../e2e/support/phone.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { goTo, stopName, stops } from '../e2e/support/tour.ts'
 
-const looks = { light: {}, dark: { dark: true }, large: { large: true } }
-const persona = process.env.PERSONA
+/** Pictures of every stop of the tour in each look; `npm run screenshots bid` takes those whose name has «bid». */
 const wanted = process.argv[2]
+const looks = { light: {}, dark: { dark: true }, large: { large: true } }
 
 const server = await startServer()
 const browser = await openBrowser()
-const rows = Object.entries(productMap).filter(([id]) => !wanted || id.includes(wanted))
-let troubled = 0
+const phones = new Map<string, Phone>()
+const chosen = stops.filter((stop) => !wanted || stopName(stop).includes(wanted))
+
 for (const [name, look] of Object.entries(looks)) {
-  const phone = await openPhone(browser, server.url, look)
-  if (persona) await phone.loginAs(persona)
-  for (const [id, { path }] of rows) {
-    await phone.open(path)
-    console.log(await phone.screenshot(`${name}/${id}`))
+  for (const stop of chosen) {
+    const key = `${name} ${stop.persona ?? ''}`
+    const known = phones.get(key)
+    const phone = known ?? (await openPhone(browser, server.url, look))
+    if (!known && stop.persona) await phone.loginAs(stop.persona)
+    phones.set(key, phone)
+    await goTo(phone, server.url, stop)
+    console.log(await phone.screenshot(`${name}/${stopName(stop)}`))
   }
-  for (const trouble of phone.troubles) console.error(`✗ ${name}: ${trouble}`)
-  troubled += phone.troubles.length
-  await phone.close()
 }
+const troubles = [...phones.values()].flatMap((phone) => phone.troubles)
+for (const trouble of troubles) console.error(`✗ ${trouble}`)
 await browser.close()
 await server.remove()
-process.exitCode = troubled > 0 ? 1 : 0
+process.exitCode = troubles.length > 0 ? 1 : 0

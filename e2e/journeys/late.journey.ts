@@ -53,11 +53,10 @@ describe('a bid that cannot be taken', () => {
     expect(zhou.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([])
   })
 
-  test('the page of the tender says why bidding is over', async () => {
+  test('the page of the tender says how it ended, and offers no bidding any more', async () => {
     const { page } = zhou
     await zhou.open(`/newBiddingNoticeDetail?id=${tenderId}`)
-    await page.getByRole('button', { name: '我要投标' }).tap({ force: true })
-    await page.getByText('投标已截止').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/newBiddingNoticeDetail')
+    await page.getByText('递交投标的单位不足，本次采购流标。').first().waitFor()
+    expect(await page.getByRole('button', { name: '我要投标', disabled: false }).count()).toBe(0)
   })
 })

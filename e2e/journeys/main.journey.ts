@@ -4,7 +4,7 @@ import { openWorld, type World } from '../support/world.ts'
 import { fastForward, openMessage } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
 import { steel } from './steps/goods-file.ts'
-import { fillOffer, sealAndSend, signUp } from './steps/supplier.ts'
+import { attach, certificate, fillOffer, sealAndSend, signUp } from './steps/supplier.ts'
 
 const title = '浐灞物流中心二期钢筋采购'
 const winner = '宝鸡秦钒钢铁贸易有限公司'
@@ -59,6 +59,7 @@ describe('from the purchase to the award', () => {
     await openMessage(zhou, '报名通过', title)
     await fastForward(zhou, '快进 1 小时', '快进 10 分钟')
     await fillOffer(zhou, tenderId, cheap)
+    await attach(zhou, certificate)
     expect(await sealAndSend(zhou)).toMatch(/^HZ-/)
     await fillOffer(ma, tenderId, dear)
     expect(await sealAndSend(ma)).toMatch(/^HZ-/)
@@ -92,6 +93,13 @@ describe('from the purchase to the award', () => {
     await bids.filter({ hasText: winner }).filter({ hasText: '第 1 名' }).first().waitFor()
     await bids.filter({ hasText: loser }).filter({ hasText: '第 2 名' }).first().waitFor()
     expect(buyer.troubles).toEqual([])
+  })
+
+  test('reads the file that came sealed with the bid', async () => {
+    const { page } = buyer
+    const link = page.getByRole('link', { name: certificate.name })
+    const url = (await link.getAttribute('href')) ?? ''
+    expect(await (await buyer.context.request.get(url)).text()).toBe(certificate.text)
   })
 
   test('compares them, recommends the cheaper one and publishes that', async () => {

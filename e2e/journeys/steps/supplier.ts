@@ -29,6 +29,17 @@ export async function fillOffer(phone: Phone, tenderId: string, offer: Offer): P
     await rows.nth(at).getByLabel('含税单价', { exact: true }).fill(price)
 }
 
+/** A quality certificate as a phone holds it. */
+export const certificate = { name: '质量证明书.txt', text: '炉批号 26-1107，屈服强度 446 MPa，合格。' }
+
+/** Attaches a file, which is sealed on the phone before it is sent. */
+export async function attach({ page }: Phone, { name, text }: typeof certificate): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('选择文件或拍照').tap()
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await page.getByText(name).first().waitFor()
+}
+
 /** Seals the quote that is filled in, sends it, and gives the number of the receipt. */
 export async function sealAndSend({ page }: Phone): Promise<string> {
   await page.getByRole('button', { name: '提交投标' }).tap()
