@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** What a figure must reach: `most` or `least`, in the figure's own unit. */
 export type Floor = { readonly most: number } | { readonly least: number }
@@ -24,6 +24,9 @@ function machine(): string {
   return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${memory} GiB, ${process.platform}, Node ${process.versions.node}`
 }
 
+/** Processes that wanted a core in the last minute, the bench among them: above the number of cores, times are long. */
+const loadOf = (): number => round(loadavg()[0] ?? Number.NaN)
+
 function isMet(value: Figure | undefined, floor: Floor): boolean {
   if (typeof value !== 'number') return false
   return 'most' in floor ? value <= floor.most : value >= floor.least
@@ -35,7 +38,7 @@ export function report({ name, seed, figures, floors = {} }: Result): void {
     figure,
     { ...floor, met: isMet(figures[figure], floor) },
   ])
-  const line = { name, figures, floors: Object.fromEntries(judged), machine: machine(), seed }
+  const line = { name, figures, floors: Object.fromEntries(judged), machine: machine(), load: loadOf(), seed }
   console.log(JSON.stringify({ ...line, date: new Date().toISOString().slice(0, 10) }))
 }
 

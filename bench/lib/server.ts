@@ -1,17 +1,7 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Server, startServer } from '../../e2e/support/server.ts'
+import { openFolder, type Server, startServer } from '../../e2e/support/server.ts'
 
 export interface BenchServer extends Server {
   readonly pid: number
-}
-
-/** A folder below the system's temporary one that the database's own user may enter. */
-export async function openFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `bench-${name}-`))
-  await chmod(folder, 0o755)
-  return folder
 }
 
 async function withPid(server: Server): Promise<BenchServer> {
@@ -28,7 +18,7 @@ async function withPid(server: Server): Promise<BenchServer> {
  */
 export async function startBenchServer(name: string): Promise<BenchServer> {
   const options = {
-    dataDir: await openFolder(name),
+    dataDir: await openFolder(`bench-${name}`),
     env: { RATE_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
   }
   const teller = await startServer(options)
