@@ -3,7 +3,7 @@ import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import { checkContent } from '@jb/domain/bid/check-content'
 import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { FilesField } from '../../../kit/field/files-field.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
@@ -22,8 +22,9 @@ import { BidFoot } from './bid-foot.tsx'
 import s from './bid-form.module.css'
 import { BidRow } from './bid-row.tsx'
 import { BidTerms } from './bid-terms.tsx'
-import { BulkSheet } from './bulk-sheet.tsx'
-import { SealSheet } from './seal-sheet.tsx'
+
+const SealSheet = lazy(async () => ({ default: (await import('./seal-sheet.tsx')).SealSheet }))
+const BulkSheet = lazy(async () => ({ default: (await import('./bulk-sheet.tsx')).BulkSheet }))
 
 interface BidFormProps {
   sheet: BidSheet
@@ -148,26 +149,30 @@ export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProp
         </div>
       </div>
       {open === 'bulk' && (
-        <BulkSheet
-          sheet={sheet}
-          draft={draft}
-          onClose={() => setOpen(undefined)}
-          onApply={(next, said) => {
-            change(() => next)
-            setOpen(undefined)
-            toast(said, 'good')
-          }}
-        />
+        <Suspense>
+          <BulkSheet
+            sheet={sheet}
+            draft={draft}
+            onClose={() => setOpen(undefined)}
+            onApply={(next, said) => {
+              change(() => next)
+              setOpen(undefined)
+              toast(said, 'good')
+            }}
+          />
+        </Suspense>
       )}
       {open === 'seal' && totals && (
-        <SealSheet
-          sheet={sheet}
-          totals={totals}
-          remarks={free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []}
-          keepsKey={mark !== 'pageOnly'}
-          submit={send}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <SealSheet
+            sheet={sheet}
+            totals={totals}
+            remarks={free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []}
+            keepsKey={mark !== 'pageOnly'}
+            submit={send}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </Page>
   )
