@@ -73,13 +73,13 @@ function refusal({ problem: status, reason, msg = '请求被拒绝', detail, ser
 function success(endpoint: Endpoint, answer: unknown) {
   if (endpoint.field === 'bare') return HttpResponse.json(answer as object)
   const envelope = { code: 200, msg: 'ok', traceId: 'mock', serverTime: Date.now() }
-  if (endpoint.field === 'records') return HttpResponse.json({ ...envelope, ...(answer as object) })
-  if (!endpoint.encoded) return HttpResponse.json({ ...envelope, [endpoint.field]: answer })
+  const body: Record<string, unknown> =
+    endpoint.field === 'records' ? { ...(answer as object) } : { [endpoint.field]: answer }
+  if (!endpoint.encoded) return HttpResponse.json({ ...envelope, ...body })
+  const bytes = new TextEncoder().encode(JSON.stringify(body[endpoint.field]))
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return HttpResponse.json(
-    {
-      ...envelope,
-      [endpoint.field]: btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(answer)))),
-    },
+    { ...envelope, ...body, [endpoint.field]: text },
     { headers: { 'encryption-mode': 'base64', datatype: endpoint.encoded } },
   )
 }

@@ -18,6 +18,7 @@ export const standingOf = endpoint({
   params: z.object({ id }),
   answer: standing,
   field: 'data',
+  encoded: 'object',
   refusals: { 'tender.notFound': tenderRefusals['tender.notFound'] },
 })
 
@@ -39,6 +40,7 @@ export const register = endpoint({
   }),
   answer: registration,
   field: 'data',
+  encoded: 'object',
   refusals: {
     ...tenderRefusals,
     ...companyRefusals,
@@ -74,6 +76,7 @@ export const registrationsOf = endpoint({
     }),
   }),
   field: 'records',
+  encoded: 'list',
   refusals: { 'tender.notFound': tenderRefusals['tender.notFound'] },
 })
 
@@ -99,6 +102,7 @@ export const confirmRegistration = endpoint({
   body: z.object({ id, version: z.int() }),
   answer: registration,
   field: 'data',
+  encoded: 'object',
   refusals: decision,
 })
 
@@ -114,5 +118,6 @@ export const refuseRegistration = endpoint({
   body: z.object({ id, version: z.int(), reason: text(300) }),
   answer: registration,
   field: 'data',
+  encoded: 'object',
   refusals: decision,
 })

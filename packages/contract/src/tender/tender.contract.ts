@@ -53,6 +53,7 @@ export const tenderDraftOf = endpoint({
   params: z.object({ id }),
   answer: tenderDraft,
   field: 'data',
+  encoded: 'object',
   refusals: notFound,
 })
 
@@ -141,6 +142,7 @@ export const tenderDetailOf = endpoint({
   params: z.object({ id }),
   answer: tenderDetail,
   field: 'data',
+  encoded: 'object',
   refusals: notFound,
 })
 
