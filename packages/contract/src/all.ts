@@ -6,11 +6,15 @@ import type { Endpoint } from './endpoint.ts'
 import * as file from './file/file.contract.ts'
 import * as hall from './hall/hall.contract.ts'
 import * as home from './home/home.contract.ts'
+import * as memberCompany from './member/company.contract.ts'
+import * as memberEntrance from './member/entrance.contract.ts'
+import * as memberMandate from './member/mandate.contract.ts'
 import * as member from './member/member.contract.ts'
 import * as notice from './notice/notice.contract.ts'
 import * as platform from './platform/platform.contract.ts'
 import * as question from './question/question.contract.ts'
 import * as site from './site/site.contract.ts'
+import * as tenderGoods from './tender/goods.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -20,11 +24,15 @@ const files: readonly object[] = [
   file,
   hall,
   home,
+  memberCompany,
+  memberEntrance,
+  memberMandate,
   member,
   notice,
   platform,
   question,
   site,
+  tenderGoods,
   tender,
 ]
 

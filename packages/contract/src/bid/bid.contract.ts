@@ -2,7 +2,7 @@ import { biddingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { id } from '../shared/values.ts'
+import { id, instant, optionalText } from '../shared/values.ts'
 import { companyRefusals, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
 import { bidSheet, myBid, ownBid, receipt } from './bid.shapes.ts'
 
@@ -37,6 +37,8 @@ export const submitBid = endpoint({
   scope: 'public',
   body: z.object({
     tenderId: id,
+    /** The version that the envelope is bound to: `nextVersion` of the sheet. */
+    version: z.int().check(z.minimum(1)),
     envelope: z.string().check(z.minLength(1), z.maxLength(3_000_000, '投标内容过大，请减少说明文字')),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, '摘要格式不对')),
     sealedFileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
@@ -50,6 +52,27 @@ export const submitBid = endpoint({
     'bid.ownTender': '这是您企业自己发布的项目，不能投标',
     ...submissionRefusals,
     'file.notFound': '有附件已失效，请删除后重新上传',
+  },
+})
+
+export const withdrawBid = endpoint({
+  id: 'bid.withdraw',
+  summary: '撤回投标（截止前）；撤回的版本永远不会被打开',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/withdrawals',
+  kind: 'change',
+  who: biddingRoles,
+  scope: 'own',
+  body: z.object({ tenderId: id, version: z.int(), reason: optionalText(300) }),
+  answer: z.object({ tenderId: id, version: z.int(), withdrawnAt: instant }),
+  field: 'data',
+  refusals: {
+    ...tenderRefusals,
+    'bid.notFound': '没有可以撤回的投标，请刷新查看最新状态',
+    'bid.stale': '您的同事刚刚提交了新的版本，请刷新查看后再操作',
+    'bid.closed': '投标已截止，不能再撤回',
+    'bid.binding': '资产处置项目的报价提交后不能修改或撤回',
   },
 })
 

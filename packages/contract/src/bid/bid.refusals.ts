@@ -15,6 +15,9 @@ export const registrationRefusals = {
   'bid.registrationNotOpen': '报名还没有开始，请等到报名开始时间',
   'bid.registrationClosed': '报名已经截止，不能再报名',
   'bid.registrationInvalid': '联系人、手机号或说明里有不能识别的字符，请修改后再提交',
+  'bid.qualificationMissing': '采购方要求的资质还没有填全，请逐项说明或上传证书',
+  'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
+  'bid.relatedCompany': '法定代表人相同的另一家企业已经报名，同一项目不能重复参加',
   'bid.alreadyRegistered': '您的企业已经报过名了，请在“我的投标”查看进度',
 }
 
@@ -23,7 +26,10 @@ export const submissionRefusals = {
   'bid.notConfirmed': '报名还没有被采购方确认，确认后才能投标',
   'bid.notOpenYet': '投标还没有开始，请等到投标开始时间',
   'bid.closed': '投标已截止，服务器没有接收这份投标',
-  'bid.alreadySubmitted': '您的企业已经投过标了，可以在“我的投标”查看回执',
+  'bid.stale': '您的同事刚刚提交了新的版本，请刷新查看后再决定是否替换',
+  'bid.binding': '资产处置项目的报价提交后不能修改或撤回',
+  'bid.noCustody': '这类项目由评标委员会保管开标密钥，该功能开放前暂不接收投标',
+  'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
   'bid.hashMismatch': '投标文件在传输中被改动或不完整，服务器没有接收，请重新提交',
 }

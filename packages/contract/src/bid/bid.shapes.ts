@@ -17,6 +17,9 @@ export const registration = z.object({
   contactPhone: z.string(),
   note: z.string(),
   files: z.array(fileRef),
+  qualifications: z.array(z.object({ name: z.string(), note: z.string(), files: z.array(fileRef) })),
+  /** For the owner only: signs that this company is related to another one that signed up. */
+  warnings: z.array(z.string()),
   refuseReason: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: moment,
@@ -39,7 +42,7 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, bid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail,
+ * bidder: register, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail,
  * publicise, award, cancel.
  */
 export const standing = z.object({
@@ -68,6 +71,9 @@ export const bidSheet = z.object({
   openAt: instant,
   ceiling: z.nullable(z.string()),
   rankBasis,
+  /** Which price wins: the lowest, or the highest when something is sold or let. */
+  wins: z.enum(['lowest', 'highest']),
+  invoiceRequirementName: z.string(),
   validityDays: z.int(),
   taxDefault: z.nullable(z.string()),
   openingPublicKey: z.string(),
@@ -110,6 +116,20 @@ export const ownBid = z.object({
   totalExTax: z.nullable(z.string()),
   invalidReason: z.nullable(z.string()),
   rank: z.nullable(z.int()),
+  withdrawnAt: moment,
+  /** All versions of this company, the newest first; those replaced or withdrawn stay sealed for good. */
+  versions: z.array(
+    z.object({
+      id,
+      version: z.int(),
+      status: z.string(),
+      statusName: z.string(),
+      receipt,
+      withdrawnAt: moment,
+    }),
+  ),
+  /** What may still be done with it before the deadline: replaceBid, withdrawBid. */
+  actions,
 })
 
 /** The opening record as this caller may see it. */
@@ -159,6 +179,7 @@ export const comparison = z.object({
   stateName: z.string(),
   rankBasis,
   rankBasisName: z.string(),
+  wins: z.enum(['lowest', 'highest']),
   openedAt: instant,
   publicityDays: z.int(),
   publicityUntil: moment,
@@ -200,24 +221,8 @@ export const comparison = z.object({
     }),
   ),
   refused: z.array(z.object({ bidId: id, companyName: z.string(), reason: z.string() })),
+  /** Signs of related or colluding bidders, as sentences; they decide nothing by themselves. */
+  signs: z.array(z.string()),
   actions,
 })
 export type Comparison = z.output<typeof comparison>
-
-/** A published result. The amount is null when the owner does not publish prices. */
-export const winNotice = z.object({
-  tenderId: id,
-  tenderNo: z.string(),
-  name: z.string(),
-  typeName: z.string(),
-  noticeName: z.string(),
-  stage: z.enum(['publicised', 'awarded']),
-  stageName: z.string(),
-  buyerName: z.string(),
-  companyName: z.string(),
-  amount: z.nullable(z.string()),
-  publishedAt: instant,
-  publicityUntil: moment,
-  bidders: z.nullable(z.int()),
-  regionName: z.string(),
-})

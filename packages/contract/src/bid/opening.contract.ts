@@ -1,11 +1,12 @@
 import { readingRoles } from '@jb/domain/bid/readers'
-import { buyingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { id, text } from '../shared/values.ts'
+import { fileRef, id, text } from '../shared/values.ts'
 import { tenderRefusals } from './bid.refusals.ts'
-import { comparison, opening, winNotice } from './bid.shapes.ts'
+import { comparison, opening } from './bid.shapes.ts'
+import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
 
 const moved = z.object({ id, status: z.string(), version: z.int() })
 
@@ -32,7 +33,7 @@ export const openBids = endpoint({
   method: 'POST',
   path: '/bid/openings',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: moved,
@@ -67,7 +68,7 @@ export const submitComparison = endpoint({
   method: 'POST',
   path: '/bid/comparisons',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), winnerBidId: id, reason: text(500) }),
   answer: moved,
@@ -88,7 +89,7 @@ export const publiciseResult = endpoint({
   method: 'POST',
   path: '/bid/publicity',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: moved,
@@ -103,7 +104,7 @@ export const confirmAward = endpoint({
   method: 'POST',
   path: '/bid/awards',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: moved,
@@ -124,7 +125,7 @@ export const failOpened = endpoint({
   method: 'POST',
   path: '/bid/failures',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: moved,
@@ -134,6 +135,75 @@ export const failOpened = endpoint({
     'tender.notOpened': '还没有开标，开标后才能流标',
     'tender.hasValidBids': '这个项目还有有效投标，请比价后定标',
   },
+})
+
+export const exportComparison = endpoint({
+  id: 'bid.exportComparison',
+  summary: '把比价表导出为 Excel（采购方，开标后）',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/comparison-exports',
+  kind: 'change',
+  who: readingRoles,
+  scope: 'own',
+  body: z.object({ id }),
+  answer: fileRef,
+  field: 'data',
+  refusals: {
+    'tender.notFound': tenderRefusals['tender.notFound'],
+    'tender.notOpened': '还没有开标，开标后才能导出比价表',
+  },
+})
+
+export const bidRecords = endpoint({
+  id: 'bid.records',
+  summary: '投标记录：每家每版的回执，含被替换和撤回的（采购方，开标后）',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/records',
+  kind: 'read',
+  who: readingRoles,
+  scope: 'own',
+  body: z.object({ ...pageQuery, id }),
+  answer: z.extend(page(bidRecord), { title: z.string() }),
+  field: 'records',
+  encoded: 'list',
+  refusals: {
+    'tender.notFound': tenderRefusals['tender.notFound'],
+    'tender.notOpened': '开标前投标记录处于密封状态，开标后才能查看',
+  },
+})
+
+export const wins = endpoint({
+  id: 'bid.wins',
+  summary: '中标：采购方看已定标的项目，投标方看自己的结果',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/wins',
+  kind: 'read',
+  who: [...runningRoles, ...biddingRoles],
+  scope: 'own',
+  body: z.object({ ...pageQuery, side: z.enum(['owner', 'bidder']) }),
+  answer: page(winRow),
+  field: 'records',
+  encoded: 'list',
+  refusals: {},
+})
+
+export const letterOf = endpoint({
+  id: 'bid.letter',
+  summary: '结果通知书：中标人和未中标人各看自己的，采购方看中标通知书',
+  service: 'api',
+  method: 'GET',
+  path: '/bid/letters/{id}',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'own',
+  params: z.object({ id }),
+  answer: resultLetter,
+  field: 'data',
+  encoded: 'object',
+  refusals: { 'bid.letter.notFound': '这个项目还没有给您的结果通知书' },
 })
 
 export const winNotices = endpoint({

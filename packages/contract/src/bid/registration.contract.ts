@@ -1,4 +1,4 @@
-import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
@@ -36,6 +36,16 @@ export const register = endpoint({
     contactName: text(40),
     contactPhone: z.string().check(z.regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号')),
     note: optionalText(500),
+    /** One for each qualification that the tender asks for. */
+    qualifications: z
+      .array(
+        z.object({
+          name: text(60),
+          note: optionalText(200),
+          fileIds: z.array(id).check(z.maxLength(3, '每项资质最多 3 个文件')),
+        }),
+      )
+      .check(z.maxLength(10)),
     fileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
   }),
   answer: registration,
@@ -56,7 +66,7 @@ export const registrationsOf = endpoint({
   method: 'POST',
   path: '/bid/registrations/list',
   kind: 'read',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({
     ...pageQuery,
@@ -67,6 +77,8 @@ export const registrationsOf = endpoint({
     title: z.string(),
     canDecide: z.boolean(),
     whyNot: z.nullable(z.string()),
+    /** The law keeps names and number from the owner until the opening: records and counts are empty then. */
+    secret: z.boolean(),
     counts: z.object({
       all: z.int(),
       registered: z.int(),
@@ -83,6 +95,7 @@ export const registrationsOf = endpoint({
 const decision = {
   ...tenderRefusals,
   'registration.notFound': '没有找到这条报名记录',
+  'registration.secret': '这类项目的报名由系统自动确认或由招标代理处理，开标前采购方不能查看',
   'registration.stale': '这条报名刚刚被别人处理过，请刷新查看',
   'registration.wrongStatus': '这条报名已经处理过，不能重复处理',
   'registration.reasonRequired': '请填写拒绝的原因，报名的企业会看到它',
@@ -97,7 +110,7 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/bid/registrations/confirm',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: registration,
@@ -113,7 +126,7 @@ export const refuseRegistration = endpoint({
   method: 'POST',
   path: '/bid/registrations/refuse',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(300) }),
   answer: registration,

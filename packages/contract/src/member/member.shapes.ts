@@ -9,6 +9,11 @@ export const role = z.enum(
 /** A mainland mobile number, 11 digits. */
 export const phone = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号码'))
 
+/** A password that is being chosen; what makes it weak stands in domain/member/password. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(1, '请填写密码'), z.maxLength(64, '密码最多 64 个字符'))
+
 /** A company as cards and lists name it; `no` is the running company number. */
 export const companyBrief = z.object({
   id,

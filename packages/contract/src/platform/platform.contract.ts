@@ -45,6 +45,22 @@ export const advanceClock = endpoint({
   },
 })
 
+/** A single-use ticket that opens the socket `/live` within 30 seconds; it belongs to this login. */
+export const liveTicket = endpoint({
+  id: 'platform.liveTicket',
+  summary: '获取实时连接的一次性票据',
+  service: 'api',
+  method: 'POST',
+  path: '/platform/live-tickets',
+  kind: 'change',
+  perMinute: 120,
+  who: 'loggedIn',
+  scope: 'self',
+  answer: z.object({ ticket: z.string(), expiresAt: instant }),
+  field: 'data',
+  refusals: {},
+})
+
 /** What became of a change whose answer never arrived. `answer` is the envelope it had, not encoded. */
 export const outcomeShape = z.object({
   state: z.enum(['pending', 'done', 'unknown']),

@@ -1,4 +1,4 @@
-import { buyingRoles } from '@jb/domain/member/roles'
+import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
@@ -29,6 +29,7 @@ const subjectNotFound = { 'tender.notFound': '没有找到要询问的项目，�
 export const askingRefusals = {
   ...subjectNotFound,
   'question.ownSubject': '这是您企业自己发布的项目，不需要向自己询问',
+  'question.agentSubject': '您企业是这个项目的招标代理，不能以投标人的身份提问',
   'question.windowClosed': '已经过了提问截止时间，不能再提交询问函',
   'question.windowNotOpen': '项目还没有进入可以提问的阶段',
   'question.companyRequired': '您还没有加入企业，加入企业后才能提问',
@@ -154,7 +155,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/question/answers',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({
     id,
@@ -174,7 +175,7 @@ export const rejectQuestion = endpoint({
   method: 'POST',
   path: '/question/rejections',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),
   answer: questionDetail,
@@ -189,7 +190,7 @@ export const publishQuestion = endpoint({
   method: 'POST',
   path: '/question/publications',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), title: text(80), text: text(2000), answer: text(2000) }),
   answer: questionDetail,
@@ -207,7 +208,7 @@ export const closeQuestion = endpoint({
   method: 'POST',
   path: '/question/closings',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: questionDetail,

@@ -1,29 +1,10 @@
-import { buyingRoles } from '@jb/domain/member/roles'
+import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { fileRef, id, text } from '../shared/values.ts'
-import {
-  goodsColumn,
-  goodsLine,
-  ownTender,
-  parsedSheet,
-  tenderDetail,
-  tenderDraft,
-  tenderForm,
-  tenderType,
-} from './tender.shapes.ts'
-
-const notFound = { 'tender.notFound': '没有找到这个招标项目，它可能已被删除，或不属于您的企业' }
-const common = {
-  ...notFound,
-  'tender.stale': '这个项目刚刚被别人修改过，请刷新后查看最新内容再操作',
-  'tender.wrongStatus': '项目当前的状态不能这样操作，请刷新页面查看最新状态',
-}
-const verified = {
-  'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
-  'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和投标',
-}
+import { id, optionalText, text } from '../shared/values.ts'
+import { common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
+import { ownTender, tenderDetail, tenderDraft, tenderForm } from './tender.shapes.ts'
 
 export const saveTenderDraft = endpoint({
   id: 'tender.saveDraft',
@@ -32,13 +13,20 @@ export const saveTenderDraft = endpoint({
   method: 'POST',
   path: '/tender/drafts',
   kind: 'change',
-  who: buyingRoles,
-  scope: 'own',
+  who: runningRoles,
+  scope: 'public',
   body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: tenderForm }),
   maxBody: 6_000_000,
   answer: z.object({ id, no: z.string(), version: z.int() }),
   field: 'data',
-  refusals: { ...common, ...verified, 'file.notFound': '有附件已失效，请删除后重新上传' },
+  refusals: {
+    ...common,
+    ...verified,
+    'file.notFound': '有附件已失效，请删除后重新上传',
+    ...supplierNotFound,
+    'tender.principalRequired': '请先选择委托您招标的企业，再保存草稿',
+    'tender.noMandate': '这家企业没有委托您代理招标，或委托已经结束，请联系对方确认',
+  },
 })
 
 export const tenderDraftOf = endpoint({
@@ -48,13 +36,43 @@ export const tenderDraftOf = endpoint({
   method: 'GET',
   path: '/tender/drafts/{id}',
   kind: 'read',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   params: z.object({ id }),
   answer: tenderDraft,
   field: 'data',
   encoded: 'object',
   refusals: notFound,
+})
+
+export const copyTender = endpoint({
+  id: 'tender.copy',
+  summary: '复制一个招标为新草稿：清单和要求照抄，时间留空',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/copies',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id }),
+  answer: z.object({ id, no: z.string(), version: z.int() }),
+  field: 'data',
+  refusals: { ...notFound, ...verified },
+})
+
+export const deleteTenderDraft = endpoint({
+  id: 'tender.deleteDraft',
+  summary: '删除一份草稿',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/draft-deletions',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int() }),
+  answer: z.object({ id }),
+  field: 'data',
+  refusals: common,
 })
 
 export const publishTender = endpoint({
@@ -64,16 +82,18 @@ export const publishTender = endpoint({
   method: 'POST',
   path: '/tender/publications',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
-  body: z.object({ id, version: z.int() }),
+  /** `reason`: why it is published although rules warn; kept in the operation log. */
+  body: z.object({ id, version: z.int(), reason: z._default(optionalText(300), '') }),
   answer: z.object({ id, status: z.string(), version: z.int() }),
   field: 'data',
   refusals: {
     ...common,
     ...verified,
+    'tender.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
+    ...supplierNotFound,
     'tender.incomplete': '还有内容没有填完，请按提示补充后再发布',
-    'tender.profileLater': '依法招标和自愿招标需要评标委员会保管开标密钥，目前只能选择“企业采购”发布',
     'tender.ruleBlocked': '有时间或金额不符合规则，请按提示修改后再发布',
   },
 })
@@ -85,7 +105,7 @@ export const cancelTender = endpoint({
   method: 'POST',
   path: '/tender/cancellations',
   kind: 'change',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),
   answer: z.object({ id, status: z.string(), version: z.int() }),
@@ -104,7 +124,7 @@ export const myTenders = endpoint({
   method: 'POST',
   path: '/tender/mine',
   kind: 'read',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   body: z.object({
     ...pageQuery,
@@ -123,7 +143,7 @@ export const myTenderCounts = endpoint({
   method: 'GET',
   path: '/tender/counts',
   kind: 'read',
-  who: buyingRoles,
+  who: runningRoles,
   scope: 'own',
   answer: z.object({ all: z.int(), draft: z.int(), open: z.int(), evaluating: z.int(), ended: z.int() }),
   field: 'data',
@@ -144,53 +164,4 @@ export const tenderDetailOf = endpoint({
   field: 'data',
   encoded: 'object',
   refusals: notFound,
-})
-
-export const tenderGoods = endpoint({
-  id: 'tender.goods',
-  summary: '招标清单，分页',
-  service: 'tender',
-  method: 'POST',
-  path: '/gv1/mechanicalLabor/selectTenderingGoods',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
-  body: z.object({ ...pageQuery, id }),
-  answer: z.extend(page(goodsLine), { goodsHeader: z.array(goodsColumn) }),
-  field: 'records',
-  refusals: notFound,
-})
-
-export const goodsTemplate = endpoint({
-  id: 'tender.goodsTemplate',
-  summary: '清单 Excel 模板；第一次要时制作，以后给同一个文件',
-  service: 'api',
-  method: 'POST',
-  path: '/tender/goods-templates',
-  kind: 'change',
-  who: buyingRoles,
-  scope: 'none',
-  body: z.object({ type: tenderType }),
-  answer: fileRef,
-  field: 'data',
-  refusals: {},
-})
-
-export const parseGoodsSheet = endpoint({
-  id: 'tender.parseGoodsSheet',
-  summary: '读取上传的清单 Excel，返回可导入的行和每一处错误',
-  service: 'api',
-  method: 'POST',
-  path: '/tender/goods-sheets',
-  kind: 'read',
-  who: buyingRoles,
-  scope: 'own',
-  body: z.object({ fileId: id, type: tenderType }),
-  answer: parsedSheet,
-  field: 'data',
-  refusals: {
-    'file.notFound': '没有找到上传的文件，请重新上传',
-    'tender.sheetUnreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传',
-    'tender.sheetTooLarge': '这个表格太大，清单最多 2000 行，请删去多余的工作表、图片和空行后再上传',
-  },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileRef, id, instant, money, optionalText, quantity, unitPrice } from '../shared/values.ts'
+import { fileRef, id, instant, money, optionalText, quantity, text, unitPrice } from '../shared/values.ts'
 
 /** Tender type, 1..20 (spec §3). */
 export const tenderType = z.int().check(z.minimum(1), z.maximum(20))
@@ -7,6 +7,10 @@ export const profile = z.enum(['STATUTORY', 'VOLUNTARY', 'SOURCING', 'SALE'])
 export const method = z.enum(['open', 'invited', 'inquiry', 'priceContest', 'negotiation', 'direct'])
 export const review = z.enum(['lowestPrice', 'lowestEvaluated', 'scored'])
 export const rankBasis = z.enum(['exTax', 'incTax'])
+/** Which invoice a price has to include. */
+export const invoiceRequirement = z.enum(['special', 'plain', 'any'])
+/** A share of the contract in percent, at most one decimal. */
+export const percent = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/, '请填写百分比，最多 1 位小数'))
 
 /** One goods row as its owner fills it: a text for each column of the type, by column name. */
 export const goodsRow = z.object({
@@ -35,7 +39,26 @@ const moment = z.nullable(instant)
 
 /** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
 export const tenderForm = z.object({
+  /** The buyer that an agent's clerk acts for; null: one's own company. */
+  principalId: z.nullable(id),
   type: tenderType,
+  projectName: optionalText(100),
+  /** 标段: which part of the project. */
+  section: optionalText(100),
+  fundSource: optionalText(100),
+  supervisor: optionalText(100),
+  invoiceRequirement,
+  /** 资质: what a company has to prove when it signs up. */
+  qualifications: z.array(text(60)).check(z.maxLength(10, '资质要求最多 10 项')),
+  trackRecord: optionalText(500),
+  staffing: optionalText(500),
+  performanceSecurity: z.nullable(percent),
+  retention: z.nullable(percent),
+  /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
+  supplierId: z.nullable(id),
+  supplierName: optionalText(100),
+  directAmount: z.nullable(money),
+  directReason: optionalText(500),
   profile,
   method,
   review,
@@ -61,6 +84,8 @@ export const tenderForm = z.object({
   bidStart: moment,
   bidEnd: moment,
   openAt: moment,
+  clarifyEnd: moment,
+  awardAt: moment,
   rows: z.array(goodsRow).check(z.maxLength(2000, '清单最多 2000 行')),
   fileIds: z.array(id).check(z.maxLength(20, '附件最多 20 个')),
 })
@@ -121,6 +146,23 @@ export type TenderCard = z.output<typeof tenderCard>
 /** The public detail of a tender. */
 export const tenderDetail = z.extend(tenderCard, {
   version: z.int(),
+  projectName: z.string(),
+  section: z.string(),
+  fundSource: z.string(),
+  supervisor: z.string(),
+  invoiceRequirementName: z.string(),
+  qualifications: z.array(z.string()),
+  trackRecord: z.string(),
+  staffing: z.string(),
+  performanceSecurity: z.nullable(percent),
+  retention: z.nullable(percent),
+  clarifyEnd: moment,
+  /** Direct purchase only. */
+  supplierName: z.nullable(z.string()),
+  directReason: z.nullable(z.string()),
+  /** Whether bids can be taken at all; `bidsNote` says in a sentence why not. */
+  takesBids: z.boolean(),
+  bidsNote: z.nullable(z.string()),
   reviewName: z.string(),
   rankBasisName: z.string(),
   noticeName: z.string(),
@@ -151,10 +193,13 @@ export const ownTender = z.object({
   stateName: z.string(),
   timeLabel: z.nullable(z.string()),
   timeAt: moment,
-  registrations: z.int(),
+  /** Null: kept from the owner until the opening. */
+  registrations: z.nullable(z.int()),
   pendingRegistrations: z.int(),
   updatedAt: instant,
   nextStep: z.string(),
+  /** The buyer that the caller's company acts for as its agent; null: its own tender. */
+  principalName: z.nullable(z.string()),
 })
 
 /** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */

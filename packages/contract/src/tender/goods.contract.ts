@@ -1,0 +1,71 @@
+import { runningRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { fileRef, id } from '../shared/values.ts'
+import { notFound } from './tender.refusals.ts'
+import { goodsColumn, goodsLine, parsedSheet, tenderType } from './tender.shapes.ts'
+
+export const tenderGoods = endpoint({
+  id: 'tender.goods',
+  summary: '招标清单，分页',
+  service: 'tender',
+  method: 'POST',
+  path: '/gv1/mechanicalLabor/selectTenderingGoods',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  body: z.object({ ...pageQuery, id }),
+  answer: z.extend(page(goodsLine), { goodsHeader: z.array(goodsColumn) }),
+  field: 'records',
+  refusals: notFound,
+})
+
+export const goodsTemplate = endpoint({
+  id: 'tender.goodsTemplate',
+  summary: '清单 Excel 模板；第一次要时制作，以后给同一个文件',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/goods-templates',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'none',
+  body: z.object({ type: tenderType }),
+  answer: fileRef,
+  field: 'data',
+  refusals: {},
+})
+
+export const parseGoodsSheet = endpoint({
+  id: 'tender.parseGoodsSheet',
+  summary: '读取上传的清单 Excel，返回可导入的行和每一处错误',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/goods-sheets',
+  kind: 'read',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ fileId: id, type: tenderType }),
+  answer: parsedSheet,
+  field: 'data',
+  refusals: {
+    'file.notFound': '没有找到上传的文件，请重新上传',
+    'tender.sheetUnreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传',
+    'tender.sheetTooLarge': '这个表格太大，清单最多 2000 行，请删去多余的工作表、图片和空行后再上传',
+  },
+})
+
+export const exportGoods = endpoint({
+  id: 'tender.exportGoods',
+  summary: '把清单导出为 Excel',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/goods-exports',
+  kind: 'change',
+  who: 'loggedIn',
+  scope: 'public',
+  body: z.object({ id }),
+  answer: fileRef,
+  field: 'data',
+  refusals: notFound,
+})

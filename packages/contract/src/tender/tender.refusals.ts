@@ -1,0 +1,15 @@
+// What several endpoints of a tender say no with.
+
+export const notFound = { 'tender.notFound': '没有找到这个招标项目，它可能已被删除，或不属于您的企业' }
+export const common = {
+  ...notFound,
+  'tender.stale': '这个项目刚刚被别人修改过，请刷新后查看最新内容再操作',
+  'tender.wrongStatus': '项目当前的状态不能这样操作，请刷新页面查看最新状态',
+}
+export const verified = {
+  'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
+  'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和投标',
+}
+export const supplierNotFound = {
+  'tender.supplierNotFound': '没有找到您选择的供应商，或它还没有通过认证，请重新选择',
+}
