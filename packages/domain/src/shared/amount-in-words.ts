@@ -54,7 +54,7 @@ function fractionWords(text: string, afterYuan: boolean): string {
  * Empty, unreadable, negative and ≥ 1e15 give ''; zero gives 零元整 (spec §5).
  */
 export function amountInWords(amount: string | null | undefined): string {
-  const match = /^0*(\d*)(?:\.(\d*))?$/.exec(amount?.trim() ?? '')
+  const match = /^0*([1-9]\d*)?(?:\.(\d*))?$/.exec(amount?.trim() ?? '')
   if (!amount?.trim() || !match || !/\d/.test(amount)) return ''
   const whole = match[1] ?? ''
   if (whole.length > limit) return ''

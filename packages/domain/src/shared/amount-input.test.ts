@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanAmount, editAmount, finishAmount } from './amount-input.ts'
+import { formatMoney, fromCents } from './money.ts'
 
 describe('amount input', () => {
   test.each([
@@ -45,15 +46,47 @@ describe('amount input', () => {
   })
 
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-a元') })
+  const anything = fc.oneof(typed, fc.string({ unit: 'grapheme' }), fc.double().map(String))
+
+  /** The rules of spec §5, one after the other, as they are written there. */
+  function byTheRules(raw: string): string {
+    const [whole = '', ...rest] = raw
+      .replace(/[^0-9.]/g, '')
+      .replace(/^\.+/, '')
+      .split('.')
+    const integer = whole.replace(/^0+(?=\d)/, '').slice(0, 9)
+    return rest.length === 0 ? integer : `${integer}.${rest.join('').slice(0, 2)}`
+  }
+
+  test('gives what the rules give, one after the other, whatever is typed or pasted', () => {
+    fc.assert(
+      fc.property(anything, (raw) => cleanAmount(raw) === byTheRules(raw)),
+      { numRuns: 100_000 },
+    )
+  })
+
   test('always gives an amount the rules allow, and cleaning again changes nothing', () => {
     fc.assert(
-      fc.property(typed, fc.nat(), (raw, at) => {
+      fc.property(anything, fc.nat(), (raw, at) => {
         const value = cleanAmount(raw)
-        expect(value).toMatch(/^((0|[1-9]\d{0,8})(\.\d{0,2})?)?$/)
-        expect(cleanAmount(value)).toBe(value)
-        expect(editAmount(raw, at).caret).toBeLessThanOrEqual(value.length)
+        return (
+          /^((0|[1-9]\d{0,8})(\.\d{0,2})?)?$/.test(value) &&
+          cleanAmount(value) === value &&
+          editAmount(raw, at).value === value &&
+          editAmount(raw, at).caret <= value.length
+        )
       }),
-      { numRuns: 20_000 },
+      { numRuns: 100_000 },
+    )
+  })
+
+  test('an amount that is shown and typed again is the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => {
+        const amount = fromCents(BigInt(fen))
+        return finishAmount(amount) === amount && finishAmount(formatMoney(amount)) === amount
+      }),
+      { numRuns: 100_000 },
     )
   })
 })

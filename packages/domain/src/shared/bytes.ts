@@ -8,7 +8,10 @@ export function toBase64url(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += chunk)
     binary += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + chunk))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 /** The bytes of a base64url text; undefined for anything that `toBase64url` would not have written. */

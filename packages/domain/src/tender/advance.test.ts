@@ -34,6 +34,14 @@ describe('the clock', () => {
     expect([tender.status, nextDueAt]).toEqual(['upcoming', atHour(60)])
   })
 
+  test.each(['STATUTORY', 'VOLUNTARY'] as const)(
+    'ends with the registration of %s: no bids are taken',
+    (profile) => {
+      const { tender, nextDueAt } = advance({ ...preview, profile }, atHour(1000), enough)
+      expect([tender.status, nextDueAt]).toEqual(['upcoming', undefined])
+    },
+  )
+
   test('turns the preview into a tender when registration opens', () => {
     expect(advance(preview, atHour(2), enough).tender.businessType).toBe(1)
   })

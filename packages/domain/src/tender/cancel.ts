@@ -1,10 +1,14 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
+import { takesBids } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
-/** Ends a tender that is public but not yet past its bid deadline (终止). The reason is told to all who take part. */
+/**
+ * Ends a tender that is public but not yet past its bid deadline (终止); one that takes no bids has no such deadline.
+ * The reason is told to all who take part.
+ */
 export function cancel(
   tender: Tender,
   reason: string,
@@ -14,7 +18,8 @@ export function cancel(
   | Refusal<'tender.wrongStatus' | 'tender.reasonRequired' | 'tender.closed'> {
   const status = follow('tender', tenderFlow, tender.status, 'cancel')
   if (isRefusal(status)) return status
-  if (tender.bidEnd && now.getTime() >= tender.bidEnd.getTime()) return refuse('tender.closed')
+  if (takesBids(tender) && tender.bidEnd && now.getTime() >= tender.bidEnd.getTime())
+    return refuse('tender.closed')
   const words = reason.trim()
   if (words === '') return refuse('tender.reasonRequired')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardGoods } from './card.ts'
+import { cardGoods, startAmount } from './card.ts'
 import { cardLines } from './card-lines.ts'
 import type { TenderRow } from './tender.ts'
 import { bidderColumns, columnsOf, isTenderType, tenderTypes, typeLabel } from './types.ts'
@@ -55,6 +55,23 @@ describe('the goods table of a card', () => {
       expect(cardLines(rows)).toEqual({ agent, consortium, requirement })
     },
   )
+})
+
+describe('the start price of a transfer', () => {
+  const truck = (minPrice: string, quantity: string) => ({
+    ...row(1, { name: '自卸车', minPrice }),
+    quantity,
+  })
+
+  test('is that of all its goods together', () => {
+    expect(startAmount(18, [truck('68000', '1'), truck('33000.5', '2')])).toBe('134001')
+  })
+
+  test('is not named for purchases, without goods, and while one price is missing', () => {
+    expect(startAmount(3, [truck('68000', '1')])).toBeNull()
+    expect(startAmount(18, [])).toBeNull()
+    expect(startAmount(18, [truck('68000', '1'), truck('', '1')])).toBeNull()
+  })
 })
 
 describe('the twenty types', () => {

@@ -1,4 +1,6 @@
 import { orSlash } from '../shared/empty.ts'
+import { add, type Decimal, isDecimal, multiply } from '../shared/money.ts'
+import { isTransfer } from './profiles.ts'
 import type { TenderRow } from './tender.ts'
 import { ownerColumns } from './types.ts'
 
@@ -39,4 +41,14 @@ export function cardGoods(type: number, isDisplay: boolean, rows: readonly Tende
   const all = goodsHeaders(type, isDisplay)
   const headers = fullTypes.includes(type) ? all : all.slice(0, maxColumnsOfShortTypes)
   return { headers, rows: goodsCells(headers, rows.slice(0, maxCardRows)) }
+}
+
+/** What the goods of a transfer start at, all together; null for other types and while a row names no start price. */
+export function startAmount(type: number, rows: readonly TenderRow[]): Decimal | null {
+  if (!isTransfer(type) || rows.length === 0) return null
+  const totals = rows.map(({ quantity, cells: { minPrice } }) =>
+    minPrice && isDecimal(minPrice) ? multiply(quantity, minPrice) : undefined,
+  )
+  const known = totals.filter((total) => total !== undefined)
+  return known.length === rows.length ? add(...known) : null
 }

@@ -1,69 +1,29 @@
-import { compare, isDecimal, maxAmount } from '../shared/money.ts'
-import { isSafeName, isSafeText } from '../shared/safe-text.ts'
+import { isSafeText } from '../shared/safe-text.ts'
+import { basics, type Check, isAmount, texts } from './draft-checks.ts'
 import { rowFaults } from './goods-row.ts'
 import { maxGoodsRows } from './goods-sheet.ts'
-import { methodsOf } from './methods.ts'
+import { isDirect } from './methods.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
-import { offeredTypes } from './types.ts'
 
 /** Field of the publish form → what to do about it, in Chinese. */
 export type FieldFaults = Readonly<Record<string, string>>
 
-const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/
-
-type Check = readonly [field: string, ok: boolean, sentence: string]
-
-function isAmount(amount: string | null): boolean {
-  return amount !== null && isDecimal(amount) && compare(amount, '0') > 0 && compare(amount, maxAmount) <= 0
-}
-
-function basics(t: Tender): readonly Check[] {
-  const amountSentence = '请填写大于 0 的金额，最多 9 位整数、2 位小数。'
+/** Who supplies without competition, for how much, and why. */
+function supplier(t: Tender): readonly Check[] {
+  const chosen = t.supplierCompanyId
   return [
+    ['supplierId', chosen !== null, '请选择成交供应商。'],
     [
-      'title',
-      isSafeName(t.title) && t.title.length <= 100,
-      '请填写项目名称，最多 100 字，不含表情和特殊符号。',
+      'supplierId',
+      chosen !== t.companyId && chosen !== (t.agentCompanyId ?? ''),
+      '不能向自己或代理机构采购，请重新选择供应商。',
     ],
-    ['type', offeredTypes.some((type) => type === t.type), '请选择招标类型。'],
-    ['method', methodsOf(t.profile).includes(t.method), '这种招标方式与程序类别不符，请重新选择。'],
-    ['estimate', isAmount(t.estimate), amountSentence],
-    ['ceiling', t.ceiling === null || isAmount(t.ceiling), amountSentence],
+    ['directAmount', isAmount(t.directAmount), '请填写大于 0 的成交金额，最多 9 位整数、2 位小数。'],
     [
-      'minBidders',
-      Number.isInteger(t.minBidders) && t.minBidders >= 1 && t.minBidders <= 50,
-      '最少投标家数请填 1 到 50。',
+      'directReason',
+      t.directReason.trim() !== '' && isSafeText(t.directReason) && t.directReason.length <= 500,
+      '请说明为什么直接采购，最多 500 字。',
     ],
-    [
-      'validityDays',
-      Number.isInteger(t.validityDays) && t.validityDays >= 1 && t.validityDays <= 365,
-      '投标有效期请填 1 到 365 天。',
-    ],
-    [
-      'publicityDays',
-      Number.isInteger(t.publicityDays) && t.publicityDays >= 0 && t.publicityDays <= 30,
-      '公示天数请填 0 到 30。',
-    ],
-  ]
-}
-
-function texts(t: Tender): readonly Check[] {
-  return [
-    [
-      'bidRequire',
-      isSafeText(t.bidRequire) && t.bidRequire.length <= 2000,
-      '投标人要求最多 2000 字，不含不可见字符。',
-    ],
-    [
-      'paymentTerms',
-      t.paymentTerms.trim() !== '' && isSafeText(t.paymentTerms),
-      '请填写付款方式，供应商报价前最关心这一项。',
-    ],
-    ['deliveryTerms', t.deliveryTerms.trim() !== '' && isSafeText(t.deliveryTerms), '请填写交货或工期要求。'],
-    ['contactName', isSafeName(t.contactName) && t.contactName.length <= 30, '请填写联系人，最多 30 字。'],
-    ['contactPhone', phone.test(t.contactPhone), '请填写正确的手机号或座机号。'],
-    ['regionCode', /^\d{6}$/.test(t.regionCode), '请选择项目所在的省市区。'],
-    ['address', isSafeName(t.address) && t.address.length <= 200, '请填写详细地址，最多 200 字。'],
   ]
 }
 
@@ -77,6 +37,11 @@ function times(t: Tender, now: Date): readonly Check[] {
     ['bidStart', at(t.bidStart) >= at(t.applyEnd), '投标开始不能早于报名截止。'],
     ['bidEnd', at(t.bidEnd) > at(t.bidStart), '投标截止应晚于投标开始。'],
     ['openAt', at(t.openAt) >= at(t.bidEnd), '开标时间不能早于投标截止。'],
+    [
+      'clarifyEnd',
+      t.clarifyEnd === null || (at(t.clarifyEnd) > start && at(t.clarifyEnd) <= at(t.bidEnd)),
+      '澄清截止应在报名开始之后、投标截止之前。',
+    ],
     ['awardAt', t.awardAt === null || at(t.awardAt) >= at(t.openAt), '预计定标时间不能早于开标时间。'],
   ]
 }
@@ -91,7 +56,8 @@ function goods(t: TenderWithGoods): readonly Check[] {
 
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
-  const checks = [...basics(draft), ...texts(draft), ...times(draft, now), ...goods(draft)]
+  const own = isDirect(draft) ? supplier(draft) : times(draft, now)
+  const checks = [...basics(draft), ...texts(draft), ...own, ...goods(draft)]
   const faults = new Map<string, string>()
   for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)
   return Object.fromEntries(faults)

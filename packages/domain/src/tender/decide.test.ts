@@ -87,6 +87,15 @@ describe('the award', () => {
     expect(code(publicise(deciding, candidates, atHour(100)))).toBe('tender.noPublicity')
   })
 
+  test.each([
+    ['STATUTORY', '2026-12-07T15:59:59.999Z'],
+    ['VOLUNTARY', '2026-12-07T15:59:59.999Z'],
+    ['SOURCING', '2026-12-05T15:59:59.999Z'],
+  ] as const)('of %s lasts until %s when its third day is a Saturday', (profile, until) => {
+    const published = publicise({ ...public3, profile }, candidates, new Date('2026-12-02T02:00:00Z'))
+    expect(published).toMatchObject({ tender: { publicityUntil: new Date(until) } })
+  })
+
   test('waits for the publicity to be over', () => {
     expect(code(award(public3, first, candidates, atHour(100)))).toBe('tender.publicityFirst')
     const published = publicise(public3, candidates, atHour(100))
@@ -119,6 +128,11 @@ describe('cancelling', () => {
     })
     expect(code(cancel(bidding, ' ', atHour(50)))).toBe('tender.reasonRequired')
     expect(code(cancel(bidding, '计划调整', atHour(96)))).toBe('tender.closed')
+  })
+
+  test('has no deadline where no bids are taken', () => {
+    const waiting = aTender({ status: 'upcoming', profile: 'STATUTORY' })
+    expect(code(cancel(waiting, '计划调整', atHour(1000)))).toBe('done')
   })
 })
 

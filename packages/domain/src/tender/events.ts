@@ -35,6 +35,7 @@ export type TenderEvent =
       TenderFact & { readonly until: string; readonly candidates: readonly Candidate[] }
     >
   | Of<'tender.awarded', TenderFact & { readonly winner: Candidate }>
+  | Of<'tender.directAwarded', TenderFact & { readonly supplierCompanyId: string }>
   | Of<'tender.cancelled', TenderFact & { readonly reason: string }>
 
 export type TenderEventType = TenderEvent['type']

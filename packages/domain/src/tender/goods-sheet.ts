@@ -1,3 +1,4 @@
+import { fromCell } from '../shared/sheet-text.ts'
 import type { GoodsColumn } from './columns.ts'
 import { rowFaults, rowFromCells } from './goods-row.ts'
 import type { TenderRow } from './tender.ts'
@@ -85,7 +86,9 @@ function readRows(
   const rows: TenderRow[] = []
   const errors: SheetError[] = []
   for (const { cells: values, row } of lines) {
-    const pairs = names.flatMap((name, at) => (name && values[at] ? [[name, values[at]] as const] : []))
+    const pairs = names.flatMap((name, at) =>
+      name && values[at] ? [[name, fromCell(values[at])] as const] : [],
+    )
     const cells = Object.fromEntries(pairs)
     const faults = rowFaults(type, cells)
     if (faults.length === 0) rows.push(rowFromCells(type, rows.length + 1, cells))

@@ -13,20 +13,36 @@ export const methodLabels = {
 export type Method = keyof typeof methodLabels
 export const methods = Object.keys(methodLabels) as readonly Method[]
 
-/** Methods that a profile knows: calling for tenders (招标) binds to the tendering law, sourcing does not. */
+/** A method by name; what is a price contest when buying is sealed bidding when selling. */
+export function methodLabel({
+  method,
+  profile,
+}: {
+  readonly method: Method
+  readonly profile: Profile
+}): string {
+  return profile === 'SALE' && method === 'priceContest' ? '密封竞价' : methodLabels[method]
+}
+
+/**
+ * Methods that a profile knows: calling for tenders (招标) binds to the tendering law, sourcing does not. A price
+ * contest among suppliers is an auction with live prices, no sealed tender.
+ */
 const methodsByProfile = {
   STATUTORY: ['open', 'invited'],
   VOLUNTARY: ['open', 'invited'],
-  SOURCING: ['inquiry', 'priceContest', 'negotiation', 'direct'],
+  SOURCING: ['inquiry', 'negotiation', 'direct'],
   SALE: ['priceContest'],
 } as const satisfies Record<Profile, readonly Method[]>
 
-/** Methods run by registration and sealed bids; a price contest is an auction, a direct purchase has no bids. */
-const sealedMethods: readonly Method[] = ['open', 'invited', 'inquiry', 'negotiation']
-
-/** The methods that the publish form offers for a profile: those run by sealed bids. */
+/** The methods that the publish form offers for a profile. */
 export function methodsOf(profile: Profile): readonly Method[] {
-  return methodsByProfile[profile].filter((method) => sealedMethods.includes(method))
+  return methodsByProfile[profile]
+}
+
+/** Tells a purchase without competition: no registration, no bids, no times. */
+export function isDirect({ method }: { readonly method: Method }): boolean {
+  return method === 'direct'
 }
 
 /** How bids are compared. */
@@ -38,6 +54,17 @@ export const reviewLabels = {
 
 export type Review = keyof typeof reviewLabels
 export const reviews = Object.keys(reviewLabels) as readonly Review[]
+
+/** How bids are compared, by name; a sale goes to the highest price. */
+export function reviewLabel({
+  review,
+  profile,
+}: {
+  readonly review: Review
+  readonly profile: Profile
+}): string {
+  return profile === 'SALE' ? '最高价法' : reviewLabels[review]
+}
 
 /** When qualification is checked. */
 export const qualificationWayLabels = { pre: '资格预审', post: '资格后审' } as const

@@ -1,15 +1,60 @@
 /** The procedure profile: which rules bind a tender, and which words its notices use. */
 export const profiles = {
-  STATUTORY: { label: '依法必须招标', notice: '招标公告', award: '中标公告', winner: '中标人', taken: false },
-  VOLUNTARY: { label: '自愿招标', notice: '招标公告', award: '中标公告', winner: '中标人', taken: false },
-  SOURCING: { label: '企业采购', notice: '采购公告', award: '成交公告', winner: '成交供应商', taken: true },
-  SALE: { label: '资产处置', notice: '竞买公告', award: '成交公告', winner: '买受人', taken: false },
+  STATUTORY: {
+    label: '依法必须招标',
+    notice: '招标公告',
+    award: '中标公告',
+    winner: '中标人',
+    owner: '招标人',
+    offer: '投标',
+    decision: '定标',
+  },
+  VOLUNTARY: {
+    label: '自愿招标',
+    notice: '招标公告',
+    award: '中标公告',
+    winner: '中标人',
+    owner: '招标人',
+    offer: '投标',
+    decision: '定标',
+  },
+  SOURCING: {
+    label: '企业采购',
+    notice: '采购公告',
+    award: '成交公告',
+    winner: '成交供应商',
+    owner: '采购方',
+    offer: '投标',
+    decision: '定标',
+  },
+  SALE: {
+    label: '资产处置',
+    notice: '竞买公告',
+    award: '成交公告',
+    winner: '买受人',
+    owner: '处置方',
+    offer: '出价',
+    decision: '成交',
+  },
 } as const
 
 export type Profile = keyof typeof profiles
 export const profileNames = Object.keys(profiles) as readonly Profile[]
 
-/** Tells whether tenders of this profile can be published. */
-export function isTaken(profile: Profile): boolean {
-  return profiles[profile].taken
+const buying: readonly Profile[] = ['SOURCING', 'VOLUNTARY', 'STATUTORY']
+const selling: readonly number[] = [14, 15, 16, 17, 18]
+const lease = 11
+
+/** Tells the types that transfer property, machines or vehicles. */
+export function isTransfer(type: number): boolean {
+  return selling.includes(type)
+}
+
+/**
+ * The profiles that a type can be published under, the usual one first: transfers sell, all else buys, and the lease
+ * of property (11) does either, as one rents or lets.
+ */
+export function profilesOf(type: number): readonly Profile[] {
+  if (isTransfer(type)) return ['SALE']
+  return type === lease ? [...buying, 'SALE'] : buying
 }

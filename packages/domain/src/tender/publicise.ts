@@ -1,3 +1,4 @@
+import { endOfPeriod } from '../shared/business-calendar.ts'
 import { endOfDayAfter } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
@@ -6,7 +7,8 @@ import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
 /**
- * Publishes the candidates (中标公示). It lasts to the end of the last day; the first day is not counted.
+ * Publishes the candidates (中标公示). It lasts to the end of the last day; the first day is not counted,
+ * and in tendering the last one is a working day.
  * A tender without publicity days is awarded directly.
  */
 export function publicise(
@@ -17,7 +19,8 @@ export function publicise(
   const status = follow('tender', tenderFlow, tender.status, 'publicise')
   if (isRefusal(status)) return status
   if (tender.publicityDays === 0) return refuse('tender.noPublicity')
-  const until = endOfDayAfter(now, tender.publicityDays)
+  const lawful = tender.profile === 'STATUTORY' || tender.profile === 'VOLUNTARY'
+  const until = (lawful ? endOfPeriod : endOfDayAfter)(now, tender.publicityDays)
   return {
     tender: { ...tender, status, publicityUntil: until },
     event: {

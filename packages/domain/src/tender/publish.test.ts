@@ -1,32 +1,100 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
+import type { Profile } from './profiles.ts'
 import { publish } from './publish.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 const refusal = (changes: Partial<TenderWithGoods>) => {
-  const result = publish(aTender(changes), publishedAt)
+  const result = publish(aTender(changes), '', publishedAt)
   return isRefusal(result) ? result : undefined
 }
 
 describe('publishing', () => {
   test('ahead of registration makes a preview of business type 4', () => {
-    expect(publish(aTender(), publishedAt)).toMatchObject({
+    expect(publish(aTender(), '', publishedAt)).toMatchObject({
       tender: { status: 'preview', businessType: 4, releasedAt: publishedAt },
       event: { type: 'tender.published', payload: { preview: true, companyId: 'owner' } },
     })
   })
 
   test.each([[null], [publishedAt]])('with registration at once (%s) opens registration', (applyStart) => {
-    expect(publish(aTender({ applyStart }), publishedAt)).toMatchObject({
+    expect(publish(aTender({ applyStart }), '', publishedAt)).toMatchObject({
       tender: { status: 'registering', businessType: 1, applyStart: publishedAt },
       event: { payload: { preview: false } },
     })
   })
 
-  test.each(['STATUTORY', 'VOLUNTARY', 'SALE'] as const)('%s tenders are not taken yet', (profile) => {
-    expect(refusal({ profile })).toMatchObject({ refused: 'tender.profileLater' })
+  const statutory = {
+    profile: 'STATUTORY',
+    method: 'open',
+    supervisor: '市住建局',
+    publicityDays: 3,
+    applyStart: null,
+    applyEnd: atHour(7 * 24),
+    bidStart: atHour(7 * 24),
+    clarifyEnd: atHour(10 * 24),
+    bidEnd: atHour(24 * 24),
+    openAt: atHour(24 * 24),
+  } as const
+
+  test('over warnings needs a reason, which is kept; the warnings are named', () => {
+    expect(refusal(statutory)).toMatchObject({
+      refused: 'tender.reasonRequired',
+      detail: { rules: [{ code: 'bidsLater', level: 'warn' }] },
+    })
+    expect(publish(aTender(statutory), ' ', publishedAt)).toMatchObject({ refused: 'tender.reasonRequired' })
+    expect(publish(aTender(statutory), ' 先办理报名 ', publishedAt)).toMatchObject({
+      tender: { status: 'registering', publishReason: '先办理报名' },
+      warnings: [{ code: 'bidsLater' }],
+    })
   })
+
+  test('without warnings keeps no reason, even if one was given', () => {
+    const result = publish(aTender(), '多余的说明', publishedAt)
+    expect(result).toMatchObject({ tender: { publishReason: null }, warnings: [] })
+  })
+
+  const direct = {
+    method: 'direct',
+    businessType: 3,
+    supplierCompanyId: 'supplier',
+    directAmount: '36000',
+    directReason: '唯一供应商',
+    ...{ applyStart: null, applyEnd: null, bidStart: null, bidEnd: null, openAt: null },
+  } as const
+
+  test('a direct purchase is its result at once, without any times', () => {
+    expect(publish(aTender(direct), '', publishedAt)).toMatchObject({
+      tender: { status: 'awarded', businessType: 3, decidedAt: publishedAt, endedAt: publishedAt },
+      event: { type: 'tender.directAwarded', payload: { supplierCompanyId: 'supplier' } },
+    })
+  })
+
+  test.each<[string, Partial<TenderWithGoods>]>([
+    ['supplierId', { supplierCompanyId: null }],
+    ['supplierId', { supplierCompanyId: 'owner' }],
+    ['supplierId', { supplierCompanyId: 'agent', agentCompanyId: 'agent' }],
+    ['directAmount', { directAmount: null }],
+    ['directAmount', { directAmount: '0' }],
+    ['directReason', { directReason: ' ' }],
+  ])('a direct purchase names the field %s when it is %o', (field, changes) => {
+    expect(Object.keys(refusal({ ...direct, ...changes })?.detail?.fields ?? {})).toEqual([field])
+  })
+
+  test.each(Array.from({ length: 20 }, (_, at) => [at + 1] as const))(
+    'type %i sells or buys as it must',
+    (type) => {
+      const sells = type >= 14 && type <= 18
+      const fault = (profile: Profile) =>
+        Object.keys(refusal({ type, profile })?.detail?.fields ?? {}).includes('profile')
+      expect([fault('SOURCING'), fault('VOLUNTARY'), fault('SALE')]).toEqual([
+        sells,
+        sells,
+        !sells && type !== 11,
+      ])
+    },
+  )
 
   test('happens once', () => {
     expect(refusal({ status: 'registering' })).toMatchObject({ refused: 'tender.wrongStatus' })
@@ -37,7 +105,7 @@ describe('publishing', () => {
     ['title', { title: '钢筋😀' }],
     ['title', { title: '长'.repeat(101) }],
     ['type', { type: 21 }],
-    ['method', { method: 'direct' }],
+    ['method', { method: 'priceContest' }],
     ['method', { method: 'open' }],
     ['estimate', { estimate: null }],
     ['estimate', { estimate: '0' }],
@@ -60,6 +128,15 @@ describe('publishing', () => {
     ['bidEnd', { bidEnd: atHour(48) }],
     ['openAt', { openAt: atHour(95) }],
     ['awardAt', { awardAt: atHour(96) }],
+    ['clarifyEnd', { clarifyEnd: atHour(97) }],
+    ['clarifyEnd', { clarifyEnd: atHour(1) }],
+    ['review', { review: 'scored' }],
+    ['performanceSecurity', { performanceSecurity: '100' }],
+    ['retention', { retention: '3.25' }],
+    ['section', { section: '一标段😀' }],
+    ['qualifications', { qualifications: ['资'.repeat(61)] }],
+    ['staffing', { staffing: '项目经理\u202E' }],
+    ['ceiling', { type: 16, profile: 'SALE', method: 'priceContest' }],
   ]
   test.each(incomplete)('names the field %s when it is %o', (field, changes) => {
     const refused = refusal(changes)
@@ -89,6 +166,6 @@ describe('publishing', () => {
       refused: 'tender.ruleBlocked',
       detail: { rules: [{ code: 'timeToBid', level: 'block', earliest: atHour(2) }] },
     })
-    expect(refusal({ ...hasty, bidEnd: atHour(2) })).toBeUndefined()
+    expect(refusal({ ...hasty, bidEnd: atHour(2) })?.refused).toBe('tender.reasonRequired')
   })
 })

@@ -1,42 +1,149 @@
 import { describe, expect, test } from 'vitest'
+import { methodsOf } from './methods.ts'
+import { type Profile, profileNames } from './profiles.ts'
+import { ruleTable } from './rule-table.ts'
 import { ruleHints } from './rules.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 import type { TenderWithGoods } from './tender.ts'
 
-const codes = (changes: Partial<TenderWithGoods>) =>
-  ruleHints(aTender(changes), publishedAt).map((hint) => hint.code)
+const day = 24
 const [row] = aTender().rows
-const branded = (brand: string) => (row ? [{ ...row, cells: { ...row.cells, brand } }] : [])
+const withCell = (name: string, value: string) =>
+  row ? [{ ...row, cells: { ...row.cells, [name]: value } }] : []
 
-describe('rule hints', () => {
-  test('are silent about an ordinary purchase', () => {
-    expect(codes({})).toEqual([])
+/** A tender of the profile about which no rule has anything to say that a change of the form could mend. */
+function quiet(profile: Profile): TenderWithGoods {
+  const lawful = profile === 'STATUTORY' || profile === 'VOLUNTARY'
+  const end = lawful ? 25 * day : 8 * day
+  return aTender({
+    profile,
+    type: profile === 'SALE' ? 15 : 20,
+    method: methodsOf(profile)[0] ?? 'open',
+    estimate: '900000',
+    ceiling: profile === 'SALE' ? null : '880000',
+    supervisor: '市住建局',
+    publicityDays: 3,
+    applyEnd: atHour(lawful ? 10 * day : 2 * day),
+    clarifyEnd: lawful ? atHour(14 * day) : null,
+    bidEnd: atHour(end),
+    openAt: atHour(end),
+    rows: profile === 'SALE' ? withCell('minPrice', '100') : withCell('brand', ''),
+  })
+}
+const always: Readonly<Record<Profile, readonly string[]>> = {
+  STATUTORY: ['bidsLater', 'mediaChecklist'],
+  VOLUNTARY: ['bidsLater'],
+  SOURCING: [],
+  SALE: ['stateAssets'],
+}
+const levelsOf = (profile: Profile, changes: Partial<TenderWithGoods>) =>
+  new Map(
+    ruleHints({ ...quiet(profile), ...changes }, publishedAt).map((hint) => [hint.code, hint.level] as const),
+  )
+
+test.each(profileNames)('a sound tender of %s hears only what always holds', (profile) => {
+  expect([...levelsOf(profile, {}).keys()]).toEqual(always[profile])
+})
+
+type Levels = readonly [statutory: string, voluntary: string, sourcing: string, sale: string]
+const branded = withCell('brand', '某牌')
+const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = [
+  ['timeToBid', { bidEnd: atHour(2.5 * day) }, ['block', 'warn', 'warn', 'warn']],
+  ['timeToBid', { bidEnd: atHour(2) }, ['block', 'warn', 'block', 'block']],
+  ['timeToBid', { bidEnd: atHour(19 * day) }, ['block', 'warn', '-', '-']],
+  ['timeForDocuments', { applyEnd: atHour(4 * day) }, ['block', 'block', '-', '-']],
+  ['clarifyEnd', { clarifyEnd: null }, ['block', 'block', '-', '-']],
+  [
+    'clarifyEnd',
+    { bidEnd: atHour(30 * day), clarifyEnd: atHour(29.5 * day) },
+    ['block', 'block', 'warn', 'warn'],
+  ],
+  ['publicity', { publicityDays: 2 }, ['block', 'warn', '-', '-']],
+  ['contractInTime', { awardAt: atHour(40 * day), validityDays: 30 }, ['warn', 'warn', '-', '-']],
+  ['bidsLater', {}, ['warn', 'warn', '-', '-']],
+  ['invitations', { method: 'invited' }, ['block', 'block', '-', '-']],
+  ['fewBidders', { minBidders: 2 }, ['block', 'block', '-', '-']],
+  ['singleBidder', { minBidders: 1 }, ['-', '-', 'warn', '-']],
+  ['ceilingAboveEstimate', { ceiling: '900000.01' }, ['warn', 'warn', 'warn', '-']],
+  ['hiddenCeiling', { ceiling: '1', isDisplay: false }, ['block', 'block', '-', '-']],
+  ['floorPrice', { rows: withCell('minPrice', '1') }, ['block', 'block', 'warn', '-']],
+  ['startPrice', { rows: branded }, ['-', '-', '-', 'block']],
+  ['hiddenStartPrice', { ceiling: null, isDisplay: false }, ['-', '-', '-', 'warn']],
+  ['performanceSecurity', { performanceSecurity: '10.1' }, ['block', 'block', 'warn', '-']],
+  ['retention', { retention: '3.1' }, ['block', 'block', 'warn', '-']],
+  ['supervisor', { supervisor: ' ' }, ['block', '-', '-', '-']],
+  ['wageClause', { type: 2 }, ['warn', 'warn', 'warn', '-']],
+  ['brandLock', { rows: branded }, ['warn', 'warn', 'advice', '-']],
+  ['brandLock', { bidRequire: '指定品牌' }, ['warn', 'warn', 'advice', '-']],
+  ['localOnly', { bidRequire: '仅限注册在本市的企业' }, ['warn', 'warn', '-', '-']],
+  ['localOnly', { qualifications: ['获得省级优质工程奖'] }, ['warn', 'warn', '-', '-']],
+  ['landTransfer', { type: 14 }, ['-', '-', '-', 'warn']],
+  ['stateAssets', {}, ['-', '-', '-', 'advice']],
+  ['mediaChecklist', {}, ['advice', '-', '-', '-']],
+  ['maybeStatutory', { type: 3, estimate: '2000000' }, ['-', 'warn', 'warn', '-']],
+]
+
+describe('the table of rules, for dependence on law, free will, purchase and sale', () => {
+  test.each(cases)('%s against %o is %j', (code, changes, levels) => {
+    const found = profileNames.map((profile) => levelsOf(profile, changes).get(code) ?? '-')
+    expect(found).toEqual(levels)
   })
 
-  test.each<[string, Partial<TenderWithGoods>, Partial<TenderWithGoods>]>([
-    ['timeToBid', { bidEnd: atHour(72) }, { bidEnd: atHour(73) }],
-    ['ceilingAboveEstimate', { ceiling: '1260000.01' }, { ceiling: '1260000.00' }],
-    ['singleBidder', { minBidders: 1 }, { minBidders: 2 }],
-    ['wageClause', { type: 2 }, { type: 2, paymentTerms: '农民工工资专用账户按月支付' }],
-    ['brandLock', { rows: branded('某牌') }, { rows: branded('某牌或相当于') }],
-    ['brandLock', { bidRequire: '指定品牌' }, { bidRequire: '指定品牌或相当于' }],
-    ['landTransfer', { type: 14 }, { type: 15 }],
-    ['maybeStatutory', { estimate: '2000000' }, { estimate: '1999999.99' }],
-  ])('%s speaks up, and is silent when satisfied', (code, against, within) => {
-    expect(codes(against)).toContain(code)
-    expect(codes(within)).not.toContain(code)
+  test('every rule has its case', () => {
+    const tested = new Set(cases.map(([code]) => code))
+    expect(ruleTable.map(({ code }) => code).filter((code) => !tested.has(code))).toEqual([])
   })
 
-  test('a short time for bids is a warning above two hours, with the time of the habit', () => {
-    const [hint] = ruleHints(aTender({ bidEnd: atHour(72) }), publishedAt)
-    expect(hint).toMatchObject({ level: 'warn', field: 'bidEnd', earliest: atHour(73) })
-    expect(hint?.sentence).toContain('2026/12/04 10:00')
+  test.each<[string, Partial<TenderWithGoods>]>([
+    ['brandLock', { rows: withCell('brand', '某牌或相当于') }],
+    ['brandLock', { bidRequire: '指定品牌或相当于' }],
+    ['localOnly', { bidRequire: '获得国家级优质工程奖者优先' }],
+    ['wageClause', { type: 2, paymentTerms: '农民工工资专用账户按月支付' }],
+    ['performanceSecurity', { performanceSecurity: '10' }],
+    ['retention', { retention: '3.0' }],
+    ['ceilingAboveEstimate', { ceiling: '900000.00' }],
+    ['maybeStatutory', { type: 3, estimate: '1999999.99' }],
+    ['contractInTime', { awardAt: atHour(40 * day), validityDays: 90 }],
+  ])('%s is silent about %o', (code, changes) => {
+    expect(profileNames.flatMap((profile) => [...levelsOf(profile, changes).keys()])).not.toContain(code)
+  })
+})
+
+describe('a hint', () => {
+  const hint = (profile: Profile, changes: Partial<TenderWithGoods>, code: string) =>
+    ruleHints({ ...quiet(profile), ...changes }, publishedAt).find((each) => each.code === code)
+
+  test('names the nearest lawful date, counted on working days', () => {
+    const found = hint('STATUTORY', { applyStart: null, bidEnd: atHour(day) }, 'timeToBid')
+    expect(found?.sentence).toContain('最早可设 2026/12/21 09:30')
+    expect(found?.article).toBe('《招标投标法》第二十四条')
+    expect(
+      hint('STATUTORY', { applyStart: null, bidEnd: found?.earliest ?? null }, 'timeToBid'),
+    ).toBeUndefined()
   })
 
-  test('the nearest time lies on a five-minute step and never too early', () => {
+  test('of objections lies exactly ten days before the bids end', () => {
+    const bidEnd = atHour(25 * day)
+    const found = hint('VOLUNTARY', { bidEnd, clarifyEnd: atHour(15 * day + 0.1) }, 'clarifyEnd')
+    expect(found?.earliest).toEqual(atHour(15 * day))
+    expect(hint('VOLUNTARY', { bidEnd, clarifyEnd: atHour(15 * day) }, 'clarifyEnd')).toBeUndefined()
+  })
+
+  test('says so where the holidays of the year are not known yet', () => {
+    const changes = { applyStart: new Date('2026-12-20T01:00:00Z'), bidEnd: new Date('2026-12-30T01:00:00Z') }
+    expect(hint('STATUTORY', changes, 'timeToBid')?.sentence).toContain('2027 年放假安排尚未收录')
+  })
+
+  test('of a free purchase names a moment on a five-minute step that is never too early', () => {
     const applyStart = new Date(publishedAt.getTime() + 61_000)
-    const [hint] = ruleHints(aTender({ applyStart, bidEnd: atHour(1) }), publishedAt)
-    expect(hint?.level).toBe('block')
-    expect(hint?.earliest).toEqual(new Date(publishedAt.getTime() + 125 * 60_000))
+    const found = hint('SOURCING', { applyStart, bidEnd: atHour(1) }, 'timeToBid')
+    expect(found).toMatchObject({ level: 'block', field: 'bidEnd', article: '平台采购规则' })
+    expect(found?.earliest).toEqual(new Date(publishedAt.getTime() + 125 * 60_000))
+  })
+
+  test('refers to the tendering law as a measure only, where it does not bind', () => {
+    const changes = { performanceSecurity: '12' }
+    expect(hint('VOLUNTARY', changes, 'performanceSecurity')?.article).toMatch(/^《招标投标法实施条例》/)
+    expect(hint('SOURCING', changes, 'performanceSecurity')?.article).toMatch(/^参照《招标投标法实施条例》/)
   })
 })

@@ -8,6 +8,7 @@ import { type TenderStatus, tenderStatuses } from './tender.ts'
 const arrows: Record<string, string> = {
   'draft announce': 'preview',
   'draft publish': 'registering',
+  'draft awardDirectly': 'awarded',
   'preview openRegistration': 'registering',
   'preview cancel': 'cancelled',
   'registering closeRegistration': 'upcoming',
@@ -28,6 +29,7 @@ const arrows: Record<string, string> = {
 const actions: ActionOf<typeof tenderFlow>[] = [
   'announce',
   'publish',
+  'awardDirectly',
   'openRegistration',
   'closeRegistration',
   'startBidding',

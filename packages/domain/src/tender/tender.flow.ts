@@ -3,7 +3,7 @@ import type { TenderStatus } from './tender.ts'
 
 /** The life of a tender. Who may follow an arrow, and when, stands in the verb of that name. */
 export const tenderFlow = {
-  draft: { announce: 'preview', publish: 'registering' },
+  draft: { announce: 'preview', publish: 'registering', awardDirectly: 'awarded' },
   preview: { openRegistration: 'registering', cancel: 'cancelled' },
   registering: { closeRegistration: 'upcoming', fail: 'failed', cancel: 'cancelled' },
   upcoming: { startBidding: 'bidding', cancel: 'cancelled' },

@@ -49,7 +49,21 @@ export interface Tender {
   readonly qualificationWay: 'pre' | 'post'
   readonly status: TenderStatus
   readonly version: number
+  /** The agent that runs it under the owner's mandate. */
+  readonly agentCompanyId: string | null
   readonly title: string
+  readonly projectName: string
+  readonly section: string
+  readonly fundSource: string
+  readonly supervisor: string
+  readonly invoiceRequirement: 'special' | 'plain' | 'any'
+  /** What a company has to prove when it signs up. */
+  readonly qualifications: readonly string[]
+  readonly trackRecord: string
+  readonly staffing: string
+  /** Percent of the contract, at most one decimal. */
+  readonly performanceSecurity: Decimal | null
+  readonly retention: Decimal | null
   readonly estimate: Decimal | null
   readonly ceiling: Decimal | null
   readonly isDisplay: boolean
@@ -72,7 +86,12 @@ export interface Tender {
   readonly bidStart: Date | null
   readonly bidEnd: Date | null
   readonly openAt: Date | null
+  readonly clarifyEnd: Date | null
   readonly awardAt: Date | null
+  /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
+  readonly supplierCompanyId: string | null
+  readonly directAmount: Decimal | null
+  readonly directReason: string
   readonly releasedAt: Date | null
   readonly openedAt: Date | null
   readonly openedBy: string | null
@@ -80,6 +99,8 @@ export interface Tender {
   readonly decidedAt: Date | null
   readonly winnerBidId: string | null
   readonly awardReason: string | null
+  /** Why it was published although rules warned. */
+  readonly publishReason: string | null
   readonly endReason: string | null
   readonly endedAt: Date | null
 }

@@ -6,12 +6,7 @@ import { worksColumns } from './columns-works.ts'
 import { isTenderType, type TenderType } from './type-names.ts'
 
 export { isTenderType, type TenderType, tenderTypes, typeLabel } from './type-names.ts'
-
-/** The types that can be published now. */
-export const offeredTypes = [1, 3, 4] as const satisfies readonly TenderType[]
-
-/** VAT rates a quote may state, in percent. */
-export const vatRates = ['0', '1', '3', '5', '6', '9', '13'] as const
+export { taxDefault, vatRates } from './vat.ts'
 
 const columns: Readonly<Record<TenderType, readonly GoodsColumn[]>> = {
   ...leaseColumns,

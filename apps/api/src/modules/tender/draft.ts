@@ -2,29 +2,48 @@ import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 
-type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'createdBy'>
+type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+type Times = 'applyStart' | 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt'
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The draft that a publish form describes; what the life of a tender adds is still empty. */
+function timesOf(form: TenderForm): Pick<Tender, Times> {
+  return {
+    applyStart: moment(form.applyStart),
+    applyEnd: moment(form.applyEnd),
+    bidStart: moment(form.bidStart),
+    bidEnd: moment(form.bidEnd),
+    openAt: moment(form.openAt),
+    clarifyEnd: moment(form.clarifyEnd),
+    awardAt: moment(form.awardAt),
+  }
+}
+
+const noTimes = {
+  applyStart: null,
+  applyEnd: null,
+  bidStart: null,
+  bidEnd: null,
+  openAt: null,
+  clarifyEnd: null,
+  awardAt: null,
+} as const satisfies Pick<Tender, Times>
+const noSupplier = { supplierCompanyId: null, directAmount: null, directReason: '' } as const
+
+/**
+ * The draft that a publish form describes; what the life of a tender adds is still empty. A direct purchase has no
+ * times, all others have no supplier yet, whatever the form still holds of an earlier choice.
+ */
 export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
-  const { rows, fileIds: _, applyStart, applyEnd, bidStart, bidEnd, openAt, ...plain } = form
-  const { id, no, version, companyId, createdBy } = base
+  const { principalId: _, supplierId, supplierName: __, fileIds: ___, rows, ...plain } = form
+  const { id, no, version, companyId, agentCompanyId, createdBy } = base
+  const direct = form.method === 'direct'
   return {
     ...plain,
-    id,
-    no,
-    version,
-    companyId,
-    createdBy,
-    businessType: 1,
+    ...(direct ? { ...noTimes, supplierCompanyId: supplierId } : { ...timesOf(form), ...noSupplier }),
+    ...{ id, no, version, companyId, agentCompanyId, createdBy },
+    businessType: direct ? 3 : 1,
     status: 'draft',
-    applyStart: moment(applyStart),
-    applyEnd: moment(applyEnd),
-    bidStart: moment(bidStart),
-    bidEnd: moment(bidEnd),
-    openAt: moment(openAt),
-    awardAt: null,
     releasedAt: null,
     openedAt: null,
     openedBy: null,
@@ -32,6 +51,7 @@ export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
     decidedAt: null,
     winnerBidId: null,
     awardReason: null,
+    publishReason: null,
     endReason: null,
     endedAt: null,
     rows: rows.map(({ cells }, at) => rowFromCells(form.type, at + 1, cells)),
@@ -39,20 +59,32 @@ export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
 }
 
 /** The form of a saved draft. */
-export function formOf(draft: TenderWithGoods, fileIds: readonly string[]): TenderForm {
+export function formOf(
+  draft: TenderWithGoods,
+  { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
+): TenderForm {
   const text = (at: Date | null) => at?.toISOString() ?? null
   const { type, profile, method, review, rankBasis, qualificationWay, title, estimate, ceiling } = draft
   const { isDisplay, acceptConsortium, bidRequire, paymentTerms, deliveryTerms } = draft
   const { contactName, contactPhone, regionCode, address, minBidders, validityDays, publicityDays } = draft
+  const { projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing } = draft
+  const { performanceSecurity, retention, directAmount, directReason } = draft
   return {
     ...{ type, profile, method, review, rankBasis, qualificationWay, title, estimate, ceiling },
     ...{ isDisplay, acceptConsortium, bidRequire, paymentTerms, deliveryTerms },
     ...{ contactName, contactPhone, regionCode, address, minBidders, validityDays, publicityDays },
+    ...{ projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing },
+    ...{ performanceSecurity, retention, directAmount, directReason, supplierName },
+    principalId: draft.agentCompanyId === null ? null : draft.companyId,
+    supplierId: draft.supplierCompanyId,
+    qualifications: [...draft.qualifications],
     applyStart: text(draft.applyStart),
     applyEnd: text(draft.applyEnd),
     bidStart: text(draft.bidStart),
     bidEnd: text(draft.bidEnd),
     openAt: text(draft.openAt),
+    clarifyEnd: text(draft.clarifyEnd),
+    awardAt: text(draft.awardAt),
     rows: draft.rows.map(({ cells }) => ({ cells: { ...cells } })),
     fileIds: [...fileIds],
   }

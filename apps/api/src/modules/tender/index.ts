@@ -1,7 +1,7 @@
 export { tenderById } from './reads/tender-by-id.ts'
 export { type PublicTender, publicTender } from './reads/tender-card.ts'
 export { type TenderSubject, tenderSubject } from './reads/tender-subject.ts'
-export { mayRun, maySee } from './tender.access.ts'
+export { isAgentClerk, mayRun, maySee, maySeeSignUps } from './tender.access.ts'
 export { tenderClock } from './tender.clock.ts'
 export { custodyNote, rankBasisLabels } from './tender.labels.ts'
 export type { TenderPorts } from './tender.ports.ts'

@@ -28,8 +28,8 @@ function placeOf(reference: string): readonly [row: number, column: number] {
 /** The part of the package that holds the first sheet. */
 function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string {
   const text = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
-  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1] ?? ''
-  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? []
+  const id = /<sheet\b[^<>]{0,500}\br:id="([^"<>]{1,100})"/.exec(text('xl/workbook.xml'))?.[1] ?? ''
+  const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^<>]{0,2000}>/g) ?? []
   const relation = relations.find((tag) => tag.includes(`Id="${id}"`)) ?? ''
   const target = /Target="\/?(?:xl\/)?([^"]+)"/.exec(relation)?.[1] ?? 'worksheets/sheet1.xml'
   return text(`xl/${target}`)
@@ -37,8 +37,8 @@ function firstSheet(parts: Readonly<Record<string, Uint8Array>>): string {
 
 /** Where formulas stand: their results were computed elsewhere and may be stale, so nothing is read from them. */
 function formulas(sheet: string): readonly (readonly [row: number, column: number])[] {
-  return [...sheet.matchAll(/<c\b[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<f\b/g)].map((match) =>
-    placeOf(match[1] ?? ''),
+  return [...sheet.matchAll(/<c\b[^<>]{0,200}\br="([A-Z]{1,3}\d{1,7})"[^<>]{0,200}>\s{0,100}<f\b/g)].map(
+    (match) => placeOf(match[1] ?? ''),
   )
 }
 

@@ -1,4 +1,6 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { profiles } from '@jb/domain/tender/profiles'
+import { takesBids } from '@jb/domain/tender/regime'
 import type { Tender, TenderStatus } from '@jb/domain/tender/tender'
 
 type Step = TenderDetail['steps'][number]
@@ -17,18 +19,26 @@ const stages: Readonly<Record<TenderStatus, number>> = {
   cancelled: 5,
 }
 
-/** The way of a tender in five steps, with the moment of each and where it stands. */
+/**
+ * The way of a tender in five steps, with the moment of each and where it stands; a direct purchase is decided in one,
+ * and a tender that takes no bids ends with its registration.
+ */
 export function stepsOf(tender: Tender): Step[] {
+  if (tender.businessType === 3)
+    return [{ id: 'award', label: '直接采购', at: tender.decidedAt?.toISOString() ?? null, state: 'done' }]
+  const { offer, decision } = profiles[tender.profile]
   const stage = stages[tender.status]
   const ended = tender.status === 'failed' || tender.status === 'cancelled'
   const steps: readonly [string, string, Date | null][] = [
     ['register', '报名', tender.applyEnd],
-    ['bid', '投标', tender.bidEnd],
+    ['bid', offer, tender.bidEnd],
     ['open', '开标', tender.openedAt ?? tender.openAt],
     ['publicity', '公示', tender.publicityUntil],
-    ['award', '定标', tender.decidedAt],
+    ['award', decision, tender.decidedAt],
   ]
-  const shown = tender.publicityDays === 0 ? steps.filter(([id]) => id !== 'publicity') : steps
+  const shown = steps.filter(
+    ([id]) => id === 'register' || (takesBids(tender) && (id !== 'publicity' || tender.publicityDays > 0)),
+  )
   const reached = ended ? stageAtEnd(tender) : stage
   return shown.map(([id, label, at]) => {
     const index = steps.findIndex(([other]) => other === id)

@@ -1,14 +1,44 @@
 import { buyingRoles } from '@jb/domain/member/roles'
+import { regimeOf } from '@jb/domain/tender/regime'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 
-type Owned = { readonly companyId: string; readonly status: string }
+type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 
-/** The company's buying staff run its tenders. */
-export function mayRun(tender: Pick<Owned, 'companyId'>, caller: Session): boolean {
-  return tender.companyId === caller.companyId && buyingRoles.some((role) => caller.roles.includes(role))
+/** Buying staff of the company itself. */
+export function isOwnBuyer({ companyId }: Pick<Sides, 'companyId'>, caller: Session): boolean {
+  return companyId === caller.companyId && buyingRoles.some((role) => caller.roles.includes(role))
 }
 
-/** Everything but a draft is public; a draft is there for its own company only. */
-export function maySee(tender: Owned, companyId: string | undefined): boolean {
-  return tender.status !== 'draft' || tender.companyId === companyId
+/** The clerk of the tender's agent, as long as the owner's mandate is in force. */
+export function isAgentClerk({ companyId, agentCompanyId }: Sides, caller: Session): boolean {
+  return (
+    agentCompanyId !== null &&
+    agentCompanyId === caller.companyId &&
+    caller.roles.includes('agent') &&
+    caller.principals.includes(companyId)
+  )
+}
+
+/** The owner's side of a tender: the company's buying staff, or the clerk of the agent that holds its mandate. */
+export function mayRun(tender: Sides, caller: Session): boolean {
+  return isOwnBuyer(tender, caller) || isAgentClerk(tender, caller)
+}
+
+/**
+ * Who may know who signs up, and how many: the owner's side; where the profile keeps it secret from the owner until
+ * the opening, the agent's clerk alone.
+ */
+export function maySeeSignUps(
+  tender: Sides & Pick<Tender, 'profile' | 'openedAt'>,
+  caller: Session,
+): boolean {
+  const secret = regimeOf(tender).namesSecret && tender.openedAt === null
+  return secret ? isAgentClerk(tender, caller) : mayRun(tender, caller)
+}
+
+/** Everything but a draft is public; a draft is there for its own company and for its agent's clerk. */
+export function maySee(tender: Sides & { readonly status: string }, caller: Session | undefined): boolean {
+  if (tender.status !== 'draft') return true
+  return caller !== undefined && (tender.companyId === caller.companyId || isAgentClerk(tender, caller))
 }

@@ -1,6 +1,27 @@
+import { type Profile, profiles } from '@jb/domain/tender/profiles'
+import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
+
 /** How bids are ranked, as screens say it. */
 export const rankBasisLabels = { exTax: '按不含税总价加运费排序', incTax: '按含税总价加运费排序' } as const
+
+/** The same for a tender: buying ranks from the lowest price, selling from the highest. */
+export function rankBasisName({
+  rankBasis,
+  profile,
+}: {
+  readonly rankBasis: keyof typeof rankBasisLabels
+  readonly profile: Profile
+}): string {
+  const highest = { exTax: '按不含税总价从高到低排序', incTax: '按含税总价从高到低排序' } as const
+  return (regimeOf({ profile }).wins === 'highest' ? highest : rankBasisLabels)[rankBasis]
+}
 
 /** What people are told about who can open sealed bids (platform custody). */
 export const custodyNote =
   '投标内容在您的手机上加密后才上传，开标时间前采购方和平台人员都看不到价格。开标密钥由平台托管，到开标时间由采购方开标后才会启用。'
+
+/** The same for a tender of this profile; where no bids are taken, why. */
+export function custodyNoteOf(tender: { readonly profile: Profile }): string {
+  const { owner, offer } = profiles[tender.profile]
+  return bidsNote(tender) ?? custodyNote.replaceAll('采购方', owner).replace('投标', offer)
+}

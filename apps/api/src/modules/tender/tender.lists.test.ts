@@ -1,4 +1,5 @@
-import { myTenders, saveTenderDraft, tenderDetailOf, tenderGoods } from '@jb/contract/tender/tender.contract'
+import { tenderGoods } from '@jb/contract/tender/goods.contract'
+import { myTenders, saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'

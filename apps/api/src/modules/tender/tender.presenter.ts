@@ -1,19 +1,23 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { cardGoods, goodsHeaders } from '@jb/domain/tender/card'
+import { cardGoods, goodsHeaders, startAmount } from '@jb/domain/tender/card'
+import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { type EndReason, endReasonLabels, noticeTitle } from '@jb/domain/tender/labels'
-import { methodLabels, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
+import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { profiles } from '@jb/domain/tender/profiles'
+import { bidsNote, takesBids } from '@jb/domain/tender/regime'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import { columnsOf, typeLabel } from '@jb/domain/tender/types'
 import { stepsOf } from './steps.ts'
-import { custodyNote, rankBasisLabels } from './tender.labels.ts'
+import { custodyNoteOf, rankBasisName } from './tender.labels.ts'
 
 /** What a card needs beside the tender itself. */
 export interface CardFacts {
   readonly companyName: string
+  readonly agentName: string | undefined
+  readonly supplierName: string | undefined
   readonly regionName: string
   readonly goodsCount: number
   /** The first goods at least. */
@@ -35,6 +39,11 @@ export function presentHeads(type: number, isDisplay: boolean) {
   })
 }
 
+/** What a transfer starts at, where prices are displayed and all its goods are at hand. */
+function minMoneyOf({ type, isDisplay }: Tender, { goods, goodsCount }: CardFacts): string | null {
+  return isDisplay && goods.length === goodsCount ? startAmount(type, goods) : null
+}
+
 /** A published tender as halls and lists show it. */
 export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
   const code = stateOf(tender)
@@ -48,7 +57,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     type: tender.type,
     typeName: typeLabel(tender.type),
     businessType: tender.businessType,
-    biddingMethodName: methodLabels[tender.method],
+    biddingMethodName: methodLabel(tender),
     qualificationWayName: qualificationWayLabels[tender.qualificationWay],
     profileName: profiles[tender.profile].label,
     dataSourcesName: '平台',
@@ -72,11 +81,11 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     isDisplay: tender.isDisplay ? 1 : 0,
     rankType: 1,
     maxMoney: tender.isDisplay ? tender.ceiling : null,
-    minMoney: null,
+    minMoney: minMoneyOf(tender, facts),
     estimate: tender.isDisplay ? tender.estimate : null,
     companyId: tender.companyId,
     companyName: facts.companyName,
-    agentComName: null,
+    agentComName: facts.agentName ?? null,
     acceptConsortiumBiddingName: tender.acceptConsortium ? '接受' : '不接受',
     bidRequire: orSeeDocument(tender.bidRequire),
     regionName: facts.regionName,
@@ -98,8 +107,23 @@ export function presentDetail(
   return {
     ...presentCard(tender, facts),
     version: tender.version,
-    reviewName: reviewLabels[tender.review],
-    rankBasisName: rankBasisLabels[tender.rankBasis],
+    projectName: tender.projectName,
+    section: tender.section,
+    fundSource: tender.fundSource,
+    supervisor: tender.supervisor,
+    invoiceRequirementName: invoiceRequirementLabels[tender.invoiceRequirement],
+    qualifications: [...tender.qualifications],
+    trackRecord: tender.trackRecord,
+    staffing: tender.staffing,
+    performanceSecurity: tender.performanceSecurity,
+    retention: tender.retention,
+    clarifyEnd: text(tender.clarifyEnd),
+    supplierName: facts.supplierName ?? null,
+    directReason: tender.businessType === 3 ? tender.directReason : null,
+    takesBids: takesBids(tender),
+    bidsNote: bidsNote(tender),
+    reviewName: reviewLabel(tender),
+    rankBasisName: rankBasisName(tender),
     noticeName: noticeTitle(tender.profile),
     paymentTerms: orSeeDocument(tender.paymentTerms),
     deliveryTerms: orSeeDocument(tender.deliveryTerms),
@@ -108,7 +132,7 @@ export function presentDetail(
     fullAddress: [facts.regionName, tender.address].filter(Boolean).join(' '),
     minBidders: tender.minBidders,
     validityDays: tender.validityDays,
-    custodyNote,
+    custodyNote: custodyNoteOf(tender),
     endReason: endWords(tender),
     publicityUntil: text(tender.publicityUntil),
     files: facts.files,

@@ -25,8 +25,11 @@ export async function nextNo(tx: Tx, now: Date): Promise<string> {
 export async function insertDraft(
   tx: Tx,
   draft: TenderWithGoods,
-  fileIds: readonly string[],
-  now: Date,
+  {
+    fileIds,
+    now,
+    copiedFrom,
+  }: { readonly fileIds: readonly string[]; readonly now: Date; readonly copiedFrom?: string },
 ): Promise<void> {
   await tx
     .insertInto('tender')
@@ -35,8 +38,8 @@ export async function insertDraft(
       ...movingColumns(draft),
       id: draft.id,
       no: draft.no,
-      company_id: draft.companyId,
       created_by: draft.createdBy,
+      copied_from: copiedFrom ?? null,
       version: draft.version,
       created_at: now,
       updated_at: now,
@@ -60,6 +63,13 @@ export async function updateDraft(
     .execute()
   await replaceParts(tx, draft, fileIds)
   return version
+}
+
+/** Takes a draft away, with its goods and its list of files. */
+export async function removeDraft(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('tender_row').where('tender_id', '=', id).execute()
+  await tx.deleteFrom('tender_file').where('tender_id', '=', id).execute()
+  await tx.deleteFrom('tender').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 /** Writes what a verb has changed and gives the new version. */

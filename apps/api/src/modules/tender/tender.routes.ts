@@ -1,3 +1,4 @@
+import * as goodsContract from '@jb/contract/tender/goods.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { draft } from './reads/draft.ts'
@@ -9,6 +10,9 @@ import { clockOf } from './tender.clock.ts'
 import type { TenderPorts } from './tender.ports.ts'
 import { tenderReactions } from './tender.reactions.ts'
 import { cancel } from './use-cases/cancel.ts'
+import { copy } from './use-cases/copy.ts'
+import { deleteDraft } from './use-cases/delete-draft.ts'
+import { exportGoods } from './use-cases/export-goods.ts'
 import { goodsTemplate } from './use-cases/goods-template.ts'
 import { publish } from './use-cases/publish.ts'
 import { saveDraft } from './use-cases/save-draft.ts'
@@ -19,14 +23,17 @@ export const tenderModule = (ports: TenderPorts): Module => ({
   routes: [
     change(contract.saveTenderDraft, saveDraft),
     read(contract.tenderDraftOf, draft),
+    change(contract.copyTender, copy),
+    change(contract.deleteTenderDraft, deleteDraft),
+    change(goodsContract.exportGoods, exportGoods),
     change(contract.publishTender, publish),
     change(contract.cancelTender, cancel),
     read(contract.myTenders, listMine(ports)),
     read(contract.myTenderCounts, countMine),
     read(contract.tenderDetailOf, tenderDetail),
-    read(contract.tenderGoods, goods),
-    change(contract.goodsTemplate, goodsTemplate),
-    read(contract.parseGoodsSheet, parseGoodsSheet),
+    read(goodsContract.tenderGoods, goods),
+    change(goodsContract.goodsTemplate, goodsTemplate),
+    read(goodsContract.parseGoodsSheet, parseGoodsSheet),
   ],
   reactions: tenderReactions,
   timers: [clockOf(ports.countParticipants)],

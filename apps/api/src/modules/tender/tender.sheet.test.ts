@@ -1,5 +1,5 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
-import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/tender.contract'
+import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
 import type { Caller } from '@jb/testing/persona'

@@ -8,7 +8,7 @@ import { formOf } from '../draft.ts'
 import { mayRun } from '../tender.access.ts'
 import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
-import { fileIdsOf } from './tender-facts.ts'
+import { fileIdsOf, supplierName } from './tender-facts.ts'
 
 /** A draft of the caller's company, as its form; also the form of a published tender, to look at. */
 export async function draft(
@@ -28,7 +28,10 @@ export async function draft(
     no: tender.no,
     version: tender.version,
     status: tender.status,
-    form: formOf(await withGoods(ctx.db, tender), fileIds),
+    form: formOf(await withGoods(ctx.db, tender), {
+      fileIds,
+      supplierName: await supplierName(ctx.db, tender),
+    }),
     files: await fileRefs(ctx.services, ctx.db, fileIds),
     savedAt: saved.updated_at.toISOString(),
   }

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { tenderGoods } from '@jb/contract/tender/tender.contract'
+import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
 import { maySee } from '../tender.access.ts'
@@ -13,10 +13,16 @@ export async function goods(
 ): Promise<Answer<typeof tenderGoods> | Refusal> {
   const tender = await ctx.db
     .selectFrom('tender')
-    .select(['type', 'status', 'company_id as companyId', 'is_display as isDisplay'])
+    .select([
+      'type',
+      'status',
+      'company_id as companyId',
+      'agent_company_id as agentCompanyId',
+      'is_display as isDisplay',
+    ])
     .where('id', '=', body.id)
     .executeTakeFirst()
-  if (!tender || !maySee(tender, ctx.session?.companyId)) return refuse('tender.notFound')
+  if (!tender || !maySee(tender, ctx.session)) return refuse('tender.notFound')
   const [rows, total] = await Promise.all([
     goodsOf(ctx.db, body.id, { skip: (body.pageNo - 1) * body.pageSize, limit: body.pageSize }),
     countGoods(ctx.db, body.id),

@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/tender.contract'
+import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import { callerOf } from '../../../platform/caller.ts'

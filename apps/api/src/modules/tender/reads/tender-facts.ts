@@ -14,13 +14,34 @@ export async function cardFacts(
   tender: Tender,
   { goods, count }: { readonly goods: readonly TenderRow[]; readonly count: number },
 ): Promise<CardFacts> {
-  const companies = await memberDoor.companyBrief(db, [tender.companyId])
+  const ids = [tender.companyId, tender.agentCompanyId, tender.supplierCompanyId]
+  const companies = await memberDoor.companyBrief(
+    db,
+    ids.filter((id) => id !== null),
+  )
+  const nameOf = (id: string | null) => (id === null ? undefined : companies.get(id)?.name)
   return {
-    companyName: companies.get(tender.companyId)?.name ?? '',
+    companyName: nameOf(tender.companyId) ?? '',
+    agentName: nameOf(tender.agentCompanyId),
+    supplierName: nameOf(tender.supplierCompanyId),
     regionName: await regionPath(tender.regionCode),
     goodsCount: count,
     goods,
   }
+}
+
+/** The supplier of a direct purchase by name; '' when none is chosen. */
+export async function supplierName(
+  db: Kysely<DB>,
+  { supplierCompanyId: id }: Pick<Tender, 'supplierCompanyId'>,
+): Promise<string> {
+  return id === null ? '' : ((await memberDoor.companyBrief(db, [id])).get(id)?.name ?? '')
+}
+
+/** Tells whether the supplier of a direct purchase is a company of the platform that has been verified. */
+export async function supplierIsKnown(db: Kysely<DB>, id: string): Promise<boolean> {
+  const company = (await memberDoor.companyBrief(db, [id])).get(id)
+  return company?.verified === true && company.kind !== 'platform'
 }
 
 /** The ids of a tender's files, in their order. */

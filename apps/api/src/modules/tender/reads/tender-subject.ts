@@ -9,7 +9,8 @@ export interface TenderSubject {
   readonly window: { readonly state: 'notOpen' | 'open' | 'closed'; readonly until: Date | undefined }
 }
 
-/** The tender behind a letter; undefined for drafts and for ids that are none. Letters close with the bids. */
+/** The tender behind a letter; undefined for drafts and for ids that are none. Letters close with the time for
+ * clarification, or with the bids where none is set. */
 export async function tenderSubject(
   db: Kysely<DB>,
   id: string,
@@ -17,12 +18,12 @@ export async function tenderSubject(
 ): Promise<TenderSubject | undefined> {
   const row = await db
     .selectFrom('tender')
-    .select(['title', 'company_id', 'type', 'bid_end', 'ended_at'])
+    .select(['title', 'company_id', 'type', 'clarify_end', 'bid_end', 'ended_at'])
     .where('id', '=', id)
     .where('status', '<>', 'draft')
     .executeTakeFirst()
   if (!row) return undefined
-  const until = row.bid_end ?? undefined
+  const until = row.clarify_end ?? row.bid_end ?? undefined
   const open = !row.ended_at && until !== undefined && now.getTime() < until.getTime()
   return {
     title: row.title,

@@ -1,41 +1,43 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
-import { memberDoor } from '../../member/index.ts'
+import { type ActingCompany, memberDoor } from '../../member/index.ts'
 import { draftOf } from '../draft.ts'
-import { mayRun } from '../tender.access.ts'
+import { fileIdsOf, supplierIsKnown } from '../reads/tender-facts.ts'
+import { sidesOf } from '../sides.ts'
+import { isOwnBuyer, mayRun } from '../tender.access.ts'
 import { insertDraft, lockTender, nextNo, updateDraft } from '../tender.repository.ts'
 
 type Body = Received<typeof saveTenderDraft>['body']
 type Saved = Answer<typeof saveTenderDraft>
 
-/** Saves the publish form as a draft of the caller's company: a new one, or over the version that was opened. */
+/** Saves the publish form as a draft of the company that buys: a new one, or over the version that was opened. */
 export async function saveDraft(
   ctx: Ctx,
   { body }: Received<typeof saveTenderDraft>,
 ): Promise<Saved | Refusal> {
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
-  const files = await claimFiles(ctx, body.form.fileIds, { purpose: 'attachment' })
-  if (isRefusal(files)) return files
-  return body.id === undefined
-    ? create(ctx, body, company, files)
-    : change(ctx, { ...body, id: body.id }, files)
+  if (!(await mayName(ctx, body.form))) return refuse('tender.supplierNotFound')
+  return body.id === undefined ? create(ctx, body, company) : change(ctx, { ...body, id: body.id }, company)
 }
 
-async function create(
-  ctx: Ctx,
-  { form }: Body,
-  company: { readonly id: string; readonly accountId: string },
-  files: readonly string[],
-): Promise<Saved> {
+/** Only a direct purchase names its supplier: one that the platform knows. */
+async function mayName(ctx: Ctx, { method, supplierId }: Body['form']): Promise<boolean> {
+  return method !== 'direct' || supplierId === null || supplierIsKnown(ctx.tx, supplierId)
+}
+
+async function create(ctx: Ctx, { form }: Body, company: ActingCompany): Promise<Saved | Refusal> {
+  const sides = sidesOf(form.principalId, { ...callerOf(ctx), companyId: company.id })
+  if (isRefusal(sides)) return sides
+  const files = await claimFiles(ctx, form.fileIds, { purpose: 'attachment' })
+  if (isRefusal(files)) return files
   const base = { id: ctx.newId(), no: await nextNo(ctx.tx, ctx.now), version: 1 }
-  const draft = draftOf(form, { ...base, companyId: company.id, createdBy: company.accountId })
-  await insertDraft(ctx.tx, draft, files, ctx.now)
+  const draft = draftOf(form, { ...base, ...sides, createdBy: company.accountId })
+  await insertDraft(ctx.tx, draft, { fileIds: files, now: ctx.now })
   await ctx.log({ subject: { kind: 'tender', id: draft.id }, action: 'createDraft' })
   return base
 }
@@ -43,14 +45,23 @@ async function create(
 async function change(
   ctx: Ctx,
   { id, version, form }: Body & { readonly id: string },
-  files: readonly string[],
+  company: ActingCompany,
 ): Promise<Saved | Refusal> {
   const before = await lockTender(ctx.tx, id)
-  if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
+  const caller = callerOf(ctx)
+  if (!before || !mayRun(before, caller)) return refuse('tender.notFound')
   if (before.version !== version) return refuse('tender.stale', { version: before.version })
   if (before.status !== 'draft') return refuse('tender.wrongStatus', { status: before.status })
-  const draft: TenderWithGoods = draftOf(form, before)
-  const next = await updateDraft(ctx.tx, draft, files, ctx.now)
+  const keeps = form.principalId === null || isOwnBuyer(before, caller)
+  const sides = keeps ? before : sidesOf(form.principalId, { ...caller, companyId: company.id })
+  if (isRefusal(sides)) return sides
+  const { companyId, agentCompanyId } = sides
+  const kept = await fileIdsOf(ctx.tx, id)
+  const added = form.fileIds.filter((fileId) => !kept.includes(fileId))
+  const claimed = await claimFiles(ctx, added, { purpose: 'attachment' })
+  if (isRefusal(claimed)) return claimed
+  const draft = draftOf(form, { ...before, companyId, agentCompanyId })
+  const next = await updateDraft(ctx.tx, draft, [...new Set(form.fileIds)], ctx.now)
   await ctx.log({ subject: { kind: 'tender', id }, action: 'saveDraft', payload: { version: next } })
   return { id, no: draft.no, version: next }
 }

@@ -1,0 +1,44 @@
+import { uploadFile } from '@jb/contract/file/file.contract'
+import { exportGoods, parseGoodsSheet, tenderGoods } from '@jb/contract/tender/goods.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import { tenderTypes, typeLabel } from '@jb/domain/tender/types'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { publishTenderAs } from '@jb/testing/builders/tender'
+import { aFormOfType, aRowOf } from '@jb/testing/builders/tender-kinds'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileModule } from '../file/index.ts'
+import { memberModule } from '../member/index.ts'
+import { noticeModule } from '../notice/index.ts'
+import { tenderModule } from './index.ts'
+
+let harness: Harness
+let buyer: Caller
+
+beforeAll(async () => {
+  const tender = tenderModule({
+    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
+    countRegistrations: async () => new Map(),
+  })
+  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  buyer = await harness.as({ roles: ['buyer'] })
+})
+afterAll(() => harness.close())
+
+test.each(Object.keys(tenderTypes).map((type) => [Number(type)] as const))(
+  'type %i is published, read, exported and imported again as it was',
+  async (type) => {
+    const { id, status } = await publishTenderAs(harness, buyer, (at) => aFormOfType(at, type))
+    expect(status).toBe('registering')
+    const page = (await harness.call(tenderDetailOf, { params: { id } })).answer
+    expect(page).toMatchObject({ type, typeName: typeLabel(type), takesBids: true, bidsNote: null })
+    const { records } = (await harness.call(tenderGoods, { body: { id } })).answer
+    expect(records.map(({ cells }) => cells)).toEqual([aRowOf(type).cells])
+    const { answer: file } = await harness.call(exportGoods, { body: { id } }, buyer)
+    const bytes = (await harness.app.server.inject({ url: file.url })).rawPayload
+    const sent = { name: file.name, bytes: new Uint8Array(bytes) }
+    const fileId = (await harness.call(uploadFile, {}, buyer, { file: sent })).answer.id
+    const parsed = (await harness.call(parseGoodsSheet, { body: { fileId, type } }, buyer)).answer
+    expect(parsed).toEqual({ rows: [aRowOf(type)], errors: [] })
+  },
+)

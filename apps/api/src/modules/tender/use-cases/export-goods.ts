@@ -1,0 +1,26 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { exportGoods as endpoint } from '@jb/contract/tender/goods.contract'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { goodsExport } from '../goods-export.ts'
+import { saveWorkbook, workbookRef } from '../own-workbook.ts'
+import { tenderById } from '../reads/tender-by-id.ts'
+import { mayRun, maySee } from '../tender.access.ts'
+import { withGoods } from '../tender.rows.ts'
+
+/** The goods of a tender as a workbook for the caller; prices that are not displayed are there for the owner's side. */
+export async function exportGoods(
+  ctx: Ctx,
+  { body }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const caller = callerOf(ctx)
+  const tender = await tenderById(ctx.tx, body.id)
+  if (!tender || !maySee(tender, caller)) return refuse('tender.notFound')
+  const { no, type, isDisplay } = tender
+  const { rows } = await withGoods(ctx.tx, tender)
+  const bytes = await goodsExport({ type, isDisplay: isDisplay || mayRun(tender, caller), rows })
+  const { companyId, accountId } = caller
+  const file = { name: `${no}清单.xlsx`, bytes, purpose: 'export', owner: { companyId, accountId } } as const
+  return workbookRef(ctx, await saveWorkbook(ctx, file))
+}

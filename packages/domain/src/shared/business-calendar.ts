@@ -1,0 +1,58 @@
+import { day, formatDay, type Moment } from './dates.ts'
+import { holidays } from './holidays.ts'
+
+/** Midnight in China at the beginning of the day of `moment`. */
+function dayStart(moment: Moment): Date {
+  return new Date(`${formatDay(moment)}T00:00:00+08:00`)
+}
+
+function after(moment: Moment, days: number): Date {
+  return new Date(new Date(moment).getTime() + days * day)
+}
+
+/** Days that are public holidays in every year (全国年节及纪念日放假办法), before its arrangement is published. */
+const always = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
+
+/**
+ * Whether the holidays of that year are published and known here; if not, only weekends and the fixed days of the law
+ * count as rest.
+ */
+export function isCalendarKnown(moment: Moment): boolean {
+  return Number(formatDay(moment).slice(0, 4)) in holidays
+}
+
+/** Tells a working day in China: no weekend, no public holiday, or a weekend that is worked to make up for one. */
+export function isWorkday(moment: Moment): boolean {
+  const [year = '', rest = ''] = [formatDay(moment).slice(0, 4), formatDay(moment).slice(5)]
+  const known = holidays[Number(year)]
+  if (known?.worked.includes(rest)) return true
+  if (known?.off.some(([first, last]) => first <= rest && rest <= last)) return false
+  if (!known && always.includes(rest)) return false
+  const weekday = after(dayStart(moment), 1 / 3).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** The same moment if its day is worked, else the same time of the next working day. */
+export function onWorkday(moment: Moment): Date {
+  let at = new Date(moment)
+  while (!isWorkday(at)) at = after(at, 1)
+  return at
+}
+
+/**
+ * The beginning of the day on which a period of `days` ends: the first day is not counted, and an end on a day of
+ * rest moves to the next working day (民法典 201, 203).
+ */
+export function lastDayOf(start: Moment, days: number): Date {
+  return onWorkday(after(dayStart(start), days))
+}
+
+/** The last millisecond of the day on which a period ends, counted like `lastDayOf`. */
+export function endOfPeriod(start: Moment, days: number): Date {
+  return new Date(after(lastDayOf(start, days), 1).getTime() - 1)
+}
+
+/** A time of day, in hours (9.5 = 09:30), on the China day of `moment`. */
+export function atHourOf(moment: Moment, hours: number): Date {
+  return after(dayStart(moment), hours / 24)
+}

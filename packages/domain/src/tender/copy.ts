@@ -1,0 +1,31 @@
+import type { Tender, TenderWithGoods } from './tender.ts'
+
+type Identity = Pick<Tender, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+
+/** A new draft with the goods and requirements of another tender; times and all that its life has added are empty. */
+export function copyAsDraft(source: TenderWithGoods, identity: Identity): TenderWithGoods {
+  return {
+    ...source,
+    ...identity,
+    businessType: source.businessType === 3 ? 3 : 1,
+    status: 'draft',
+    version: 1,
+    applyStart: null,
+    applyEnd: null,
+    bidStart: null,
+    bidEnd: null,
+    openAt: null,
+    clarifyEnd: null,
+    awardAt: null,
+    releasedAt: null,
+    openedAt: null,
+    openedBy: null,
+    publicityUntil: null,
+    decidedAt: null,
+    winnerBidId: null,
+    awardReason: null,
+    publishReason: null,
+    endReason: null,
+    endedAt: null,
+  }
+}

@@ -1,0 +1,61 @@
+import { compare, type Decimal, isDecimal } from '../shared/money.ts'
+import { isDirect } from './methods.ts'
+import { bidsNote } from './regime.ts'
+import type { Finding } from './rule.ts'
+import type { TenderWithGoods } from './tender.ts'
+
+type Check = (tender: TenderWithGoods) => Finding | undefined
+
+const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
+const above = (amount: Decimal | null, most: Decimal | null) =>
+  amount !== null && most !== null && isDecimal(amount) && isDecimal(most) && compare(amount, most) > 0
+
+export const noBidsYet: Check = (tender) => {
+  const sentence = bidsNote(tender)
+  return sentence === null ? undefined : { sentence }
+}
+
+export const noInvitations: Check = ({ method }) =>
+  when(
+    method === 'invited',
+    '邀请招标须先向至少 3 家单位发出邀请。平台还不能发出邀请，请改为公开招标后再发布。',
+  )
+
+export const fewBidders: Check = ({ minBidders }) =>
+  when(minBidders < 3, '投标人少于 3 家不得开标，应当重新招标，最少投标家数请填 3 或以上。')
+
+export const singleBidder: Check = (tender) =>
+  when(
+    tender.minBidders === 1 && !isDirect(tender),
+    '只有一家投标也会开标，价格可能缺少比较，建议至少 3 家。',
+  )
+
+export const ceilingAboveEstimate: Check = ({ ceiling, estimate }) =>
+  when(above(ceiling, estimate), '最高限价高于估算价，请确认没有填错。')
+
+export const hiddenCeiling: Check = ({ ceiling, isDisplay }) =>
+  when(ceiling !== null && !isDisplay, '设有最高投标限价的，应当在招标文件中写明，请打开“公开价格”。')
+
+export const floorPrice: Check = ({ rows }) =>
+  when(
+    rows.some(({ cells }) => Boolean(cells.minPrice)),
+    '采购不得规定最低投标限价，请清空清单中的起始价格。',
+  )
+
+export const startPrice: Check = ({ rows }) =>
+  when(
+    rows.some(({ cells }) => !cells.minPrice),
+    '资产处置须公布起始价，请填写清单中每一行的起始价。',
+  )
+
+export const hiddenStartPrice: Check = ({ isDisplay }) =>
+  when(!isDisplay, '没有公开价格，竞买人看不到起始价，建议打开“公开价格”。')
+
+export const highPerformanceSecurity: Check = ({ performanceSecurity }) =>
+  when(above(performanceSecurity, '10'), '履约保证金不得超过合同金额的 10%。')
+
+export const highRetention: Check = ({ retention }) =>
+  when(above(retention, '3'), '质量保证金预留比例不得高于结算总额的 3%。')
+
+export const noSupervisor: Check = ({ supervisor }) =>
+  when(supervisor.trim() === '', '依法必须招标的项目应写明行政监督部门，便于投标人投诉。')
