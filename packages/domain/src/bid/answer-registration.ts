@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { BidEventOf } from './events.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
+  type Decider,
   factOf,
   type Registered,
   type Registration,
@@ -11,11 +12,11 @@ import {
   windowGuard,
 } from './registration.ts'
 
-/** The owner accepts a company, while registration is open. */
+/** Accepts a company, while registration is open: the owner, its agent, or the platform where names are secret. */
 export function confirm(
   tender: TenderWindow,
   registration: Registration,
-  decidedBy: string,
+  decider: Decider,
   now: Date,
 ): Registered<BidEventOf<'registration.confirmed'>> | Refusal<WindowRefusal | 'registration.wrongStatus'> {
   const status = follow('registration', registrationFlow, registration.status, 'confirm')
@@ -29,7 +30,8 @@ export function confirm(
     version,
     refuseReason: null,
     decidedAt: now,
-    decidedBy,
+    decidedBy: decider.accountId,
+    decidedVia: decider.via,
   }
   return { registration: next, event: { type: 'registration.confirmed', payload: factOf(next) } }
 }
@@ -39,7 +41,7 @@ export function refuseRegistration(
   tender: TenderWindow,
   registration: Registration,
   reason: string,
-  decidedBy: string,
+  decider: Decider,
   now: Date,
 ):
   | Registered<BidEventOf<'registration.refused'>>
@@ -57,7 +59,8 @@ export function refuseRegistration(
     version,
     refuseReason: words,
     decidedAt: now,
-    decidedBy,
+    decidedBy: decider.accountId,
+    decidedVia: decider.via,
   }
   return {
     registration: next,

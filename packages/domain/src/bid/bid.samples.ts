@@ -26,6 +26,7 @@ export function aRegistration(changes: Partial<Registration> = {}): Registration
     createdAt: atHour(2),
     decidedAt: null,
     decidedBy: null,
+    decidedVia: null,
     ...changes,
   }
 }

@@ -21,6 +21,14 @@ describe('what a bidder reads', () => {
     [part('bidding', 'confirmed'), 'bidding', '已确认', '请在 2026/12/05 09:00 前提交投标'],
     [part('evaluating', 'confirmed'), 'ended', '已确认', '投标已截止，您没有提交投标'],
     [part('bidding', 'confirmed', 'submitted'), 'waiting', '已投标', '等待开标（2026/12/05 10:00）'],
+    [
+      part('bidding', 'confirmed', 'withdrawn'),
+      'bidding',
+      '已撤回',
+      '投标已撤回，2026/12/05 09:00 前可以重新投标',
+    ],
+    [part('evaluating', 'confirmed', 'withdrawn'), 'ended', '已撤回', '投标已撤回，没有参加本次比价'],
+    [part('awarded', 'confirmed', 'withdrawn'), 'ended', '已完成', '投标已撤回，没有参加本次比价'],
     [part('evaluating', 'confirmed', 'opened'), 'waiting', '已开标', '已开标，等待采购单位定标'],
     [part('evaluating', 'confirmed', 'invalid'), 'ended', '已否决', '您的投标没有进入比价，可查看原因'],
     [part('awarded', 'confirmed', 'won'), 'ended', '已中标', '恭喜中标，请等待采购单位联系签订合同'],
@@ -29,6 +37,12 @@ describe('what a bidder reads', () => {
     [part('cancelled', 'registered'), 'ended', '已终止', '项目已结束'],
   ] as const)('%#', (given, group, name, next) => {
     expect([bidGroupOf(given), partName(given), bidderNextStep(given)]).toEqual([group, name, next])
+  })
+
+  test('says so when no bids are taken', () => {
+    const { tender, ...rest } = part('registering', 'confirmed')
+    const words = bidderNextStep({ ...rest, tender: { ...tender, profile: 'STATUTORY' } })
+    expect(words).toBe('报名已确认，本项目暂不接收投标')
   })
 
   test('is never empty for somebody who takes part, and is for everybody else', () => {

@@ -1,15 +1,22 @@
 import { formatMinute } from '../shared/dates.ts'
 import { statusLabels } from '../tender/labels.ts'
+import { takesBids } from '../tender/regime.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
 import { type BidStatus, bidLabels } from './bid.flow.ts'
 import { type RegistrationStatus, registrationLabels } from './registration.flow.ts'
 
 /** How a company stands to a tender in which it takes part. */
 export interface Part {
-  readonly tender: Pick<Tender, 'status' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'>
+  readonly tender: Pick<
+    Tender,
+    'status' | 'profile' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'
+  >
   readonly registration: RegistrationStatus | undefined
   readonly bid: BidStatus | undefined
 }
+
+/** The part of it that decides about its tab. */
+type Grouped = Pick<Part, 'registration' | 'bid'> & { readonly tender: Pick<Tender, 'status'> }
 
 /** Tabs of 我的投标. */
 export type BidGroup = 'registering' | 'bidding' | 'waiting' | 'ended'
@@ -19,8 +26,9 @@ const before: readonly TenderStatus[] = ['preview', 'registering']
 const beforeEnd: readonly TenderStatus[] = [...before, 'upcoming', 'bidding']
 
 /** The tab under which a sign-up stands. */
-export function bidGroupOf({ tender: { status }, registration, bid }: Part): BidGroup {
+export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): BidGroup {
   if (over.includes(status)) return 'ended'
+  if (bid === 'withdrawn') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   if (bid) return bid === 'submitted' || bid === 'opened' ? 'waiting' : 'ended'
   if (registration === 'confirmed') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   return registration !== 'stale' && before.includes(status) ? 'registering' : 'ended'
@@ -28,12 +36,17 @@ export function bidGroupOf({ tender: { status }, registration, bid }: Part): Bid
 
 /** The status word of a sign-up: the bid's when there is one. */
 export function partName({ tender, registration, bid }: Part): string {
-  if (bid && !(bid === 'submitted' && over.includes(tender.status))) return bidLabels[bid]
+  if (bid && !((bid === 'submitted' || bid === 'withdrawn') && over.includes(tender.status)))
+    return bidLabels[bid]
   if (over.includes(tender.status)) return statusLabels[tender.status]
   return registration ? registrationLabels[registration] : ''
 }
 
 function afterBid(tender: Part['tender'], bid: BidStatus): string {
+  if (bid === 'withdrawn')
+    return tender.status === 'bidding'
+      ? `投标已撤回，${formatMinute(tender.bidEnd)} 前可以重新投标`
+      : '投标已撤回，没有参加本次比价'
   if (bid === 'won') return '恭喜中标，请等待采购单位联系签订合同'
   if (bid === 'notWon') return '本次未中标，可查看成交公告'
   if (bid === 'invalid' || bid === 'unreadable') return '您的投标没有进入比价，可查看原因'
@@ -52,6 +65,7 @@ export function bidderNextStep({ tender, registration, bid }: Part): string {
     return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : '报名未通过，本次不能投标'
   if (registration === 'stale') return '报名没有被确认，已失效'
   if (registration === 'registered') return '等待采购单位确认报名'
+  if (!takesBids(tender)) return '报名已确认，本项目暂不接收投标'
   if (tender.status === 'bidding') return `请在 ${formatMinute(tender.bidEnd)} 前提交投标`
   return beforeEnd.includes(tender.status)
     ? `投标 ${formatMinute(tender.bidStart)} 开始，可以先准备报价`

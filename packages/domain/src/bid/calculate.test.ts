@@ -8,7 +8,7 @@ import type { BidContent, BidRow } from './bid-content.ts'
 import { calculate, priceWarnings } from './calculate.ts'
 import { checkContent, type TenderTerms } from './check-content.ts'
 
-const terms = aTender()
+const terms = { ...aTender(), wins: 'lowest' as const }
 const row = (position: number, quantity: string, ceiling: string | null = null): TenderRow => ({
   position,
   cells: {},

@@ -1,12 +1,15 @@
-import { add, compare, type Decimal, maxAmount } from '../shared/money.ts'
-import type { TenderWithGoods } from '../tender/tender.ts'
+import { add, compare, type Decimal, isDecimal, maxAmount } from '../shared/money.ts'
+import type { TenderRow, TenderWithGoods } from '../tender/tender.ts'
 import { bidderColumns, vatRates } from '../tender/types.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
 import { type BidTotals, calculate, isOffered } from './calculate.ts'
 import { isStorable } from './parse-content.ts'
 
 /** The part of a tender against which a bid is checked. */
-export type TenderTerms = Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows'>
+export interface TenderTerms extends Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows'> {
+  /** Which price wins: the lowest, or the highest above the start prices of a sale. */
+  readonly wins: 'lowest' | 'highest'
+}
 
 /** A reason that makes a bid invalid: on the phone it stops sending, at opening it is listed for 否决. */
 export interface ContentFault {
@@ -20,6 +23,7 @@ export interface ContentFault {
     | 'rowUnknown'
     | 'rowPrice'
     | 'rowCeiling'
+    | 'rowFloor'
     | 'ceiling'
   readonly sentence: string
   /** Position of the row, absent for the whole bid. */
@@ -93,22 +97,40 @@ function rowFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
   ]
 }
 
-function ceilingFaults(terms: TenderTerms, totals: BidTotals): ContentFault[] {
+function rowCeilingFaults(terms: TenderTerms, totals: BidTotals): ContentFault[] {
   const ceilings = new Map(terms.rows.map((row) => [row.position, row.ceiling]))
-  const rows = totals.rows
+  return totals.rows
     .filter((row) => above(row.priceIncTax, ceilings.get(row.position) ?? null))
     .map(({ position }): ContentFault => {
-      return {
-        code: 'rowCeiling',
-        position,
-        sentence: `第 ${position} 行含税单价高于限价 ${plain(ceilings.get(position))} 元。`,
-      }
+      const limit = plain(ceilings.get(position))
+      return { code: 'rowCeiling', position, sentence: `第 ${position} 行含税单价高于限价 ${limit} 元。` }
     })
+}
+
+/** The start price of a row that is sold (起始价), the least that may be offered for it; null where there is none. */
+export function floorOf({ cells }: Pick<TenderRow, 'cells'>): Decimal | null {
+  return cells.minPrice && isDecimal(cells.minPrice) ? cells.minPrice : null
+}
+
+function rowFloorFaults(terms: TenderTerms, totals: BidTotals): ContentFault[] {
+  const floors = new Map(terms.rows.map((row) => [row.position, floorOf(row)]))
+  return totals.rows.flatMap(({ position, priceIncTax }): ContentFault[] => {
+    const floor = floors.get(position)
+    if (!floor || compare(priceIncTax, floor) >= 0) return []
+    const sentence = `第 ${position} 行含税报价低于起始价 ${plain(floor)} 元。`
+    return [{ code: 'rowFloor', position, sentence }]
+  })
+}
+
+/** A purchase has ceilings; a sale has start prices instead. */
+function limitFaults(terms: TenderTerms, totals: BidTotals): ContentFault[] {
+  const buying = terms.wins === 'lowest'
+  const faults = buying ? rowCeilingFaults(terms, totals) : rowFloorFaults(terms, totals)
   if (above(totals.total, maxAmount))
-    rows.push({ code: 'limit', sentence: '总价超过 999,999,999.99 元，请核对。' })
-  if (above(totals.total, terms.ceiling))
-    rows.push({ code: 'ceiling', sentence: `总价高于最高限价 ${plain(terms.ceiling)} 元。` })
-  return rows
+    faults.push({ code: 'limit', sentence: '总价超过 999,999,999.99 元，请核对。' })
+  if (buying && above(totals.total, terms.ceiling))
+    faults.push({ code: 'ceiling', sentence: `总价高于最高限价 ${plain(terms.ceiling)} 元。` })
+  return faults
 }
 
 /** All that is wrong with a bid, and its totals when they can be computed; an empty list means valid. */
@@ -121,5 +143,5 @@ export function checkContent(
     return { faults, totals: undefined }
   }
   const totals = calculate(terms.rows, content)
-  return { faults: [...faults, ...ceilingFaults(terms, totals)], totals }
+  return { faults: [...faults, ...limitFaults(terms, totals)], totals }
 }

@@ -12,20 +12,21 @@ export interface RegistrationFact {
   readonly version: number
 }
 
+/** What every event of a bid says: who and where, never what. */
+interface BidFact {
+  readonly bidId: string
+  readonly tenderId: string
+  readonly companyId: string
+  readonly version: number
+}
+
 /** All that happens between a supplier and a tender. Before opening nothing here tells who has bid to the owner. */
 export type BidEvent =
   | Of<'registration.registered', RegistrationFact>
   | Of<'registration.confirmed', RegistrationFact>
   | Of<'registration.refused', RegistrationFact & { readonly reason: string }>
   | Of<'registration.stale', RegistrationFact>
-  | Of<
-      'bid.submitted',
-      {
-        readonly bidId: string
-        readonly tenderId: string
-        readonly companyId: string
-        readonly version: number
-      }
-    >
+  | Of<'bid.submitted', BidFact>
+  | Of<'bid.withdrawn', BidFact>
 
 export type BidEventOf<Type extends BidEvent['type']> = Extract<BidEvent, { readonly type: Type }>

@@ -37,6 +37,15 @@ test('a bid above the ceiling is invalid and says so, with the amount as people 
   expect(found.reason).toBe('第 1 行含税单价高于限价 3600 元。')
 })
 
+test('a sale has start prices in place of ceilings: below is invalid, above every ceiling is not', () => {
+  const tender = aTender()
+  const rows = tender.rows.map((line) => ({ ...line, cells: { ...line.cells, minPrice: '3000.00' } }))
+  const sale = { ...tender, profile: 'SALE' as const, rows }
+  const at = (price: string) => examined(aContent({ rows: [{ ...row({}), price }] }), pair.publicKey, sale)
+  expect(at('2999.99').reason).toBe('第 1 行含税报价低于起始价 3000 元。')
+  expect([at('3000').status, at('9000').status]).toEqual(['opened', 'opened'])
+})
+
 test('an incomplete bid is invalid', () => {
   expect(examined(aContent({ rows: [], delivery: '' }))).toMatchObject({
     status: 'invalid',

@@ -1,4 +1,6 @@
 import { isRefusal } from '../shared/refusal.ts'
+import { regimeOf } from '../tender/regime.ts'
+import type { Tender } from '../tender/tender.ts'
 import type { BidStatus } from './bid.flow.ts'
 import { bidFlow } from './bid.flow.ts'
 import type { BidContent } from './bid-content.ts'
@@ -18,6 +20,9 @@ export interface Examined {
   readonly reason: string | null
 }
 
+/** The tender whose terms a bid has to keep. */
+type Asked = Omit<TenderTerms, 'wins'> & Pick<Tender, 'profile'>
+
 /** What becomes of a bid that nobody can read. */
 export const unreadable: Examined = {
   status: bidFlow.submitted.markUnreadable,
@@ -28,13 +33,13 @@ export const unreadable: Examined = {
 
 /** Opens a sealed bid with the tender's key and checks it against the terms (否决 with every reason). */
 export function examine(
-  terms: TenderTerms,
+  tender: Asked,
   sealed: Binding & { readonly envelope: string },
   privateKey: Uint8Array,
 ): Examined {
   const content = open(sealed.envelope, sealed, privateKey)
   if (isRefusal(content)) return unreadable
-  const { faults, totals: computed } = checkContent(terms, content)
+  const { faults, totals: computed } = checkContent({ ...tender, wins: regimeOf(tender).wins }, content)
   const totals = faults.some(({ code }) => code === 'limit') ? null : (computed ?? null)
   if (faults.length === 0) return { status: bidFlow.submitted.open, content, totals, reason: null }
   const shown = faults.slice(0, 5).map(({ sentence }) => sentence)

@@ -13,13 +13,23 @@ const registrationArrows: Record<string, string> = {
 const registrationActions: ActionOf<typeof registrationFlow>[] = ['confirm', 'refuse', 'expire', 'register']
 
 const bidArrows: Record<string, string> = {
+  'submitted replace': 'replaced',
+  'submitted withdraw': 'withdrawn',
   'submitted open': 'opened',
   'submitted markUnreadable': 'unreadable',
   'submitted markInvalid': 'invalid',
   'opened win': 'won',
   'opened lose': 'notWon',
 }
-const bidActions: ActionOf<typeof bidFlow>[] = ['open', 'markUnreadable', 'markInvalid', 'win', 'lose']
+const bidActions: ActionOf<typeof bidFlow>[] = [
+  'replace',
+  'withdraw',
+  'open',
+  'markUnreadable',
+  'markInvalid',
+  'win',
+  'lose',
+]
 
 describe('the flow of a registration', () => {
   test.each(

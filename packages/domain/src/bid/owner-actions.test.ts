@@ -43,6 +43,7 @@ describe('the owner’s actions', () => {
       {},
       ['no award', 'compare', 'registrations', 'viewOpening'],
     ],
+    ['a direct purchase', { businessType: 3, status: 'awarded' }, {}, []],
     ['a cancelled tender', { status: 'cancelled' }, {}, ['registrations']],
   ])('in %s', (_, changes, facts, expected) => {
     expect(lit(at(changes, facts))).toEqual(expected)

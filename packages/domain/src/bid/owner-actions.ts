@@ -26,7 +26,7 @@ export interface OwnerAction {
 export interface OwnerFacts {
   readonly tender: Pick<
     Tender,
-    'status' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityDays' | 'publicityUntil'
+    'businessType' | 'status' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityDays' | 'publicityUntil'
   >
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
@@ -67,8 +67,9 @@ function cancelLight({ tender: { bidEnd }, now }: OwnerFacts): Light {
 }
 
 function shownBy(facts: OwnerFacts): readonly Shown[] {
-  const { status, openedAt } = facts.tender
+  const { status, openedAt, businessType } = facts.tender
   if (status === 'draft') return [['editDraft', on]]
+  if (businessType === 3) return []
   const record: readonly Shown[] = [
     ['registrations', on],
     ...(openedAt ? ([['viewOpening', on]] as const) : []),
@@ -92,7 +93,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
 
 /** The owner's actions of this moment, the most urgent first; somebody without the role sees why they are grey. */
 export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
-  const stranger = off('只有采购员、采购主管或企业管理员可以操作，请联系本企业管理员。')
+  const stranger = off('只有采购员、采购主管、企业管理员或受托的代理可以操作，请联系本企业管理员。')
   const blind = off('您的角色不能查看开标和比价结果，请联系本企业管理员。')
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
   return shownBy(facts).map(([id, light]) => {
@@ -102,10 +103,13 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   })
 }
 
-/** What the owner does or waits for next; differs from the list's words where only the opened bids tell. */
+/**
+ * What the owner does or waits for next; differs from the list's words where only the opened bids tell. `pending` is
+ * null for whoever may not know how many sign up.
+ */
 export function ownerNextStep(
-  tender: Pick<Tender, 'status' | 'openedAt' | 'publicityDays'>,
-  known: { readonly pending: number; readonly validBids: number },
+  tender: Parameters<typeof nextStepOf>[0],
+  known: { readonly pending: number | null; readonly validBids: number },
 ): string {
   const hopeless = tender.status === 'evaluating' && tender.openedAt !== null && known.validBids === 0
   return hopeless ? '没有有效投标，请按流标处理' : nextStepOf(tender, known.pending)

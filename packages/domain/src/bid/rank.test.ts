@@ -12,19 +12,27 @@ const bid = (bidId: string, total: string, totalExTax: string, hour: number) => 
   totalExTax,
   receivedAt: atHour(hour),
 })
+const exTax = { basis: 'exTax', wins: 'lowest' } as const
 const order = (...args: Parameters<typeof rank>) => rank(...args).map((one) => one.bid.bidId)
 
 describe('ranking', () => {
   const bids = [bid('a', '113.00', '100.00', 60), bid('b', '105.00', '101.94', 61)]
 
   test('follows the rule of the tender: without tax or with it', () => {
-    expect([order(bids, 'exTax'), order(bids, 'incTax')]).toEqual([
+    expect([order(bids, exTax), order(bids, { ...exTax, basis: 'incTax' })]).toEqual([
       ['a', 'b'],
       ['b', 'a'],
     ])
-    expect(rank(bids, 'exTax').map((one) => [one.rank, one.gap])).toEqual([
+    expect(rank(bids, exTax).map((one) => [one.rank, one.gap])).toEqual([
       [1, '0.00'],
       [2, '1.94'],
+    ])
+  })
+
+  test('puts the highest first where something is sold, with the distance to it', () => {
+    expect(rank(bids, { ...exTax, wins: 'highest' }).map(({ bid: { bidId }, gap }) => [bidId, gap])).toEqual([
+      ['b', '0.00'],
+      ['a', '1.94'],
     ])
   })
 
@@ -34,7 +42,7 @@ describe('ranking', () => {
       bid('early', '9.50', '9.50', 61),
       bid('dear', '10.00', '10.00', 60),
     ]
-    expect(order(equal, 'exTax')).toEqual(['early', 'late', 'dear'])
+    expect(order(equal, exTax)).toEqual(['early', 'late', 'dear'])
   })
 
   test('gives the same order however the bids come', () => {
@@ -44,8 +52,8 @@ describe('ranking', () => {
     fc.assert(
       fc.property(some, (list) => {
         const all = list.map(([total, hour], at) => bid(`b${at}`, `${total}`, `${total}`, hour))
-        const forward = rank(all, 'exTax')
-        expect(order(all.toReversed(), 'exTax')).toEqual(forward.map((one) => one.bid.bidId))
+        const forward = rank(all, exTax)
+        expect(order(all.toReversed(), exTax)).toEqual(forward.map((one) => one.bid.bidId))
         for (const [at, one] of forward.entries()) {
           const next = forward[at + 1]
           if (next) expect(compare(one.value, next.value)).toBeLessThanOrEqual(0)

@@ -1,7 +1,10 @@
 import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
 import { compare, type Decimal, round, subtract } from '../shared/money.ts'
+import { regimeOf } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { RowTotals } from './calculate.ts'
+
+const distance = (a: Decimal, b: Decimal) => subtract(a, b).replace('-', '')
 
 /** A valid opened bid as far as its place depends on it. */
 export interface Comparable {
@@ -17,22 +20,31 @@ export interface Ranked<B> {
   readonly rank: number
   /** What decides, by the rule of the tender. */
   readonly value: Decimal
-  /** Distance to the first, 0 for the first. */
+  /** Distance to the first, above zero in both directions; 0 for the first. */
   readonly gap: Decimal
 }
 
+/** What decides about the order: by which total, and which end of it wins. */
+export interface Order {
+  readonly basis: Tender['rankBasis']
+  readonly wins: 'lowest' | 'highest'
+}
+
+/** The order in which the bids of a tender stand. */
+export function orderOf(tender: Pick<Tender, 'rankBasis' | 'profile'>): Order {
+  return { basis: tender.rankBasis, wins: regimeOf(tender).wins }
+}
+
 /**
- * Lowest first, by the total without tax plus freight or by the total with tax, as the tender says.
- * Equal values: the earlier receipt is first, then the id, so that the order is always the same.
+ * The winning end first (the lowest; the highest where something is sold), by the total without tax plus freight or
+ * by the total with tax. Equal values: the earlier receipt is first, then the id, so that the order is always the same.
  */
-export function rank<B extends Comparable>(
-  bids: readonly B[],
-  basis: Tender['rankBasis'],
-): readonly Ranked<B>[] {
+export function rank<B extends Comparable>(bids: readonly B[], { basis, wins }: Order): readonly Ranked<B>[] {
   const value = (bid: B) => (basis === 'exTax' ? bid.totalExTax : bid.total)
+  const worse = wins === 'lowest' ? 1 : -1
   const sorted = [...bids].sort(
     (a, b) =>
-      compare(value(a), value(b)) ||
+      worse * compare(value(a), value(b)) ||
       a.receivedAt.getTime() - b.receivedAt.getTime() ||
       (a.bidId < b.bidId ? -1 : 1),
   )
@@ -41,7 +53,7 @@ export function rank<B extends Comparable>(
     bid,
     rank: at + 1,
     value: value(bid),
-    gap: best ? round(subtract(value(bid), value(best))) : '0.00',
+    gap: best ? round(distance(value(bid), value(best))) : '0.00',
   }))
 }
 

@@ -1,8 +1,8 @@
-import { buyingRoles, type Role } from '../member/roles.ts'
+import { type Role, runningRoles } from '../member/roles.ts'
 
 /** Roles of the owner that read the opening record and the comparison. */
 export const readingRoles = [
-  ...buyingRoles,
+  ...runningRoles,
   'approver',
   'finance',
   'supervisor',

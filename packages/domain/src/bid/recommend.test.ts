@@ -25,12 +25,20 @@ const choose = (bidId: string, tender = opened) => recommend(tender, bids, { bid
 const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
 
 test('only bids that count have a place; of equal ones the earlier receipt is first', () => {
-  expect(rankedBids(bids, 'exTax').map(({ bid }) => bid.bidId)).toEqual(['cheap', 'early', 'late', 'dear'])
-  expect(candidatesOf(bids, 'exTax').map(({ bidId, rank }) => [bidId, rank])).toEqual([
+  expect(rankedBids(bids, opened).map(({ bid }) => bid.bidId)).toEqual(['cheap', 'early', 'late', 'dear'])
+  expect(candidatesOf(bids, opened).map(({ bidId, rank }) => [bidId, rank])).toEqual([
     ['cheap', 1],
     ['early', 2],
     ['late', 3],
   ])
+})
+
+test('of a sale the highest bid alone may be recommended', () => {
+  const sale = { ...opened, profile: 'SALE' as const }
+  expect(rankedBids(bids, sale).map(({ bid }) => bid.bidId)).toEqual(['dear', 'early', 'late', 'cheap'])
+  expect(candidatesOf(bids, sale)).toMatchObject([{ bidId: 'dear', rank: 1 }])
+  expect(code(choose('early', sale))).toBe('tender.notCandidate')
+  expect(code(choose('dear', sale))).toBe('done')
 })
 
 describe('recommending', () => {

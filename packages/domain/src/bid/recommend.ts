@@ -1,10 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { award } from '../tender/award.ts'
 import type { Candidate, TenderEventOf } from '../tender/events.ts'
+import { regimeOf } from '../tender/regime.ts'
 import { maxCandidates, submitComparison } from '../tender/submit-comparison.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
-import { type Comparable, rank } from './rank.ts'
+import { type Comparable, orderOf, rank } from './rank.ts'
 
 /** A bid after the opening, as far as the decision needs it. */
 export interface DecidableBid {
@@ -20,21 +21,21 @@ type Valid = DecidableBid & Comparable
 
 const counts: readonly BidStatus[] = ['opened', 'won', 'notWon']
 
-/** The bids that count, lowest first; the others have no place. */
-export function rankedBids<B extends DecidableBid>(bids: readonly B[], basis: Tender['rankBasis']) {
+/** What decides about places. */
+type Rule = Pick<Tender, 'rankBasis' | 'profile'>
+
+/** The bids that count, the winning end first; the others have no place. */
+export function rankedBids<B extends DecidableBid>(bids: readonly B[], tender: Rule) {
   const valid = bids.filter(
     (bid): bid is B & Valid => counts.includes(bid.status) && bid.total !== null && bid.totalExTax !== null,
   )
-  return rank(valid, basis)
+  return rank(valid, orderOf(tender))
 }
 
-/** The first three of them: who may be recommended, publicised and awarded. */
-export function candidatesOf(
-  bids: readonly DecidableBid[],
-  basis: Tender['rankBasis'],
-): readonly Candidate[] {
-  return rankedBids(bids, basis)
-    .slice(0, maxCandidates)
+/** Who may be recommended, publicised and awarded: the first three; of a sale the highest bid alone. */
+export function candidatesOf(bids: readonly DecidableBid[], tender: Rule): readonly Candidate[] {
+  return rankedBids(bids, tender)
+    .slice(0, regimeOf(tender).wins === 'highest' ? 1 : maxCandidates)
     .map(({ bid, rank: place }) => ({ bidId: bid.bidId, companyId: bid.companyId, rank: place }))
 }
 
@@ -50,7 +51,7 @@ export function recommend(
   | Changed<TenderEventOf<'tender.compared'>>
   | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
   | Refusal<'bid.notEligible' | 'tender.notCandidate'> {
-  const candidates = candidatesOf(bids, tender.rankBasis)
+  const candidates = candidatesOf(bids, tender)
   const step = submitComparison(tender, candidates)
   if (isRefusal(step)) return step
   const chosen = bids.find((bid) => bid.bidId === choice.bidId)
@@ -76,7 +77,7 @@ export function settle(
   | (Changed<TenderEventOf<'tender.awarded'>> & { readonly bids: readonly Settled[] })
   | Exclude<ReturnType<typeof award>, Changed<unknown>> {
   const choice = { bidId: tender.winnerBidId ?? '', reason: tender.awardReason ?? '' }
-  const step = award(tender, choice, candidatesOf(bids, tender.rankBasis), now)
+  const step = award(tender, choice, candidatesOf(bids, tender), now)
   if (isRefusal(step)) return step
   const settled = bids.map(({ bidId, companyId, status }): Settled => {
     const after = bidId === choice.bidId ? bidFlow.opened.win : bidFlow.opened.lose

@@ -1,11 +1,14 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
+import { regimeOf } from '../tender/regime.ts'
+import type { Tender } from '../tender/tender.ts'
 import type { BidEventOf } from './events.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
   type Bidder,
   factOf,
+  type Proof,
   type Registered,
   type Registration,
   type RegistrationForm,
@@ -17,42 +20,90 @@ import {
 type RegisterRefusal =
   | WindowRefusal
   | 'bid.ownTender'
+  | 'bid.agentMayNotBid'
+  | 'bid.relatedCompany'
   | 'member.companyUnverified'
   | 'bid.alreadyRegistered'
   | 'bid.registrationInvalid'
+  | 'bid.qualificationMissing'
 
-function isComplete(form: RegistrationForm): boolean {
-  return isSafeName(form.contactName) && /^1[3-9]\d{9}$/.test(form.contactPhone) && isSafeText(form.note)
+/** A tender that one signs up for: its window and what it asks for. */
+export type Joined = TenderWindow & Pick<Tender, 'qualifications'>
+
+/** What is known of the company in this tender: its own earlier sign-up, and whether a related one takes part. */
+export interface Known {
+  readonly earlier: Registration | undefined
+  /** Another company with the same legal person has signed up (TL 34). */
+  readonly related: boolean
 }
 
-/** Signs a company up, or again after a refusal; `earlier` is its registration for this tender, if any. */
+function isReadable({ contactName, contactPhone, note, qualifications }: RegistrationForm): boolean {
+  const proofs = qualifications.every((proof) => isSafeText(proof.note))
+  return isSafeName(contactName) && /^1[3-9]\d{9}$/.test(contactPhone) && isSafeText(note) && proofs
+}
+
+/** What the form says about each qualification that the tender asks for, in the tender's order; nothing else of it. */
+export function proofsFor(asked: readonly string[], form: RegistrationForm): readonly Proof[] {
+  const proved = form.qualifications.filter(({ note, fileIds }) => note.trim() !== '' || fileIds.length > 0)
+  return asked.flatMap((name) => proved.find((proof) => proof.name === name) ?? [])
+}
+
+/** Who may never take part: the owner, and its agent (TL 13). */
+function partyGuard(tender: TenderWindow, bidder: Bidder) {
+  if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
+  if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
+  return bidder.companyVerified ? undefined : refuse('member.companyUnverified')
+}
+
+/** What the form lacks. */
+function formGuard(tender: Joined, form: RegistrationForm) {
+  if (!isReadable(form)) return refuse('bid.registrationInvalid')
+  const proved = proofsFor(tender.qualifications, form).map((proof) => proof.name)
+  const missing = tender.qualifications.filter((name) => !proved.includes(name))
+  return missing.length > 0 ? refuse('bid.qualificationMissing', { missing }) : undefined
+}
+
+/** The words of a sign-up that waits for its answer. */
+const unanswered = ({ contactName, contactPhone, note }: RegistrationForm) => ({
+  contactName,
+  contactPhone,
+  note,
+  refuseReason: null,
+  decidedAt: null,
+  decidedBy: null,
+  decidedVia: null,
+})
+
+/** Signs a company up, or again after a refusal. */
 export function register(
-  tender: TenderWindow,
+  tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  earlier: Registration | undefined,
+  { earlier, related }: Known,
   id: string,
   now: Date,
 ): Registered<BidEventOf<'registration.registered'>> | Refusal<RegisterRefusal> {
-  if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
-  if (!bidder.companyVerified) return refuse('member.companyUnverified')
-  const closed = windowGuard(tender, now)
-  if (closed) return closed
+  const hindrance = partyGuard(tender, bidder) ?? windowGuard(tender, now)
+  if (hindrance) return hindrance
   const status = earlier ? follow('registration', registrationFlow, earlier.status, 'register') : 'registered'
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
-  if (!isComplete(form)) return refuse('bid.registrationInvalid')
+  if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
+  const lacking = formGuard(tender, form)
+  if (lacking) return lacking
   const registration: Registration = {
-    ...form,
+    ...unanswered(form),
     id: earlier?.id ?? id,
+    status,
     tenderId: tender.id,
     companyId: bidder.companyId,
     accountId: bidder.accountId,
-    status,
     version: earlier ? earlier.version + 1 : 1,
-    refuseReason: null,
     createdAt: earlier?.createdAt ?? now,
-    decidedAt: null,
-    decidedBy: null,
   }
   return { registration, event: { type: 'registration.registered', payload: factOf(registration) } }
+}
+
+/** Tells whether the platform confirms sign-ups by itself: names are secret and no agent's clerk may see them. */
+export function confirmsItself(tender: Pick<Tender, 'profile' | 'agentCompanyId'>): boolean {
+  return regimeOf(tender).namesSecret && tender.agentCompanyId === null
 }

@@ -18,12 +18,30 @@ export interface Registration {
   readonly createdAt: Date
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
+  readonly decidedVia: DecidedVia | null
+}
+
+/** Who answers a sign-up: the owner's clerk, the agent's, or the platform itself. */
+export type DecidedVia = 'owner' | 'agent' | 'system'
+
+/** Who it was. The platform answers without a person. */
+export interface Decider {
+  readonly accountId: string | null
+  readonly via: DecidedVia
 }
 
 /** The part of a tender that decides about registrations and bids. */
 export type TenderWindow = Pick<
   Tender,
-  'id' | 'companyId' | 'status' | 'applyStart' | 'applyEnd' | 'bidStart' | 'bidEnd'
+  | 'id'
+  | 'companyId'
+  | 'agentCompanyId'
+  | 'profile'
+  | 'status'
+  | 'applyStart'
+  | 'applyEnd'
+  | 'bidStart'
+  | 'bidEnd'
 >
 
 /** Who signs up or bids. */
@@ -38,6 +56,15 @@ export interface RegistrationForm {
   readonly contactName: string
   readonly contactPhone: string
   readonly note: string
+  /** What the company says about the qualifications that the tender asks for. */
+  readonly qualifications: readonly Proof[]
+}
+
+/** How a company proves one qualification: in words, or with files. */
+export interface Proof {
+  readonly name: string
+  readonly note: string
+  readonly fileIds: readonly string[]
 }
 
 /** Why the window of registration is shut. */

@@ -92,7 +92,41 @@ describe('standing', () => {
       'one that has bid',
       50,
       { registration: confirmed, lastBid: { status: 'submitted' } },
+      { 查看投标: 'enabled', 替换投标: 'enabled', 撤回投标: 'enabled' },
+    ],
+    [
+      'one that has withdrawn',
+      50,
+      { registration: confirmed, lastBid: { status: 'withdrawn' } },
+      { 重新投标: 'enabled', 查看投标: 'enabled' },
+    ],
+    [
+      'one that has bid, after the deadline',
+      96,
+      { registration: confirmed, lastBid: { status: 'submitted' } },
       { 查看投标: 'enabled' },
+    ],
+    [
+      'one that has bid for a sale',
+      50,
+      {
+        registration: confirmed,
+        lastBid: { status: 'submitted' },
+        tender: { ...tenderAt(50), profile: 'SALE' },
+      },
+      { 查看投标: 'enabled', 替换投标: 'bid.binding', 撤回投标: 'bid.binding' },
+    ],
+    [
+      'a confirmed one where nobody keeps the key',
+      50,
+      { registration: confirmed, tender: { ...tenderAt(50), profile: 'STATUTORY' } },
+      { 我要投标: 'bid.noCustody' },
+    ],
+    [
+      'the agent of the tender',
+      2,
+      { tender: { ...tenderAt(2), agentCompanyId: 'supplier' } },
+      { 我要报名: 'bid.agentMayNotBid', 我要投标: 'bid.agentMayNotBid' },
     ],
     ['a confirmed one after the deadline', 96, { registration: confirmed }, { 我要投标: 'bid.closed' }],
     [
@@ -133,8 +167,22 @@ describe('standing', () => {
 })
 
 describe('sending a bid', () => {
-  const send = (hour: number, sent = false, registration: typeof confirmed | undefined = confirmed) =>
-    submit(tenderAt(hour), supplier, registration, { id: 'b1', sent }, atHour(hour))
+  type Sent = Parameters<typeof submit>[3]['sent']
+  const first: Sent = [{ version: 1, status: 'submitted' }]
+  const send = (
+    hour: number,
+    registration: typeof confirmed | undefined = confirmed,
+    sent: Sent = [],
+    version = 1,
+    changes: Partial<ReturnType<typeof tenderAt>> = {},
+  ) =>
+    submit(
+      { ...tenderAt(hour), ...changes },
+      supplier,
+      registration,
+      { id: 'b1', version, sent },
+      atHour(hour),
+    )
   const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
 
   test('is possible from the start to the deadline, to the millisecond', () => {
@@ -144,7 +192,8 @@ describe('sending a bid', () => {
       'done',
       'bid.closed',
     ])
-    const at = (now: Date) => code(submit(tenderAt(95), supplier, confirmed, { id: 'b1', sent: false }, now))
+    const at = (now: Date) =>
+      code(submit(tenderAt(95), supplier, confirmed, { id: 'b1', version: 1, sent: [] }, now))
     expect(at(atHour(96))).toBe('bid.closed')
     expect(at(new Date(atHour(96).getTime() - 1))).toBe('done')
   })
@@ -156,17 +205,27 @@ describe('sending a bid', () => {
     })
   })
 
-  test('happens once', () => {
-    expect(code(send(50, true))).toBe('bid.alreadySubmitted')
+  test('is the next version; one sealed before a colleague’s arrived is stale', () => {
+    expect(code(send(50, confirmed, first, 2))).toBe('done')
+    expect(send(50, confirmed, first, 1)).toEqual({ refused: 'bid.stale', detail: { version: 2 } })
+    expect(code(send(50, confirmed, [{ version: 1, status: 'withdrawn' }], 2))).toBe('done')
+    expect(code(send(50, confirmed, [], 2))).toBe('bid.stale')
+  })
+
+  test('binds where something is sold, and waits for the committee’s custody elsewhere', () => {
+    expect(code(send(50, confirmed, first, 2, { profile: 'SALE' }))).toBe('bid.binding')
+    expect(code(send(50, confirmed, [], 1, { profile: 'SALE' }))).toBe('done')
+    expect(code(send(50, confirmed, [], 1, { profile: 'VOLUNTARY' }))).toBe('bid.noCustody')
+    expect(code(send(50, confirmed, [], 1, { agentCompanyId: 'supplier' }))).toBe('bid.agentMayNotBid')
   })
 
   test.each(['registered', 'refused', 'stale'] as const)('is not for a company that is %s', (status) => {
-    expect(code(send(50, false, aRegistration({ status })))).toBe('bid.notConfirmed')
+    expect(code(send(50, aRegistration({ status })))).toBe('bid.notConfirmed')
   })
 
   test('is neither for the owner nor for unverified companies nor without registration', () => {
     const as = (bidder: typeof supplier, registration: typeof confirmed | undefined) =>
-      code(submit(tenderAt(50), bidder, registration, { id: 'b', sent: false }, atHour(50)))
+      code(submit(tenderAt(50), bidder, registration, { id: 'b', version: 1, sent: [] }, atHour(50)))
     expect(as({ ...supplier, companyId: 'owner' }, confirmed)).toBe('bid.ownTender')
     expect(as({ ...supplier, companyVerified: false }, confirmed)).toBe('member.companyUnverified')
     expect(as(supplier, undefined)).toBe('bid.notRegistered')

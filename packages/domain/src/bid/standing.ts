@@ -1,13 +1,15 @@
 import { formatMinute } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { type BidStatus, bidLabels } from './bid.flow.ts'
+import { bidsNote } from '../tender/regime.ts'
+import { type BidStatus, bidLabels, isCurrent } from './bid.flow.ts'
 import { registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
-import { bidGuard } from './submit.ts'
+import { bidGuard, isClosed } from './submit.ts'
+import { changeGuard } from './withdraw.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
-  readonly id: 'register' | 'bid' | 'viewBid' | 'ask'
+  readonly id: 'register' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
@@ -53,6 +55,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.waiting': () => '等待采购单位确认您的报名，确认后即可投标。',
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
   'bid.notOpenYet': ({ opensAt }) => `投标 ${at(opensAt)} 开始，您可以先准备报价。`,
+  'bid.agentMayNotBid': () => '您的企业是这个项目的招标代理，不能报名或投标。',
+  'bid.noCustody': ({ note }) => String(note),
+  'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
   'bid.closed': ({ closedAt }) => `投标已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
 
@@ -73,19 +78,25 @@ function personGuard(facts: StandingFacts): Refusal | undefined {
   return facts.mayBid ? undefined : refuse('standing.noRole')
 }
 
+/** The company that runs the tender as its agent takes no part in it (TL 13). */
+const isAgent = ({ companyId, tender }: StandingFacts) =>
+  companyId !== undefined && tender.agentCompanyId === companyId
+
 function registerGuard(facts: StandingFacts): Refusal | undefined {
   const { registration } = facts
   if (registration?.status === 'stale') return refuse('registration.stale')
   if (registration && registration.status !== 'refused') return refuse('registration.done')
   const person = personGuard(facts)
   const closed = windowGuard(facts.tender, facts.now)
+  if (isAgent(facts)) return refuse('bid.agentMayNotBid')
   return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
 }
 
 function sendGuard(facts: StandingFacts): Refusal | undefined {
   const { tender, companyId, companyVerified, registration, now } = facts
-  const no = bidGuard(tender, { companyId: companyId ?? '', companyVerified }, registration, false, now)
-  if (no?.refused === 'bid.closed') return no
+  const no = bidGuard(tender, { companyId: companyId ?? '', companyVerified }, registration, undefined, now)
+  if (no?.refused === 'bid.noCustody') return refuse(no.refused, { note: bidsNote(tender) })
+  if (no?.refused === 'bid.closed' || no?.refused === 'bid.agentMayNotBid') return no
   const person = personGuard(facts)
   if (person) return person
   if (no?.refused !== 'bid.notConfirmed') return no
@@ -99,6 +110,27 @@ function askGuard(facts: StandingFacts): Refusal | undefined {
   const over = !['preview', 'registering', 'upcoming', 'bidding'].includes(status)
   if (over || (bidEnd && facts.now.getTime() >= bidEnd.getTime())) return refuse('ask.closed')
   return personGuard({ ...facts, mayBid: true })
+}
+
+/** What may still be done with a bid that was sent: another version, or none. Somebody without the role sees why not. */
+export function bidActions(
+  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'now'>,
+  status: BidStatus,
+): readonly StandingAction[] {
+  if (status === 'replaced' || isClosed(facts.tender, facts.now)) return []
+  const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
+  return status === 'withdrawn'
+    ? [action('bid', '重新投标', no)]
+    : [action('replaceBid', '替换投标', no), action('withdrawBid', '撤回投标', no)]
+}
+
+function bidButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { lastBid } = facts
+  if (!lastBid) return [action('bid', '我要投标', sendGuard(facts))]
+  const view = action('viewBid', '查看投标', undefined)
+  return isCurrent(lastBid.status)
+    ? [view, ...bidActions(facts, lastBid.status)]
+    : [...bidActions(facts, lastBid.status), view]
 }
 
 /**
@@ -119,9 +151,7 @@ export function standing(facts: StandingFacts): Standing {
     statusText,
     actions: [
       ...(registration?.status === 'confirmed' ? [] : [action('register', again, registerGuard(facts))]),
-      ...(lastBid
-        ? [action('viewBid', '查看投标', undefined)]
-        : [action('bid', '我要投标', sendGuard(facts))]),
+      ...bidButtons(facts),
       action('ask', '询问', askGuard(facts)),
     ],
   }

@@ -1,37 +1,51 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import { regimeOf, takesBids } from '../tender/regime.ts'
+import { type BidStatus, isCurrent } from './bid.flow.ts'
 import type { BidEventOf } from './events.ts'
 import type { Bidder, Registration, TenderWindow } from './registration.ts'
 
 export type SubmitRefusal =
   | 'bid.ownTender'
+  | 'bid.agentMayNotBid'
+  | 'bid.noCustody'
   | 'member.companyUnverified'
   | 'bid.notRegistered'
   | 'bid.notConfirmed'
   | 'bid.notOpenYet'
   | 'bid.closed'
-  | 'bid.alreadySubmitted'
+  | 'bid.binding'
 
-/** A company sends one bid for a tender; its envelope is bound to this version. */
-export const bidVersion = 1
+/** One version that a company has sent. */
+export interface SentVersion {
+  readonly version: number
+  readonly status: BidStatus
+}
+
+/** The number of the version that a company sends next; numbers are never used twice. */
+export function nextVersionOf(sent: readonly SentVersion[]): number {
+  return sent.reduce((last, { version }) => Math.max(last, version), 0) + 1
+}
 
 /** Tells whether bids are over: by the status or by the clock, whichever is first. */
-function isClosed(tender: TenderWindow, now: Date): boolean {
+export function isClosed(tender: TenderWindow, now: Date): boolean {
   const before = ['draft', 'preview', 'registering', 'upcoming', 'bidding'].includes(tender.status)
   return !before || (tender.bidEnd !== null && now.getTime() >= tender.bidEnd.getTime())
 }
 
 /**
- * Why this company cannot send a bid now, or undefined. The moment of the server's clock decides; `sent` tells
- * that it has sent its bid already.
+ * Why this company cannot send a bid now, or undefined. The moment of the server's clock decides; `current` is the
+ * version that it stands by already, which a new one replaces, except where an offer binds (PMF 36).
  */
 export function bidGuard(
   tender: TenderWindow,
   bidder: Pick<Bidder, 'companyId' | 'companyVerified'>,
   registration: Pick<Registration, 'status'> | undefined,
-  sent: boolean,
+  current: SentVersion | undefined,
   now: Date,
 ): Refusal<SubmitRefusal> | undefined {
   if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
+  if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
+  if (!takesBids(tender)) return refuse('bid.noCustody')
   if (isClosed(tender, now)) return refuse('bid.closed', { closedAt: tender.bidEnd?.toISOString() })
   if (!bidder.companyVerified) return refuse('member.companyUnverified')
   if (!registration) return refuse('bid.notRegistered')
@@ -39,21 +53,27 @@ export function bidGuard(
   if (!tender.bidStart || now.getTime() < tender.bidStart.getTime() || tender.status === 'registering') {
     return refuse('bid.notOpenYet', { opensAt: tender.bidStart?.toISOString() })
   }
-  return sent ? refuse('bid.alreadySubmitted') : undefined
+  return current && regimeOf(tender).binding ? refuse('bid.binding') : undefined
 }
 
-/** Takes a sealed bid (ZTBF 28: before the deadline), one of each company. */
+/**
+ * Takes a sealed bid before the deadline (ZTBF 28, 29): the first one, or the next version, which replaces the one
+ * before. A version other than the next one was sealed before a colleague's arrived (`bid.stale`).
+ */
 export function submit(
   tender: TenderWindow,
   bidder: Bidder,
   registration: Registration | undefined,
-  bid: { readonly id: string; readonly sent: boolean },
+  bid: { readonly id: string; readonly version: number; readonly sent: readonly SentVersion[] },
   now: Date,
-): BidEventOf<'bid.submitted'> | Refusal<SubmitRefusal> {
-  const hindrance = bidGuard(tender, bidder, registration, bid.sent, now)
+): BidEventOf<'bid.submitted'> | Refusal<SubmitRefusal | 'bid.stale'> {
+  const current = bid.sent.find(({ status }) => isCurrent(status))
+  const hindrance = bidGuard(tender, bidder, registration, current, now)
   if (hindrance) return hindrance
+  const next = nextVersionOf(bid.sent)
+  if (bid.version !== next) return refuse('bid.stale', { version: next })
   return {
     type: 'bid.submitted',
-    payload: { bidId: bid.id, tenderId: tender.id, companyId: bidder.companyId, version: bidVersion },
+    payload: { bidId: bid.id, tenderId: tender.id, companyId: bidder.companyId, version: next },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
-import { openBids } from '@jb/contract/bid/opening.contract'
+import { comparisonOf, confirmAward, openBids, submitComparison } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import {
@@ -68,4 +68,13 @@ export async function aTenderToOpen(
 export async function openAs(harness: Harness, owner: Caller, id: string) {
   const body = { id, version: await versionOf(harness, owner, id) }
   return harness.call(openBids, { body }, owner)
+}
+
+/** Recommends the first of the opened bids and awards the tender to it at once (no publicity). */
+export async function awardAs(harness: Harness, owner: Caller, id: string): Promise<void> {
+  const { bidders, version } = (await harness.call(comparisonOf, { params: { id } }, owner)).answer
+  const winnerBidId = bidders[0]?.bidId ?? ''
+  const body = { id, version, winnerBidId, reason: '报价合理' }
+  const compared = await harness.call(submitComparison, { body }, owner)
+  await harness.call(confirmAward, { body: { id, version: compared.answer.version } }, owner)
 }

@@ -18,6 +18,7 @@ export const aSignUp = (tenderId: string) => ({
   contactName: '周明',
   contactPhone: '19900000007',
   note: '',
+  qualifications: [] as { name: string; note: string; fileIds: string[] }[],
   fileIds: [] as string[],
 })
 
@@ -69,7 +70,7 @@ export function sealed(sheet: BidSheet, content: BidContent) {
     random,
   )
   if (isRefusal(envelope)) throw new Error(envelope.refused)
-  return { tenderId, envelope, sha256: hash(envelope) }
+  return { tenderId, version, envelope, sha256: hash(envelope) }
 }
 
 /** Seals a file on the phone and uploads the ciphertext; gives what the sealed content has to remember. */

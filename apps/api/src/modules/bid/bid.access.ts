@@ -1,17 +1,26 @@
 import { readingRoles } from '@jb/domain/bid/readers'
 import { biddingRoles } from '@jb/domain/member/roles'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
-import { mayRun } from '../tender/index.ts'
+import { isAgentClerk, mayRun } from '../tender/index.ts'
 
-/** The owner's staff that may read what the opening brought. */
-export function mayRead(tender: { readonly companyId: string }, caller: Session): boolean {
-  return tender.companyId === caller.companyId && readingRoles.some((role) => caller.roles.includes(role))
+type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
+
+/** The owner's staff that may read what the opening brought, and the agent's clerk who runs the tender for it. */
+export function mayRead(tender: Sides, caller: Session): boolean {
+  const own = tender.companyId === caller.companyId
+  return (own && readingRoles.some((role) => caller.roles.includes(role))) || mayRun(tender, caller)
 }
 
-/** What the owner's staff may do with a tender: run it, read its results. */
-export function rightsIn(tender: { readonly companyId: string }, caller: Session | undefined) {
+/** What the owner's side may do with a tender: run it, read its results. */
+export function rightsIn(tender: Sides, caller: Session | undefined) {
   if (!caller) return { mayRun: false, mayRead: false }
   return { mayRun: mayRun(tender, caller), mayRead: mayRead(tender, caller) }
+}
+
+/** Whether the caller stands on the owner's side of a tender, with whatever roles. */
+export function isOwnerSide(tender: Sides, caller: Session | undefined): boolean {
+  return caller !== undefined && (tender.companyId === caller.companyId || isAgentClerk(tender, caller))
 }
 
 /** Staff that signs up and bids for its company. */

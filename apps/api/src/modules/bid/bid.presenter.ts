@@ -11,8 +11,16 @@ export interface RegistrationRow extends Selectable<Registration> {
   readonly uscc: string
 }
 
+/** What stands beside a registration. */
+export interface Beside {
+  readonly files: FileRef[]
+  readonly qualifications: RegistrationView['qualifications']
+  /** Signs of a related company; for the owner's side only. */
+  readonly warnings: string[]
+}
+
 /** The one door from a registration to the wire. */
-export function presentRegistration(row: RegistrationRow, files: FileRef[]): RegistrationView {
+export function presentRegistration(row: RegistrationRow, beside: Beside): RegistrationView {
   return {
     id: row.id,
     tenderId: row.tender_id,
@@ -24,7 +32,7 @@ export function presentRegistration(row: RegistrationRow, files: FileRef[]): Reg
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     note: row.note,
-    files,
+    ...beside,
     refuseReason: row.refuse_reason,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,

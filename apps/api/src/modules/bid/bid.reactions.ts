@@ -7,6 +7,7 @@ import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-o
 import { tellCancelled, tellFailed } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
+import { tellWithdrawn } from './use-cases/tell-withdrawn.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
 const registration = z.object({
@@ -16,6 +17,7 @@ const registration = z.object({
   version: z.int(),
   reason: z.optional(z.string()),
 })
+const bid = z.object({ tenderId: z.string(), companyId: z.string(), version: z.int() })
 const failed = z.extend(tender, { reason: z.enum(['tooFewRegistrations', 'tooFewBids', 'noValidBid']) })
 const cancelled = z.extend(tender, { reason: z.string() })
 const publicised = z.extend(tender, { until: z.string() })
@@ -33,6 +35,7 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.registered', 'tellSignUp', registration, tellSignUp),
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
+  when('bid.withdrawn', 'tellWithdrawn', bid, tellWithdrawn),
   when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),

@@ -57,13 +57,20 @@ describe('who may do what', () => {
     [contract.registrationsOf, { tenderId: absent }],
     [contract.confirmRegistration, version],
     [contract.refuseRegistration, { ...version, reason: '资质不符' }],
-    [bid.submitBid, { tenderId: absent, envelope: 'x', sha256: '0'.repeat(64), sealedFileIds: [] }],
+    [
+      bid.submitBid,
+      { tenderId: absent, version: 1, envelope: 'x', sha256: '0'.repeat(64), sealedFileIds: [] },
+    ],
+    [bid.withdrawBid, { tenderId: absent, version: 1, reason: '' }],
     [bid.myBids, {}],
     [opening.openBids, version],
     [opening.submitComparison, { ...version, winnerBidId: absent, reason: '最低价' }],
     [opening.publiciseResult, version],
     [opening.confirmAward, version],
     [opening.failOpened, version],
+    [opening.exportComparison, { id: absent }],
+    [opening.bidRecords, { id: absent }],
+    [opening.wins, { side: 'owner' }],
   ] as const satisfies readonly (readonly [Endpoint, object])[]
   const looks = [bid.bidSheetOf, bid.ownBidOf, opening.openingOf, opening.comparisonOf] as const
 

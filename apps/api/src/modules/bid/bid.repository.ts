@@ -2,6 +2,7 @@ import type { BidStatus } from '@jb/domain/bid/bid.flow'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import type { Examined } from '@jb/domain/bid/examine'
 import type { Receipt } from '@jb/domain/bid/receipt'
+import type { Withdrawable } from '@jb/domain/bid/withdraw'
 import type { Tx } from '../../platform/ctx.ts'
 
 /** A bid as it arrives: ciphertext, hash and time. */
@@ -12,17 +13,34 @@ export interface NewBid {
   readonly receipt: Receipt
   readonly signature: string
   readonly sealedFileIds: readonly string[]
+  /** Where it came from: read after the opening, for the signs of related bidders. */
+  readonly source: { readonly ip: string; readonly device: string }
 }
 
-/** Tells whether a company has sent its bid. */
-export async function hasBid(tx: Tx, tenderId: string, companyId: string): Promise<boolean> {
-  const row = await tx
+/** All versions that a company has sent, the oldest first. Its registration is locked while they decide. */
+export async function versionsOf(
+  tx: Tx,
+  tenderId: string,
+  companyId: string,
+): Promise<readonly Withdrawable[]> {
+  return tx
     .selectFrom('bid')
-    .select('id')
+    .select(['id', 'company_id as companyId', 'version', 'status'])
     .where('tender_id', '=', tenderId)
     .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('version')
+    .execute()
+}
+
+/** A newer version stands in the place of this one. */
+export async function saveReplaced(tx: Tx, bidId: string): Promise<void> {
+  await tx.updateTable('bid').set({ status: 'replaced' }).where('id', '=', bidId).execute()
+}
+
+/** The company has taken this version back. */
+export async function saveWithdrawn(tx: Tx, bidId: string, reason: string, now: Date): Promise<void> {
+  const changes = { status: 'withdrawn' as const, withdrawn_at: now, withdraw_reason: reason }
+  await tx.updateTable('bid').set(changes).where('id', '=', bidId).execute()
 }
 
 /** Writes a new bid, sealed. */
@@ -43,6 +61,8 @@ export async function insertBid(tx: Tx, bid: NewBid): Promise<void> {
       receipt_signature: bid.signature,
       received_at: receipt.receivedAt,
       created_at: receipt.receivedAt,
+      source_ip: bid.source.ip,
+      source_device: bid.source.device,
     })
     .execute()
   const files = bid.sealedFileIds.map((file_id, position) => ({ bid_id: bid.id, file_id, position }))

@@ -3,22 +3,27 @@ import * as opening from '@jb/contract/bid/opening.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
+import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
 import { comparison } from './reads/comparison.ts'
+import { letter } from './reads/letter.ts'
 import { myBids } from './reads/my-bids.ts'
 import { openingRecord } from './reads/opening-record.ts'
 import { ownBid } from './reads/own-bid.ts'
 import { registrationsOf } from './reads/registrations-of.ts'
 import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
+import { wins } from './reads/wins.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { award } from './use-cases/award.ts'
+import { exportComparison } from './use-cases/export-comparison.ts'
 import { failOpened } from './use-cases/fail-opened.ts'
 import { openBids } from './use-cases/open-bids.ts'
 import { publiciseResult } from './use-cases/publicise-result.ts'
 import { register } from './use-cases/register.ts'
 import { submitBid } from './use-cases/submit-bid.ts'
 import { submitComparison } from './use-cases/submit-comparison.ts'
+import { withdrawBid } from './use-cases/withdraw-bid.ts'
 
 export const bidModule: Module = {
   name: 'bid',
@@ -30,6 +35,7 @@ export const bidModule: Module = {
     change(registration.refuseRegistration, refuseOne),
     read(bid.bidSheetOf, bidSheet),
     change(bid.submitBid, submitBid),
+    change(bid.withdrawBid, withdrawBid),
     read(bid.myBids, myBids),
     read(bid.ownBidOf, ownBid),
     read(opening.openingOf, openingRecord),
@@ -39,6 +45,10 @@ export const bidModule: Module = {
     change(opening.publiciseResult, publiciseResult),
     change(opening.confirmAward, award),
     change(opening.failOpened, failOpened),
+    change(opening.exportComparison, exportComparison),
+    read(opening.bidRecords, bidRecords),
+    read(opening.wins, wins),
+    read(opening.letterOf, letter),
     read(opening.winNotices, winNotices),
     read(opening.winningCompany, winningCompany),
   ],

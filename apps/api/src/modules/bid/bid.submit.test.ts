@@ -64,7 +64,12 @@ describe('a bid that is sent in time', () => {
     expect((await harness.call(ownBidOf, { params: { id: own.id } }, second)).msg).toBe(foreign)
     const standing = (await harness.call(standingOf, { params: { id } }, first)).answer
     expect(standing.bid).toMatchObject({ id: own.id, statusName: '已投标' })
-    expect(standing.actions.map((action) => action.id)).toEqual(['viewBid', 'ask'])
+    expect(standing.actions.map((action) => action.id)).toEqual([
+      'viewBid',
+      'replaceBid',
+      'withdrawBid',
+      'ask',
+    ])
     expect(JSON.stringify((await harness.call(standingOf, { params: { id } }, second)).answer)).not.toContain(
       receiptNo,
     )
@@ -93,13 +98,13 @@ describe('a bid that is sent in time', () => {
       .where('subject_id', '=', id)
       .where('action', '=', 'bid.submit')
       .executeTakeFirstOrThrow()
-    expect(line.payload).toEqual({ receiptNo, sha256 })
+    expect(line.payload).toEqual({ receiptNo, sha256, version: 1 })
     expect(await verifyLog(harness.db, { kind: 'tender', id })).toMatchObject({ intact: true })
   })
 })
 
-describe('one bid a company', () => {
-  test('is kept when ten arrive at once', async () => {
+describe('one version', () => {
+  test('is taken when colleagues send ten at once: the others are stale', async () => {
     const id = await takingBids()
     const sheet = await sheetFor(harness, first, id)
     const replies = await Promise.all(
@@ -107,9 +112,9 @@ describe('one bid a company', () => {
     )
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     const others = new Set(replies.filter((reply) => reply.status !== 200).map((reply) => reply.reason))
-    expect([...others]).toEqual(['bid.alreadySubmitted'])
+    expect([...others]).toEqual(['bid.stale'])
     expect(await bidsIn(id)).toHaveLength(1)
-    expect((await harness.call(bidSheetOf, { params: { id } }, first)).reason).toBe('bid.alreadySubmitted')
+    expect((await harness.call(bidSheetOf, { params: { id } }, first)).answer.nextVersion).toBe(2)
   })
 
   test('is the same bid when a phone sends it again with its key', async () => {
@@ -149,7 +154,8 @@ describe('a bid is refused', () => {
     expect(await reasons({}, second)).toBe('bid.badEnvelope')
     expect(await reasons({ tenderId: other })).toBe('bid.badEnvelope')
     const newer = sealed({ ...sheet, nextVersion: 2 }, anOffer(sheet))
-    expect((await send(newer, first)).reason).toBe('bid.badEnvelope')
+    expect((await send(newer, first)).reason).toBe('bid.stale')
+    expect((await send({ ...newer, version: 1 }, first)).reason).toBe('bid.badEnvelope')
   })
 
   test.each([
@@ -167,7 +173,7 @@ describe('a bid is refused', () => {
     const id = await takingBids()
     const sheet = await sheetFor(harness, first, id)
     const envelope = alter(sealed(sheet, anOffer(sheet)).envelope)
-    const reply = await send({ tenderId: id, envelope, sha256: hash(envelope) }, first)
+    const reply = await send({ tenderId: id, version: 1, envelope, sha256: hash(envelope) }, first)
     expect([reply.status, reply.reason]).toEqual([422, 'bid.badEnvelope'])
     expect(await bidsIn(id)).toEqual([])
   })

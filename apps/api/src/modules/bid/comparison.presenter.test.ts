@@ -1,5 +1,5 @@
 import { aContent } from '@jb/domain/bid/bid.samples'
-import { rank } from '@jb/domain/bid/rank'
+import { orderOf, rank } from '@jb/domain/bid/rank'
 import { aTender } from '@jb/domain/tender/tender.samples'
 import { expect, test } from 'vitest'
 import { comparedBidders } from './comparison.presenter.ts'
@@ -34,7 +34,7 @@ const bidOf = (bidId: string, total: string, prices: readonly string[]) => ({
 })
 
 const compared = (count: number, bids: readonly ReturnType<typeof bidOf>[]) =>
-  comparedBidders(aTender(), goodsOf(count), rank(bids, 'exTax'), [])
+  comparedBidders(aTender(), goodsOf(count), rank(bids, orderOf(aTender())), [])
 
 test('each price stands in its row with its mark and its distance from the middle', () => {
   const sheet = compared(3, [
@@ -66,7 +66,7 @@ test('eight bidders are compared without searching the list of goods again for e
       return position
     },
   }))
-  const sheet = comparedBidders(aTender(), goods, rank(bids, 'exTax'), [])
+  const sheet = comparedBidders(aTender(), goods, rank(bids, orderOf(aTender())), [])
   expect(sheet.map((bidder) => bidder.prices.length)).toEqual(bids.map(() => rows))
   expect(looks).toBeLessThan(rows * bidders * 5)
 })

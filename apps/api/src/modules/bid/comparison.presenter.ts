@@ -4,6 +4,8 @@ import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
 import { type ComparedRow, compareRows, type Ranked } from '@jb/domain/bid/rank'
+import { unusualPrice } from '@jb/domain/bid/unusual'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
 
@@ -62,11 +64,16 @@ function pricesOf(
 function warningsOf(
   { content, totals }: Sheet,
   tender: Tender,
+  values: { readonly own: string; readonly all: readonly string[] },
   files: { readonly open: number; readonly pending: number },
 ): string[] {
   const closed = content.files.length - files.open - files.pending
+  const unusual = unusualPrice(values.own, values.all, regimeOf(tender).wins)
   return [
-    ...priceWarnings(totals, tender.estimate).map((warning) => warning.sentence),
+    ...(unusual === undefined ? [] : [unusual]),
+    ...(regimeOf(tender).wins === 'highest' ? [] : priceWarnings(totals, tender.estimate)).map(
+      ({ sentence }) => sentence,
+    ),
     ...(files.pending > 0 ? [`有 ${files.pending} 个附件解密中，请稍后刷新查看。`] : []),
     ...(closed > 0 ? [`有 ${closed} 个附件无法打开或与声明的类型不符，没有展示。`] : []),
   ]
@@ -89,6 +96,7 @@ export function comparedBidders(
     rowIds: new Map(goods.map(({ position, id }) => [position, id])),
     compared: new Map(compared.map((row) => [row.position, row])),
   }
+  const values = ranked.map((place) => place.value)
   return sheets.map(({ place: { bid, rank, value, gap }, sheet }, place) => {
     const { content } = sheet
     const own = files.filter((file) => bid.fileIds.includes(file.id))
@@ -107,7 +115,12 @@ export function comparedBidders(
       totalExTax: bid.totalExTax,
       compared: value,
       differenceToLowest: rank === 1 ? null : gap,
-      warnings: warningsOf(sheet, tender, { open: own.length, pending: bid.filesPending }),
+      warnings: warningsOf(
+        sheet,
+        tender,
+        { own: value, all: values },
+        { open: own.length, pending: bid.filesPending },
+      ),
       files: own,
       prices: pricesOf(sheet, place, lines, tender.rankBasis),
     }

@@ -7,7 +7,7 @@ import { statusLabels } from '@jb/domain/tender/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 import { custodyNote } from '../tender/index.ts'
-import { rightsIn } from './bid.access.ts'
+import { isOwnerSide, rightsIn } from './bid.access.ts'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bid = Answer<typeof openingOf>['bids'][number]
@@ -35,7 +35,6 @@ export function presentOpened(
 
 /** The head of the opening record, with the owner's actions. */
 export function openingHead(tender: Tender, caller: Session, now: Date, validBids: number) {
-  const own = tender.companyId === caller.companyId
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
@@ -47,6 +46,8 @@ export function openingHead(tender: Tender, caller: Session, now: Date, validBid
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
     custodyNote,
-    actions: own ? [...ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })] : [],
+    actions: isOwnerSide(tender, caller)
+      ? [...ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })]
+      : [],
   }
 }

@@ -18,12 +18,19 @@ function toRegistration(row: Selectable<Table>): Registration {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
+    decidedVia: row.decided_via,
   }
 }
 
 /** Lets a company sign up for a tender once, also from two phones at the same time. */
 export async function lockPart(tx: Tx, companyId: string, tenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${companyId}:${tenderId}`}, 0))`.execute(tx)
+}
+
+/** Lets companies with one legal person sign up for a tender one after the other. */
+export async function lockKin(tx: Tx, companyId: string, tenderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('kin:' || ${tenderId}::text || trim(legal_person), 0))
+    from company where id = ${companyId} and trim(legal_person) <> ''`.execute(tx)
 }
 
 /** The tender of a registration. */
@@ -80,6 +87,7 @@ export async function saveRegistration(tx: Tx, registration: Registration): Prom
     refuse_reason: registration.refuseReason,
     decided_at: registration.decidedAt,
     decided_by: registration.decidedBy,
+    decided_via: registration.decidedVia,
   }
   await tx
     .insertInto('registration')

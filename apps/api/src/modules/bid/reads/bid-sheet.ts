@@ -1,9 +1,12 @@
 import type { bidSheetOf } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { bidGuard, bidVersion } from '@jb/domain/bid/submit'
+import { isCurrent } from '@jb/domain/bid/bid.flow'
+import { bidGuard } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
-import { bidderColumns, isTenderType, tenderTypes } from '@jb/domain/tender/types'
+import { bidderColumns, taxDefault } from '@jb/domain/tender/types'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { custodyNote, presentHeads, tenderById } from '../../tender/index.ts'
@@ -36,15 +39,19 @@ export async function bidSheet(
   if (isRefusal(company)) return company
   const { registration, bid } = await ownPart(ctx, tender, company.id)
   const bidder = { companyId: company.id, companyVerified: true }
-  const no = bidGuard(tender, bidder, registration, bid !== undefined, ctx.now)
+  const sent = bid && { version: bid.receipt.version, status: bid.status }
+  const current = sent && isCurrent(sent.status) ? sent : undefined
+  const no = bidGuard(tender, bidder, registration, current, ctx.now)
   if (no) return no
+  const rows = await goodsOf(ctx.db, tender.id)
   return {
     ...termsOf(tender),
+    taxDefault: taxDefault(tender.type, rows),
     companyId: company.id,
     companyName: company.name,
-    nextVersion: bidVersion,
+    nextVersion: (sent?.version ?? 0) + 1,
     openingPublicKey: await openingKeyOf(ctx, tender.id),
-    rows: await goodsOf(ctx.db, tender.id),
+    rows,
   }
 }
 
@@ -59,8 +66,9 @@ function termsOf(tender: Tender) {
     openAt: iso(tender.openAt),
     ceiling: tender.ceiling,
     rankBasis: tender.rankBasis,
+    wins: regimeOf(tender).wins,
+    invoiceRequirementName: invoiceRequirementLabels[tender.invoiceRequirement],
     validityDays: tender.validityDays,
-    taxDefault: isTenderType(tender.type) ? String(tenderTypes[tender.type].vat) : null,
     custodyNote,
     columns: presentHeads(tender.type, true),
     bidderColumns: columns.map(({ name, translate, required }) => ({ name, translate, required })),

@@ -1,3 +1,4 @@
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import type { DecidableBid } from '@jb/domain/bid/recommend'
 import type { Kysely } from 'kysely'
@@ -16,7 +17,7 @@ export interface BidRow extends DecidableBid {
   readonly filesPending: number
 }
 
-/** All bids of a tender in the order of their receipt. Call it for opened tenders, or show nothing but receipts. */
+/** The bids that companies stand by, in the order of their receipt. Call it for opened tenders, or show nothing but receipts. */
 export async function bidsOf(db: Kysely<DB>, tenderId: string): Promise<readonly BidRow[]> {
   const rows = await db
     .selectFrom('bid')
@@ -26,6 +27,7 @@ export async function bidsOf(db: Kysely<DB>, tenderId: string): Promise<readonly
     .select(['bid.invalid_reason as invalidReason', 'company.name as companyName'])
     .select('company.short_name as shortName')
     .where('bid.tender_id', '=', tenderId)
+    .where('bid.status', 'not in', pastStatuses)
     .orderBy('bid.received_at')
     .orderBy('bid.id')
     .execute()

@@ -1,3 +1,4 @@
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -13,12 +14,13 @@ export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<rea
   return rows.map((row) => row.company_id)
 }
 
-/** The companies that have sent a bid. */
+/** The companies that stand by a bid. */
 export async function bidders(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('bid')
     .select('company_id')
     .where('tender_id', '=', tenderId)
+    .where('status', 'not in', pastStatuses)
     .orderBy('company_id')
     .execute()
   return rows.map((row) => row.company_id)
@@ -31,7 +33,8 @@ export async function companiesWithoutBid(db: Kysely<DB>, tenderId: string): Pro
     .leftJoin('bid', (join) =>
       join
         .onRef('bid.tender_id', '=', 'registration.tender_id')
-        .onRef('bid.company_id', '=', 'registration.company_id'),
+        .onRef('bid.company_id', '=', 'registration.company_id')
+        .on('bid.status', 'not in', pastStatuses),
     )
     .select('registration.company_id')
     .where('registration.tender_id', '=', tenderId)

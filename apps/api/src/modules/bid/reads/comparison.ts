@@ -5,6 +5,7 @@ import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabels } from '@jb/domain/tender/labels'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -12,35 +13,42 @@ import { fileRefs } from '../../file/index.ts'
 import { presentHeads, rankBasisLabels, tenderById } from '../../tender/index.ts'
 import { mayRead, rightsIn } from '../bid.access.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
+import { presentSigns } from '../signs.presenter.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
+import { suspectsOf } from './suspects-of.ts'
+
+/** As `comparisonSheet`. */
+export function comparison(ctx: ReadContext, { params }: Received<typeof comparisonOf>) {
+  return comparisonSheet(ctx, params.id)
+}
 
 /** The comparison sheet: bidders that count in the order of their places, and the others with the reason. */
-export async function comparison(
-  ctx: ReadContext,
-  { params }: Received<typeof comparisonOf>,
-): Promise<Comparison | Refusal> {
+export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Comparison | Refusal> {
   const caller = callerOf(ctx)
-  const tender = await tenderById(ctx.db, params.id)
+  const tender = await tenderById(ctx.db, id)
   if (!tender || !mayRead(tender, caller)) return refuse('tender.notFound')
   if (!tender.openedAt) return refuse('tender.notOpened')
   const [bids, rows] = await Promise.all([bidsOf(ctx.db, tender.id), goodsOf(ctx.db, tender.id)])
-  const ranked = rankedBids(bids, tender.rankBasis)
+  const ranked = rankedBids(bids, tender)
   const counted = new Set(ranked.map(({ bid }) => bid.bidId))
   const files = await fileRefs(
     ctx.services,
     ctx.db,
     ranked.flatMap(({ bid }) => bid.fileIds),
   )
+  const bidders = comparedBidders(tender, rows, ranked, files)
+  const suspects = await suspectsOf(ctx.db, tender.id)
   const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now }
   return {
     ...headOf(tender),
     openedAt: tender.openedAt.toISOString(),
     rows,
-    bidders: comparedBidders(tender, rows, ranked, files),
+    bidders,
     refused: bids
       .filter((bid) => !counted.has(bid.bidId))
       .map(({ bidId, companyName, invalidReason }) => ({ bidId, companyName, reason: invalidReason ?? '' })),
+    signs: presentSigns(bids, suspects, bidders, tender.rankBasis === 'exTax'),
     actions: [...ownerActions(facts)],
   }
 }
@@ -55,6 +63,7 @@ function headOf(tender: Tender) {
     stateName: statusLabels[tender.status],
     rankBasis: tender.rankBasis,
     rankBasisName: rankBasisLabels[tender.rankBasis],
+    wins: regimeOf(tender).wins,
     publicityDays: tender.publicityDays,
     publicityUntil: tender.publicityUntil?.toISOString() ?? null,
     recommendedBidId: tender.winnerBidId,

@@ -10,6 +10,7 @@ import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentMyBid } from '../my-bid.presenter.ts'
+import { isLatest } from './latest-bid.ts'
 
 type Answered = Answer<typeof endpoint>
 
@@ -21,8 +22,7 @@ interface Kind {
 }
 
 const groupOf = ({ tender, registration, bid }: Kind): BidGroup => {
-  const times = { bidStart: null, bidEnd: null, openAt: null, openedAt: null, publicityUntil: null }
-  return bidGroupOf({ tender: { status: tender, ...times }, registration, bid: bid ?? undefined })
+  return bidGroupOf({ tender: { status: tender }, registration, bid: bid ?? undefined })
 }
 
 /** The sign-ups of the caller's company with its bids, last touched first, with the numbers for the tabs. */
@@ -63,7 +63,7 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   }
 }
 
-const touched = sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at)`
+const touched = sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at, b.withdrawn_at)`
 
 function partsOf(db: Kysely<DB>, companyId: string) {
   return db
@@ -71,7 +71,7 @@ function partsOf(db: Kysely<DB>, companyId: string) {
     .innerJoin('tender as t', 't.id', 'r.tender_id')
     .innerJoin('company as owner', 'owner.id', 't.company_id')
     .leftJoin('bid as b', (join) =>
-      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id'),
+      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id').on(isLatest),
     )
     .where('r.company_id', '=', companyId)
 }
@@ -79,7 +79,12 @@ function partsOf(db: Kysely<DB>, companyId: string) {
 function columnsOf(parts: ReturnType<typeof partsOf>) {
   return parts
     .select(['t.id as tenderId', 't.no as tenderNo', 't.title', 'owner.name as buyerName'])
-    .select(['t.status as tenderStatus', 't.business_type as businessType', 't.apply_start as applyStart'])
+    .select([
+      't.status as tenderStatus',
+      't.business_type as businessType',
+      't.profile',
+      't.apply_start as applyStart',
+    ])
     .select(['t.apply_end as applyEnd', 't.bid_start as bidStart', 't.bid_end as bidEnd'])
     .select(['t.open_at as openAt', 't.opened_at as openedAt', 't.award_at as awardAt'])
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])

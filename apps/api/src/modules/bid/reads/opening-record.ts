@@ -7,7 +7,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { mayRead } from '../bid.access.ts'
+import { isOwnerSide, mayRead } from '../bid.access.ts'
 import { openingHead, presentOpened } from '../opening.presenter.ts'
 import { bidsOf } from './bids-of.ts'
 
@@ -40,10 +40,9 @@ export async function openingRecord(
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
   const isOwner = mayRead(tender, caller)
   const bids = await bidsOf(ctx.db, tender.id)
-  const mine =
-    tender.companyId === caller.companyId ? [] : bids.filter((bid) => bid.companyId === caller.companyId)
+  const mine = isOwnerSide(tender, caller) ? [] : bids.filter((bid) => bid.companyId === caller.companyId)
   if (!isOwner && mine.length === 0) return refuse('tender.notFound')
-  const ranked = rankedBids(bids, tender.rankBasis)
+  const ranked = rankedBids(bids, tender)
   const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
   const shown = isOwner ? (tender.openedAt ? bids : []) : mine
   const facts = await recordFacts(ctx, tender)

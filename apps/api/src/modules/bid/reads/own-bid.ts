@@ -2,40 +2,71 @@ import type { ownBidOf } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { bidLabels } from '@jb/domain/bid/bid.flow'
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { bidActions } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Selectable } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import type { Bid } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { tenderById } from '../../tender/index.ts'
+import { mayBid } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { bidsOf } from './bids-of.ts'
 
-/** A bid of the caller's company: always its ciphertext and receipt, after the opening also price and place. */
+type OwnBid = Answer<typeof ownBidOf>
+type Row = Selectable<Bid>
+
+const withdrawnAt = (row: Row) => row.withdrawn_at?.toISOString() ?? null
+
+/** All versions that a company has sent for a tender, the newest first. */
+async function sentBy({ db }: ReadContext, { tender_id, company_id }: Row) {
+  return db
+    .selectFrom('bid')
+    .selectAll()
+    .where('tender_id', '=', tender_id)
+    .where('company_id', '=', company_id)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+async function placeOf(ctx: ReadContext, tender: Tender, bidId: string): Promise<number | null> {
+  if (!tender.openedAt) return null
+  const ranked = rankedBids(await bidsOf(ctx.db, tender.id), tender)
+  return ranked.find(({ bid }) => bid.bidId === bidId)?.rank ?? null
+}
+
+/** A version of the caller's company's bid: its ciphertext and receipt, after the opening also price and place. */
 export async function ownBid(
   ctx: ReadContext,
   { params }: Received<typeof ownBidOf>,
-): Promise<Answer<typeof ownBidOf> | Refusal> {
-  const { companyId } = callerOf(ctx)
-  const row = await ctx.db
-    .selectFrom('bid')
-    .innerJoin('tender', 'tender.id', 'bid.tender_id')
-    .selectAll('bid')
-    .select(['tender.title', 'tender.no', 'tender.rank_basis'])
-    .where('bid.id', '=', params.id)
-    .executeTakeFirst()
-  if (!row || row.company_id !== companyId) return refuse('bid.notFound')
-  const ranked = row.opened_at ? rankedBids(await bidsOf(ctx.db, row.tender_id), row.rank_basis) : []
+): Promise<OwnBid | Refusal> {
+  const caller = callerOf(ctx)
+  const row = await ctx.db.selectFrom('bid').selectAll().where('id', '=', params.id).executeTakeFirst()
+  const tender = row && (await tenderById(ctx.db, row.tender_id))
+  if (!row || !tender || row.company_id !== caller.companyId) return refuse('bid.notFound')
+  const sent = await sentBy(ctx, row)
   const { publicKey } = ctx.services.secret
+  const version = (one: Row): OwnBid['versions'][number] => ({
+    id: one.id,
+    version: one.version,
+    status: one.status,
+    statusName: bidLabels[one.status],
+    receipt: presentReceipt(receiptOf(one, tender.no), one.receipt_signature, publicKey),
+    withdrawnAt: withdrawnAt(one),
+  })
+  const facts = { tender, mayBid: mayBid(caller), now: ctx.now }
+  const isLatest = sent[0]?.id === row.id
   return {
-    id: row.id,
-    tenderId: row.tender_id,
-    title: row.title,
-    status: row.status,
-    statusName: bidLabels[row.status],
-    version: row.version,
+    ...version(row),
+    tenderId: tender.id,
+    title: tender.title,
     envelope: row.envelope,
-    receipt: presentReceipt(receiptOf(row, row.no), row.receipt_signature, publicKey),
     total: row.total,
     totalExTax: row.total_ex_tax,
     invalidReason: row.invalid_reason,
-    rank: ranked.find(({ bid }) => bid.bidId === row.id)?.rank ?? null,
+    rank: await placeOf(ctx, tender, row.id),
+    versions: sent.map(version),
+    actions: isLatest ? bidActions(facts, row.status).map(({ code: _, ...action }) => action) : [],
   }
 }

@@ -4,7 +4,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { registrationOf, type Source } from './registration-view.ts'
 
-/** What a company has in a tender: its sign-up and its bid. */
+/** What a company has in a tender: its sign-up, and the version of its bid that it sent last. */
 export interface OwnPart {
   readonly registration: RegistrationView | undefined
   readonly bid: { readonly id: string; readonly status: BidStatus; readonly receipt: ReceiptView } | undefined
@@ -22,6 +22,8 @@ export async function ownPart(
     .select('receipt_signature')
     .where('tender_id', '=', tender.id)
     .where('company_id', '=', companyId)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const { publicKey } = source.services.secret
   return {

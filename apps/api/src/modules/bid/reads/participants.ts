@@ -1,3 +1,4 @@
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Counts } from '@jb/domain/tender/advance'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -16,6 +17,7 @@ export async function countParticipants(db: Kysely<DB>, tenderId: string): Promi
         .selectFrom('bid')
         .select(sql<number>`count(distinct company_id)::int`.as('n'))
         .where('tender_id', '=', tenderId)
+        .where('status', 'not in', pastStatuses)
         .as('bids'),
     ])
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { bidLabels } from '@jb/domain/bid/bid.flow'
 import { registrationLabels } from '@jb/domain/bid/registration.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { isLatest } from './latest-bid.ts'
 
 /** How one company stands in each of these tenders, in a word; tenders in which it takes no part are missing. */
 export async function registrationNames(
@@ -13,7 +14,7 @@ export async function registrationNames(
   const rows = await db
     .selectFrom('registration as r')
     .leftJoin('bid as b', (join) =>
-      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id'),
+      join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id').on(isLatest),
     )
     .select(['r.tender_id', 'r.status', 'b.status as bid'])
     .where('r.company_id', '=', companyId)

@@ -4,6 +4,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
+import { proofsOf } from './proofs-of.ts'
 
 export interface Source {
   readonly db: Kysely<DB>
@@ -19,41 +20,45 @@ export function registrationRows(db: Kysely<DB>) {
     .select(['company.name as company_name', 'company.uscc'])
 }
 
-/** Registrations as the wire shows them, with links to their files. */
+/** Registrations as the wire shows them, with links to their files; `warnings` by id, for the owner's side. */
 export async function withFiles(
   { db, services }: Source,
   rows: readonly RegistrationRow[],
+  warnings: ReadonlyMap<string, string[]> = new Map(),
 ): Promise<RegistrationView[]> {
   if (rows.length === 0) return []
-  const links = await db
-    .selectFrom('registration_file')
-    .select(['registration_id', 'file_id'])
-    .where(
-      'registration_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .orderBy('position')
-    .execute()
-  const files = await fileRefs(
-    services,
-    db,
-    links.map((link) => link.file_id),
+  const ids = rows.map((row) => row.id)
+  const [links, proofs] = await Promise.all([
+    db
+      .selectFrom('registration_file')
+      .select(['registration_id', 'file_id'])
+      .where('registration_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    proofsOf(db, ids),
+  ])
+  const linked = [...links.map((link) => link.file_id), ...proofs.flatMap((proof) => proof.fileIds)]
+  const files = new Map((await fileRefs(services, db, [...new Set(linked)])).map((file) => [file.id, file]))
+  const refs = (fileIds: readonly string[]) => fileIds.flatMap((id) => files.get(id) ?? [])
+  return rows.map((row) =>
+    presentRegistration(row, {
+      files: refs(links.filter((link) => link.registration_id === row.id).map((link) => link.file_id)),
+      qualifications: proofs
+        .filter((proof) => proof.registrationId === row.id)
+        .map(({ name, note, fileIds }) => ({ name, note, files: refs(fileIds) })),
+      warnings: warnings.get(row.id) ?? [],
+    }),
   )
-  const byId = new Map(files.map((file) => [file.id, file]))
-  return rows.map((row) => {
-    const own = links.filter((link) => link.registration_id === row.id)
-    return presentRegistration(
-      row,
-      own.flatMap((link) => byId.get(link.file_id) ?? []),
-    )
-  })
 }
 
 /** The registration with this id; throws when there is none. */
-export async function registrationView(source: Source, id: string): Promise<RegistrationView> {
+export async function registrationView(
+  source: Source,
+  id: string,
+  warnings?: ReadonlyMap<string, string[]>,
+): Promise<RegistrationView> {
   const rows = await registrationRows(source.db).where('registration.id', '=', id).execute()
-  const [view] = await withFiles(source, rows)
+  const [view] = await withFiles(source, rows, warnings)
   if (!view) throw new Error('this registration does not exist')
   return view
 }

@@ -6,21 +6,34 @@ import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { mayRun, tenderById } from '../../tender/index.ts'
+import { mayRun, maySeeSignUps, tenderById } from '../../tender/index.ts'
 import { registrationRows, withFiles } from './registration-view.ts'
+import { relationsOf } from './related-companies.ts'
 
 const whyNot = {
   'bid.registrationNotOpen': '报名还没有开始。',
   'bid.registrationClosed': '报名阶段已经结束，不能再确认或拒绝；没有处理的报名已失效。',
 }
 
-/** The sign-ups for a tender of the caller's company, newest first, with the numbers for the tabs. */
+/** What the owner's staff gets where names and number are secret: the same for none and for many. */
+const kept = (title: string): Answer<typeof endpoint> => ({
+  records: [],
+  total: 0,
+  title,
+  canDecide: false,
+  whyNot: '依法招标在开标前不得透露报名单位的名称和数量，报名由系统自动确认或由招标代理处理。',
+  secret: true,
+  counts: { all: 0, registered: 0, confirmed: 0, refused: 0, stale: 0 },
+})
+
+/** The sign-ups for a tender that the caller runs, newest first, with the numbers for the tabs. */
 export async function registrationsOf(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const tender = await tenderById(ctx.db, body.tenderId)
   if (!tender || !mayRun(tender, callerOf(ctx))) return refuse('tender.notFound')
+  if (!maySeeSignUps(tender, callerOf(ctx))) return kept(tender.title)
   const all = registrationRows(ctx.db).where('tender_id', '=', tender.id)
   const page = await pageOrProblem(
     body.status === 'all' ? all : all.where('registration.status', '=', body.status),
@@ -37,13 +50,18 @@ export async function registrationsOf(
   for (const { status, n } of counted) byStatus[status] = n
   const counts = { ...byStatus, all: counted.reduce((sum, { n }) => sum + n, 0) }
   const closed = windowGuard(tender, ctx.now)
+  const relations = await relationsOf(
+    ctx.db,
+    page.rows.map((row) => row.id),
+  )
   return {
-    records: await withFiles(ctx, page.rows),
+    records: await withFiles(ctx, page.rows, relations),
     ...capped(counts[body.status]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),
     title: tender.title,
     canDecide: !closed,
     whyNot: closed ? whyNot[closed.refused] : null,
+    secret: false,
     counts,
   }
 }

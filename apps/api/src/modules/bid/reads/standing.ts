@@ -6,10 +6,11 @@ import { ownerActions, ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, tenderById } from '../../tender/index.ts'
-import { mayBid, rightsIn } from '../bid.access.ts'
+import { maySee, maySeeSignUps, tenderById } from '../../tender/index.ts'
+import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { bidsOf } from './bids-of.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { countRegistrations } from './participants.ts'
@@ -17,13 +18,18 @@ import { countRegistrations } from './participants.ts'
 type Standing = Answer<typeof standingOf>
 type Words = Pick<Standing, 'nextStep' | 'actions'>
 
+/** How many sign-ups wait for an answer; null for whoever may not know. */
+async function pendingFor({ session, db }: ReadContext, tender: Tender): Promise<number | null> {
+  const secret = regimeOf(tender).namesSecret && !(session && maySeeSignUps(tender, session))
+  return secret ? null : ((await countRegistrations(db, [tender.id])).get(tender.id)?.pending ?? 0)
+}
+
 async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const { session, now, db } = ctx
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
-  const validBids = rankedBids(bids, tender.rankBasis).length
-  const pending = (await countRegistrations(db, [tender.id])).get(tender.id)?.pending ?? 0
+  const validBids = rankedBids(bids, tender).length
   return {
-    nextStep: ownerNextStep(tender, { pending, validBids }),
+    nextStep: ownerNextStep(tender, { pending: await pendingFor(ctx, tender), validBids }),
     actions: [...ownerActions({ tender, ...rightsIn(tender, session), validBids, now })],
   }
 }
@@ -53,8 +59,8 @@ export async function standing(
 ): Promise<Standing | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
   const companyId = ctx.session?.companyId
-  if (!tender || !maySee(tender, companyId)) return refuse('tender.notFound')
-  const isOwner = companyId === tender.companyId
+  if (!tender || !maySee(tender, ctx.session)) return refuse('tender.notFound')
+  const isOwner = isOwnerSide(tender, ctx.session)
   const part = await ownPart(ctx, tender, isOwner ? undefined : companyId)
   const { bid } = part
   return {

@@ -3,12 +3,14 @@ import type {
   winningCompany as oneEndpoint,
 } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentResult } from '../win-notice.presenter.ts'
+import { winnerId } from './decided.ts'
 
 type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]
@@ -20,8 +22,8 @@ const publishedAt = sql<Date>`coalesce(t.decided_at, t.updated_at)`
 function results(db: Kysely<DB>) {
   return db
     .selectFrom('tender as t')
-    .innerJoin('bid as b', 'b.id', 't.winner_bid_id')
-    .innerJoin('company as winner', 'winner.id', 'b.company_id')
+    .leftJoin('bid as b', 'b.id', 't.winner_bid_id')
+    .innerJoin('company as winner', (join) => join.on('winner.id', '=', winnerId))
     .innerJoin('company as buyer', 'buyer.id', 't.company_id')
     .where(isPublic)
 }
@@ -30,13 +32,17 @@ function columnsOf(query: ReturnType<typeof results>) {
   return query
     .select(['t.id', 't.no', 't.title', 't.type', 't.profile', 't.status', 't.region_code as regionCode'])
     .select(['t.publicity_until as publicityUntil', 'winner.name as companyName', 'buyer.name as buyerName'])
-    .select(sql<string | null>`case when t.is_display then b.total end`.as('amount'))
+    .select(
+      sql<string | null>`case when t.is_display then coalesce(b.total, t.direct_amount) end`.as('amount'),
+    )
     .select(publishedAt.as('publishedAt'))
     .select((eb) =>
       eb
         .selectFrom('bid')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(sql<number | null>`nullif(count(*), 0)::int`.as('n'))
         .whereRef('bid.tender_id', '=', 't.id')
+        .where('bid.status', 'not in', pastStatuses)
+        .where('t.winner_bid_id', 'is not', null)
         .as('bidders'),
     )
 }

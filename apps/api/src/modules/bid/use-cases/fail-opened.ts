@@ -10,6 +10,6 @@ export function failOpened(ctx: Ctx, { body }: Received<typeof endpoint>) {
   return decide(ctx, {
     ...body,
     action: 'fail',
-    decide: (tender, bids) => fail(tender, rankedBids(bids, tender.rankBasis).length, ctx.now),
+    decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, ctx.now),
   })
 }

@@ -10,6 +10,6 @@ export function publiciseResult(ctx: Ctx, { body }: Received<typeof endpoint>) {
   return decide(ctx, {
     ...body,
     action: 'publicise',
-    decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender.rankBasis), ctx.now),
+    decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
   })
 }

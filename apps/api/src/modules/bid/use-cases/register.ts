@@ -1,14 +1,33 @@
 import type { register as endpoint } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { register as signUp } from '@jb/domain/bid/register'
+import { confirm } from '@jb/domain/bid/answer-registration'
+import { confirmsItself, proofsFor, register as signUp } from '@jb/domain/bid/register'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { logSubjectOf } from '../log-subject.ts'
+import { saveProofs } from '../proof.repository.ts'
+import { agentInForce } from '../reads/agent-in-force.ts'
 import { registrationView } from '../reads/registration-view.ts'
-import { lockPart, lockRegistrationOf, saveFiles, saveRegistration } from '../registration.repository.ts'
+import { hasRelated } from '../reads/related-companies.ts'
+import {
+  lockKin,
+  lockPart,
+  lockRegistrationOf,
+  saveFiles,
+  saveRegistration,
+} from '../registration.repository.ts'
+
+/** What is known of a company in a tender; colleagues and companies of the same legal person wait here. */
+async function lockKnown(ctx: Ctx, tenderId: string, companyId: string) {
+  await lockPart(ctx.tx, companyId, tenderId)
+  await lockKin(ctx.tx, companyId, tenderId)
+  const earlier = await lockRegistrationOf(ctx.tx, tenderId, companyId)
+  return { earlier, related: await hasRelated(ctx.tx, tenderId, companyId) }
+}
 
 /** Signs the caller's company up for a tender, or again after a refusal. */
 export async function register(
@@ -19,19 +38,33 @@ export async function register(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
-  await lockPart(ctx.tx, company.id, tenderId)
-  const earlier = await lockRegistrationOf(ctx.tx, tenderId, company.id)
+  const known = await lockKnown(ctx, tenderId, company.id)
   const bidder = { companyId: company.id, accountId: company.accountId, companyVerified: true }
-  const step = signUp(tender, bidder, form, earlier, ctx.newId(), await appNow(ctx.tx))
+  const now = await appNow(ctx.tx)
+  const asked = signUp(tender, bidder, form, known, ctx.newId(), now)
+  if (isRefusal(asked)) return asked
+  const by = { accountId: null, via: 'system' } as const
+  const agentCompanyId = (await agentInForce(ctx.tx, tender)) ?? null
+  const step = confirmsItself({ ...tender, agentCompanyId })
+    ? confirm(tender, asked.registration, by, now)
+    : asked
   if (isRefusal(step)) return step
+  const proofs = proofsFor(tender.qualifications, form)
   const files = await claimFiles(ctx, fileIds, { purpose: 'attachment' })
   if (isRefusal(files)) return files
+  const claimed = await claimFiles(
+    ctx,
+    form.qualifications.flatMap((proof) => proof.fileIds),
+    { purpose: 'attachment' },
+  )
+  if (isRefusal(claimed)) return claimed
   const { registration, event } = step
   await saveRegistration(ctx.tx, registration)
   await saveFiles(ctx.tx, registration.id, files)
+  await saveProofs(ctx.tx, registration.id, proofs)
   await ctx.emit(event)
   await ctx.log({
-    subject: { kind: 'tender', id: tenderId },
+    subject: logSubjectOf(tender, registration.id),
     action: 'registration.register',
     payload: { registrationId: registration.id, version: registration.version },
   })

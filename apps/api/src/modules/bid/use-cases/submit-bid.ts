@@ -3,7 +3,7 @@ import type { submitBid as endpoint } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { checkEnvelope } from '@jb/domain/bid/envelope'
 import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
-import { bidVersion, submit } from '@jb/domain/bid/submit'
+import { submit } from '@jb/domain/bid/submit'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -12,7 +12,7 @@ import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { presentReceipt } from '../bid.presenter.ts'
-import { hasBid, insertBid } from '../bid.repository.ts'
+import { insertBid, saveReplaced, versionsOf } from '../bid.repository.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 
 /** Random, so that a number tells nobody how many bids there are. */
@@ -20,10 +20,13 @@ function receiptNo(bidId: string, now: Date): string {
   return `HZ-${formatDay(now).replaceAll('-', '')}-${bidId.replaceAll('-', '').slice(-12).toUpperCase()}`
 }
 
-/** Takes the sealed bid of the caller's company and hands out the signed receipt. */
+/**
+ * Takes the sealed bid of the caller's company, the first or one that replaces another, and hands out the signed
+ * receipt. Colleagues who send at the same time wait for each other at the registration.
+ */
 export async function submitBid(
   ctx: Ctx,
-  { body: { tenderId, envelope, sha256, sealedFileIds } }: Received<typeof endpoint>,
+  { body: { tenderId, version, envelope, sha256, sealedFileIds } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
@@ -32,11 +35,12 @@ export async function submitBid(
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
   const bidder = { companyId: company.id, accountId: company.accountId, companyVerified: true }
   const receivedAt = await appNow(ctx.tx)
-  const bid = { id: ctx.newId(), sent: await hasBid(ctx.tx, tenderId, company.id) }
+  const sent = await versionsOf(ctx.tx, tenderId, company.id)
+  const bid = { id: ctx.newId(), version, sent }
   const event = submit(tender, bidder, registration, bid, receivedAt)
   if (isRefusal(event)) return event
   if (createHash('sha256').update(envelope).digest('hex') !== sha256) return refuse('bid.hashMismatch')
-  const binding = { tenderId, companyId: company.id, version: bidVersion }
+  const binding = { tenderId, companyId: company.id, version }
   if (checkEnvelope(envelope, binding)) return refuse('bid.badEnvelope')
   const files = await claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
   if (isRefusal(files)) return files
@@ -44,10 +48,21 @@ export async function submitBid(
   const receipt: Receipt = { ...binding, receiptNo: no, tenderNo: tender.no, sha256, receivedAt }
   const { secret } = ctx.services
   const signature = signReceipt(receipt, secret.signingSeed)
+  const before = sent.find(({ status }) => status === 'submitted')
+  if (before) await saveReplaced(ctx.tx, before.id)
+  const source = { ip: ctx.request.ip, device: ctx.request.userAgent.slice(0, 200) }
   const { accountId } = company
-  await insertBid(ctx.tx, { id: bid.id, accountId, envelope, receipt, signature, sealedFileIds: files })
+  await insertBid(ctx.tx, {
+    id: bid.id,
+    accountId,
+    envelope,
+    receipt,
+    signature,
+    sealedFileIds: files,
+    source,
+  })
   await ctx.emit(event)
   const subject = { kind: 'tender', id: tenderId }
-  await ctx.log({ subject, action: 'bid.submit', payload: { receiptNo: no, sha256 } })
+  await ctx.log({ subject, action: 'bid.submit', payload: { receiptNo: no, sha256, version } })
   return presentReceipt(receipt, signature, secret.publicKey)
 }

@@ -1,9 +1,12 @@
 import { buyingRoles } from '@jb/domain/member/roles'
 import { formatMinute } from '@jb/domain/shared/dates'
+import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
+import { agentInForce } from '../reads/agent-in-force.ts'
 import { tellCompanies } from './tell.ts'
 
 interface Fact {
@@ -13,22 +16,31 @@ interface Fact {
   readonly version: number
 }
 
-/** Tells the owner's buying staff that a company has signed up. */
+/** Who hears of sign-ups: the owner's buying staff, unless names are secret, and the clerks of its agent. */
+async function listenersOf(ctx: Ctx, tender: Tender) {
+  const agent = await agentInForce(ctx.tx, tender)
+  return [
+    ...(regimeOf(tender).namesSecret ? [] : [{ companyId: tender.companyId, roles: buyingRoles }]),
+    ...(agent === undefined ? [] : [{ companyId: agent, roles: ['agent'] as const }]),
+  ]
+}
+
+/** Tells whoever answers it that a company has signed up. */
 export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
   const companies = await memberDoor.companyBrief(ctx.tx, [fact.companyId])
   const company = companies.get(fact.companyId)
   if (!tender || !company) return
-  await notify(ctx, {
-    companyId: tender.companyId,
-    roles: buyingRoles,
-    eventKey: `registration.submitted:${fact.registrationId}:${fact.version}`,
-    kind: 'registration.submitted',
-    title: '收到报名',
-    body: `${company.name}报名参加《${tender.title}》，请在报名截止前确认。`,
-    place: 'bid.registrations',
-    placeSearch: { id: tender.id },
-  })
+  for (const audience of await listenersOf(ctx, tender))
+    await notify(ctx, {
+      ...audience,
+      eventKey: `registration.submitted:${fact.registrationId}:${fact.version}`,
+      kind: 'registration.submitted',
+      title: '收到报名',
+      body: `${company.name}报名参加《${tender.title}》，请在报名截止前确认。`,
+      place: 'bid.registrations',
+      placeSearch: { id: tender.id },
+    })
 }
 
 /** Tells a company how the owner has answered its sign-up. */
@@ -41,7 +53,9 @@ export async function tellAnswer(
   const event = `registration.answered:${fact.registrationId}:${fact.version}`
   const about = { event, tenderId: tender.id }
   if (fact.reason === undefined) {
-    const body = `贵公司参加《${tender.title}》的报名已确认，投标时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
+    const next =
+      bidsNote(tender) ?? `投标时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
+    const body = `贵公司参加《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'bid.list' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)
   }

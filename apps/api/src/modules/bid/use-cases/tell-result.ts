@@ -13,13 +13,13 @@ export async function tellResult(ctx: Ctx, tender: Tender, bids: readonly Settle
   await tellCompanies(ctx, won, about, {
     kind: 'tender.won',
     title: '恭喜中标',
-    body: `贵公司成为《${tender.title}》的${winner}，请等待采购单位联系签订合同。`,
-    place: 'bid.list',
+    body: `贵公司成为《${tender.title}》的${winner}，请查看通知书，等待采购单位联系签订合同。`,
+    place: 'bid.winning',
   })
   await tellCompanies(ctx, rest, about, {
     kind: 'tender.notWon',
     title: '结果已公布',
-    body: `《${tender.title}》已定标，贵公司本次未中标，感谢参与。`,
-    place: 'tender.winNotice',
+    body: `《${tender.title}》已定标，贵公司本次未中标，请查看结果通知书，感谢参与。`,
+    place: 'bid.winning',
   })
 }

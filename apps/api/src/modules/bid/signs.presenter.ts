@@ -1,0 +1,37 @@
+import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidSigns, type Suspect } from '@jb/domain/bid/signs'
+import type { BidRow } from './reads/bids-of.ts'
+import type { SuspectRow } from './reads/suspects-of.ts'
+
+type Bidder = Comparison['bidders'][number]
+
+/** What is known of one bidder; one whose bid does not count has neither prices nor a value to compare. */
+function suspectOf(bid: BidRow, row: SuspectRow, compared: Bidder | undefined, exTax: boolean): Suspect {
+  const prices = compared?.prices ?? []
+  return {
+    name: bid.companyName,
+    legalPerson: row.legalPerson,
+    contactName: row.contactName,
+    phones: [row.companyPhone, row.contactPhone, bid.content?.phone ?? ''],
+    ip: row.ip,
+    device: row.device,
+    value: compared?.compared ?? '',
+    prices: prices.map((price) => Number(exTax ? price.unitPriceExTax : price.unitPrice)),
+  }
+}
+
+/** Signs of related or agreed bidders of an opened tender. */
+export function presentSigns(
+  bids: readonly BidRow[],
+  rows: readonly SuspectRow[],
+  bidders: readonly Bidder[],
+  exTax: boolean,
+): string[] {
+  const known = new Map(rows.map((row) => [row.bidId, row]))
+  const compared = new Map(bidders.map((bidder) => [bidder.bidId, bidder]))
+  const suspects = bids.flatMap((bid) => {
+    const row = known.get(bid.bidId)
+    return row ? [suspectOf(bid, row, compared.get(bid.bidId), exTax)] : []
+  })
+  return [...bidSigns(suspects)]
+}
