@@ -13,9 +13,9 @@ import { migrate } from './platform/db/migrate.ts'
 import { reachDatabase } from './platform/db/reach.ts'
 import { registryOf } from './platform/events/events.ts'
 import { retryDead } from './platform/jobs/dead.ts'
-import { verifyLog } from './platform/log/log.ts'
-import { verifySeals } from './platform/log/seal.ts'
+import { auditFindings, auditLog } from './platform/log/audit.ts'
 import { secretOf } from './platform/secret/recorded.ts'
+import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 
 /** An end that is no crash: its sentence goes to the operator. */
@@ -47,7 +47,7 @@ async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promis
     await migrate(database.pool)
     const secret = await secretOf(database.db, config)
     const storage = folderStorage(join(config.DATA_DIR, 'files'))
-    const services = { config, secret, deriveKey: secret.deriveKey, storage }
+    const services = { config, secret, deriveKey: secret.deriveKey, storage, sms: smsOf(config) }
     return await work({ db: database.db, services, registry: registryOf(modules) })
   } finally {
     await database.close()
@@ -85,6 +85,12 @@ async function createOperator(options: OperatorOptions): Promise<void> {
   if (generated) console.log(`初始密码（只显示这一次，请登录后修改）：${password}`)
 }
 
+async function printSetupCode(): Promise<void> {
+  const code = await withPlatform(({ db, services }) => memberDoor.pendingSetupCode(db, services))
+  if (!code) throw new Stop('平台已经有运营账号，或正以演示模式运行，没有启用码。')
+  console.log(`启用码 ${code}：在页面 /setup 上创建第一个运营账号时填写。`)
+}
+
 async function unlock({ phone }: { phone: string }): Promise<void> {
   const lifted = await act((ctx) => memberDoor.unlock(ctx, phone))
   console.log(lifted ? `已解除 ${phone} 的登录锁定。` : `${phone} 没有登录失败记录，无需解锁。`)
@@ -96,22 +102,14 @@ async function revokeSessions({ phone, reason }: { phone: string; reason: string
   console.log(`已让 ${phone} 的 ${ended} 个登录退出。`)
 }
 
-async function checkLogs(): Promise<void> {
+async function auditLogs(): Promise<void> {
   await withPlatform(async ({ db, services }) => {
-    const inHeads = db.selectFrom('log_head').select(['subject_kind as kind', 'subject_id as id'])
-    const inLines = db.selectFrom('operation_log').select(['subject_kind as kind', 'subject_id as id'])
-    const subjects = await inHeads.union(inLines).orderBy('kind').orderBy('id').execute()
-    let broken = 0
-    for (const subject of subjects) {
-      const verdict = await verifyLog(db, subject)
-      if (verdict.intact) continue
-      broken += 1
-      console.error(`${subject.kind} ${subject.id}：第 ${verdict.seq} 行不可信（${verdict.fault}）`)
-    }
-    if (broken > 0) throw new Stop(`操作日志被改动：${subjects.length} 条链中有 ${broken} 条不可信。`)
-    const seals = await verifySeals(db, services.secret)
-    if (!seals.intact) throw new Stop(`操作日志被改动：${seals.day} 的封存不可信（${seals.fault}）。`)
-    console.log(`操作日志完好：共核对 ${subjects.length} 条链、${seals.seals} 个每日封存。`)
+    const audit = await auditLog(db, services.secret)
+    const findings = auditFindings(audit)
+    for (const finding of findings) console.error(finding)
+    if (findings.length > 0) throw new Stop(`操作日志被改动：发现 ${findings.length} 处不可信，见上。`)
+    const seals = audit.seals.intact ? audit.seals.seals : 0
+    console.log(`操作日志完好：共核对 ${audit.chains} 条链、${seals} 个每日封存。`)
   })
 }
 
@@ -136,6 +134,10 @@ program
   .option('--password-stdin', '从标准输入读取密码；不加则生成一个')
   .action(createOperator)
 program
+  .command('setup-code')
+  .description('显示首次启用平台的启用码（还没有运营账号时）')
+  .action(printSetupCode)
+program
   .command('unlock')
   .description('解除登录锁定')
   .requiredOption('--phone <phone>', '手机号码')
@@ -159,7 +161,11 @@ program
   .command('retry')
   .description('让多次失败后停下的任务重新执行')
   .action(retryJobs)
-program.command('verify-log').description('核对操作日志的哈希链和每日封存').action(checkLogs)
+program
+  .command('verify-audit')
+  .alias('verify-log')
+  .description('核对操作日志的哈希链和每日封存，指出被改动或删除的行')
+  .action(auditLogs)
 
 try {
   await program.parseAsync()

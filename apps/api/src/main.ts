@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { setupLines } from '@jb/domain/member/setup-code'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { tellStoryOnce } from './demo/first-start.ts'
+import { memberDoor } from './modules/member/index.ts'
 import { modules } from './modules.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/db.ts'
@@ -90,7 +92,9 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   })
   const address = app.server.server.address()
   const port = typeof address === 'object' ? address?.port : config.PORT
+  const setupCode = await memberDoor.pendingSetupCode(database.db, app.platform.services)
   console.log(JSON.stringify({ ready: true, port, host: config.HOST, pid: process.pid, demo: config.DEMO }))
+  if (setupCode) for (const line of setupLines(setupCode, `http://localhost:${port}`)) console.log(line)
 }
 
 let started: EmbeddedPostgres | undefined

@@ -1,5 +1,13 @@
 /** What a file may be for; the same list is a CHECK of the table. */
-export const filePurposes = ['attachment', 'sealed', 'template', 'sheet', 'opened'] as const
+export const filePurposes = [
+  'attachment',
+  'sealed',
+  'template',
+  'sheet',
+  'opened',
+  'licence',
+  'export',
+] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** Largest file in bytes (20 MB, counted in 1024s). */

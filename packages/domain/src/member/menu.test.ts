@@ -12,6 +12,9 @@ test.each([
   ['buyer', ['tender.publish', 'tender.list'], ['bid.list']],
   ['quoter', ['bid.list'], ['tender.publish', 'tender.list']],
   ['orgAdmin', ['tender.publish', 'tender.list', 'bid.list'], []],
+  ['agent', ['tender.publish', 'tender.list', 'member.mandates'], ['bid.list']],
+  ['operator', ['member.operatorDesk'], ['tender.publish', 'member.mandates', 'bid.list']],
+  ['finance', ['member.companyVerify'], ['member.operatorDesk', 'member.mandates']],
   ['auditor', ['notice.messages'], ['tender.publish', 'bid.list']],
 ] as const)('%s sees what the role opens and nothing else', (role, seen, unseen) => {
   const places = placesOf([role])

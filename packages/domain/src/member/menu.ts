@@ -1,4 +1,4 @@
-import { biddingRoles, buyingRoles, type Role } from './roles.ts'
+import { biddingRoles, type Role, runningRoles } from './roles.ts'
 
 /** An entry of the menu: an id of the product map, its words, and the heading it stands under. */
 export interface MenuEntry {
@@ -12,13 +12,19 @@ interface MenuRow extends MenuEntry {
   readonly for: 'anyone' | 'loggedIn' | readonly Role[]
 }
 
+const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
+
 const rows: readonly MenuRow[] = [
   { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
-  { place: 'tender.publish', label: '发布招标', group: '招标管理', for: buyingRoles },
-  { place: 'tender.list', label: '招标项目', group: '招标管理', for: buyingRoles },
+  { place: 'tender.publish', label: '发布招标', group: '招标管理', for: runningRoles },
+  { place: 'tender.list', label: '招标项目', group: '招标管理', for: runningRoles },
+  { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
   { place: 'bid.list', label: '我的投标', group: '投标管理', for: biddingRoles },
-  { place: 'question.list', label: '询问函', group: '沟通', for: [...buyingRoles, ...biddingRoles] },
+  { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
+  { place: 'question.list', label: '询问函', group: '沟通', for: [...runningRoles, ...biddingRoles] },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
+  { place: 'member.operatorDesk', label: '运营工作台', group: '平台管理', for: ['operator'] },
+  { place: 'member.companyVerify', label: '企业认证', group: '账号', for: 'loggedIn' },
   { place: 'member.settings', label: '设置', group: '账号', for: 'anyone' },
 ]
 

@@ -19,5 +19,7 @@ export const roles = Object.keys(roleLabels) as readonly Role[]
 
 /** Roles that run tenders for their company. */
 export const buyingRoles = ['buyer', 'buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
+/** Roles that may run a tender: those of the company itself, and the clerk of an agent that holds its mandate. */
+export const runningRoles = [...buyingRoles, 'agent'] as const satisfies readonly Role[]
 /** Roles that register and bid for their company. */
 export const biddingRoles = ['supplierAdmin', 'quoter', 'orgAdmin'] as const satisfies readonly Role[]

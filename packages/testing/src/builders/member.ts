@@ -1,3 +1,4 @@
+import type { CompanyForm } from '@jb/contract/member/company.contract'
 import { demoPassword } from '@jb/domain/member/password'
 import type { Role } from '@jb/domain/member/roles'
 import { usccCheckCharacter } from '@jb/domain/member/uscc'
@@ -62,4 +63,24 @@ export function anAccount(n: number, given: Partial<AccountGiven> = {}): Account
 /** The n-th person of a demo story, with the password of the demo. */
 export function aPersona(n: number, given: Partial<AccountGiven> = {}): AccountGiven {
   return anAccount(n, { password: demoPassword, isDemo: true, ...given })
+}
+
+/** What the n-th company says about itself when it asks to be verified; the licence is an uploaded file. */
+export function aCompanyForm(
+  n: number,
+  licenceFileId: string,
+  given: Partial<Omit<CompanyForm, 'licenceFileId'>> = {},
+): CompanyForm {
+  return {
+    name: `陕西登记${n}号建设有限公司`,
+    shortName: `登记${n}号`,
+    uscc: aUscc(50_000 + n),
+    kind: 'buyer',
+    legalPerson: `法人${n}`,
+    regionCode: '610113',
+    address: '雁塔区科技路 1 号',
+    phone: `029-8888${String(n).padStart(4, '0')}`,
+    licenceFileId,
+    ...given,
+  }
 }

@@ -191,6 +191,17 @@ test('a file that the platform makes is judged like an upload', async () => {
   expect(bad).toMatchObject({ refused: 'file.mismatch' })
 })
 
+test('a file that the platform makes leaves no bytes when what it was made for fails', async () => {
+  const owner = { companyId: buyer.companyId, accountId: undefined }
+  const before = await storedObjects()
+  const made = h.run(async (ctx) => {
+    await saveFile(ctx, { name: '导出.pdf', bytes: aPdf(), purpose: 'sheet', owner })
+    throw new Error('failed later')
+  })
+  await expect(made).rejects.toThrow('failed later')
+  expect(await storedObjects()).toBe(before)
+})
+
 test('the bytes of a broken-off upload are swept away later, those of a good one stay', async () => {
   const good = (await put(pdf('good'))).answer
   const left = (await put(pdf('left'))).answer

@@ -81,6 +81,20 @@ export async function refuseFile(db: Kysely<DB>, id: string, reason: string): Pr
     .execute()
 }
 
+/** Gives a file another purpose and owner. */
+export async function moveFile(
+  db: Kysely<DB>,
+  id: string,
+  purpose: FilePurpose,
+  owner: Owner,
+): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ purpose, company_id: owner.companyId ?? null, account_id: owner.accountId ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * The quarantined files from before `until`, oldest first, at most 200: their upload was broken off. Files that the
  * platform decrypts itself wait for their job, however late it runs.

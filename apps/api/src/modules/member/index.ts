@@ -1,10 +1,13 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { companyBrief, membersWithRoles } from './reads/companies.ts'
+import { operators } from './reads/operators.ts'
+import { pendingSetupCode } from './setup.ts'
 import { addMembership } from './use-cases/add-membership.ts'
 import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
 import { endLogins } from './use-cases/end-logins.ts'
+import { grantMandate } from './use-cases/grant-mandate.ts'
 import { unlock } from './use-cases/unlock.ts'
 
 export type { ActingCompany } from './member.access.ts'
@@ -13,6 +16,7 @@ export type { ActingCompany } from './member.access.ts'
 export const memberDoor = {
   companyBrief,
   membersWithRoles,
+  operators,
   requireCompany,
   requireVerifiedCompany,
   createCompany,
@@ -21,6 +25,8 @@ export const memberDoor = {
   createOperator,
   unlock,
   endLogins,
+  pendingSetupCode,
+  grantMandate,
 } as const
 
 export { memberModule } from './member.routes.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { type Actor, isPerson, isSystem } from '../../platform/ctx.ts'
+import { type Actor, isPerson, isSystem, type Session } from '../../platform/ctx.ts'
 
 /** The company that a person acts for. */
 export interface ActingCompany {
@@ -35,4 +35,10 @@ export function requireVerifiedCompany(
 /** Guards what only the platform itself may do: the seed story, the command line, tests. */
 export function demandSystem(actor: Actor, what: string): void {
   if (!isSystem(actor)) throw new Error(`${what} is for the platform's own actions only`)
+}
+
+/** Whether the caller may let an agent act for their company: its administrator or lead buyer, once it is verified. */
+export function mayGrant(caller: Session): boolean {
+  const leads = caller.roles.includes('orgAdmin') || caller.roles.includes('buyerLead')
+  return leads && caller.companyVerified
 }

@@ -1,6 +1,7 @@
 import { type Failures, noFailures } from '@jb/domain/member/lockout'
 import type { Role } from '@jb/domain/member/roles'
 import type { Tx } from '../../platform/ctx.ts'
+import { holdsCode } from './reads/code-holder.ts'
 
 const forgetAttemptsAfterMs = 3 * 86_400_000
 
@@ -16,6 +17,8 @@ export interface NewCompany {
   readonly address?: string
   readonly phone?: string
   readonly verified: boolean
+  /** It came in by itself: until it is verified, others may ask for its code. */
+  readonly selfRegistered?: boolean
   readonly isDemo?: boolean
 }
 
@@ -34,8 +37,9 @@ export interface NewMembership {
   readonly title?: string
 }
 
-export async function insertCompany(tx: Tx, id: string, company: NewCompany, now: Date): Promise<void> {
-  await tx
+/** False when this company would hold its code and another one does; nothing is written then. */
+export async function insertCompany(tx: Tx, id: string, company: NewCompany, now: Date): Promise<boolean> {
+  const done = await tx
     .insertInto('company')
     .values({
       id,
@@ -48,14 +52,18 @@ export async function insertCompany(tx: Tx, id: string, company: NewCompany, now
       address: company.address ?? '',
       phone: company.phone ?? '',
       verified_at: company.verified ? now : null,
+      self_registered: company.selfRegistered ?? false,
       is_demo: company.isDemo ?? false,
       created_at: now,
     })
-    .execute()
+    .onConflict((on) => on.column('uscc').where(holdsCode('company')).doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertAccount(tx: Tx, id: string, account: NewAccount, now: Date): Promise<void> {
-  await tx
+/** False when somebody has the phone number; nothing is written then. */
+export async function insertAccount(tx: Tx, id: string, account: NewAccount, now: Date): Promise<boolean> {
+  const done = await tx
     .insertInto('account')
     .values({
       id,
@@ -65,7 +73,9 @@ export async function insertAccount(tx: Tx, id: string, account: NewAccount, now
       is_demo: account.isDemo,
       created_at: now,
     })
-    .execute()
+    .onConflict((on) => on.column('phone').doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
 }
 
 export async function insertMembership(tx: Tx, id: string, member: NewMembership, now: Date): Promise<void> {

@@ -1,17 +1,65 @@
+import * as company from '@jb/contract/member/company.contract'
+import * as entrance from '@jb/contract/member/entrance.contract'
+import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
 import { menuFor } from '@jb/domain/member/menu'
 import { demoPassword } from '@jb/domain/member/password'
 import { callerOf } from '../../platform/caller.ts'
-import { change, type Module, read } from '../../platform/module.ts'
+import { change, type Module, type Route, read } from '../../platform/module.ts'
+import { memberReactions } from './member.reactions.ts'
+import { findCompanies } from './reads/find-companies.ts'
+import { listVerifications } from './reads/list-verifications.ts'
+import { loginWays } from './reads/login-ways.ts'
+import { listMandates } from './reads/mandates.ts'
+import { ownVerification } from './reads/own-verification.ts'
 import { personasOf } from './reads/personas.ts'
 import { sessionsOf } from './reads/sessions.ts'
 import { userInfoOf } from './reads/user.ts'
+import { verificationForOperator } from './reads/verification.ts'
 import { changePassword } from './use-cases/change-password.ts'
+import { approveCompany, refuseCompany } from './use-cases/decide-company.ts'
+import { exportMyData } from './use-cases/export-my-data.ts'
+import { grantMandate } from './use-cases/grant-mandate.ts'
 import { login } from './use-cases/login.ts'
+import { loginByCode } from './use-cases/login-by-code.ts'
 import { logout } from './use-cases/logout.ts'
 import { refresh } from './use-cases/refresh.ts'
+import { registerAccount } from './use-cases/register-account.ts'
+import { registerCompany } from './use-cases/register-company.ts'
+import { requestCode } from './use-cases/request-code.ts'
+import { resubmitCompany } from './use-cases/resubmit-company.ts'
+import { revokeMandate } from './use-cases/revoke-mandate.ts'
 import { revokeOwnSession } from './use-cases/revoke-session.ts'
+import { setUpOperator } from './use-cases/set-up-operator.ts'
 import { switchCompany } from './use-cases/switch-company.ts'
+
+const entranceRoutes: readonly Route[] = [
+  read(entrance.loginWays, (ctx) => loginWays(ctx)),
+  change(entrance.requestCode, (ctx, { body }) => requestCode(ctx, body)),
+  change(entrance.loginByCode, (ctx, { body }) => loginByCode(ctx, body)),
+  change(entrance.registerAccount, (ctx, input) => registerAccount(ctx, input)),
+  change(entrance.setUpOperator, (ctx, input) => setUpOperator(ctx, input)),
+]
+
+const companyRoutes: readonly Route[] = [
+  change(company.registerCompany, (ctx, { body }) => registerCompany(ctx, callerOf(ctx), body)),
+  change(company.resubmitCompany, (ctx, { body }) => resubmitCompany(ctx, callerOf(ctx), body)),
+  read(company.ownVerification, (ctx) => ownVerification(ctx)),
+  read(company.verifications, (ctx, input) => listVerifications(ctx, input)),
+  read(company.verificationOf, (ctx, { params }) =>
+    verificationForOperator(ctx, callerOf(ctx).accountId, params.id),
+  ),
+  change(company.approveCompany, (ctx, { body }) => approveCompany(ctx, callerOf(ctx), body)),
+  change(company.refuseCompany, (ctx, { body }) => refuseCompany(ctx, callerOf(ctx), body)),
+  read(company.findCompanies, (ctx, input) => findCompanies(ctx, input)),
+  change(company.exportMyData, (ctx) => exportMyData(ctx, callerOf(ctx))),
+]
+
+const mandateRoutes: readonly Route[] = [
+  read(mandate.mandates, (ctx) => listMandates(ctx)),
+  change(mandate.grantMandate, (ctx, input) => grantMandate(ctx, callerOf(ctx), input)),
+  change(mandate.revokeMandate, (ctx, input) => revokeMandate(ctx, callerOf(ctx), input)),
+]
 
 export const memberModule: Module = {
   name: 'member',
@@ -32,5 +80,9 @@ export const memberModule: Module = {
     change(contract.changePassword, (ctx, { body }) =>
       changePassword(ctx, callerOf(ctx), body.oldPassword, body.newPassword),
     ),
+    ...entranceRoutes,
+    ...companyRoutes,
+    ...mandateRoutes,
   ],
+  reactions: memberReactions,
 }

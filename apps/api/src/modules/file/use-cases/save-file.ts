@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { readFileName } from '@jb/domain/file/file-name'
 import { type FilePurpose, fileKind } from '@jb/domain/file/kinds'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { onRollback } from '../../../platform/change.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memoryBytes } from '../../../platform/storage/bytes.ts'
 import { meter } from '../../../platform/storage/measure.ts'
@@ -18,7 +19,7 @@ export interface MadeFile {
   readonly owner: Owner
 }
 
-/** Stores such a file after the same judgement as an upload; gives its id, or why it is not what its name says. */
+/** Stores such a file after the same judgement as an upload; gives its id, or why it is not what its name says. Without the transaction no byte stays. */
 export async function saveFile(
   ctx: Ctx,
   { name, bytes, purpose, owner }: MadeFile,
@@ -42,10 +43,9 @@ export async function saveFile(
     status: 'quarantined',
     createdAt: ctx.now,
   })
-  await ctx.services.storage.put(storageKey, Readable.from([bytes]).pipe(measured.through))
-  await release(ctx.tx, id, bytes.length, measured.sha256()).catch(async (problem: unknown) => {
-    await ctx.services.storage.remove(storageKey)
-    throw problem
-  })
+  const { storage } = ctx.services
+  onRollback(ctx.tx, () => storage.remove(storageKey))
+  await storage.put(storageKey, Readable.from([bytes]).pipe(measured.through))
+  await release(ctx.tx, id, bytes.length, measured.sha256())
   return id
 }

@@ -57,12 +57,13 @@ export async function membersWithRoles(
   return rows.map((row) => row.id)
 }
 
-/** The company that runs the platform, once it is entered. */
+/** The company that runs the platform, once it is entered; that of the demo story does not count. */
 export async function platformCompanyId(db: Kysely<DB>): Promise<string | undefined> {
   const row = await db
     .selectFrom('company')
     .select('id')
     .where('kind', '=', 'platform')
+    .where('is_demo', '=', false)
     .orderBy('serial')
     .executeTakeFirst()
   return row?.id

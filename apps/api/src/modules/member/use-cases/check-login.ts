@@ -13,9 +13,14 @@ import { passwordMatches } from '../passwords.ts'
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof accountByPhone>>>
 
-/** Outside the demo its people and its common password open nothing. */
+/** A disabled account lets nobody in, and a person of the demo only into the demo. */
+export function mayEnter(account: Pick<StoredAccount, 'status' | 'is_demo'>, demo: boolean): boolean {
+  return account.status === 'active' && (demo || !account.is_demo)
+}
+
+/** Outside the demo its common password opens nothing either. */
 function mayLogIn(account: StoredAccount, password: string, demo: boolean): boolean {
-  return account.status === 'active' && (demo || (!account.is_demo && password !== demoPassword))
+  return mayEnter(account, demo) && (demo || password !== demoPassword)
 }
 
 /**

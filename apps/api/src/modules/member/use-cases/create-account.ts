@@ -2,7 +2,7 @@ import { checkPassword, demoPassword } from '@jb/domain/member/password'
 import { isPhone } from '@jb/domain/member/phone'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { demandSystem } from '../member.access.ts'
-import { accountByPhone, insertAccount } from '../member.repository.ts'
+import { insertAccount } from '../member.repository.ts'
 import { hashPassword } from '../passwords.ts'
 
 export interface AccountToCreate {
@@ -19,10 +19,10 @@ export async function createAccount(ctx: Ctx, account: AccountToCreate): Promise
   if (checkPassword(account.password)) throw new Error('密码需为 8–64 个字符，且不能全是数字')
   if (!ctx.services.config.DEMO && (account.isDemo || account.password === demoPassword))
     throw new Error('演示人物和演示密码只能在演示环境中使用')
-  if (await accountByPhone(ctx.tx, account.phone)) throw new Error('这个手机号已有账号，请换一个号码')
   const id = ctx.newId()
   const passwordHash = await hashPassword(account.password)
-  await insertAccount(ctx.tx, id, { ...account, passwordHash, isDemo: account.isDemo ?? false }, ctx.now)
+  const row = { ...account, passwordHash, isDemo: account.isDemo ?? false }
+  if (!(await insertAccount(ctx.tx, id, row, ctx.now))) throw new Error('这个手机号已有账号，请换一个号码')
   await ctx.log({ subject: { kind: 'account', id }, action: 'account.created' })
   return id
 }

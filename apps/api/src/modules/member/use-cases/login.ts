@@ -13,12 +13,15 @@ export async function login(
   given: { readonly phone: string; readonly password: string },
 ): Promise<WithCookies<Opened> | Refusal> {
   const account = await checkLogin(ctx, given.phone, given.password)
-  if (isRefusal(account)) return account
-  const companyId = await companyToActFor(ctx.tx, account.id)
+  return isRefusal(account) ? account : openLogin(ctx, account.id)
+}
+
+/** Opens a session for a person who has proved who they are. */
+export async function openLogin(ctx: Ctx, accountId: string): Promise<WithCookies<Opened>> {
+  const companyId = await companyToActFor(ctx.tx, accountId)
   const { ip, userAgent } = ctx.request
-  const start = { accountId: account.id, companyId, ip, userAgent }
-  const credentials = await openSession(ctx.tx, ctx.services.secret, start)
-  return handOut(ctx, credentials, account.id, companyId)
+  const credentials = await openSession(ctx.tx, ctx.services.secret, { accountId, companyId, ip, userAgent })
+  return handOut(ctx, credentials, accountId, companyId)
 }
 
 /** The answer of login and refresh: the refresh token goes into the cookie, the rest to the caller. */

@@ -1,0 +1,133 @@
+import { describeDevice } from '@jb/domain/member/device'
+import { operationName, subjectName } from '@jb/domain/member/operation-names'
+import { type Role, roleLabels } from '@jb/domain/member/roles'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** A table of a person's data, under its heading. */
+export interface Sheet {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const mostRows = 10_000
+const inChina = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const time = (at: Date | null) => (at ? inChina.format(at) : '')
+
+async function account(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const row = await db
+    .selectFrom('account')
+    .select(['name', 'phone', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: '账号',
+    head: ['姓名', '手机号', '注册时间'],
+    rows: [[row.name, row.phone, time(row.created_at)]],
+  }
+}
+
+async function memberships(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['c.name', 'c.uscc', 'm.roles', 'm.department', 'm.title', 'm.created_at', 'm.left_at'])
+    .where('m.account_id', '=', id)
+    .orderBy('m.created_at')
+    .execute()
+  return {
+    name: '企业身份',
+    head: ['企业', '统一社会信用代码', '角色', '部门', '职务', '加入时间', '离开时间'],
+    rows: rows.map((row) => [
+      row.name,
+      row.uscc,
+      row.roles.map((role) => roleLabels[role as Role] ?? role).join('、'),
+      row.department,
+      row.title,
+      time(row.created_at),
+      time(row.left_at),
+    ]),
+  }
+}
+
+async function logins(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['user_agent', 'ip', 'created_at', 'seen_at', 'revoked_at'])
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return {
+    name: '登录记录',
+    head: ['设备', 'IP 地址', '登录时间', '最近使用', '退出时间'],
+    rows: rows.map((row) => [
+      describeDevice(row.user_agent),
+      row.ip,
+      time(row.created_at),
+      time(row.seen_at),
+      time(row.revoked_at),
+    ]),
+  }
+}
+
+async function notices(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['title', 'body', 'created_at', 'read_at'])
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return {
+    name: '消息',
+    head: ['标题', '内容', '时间', '阅读时间'],
+    rows: rows.map((row) => [row.title, row.body, time(row.created_at), time(row.read_at)]),
+  }
+}
+
+async function operations(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('operation_log')
+    .select(['at', 'action', 'subject_kind', 'subject_id', 'reason'])
+    .where('actor_account_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return {
+    name: '操作记录',
+    head: ['时间', '操作', '对象', '对象编号', '原因'],
+    rows: rows.map(({ at, action, subject_kind: kind, subject_id: id, reason }) => [
+      time(at),
+      operationName(kind, action),
+      subjectName(kind),
+      id,
+      reason ?? '',
+    ]),
+  }
+}
+
+/** All that the platform keeps about a person as such, one sheet a kind; the latest 10,000 rows of each. */
+export function personalData(db: Kysely<DB>, accountId: string): Promise<readonly Sheet[]> {
+  return Promise.all(
+    [account, memberships, logins, notices, operations].map((sheetOf) => sheetOf(db, accountId)),
+  )
+}
+
+/** When the person had their data exported last. */
+export async function lastExport(db: Kysely<DB>, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('operation_log')
+    .select('at')
+    .where('subject_kind', '=', 'account')
+    .where('subject_id', '=', accountId)
+    .where('action', '=', 'account.dataExported')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return row?.at
+}

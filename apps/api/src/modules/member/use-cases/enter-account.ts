@@ -1,0 +1,36 @@
+import { checkPassword, demoPassword } from '@jb/domain/member/password'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isSafeName, tidyName } from '@jb/domain/shared/safe-text'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { insertAccount } from '../member.repository.ts'
+import { hashPassword } from '../passwords.ts'
+
+/** A person who comes in: nothing about them has been looked at yet. */
+export interface Newcomer {
+  readonly phone: string
+  readonly name: string
+  readonly password: string
+}
+
+/** Name and password as such; outside the demo its common password is as weak as one can be. */
+export function checkNewcomer(
+  ctx: Ctx,
+  { name, password }: Newcomer,
+): Refusal<'member.nameInvalid' | 'member.passwordWeak'> | undefined {
+  if (!isSafeName(name)) return refuse('member.nameInvalid')
+  if (password === demoPassword && !ctx.services.config.DEMO) return refuse('member.passwordWeak')
+  return checkPassword(password)
+}
+
+/** Writes the account of a person who was checked; its id, or `member.phoneTaken`. */
+export async function enterAccount(
+  ctx: Ctx,
+  { phone, name, password }: Newcomer,
+): Promise<string | Refusal<'member.phoneTaken'>> {
+  const id = ctx.newId()
+  const passwordHash = await hashPassword(password)
+  const account = { phone, name: tidyName(name), passwordHash, isDemo: false }
+  if (!(await insertAccount(ctx.tx, id, account, ctx.now))) return refuse('member.phoneTaken')
+  await ctx.log({ subject: { kind: 'account', id }, action: 'account.created' })
+  return id
+}

@@ -1,0 +1,21 @@
+import type { Opened } from '@jb/contract/member/member.shapes'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { WithCookies } from '../../../platform/http/cookies.ts'
+import { accountByPhone, clearFailures } from '../member.repository.ts'
+import { mayEnter } from './check-login.ts'
+import { openLogin } from './login.ts'
+import { spendCode } from './spend-code.ts'
+
+/** Opens a session for the person whose phone has got this code; a number without an account has no right code. */
+export async function loginByCode(
+  ctx: Ctx,
+  { phone, code }: { readonly phone: string; readonly code: string },
+): Promise<WithCookies<Opened> | Refusal> {
+  const refused = await spendCode(ctx, phone, 'login', code)
+  if (refused) return refused
+  const account = await accountByPhone(ctx.tx, phone)
+  if (!account || !mayEnter(account, ctx.services.config.DEMO)) return refuse('member.codeWrong')
+  await clearFailures(ctx.tx, phone)
+  return openLogin(ctx, account.id)
+}

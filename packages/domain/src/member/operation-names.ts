@@ -1,0 +1,72 @@
+/** What a line of the operation log is about. */
+const subjectNames = {
+  account: '账号',
+  company: '企业',
+  mandate: '招标代理委托',
+  tender: '招标项目',
+  question: '询问函',
+} as const
+
+type Words = Readonly<Record<string, string>>
+
+/** The acts of the operation log by the kind of their subject: one code may mean different things of two kinds. */
+const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
+  account: {
+    'account.created': '注册账号',
+    'account.passwordChanged': '修改密码',
+    'account.sessionRevoked': '让一台设备退出登录',
+    'account.loginsEnded': '让全部设备退出登录',
+    'account.unlocked': '解除登录锁定',
+    'account.dataExported': '导出个人信息',
+  },
+  company: {
+    'company.created': '登记企业',
+    'company.submitted': '提交企业认证',
+    'company.resubmitted': '重新提交企业认证',
+    'company.approved': '通过企业认证',
+    'company.refused': '退回企业认证',
+    'member.joined': '加入企业',
+  },
+  mandate: { 'mandate.granted': '委托招标代理', 'mandate.revoked': '撤销委托' },
+  tender: {
+    createDraft: '新建草稿',
+    saveDraft: '保存草稿',
+    deleteDraft: '删除草稿',
+    publish: '发布招标',
+    cancel: '取消招标',
+    clock: '到时间自动进入下一阶段',
+    open: '开标',
+    submitComparison: '提交比价结果',
+    publicise: '公示结果',
+    award: '定标',
+    fail: '宣布流标',
+    'registration.register': '报名',
+    'registration.confirm': '通过报名',
+    'registration.refuse': '不通过报名',
+    'bid.submit': '提交投标',
+    'bid.withdraw': '撤回投标',
+    'comparison.export': '导出比价表',
+  },
+  question: {
+    submit: '提交询问函',
+    answer: '答复询问函',
+    reject: '不予受理',
+    publish: '公开问答',
+    close: '结束询问',
+  },
+}
+
+const own = (words: Words, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code
+
+/** The words for a kind of subject; one that this version does not know stays as it is. */
+export function subjectName(kind: string): string {
+  return own(subjectNames, kind)
+}
+
+/** The words for an act on a subject of this kind; a code that this version does not know stays as it is. */
+export function operationName(kind: string, action: string): string {
+  return Object.hasOwn(operationNames, kind)
+    ? own(operationNames[kind as keyof typeof operationNames], action)
+    : action
+}
