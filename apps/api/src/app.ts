@@ -15,9 +15,12 @@ import { retryDead } from './platform/jobs/dead.ts'
 import { startHousekeeping } from './platform/jobs/housekeeping.ts'
 import { createListener } from './platform/jobs/listener.ts'
 import { createRunner, type Runner } from './platform/jobs/runner.ts'
+import { createLive } from './platform/live/live.ts'
+import { type LiveStream, noStream } from './platform/live/stream.ts'
 import type { Module } from './platform/module.ts'
 import { platformModule } from './platform/platform.module.ts'
 import type { Secret } from './platform/secret/secret.ts'
+import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 
 export interface AppOptions {
@@ -43,10 +46,16 @@ export interface App {
   stop(): Promise<void>
 }
 
+function streamOf(modules: readonly Module[]): LiveStream {
+  const [stream = noStream, ...more] = modules.flatMap((module) => module.stream ?? [])
+  if (more.length > 0) throw new Error('two modules have a live stream')
+  return stream
+}
+
 function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   const { config, database, secret } = options
   const storage = folderStorage(join(config.DATA_DIR, 'files'))
-  const services = { config, secret, deriveKey: secret.deriveKey, storage }
+  const services = { config, secret, deriveKey: secret.deriveKey, storage, sms: smsOf(config) }
   return { db: database.db, services, registry: registryOf(modules) }
 }
 
@@ -58,14 +67,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset }
   const onBadAddress = (reply: FastifyReply, problem: Error) => void sendProblem(gateway, reply, problem)
   const server = await createServer(options.config, onBadAddress, options.log)
+  const live = createLive({ server, platform, stream: streamOf(modules) })
   const followClock = async () => {
+    const before = clockOffset
     clockOffset = await offset(platform.db)
+    if (clockOffset !== before) live.clockMoved(clockOffset)
   }
-  const clockNews = createListener(
-    options.database.pool,
-    'jb_clock',
-    () => void followClock().catch(() => undefined),
-  )
+  const news = createListener(options.database.pool, {
+    jb_clock: () => void followClock().catch(() => undefined),
+    jb_live: live.heard,
+  })
   const runner = createRunner({
     platform,
     pool: options.database.pool,
@@ -88,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     runner,
     drain,
     async start() {
-      await clockNews.start()
+      await news.start()
+      live.start()
       await followClock()
       // A clock that died of a fault which a new version has mended must not stand still for ever.
       await retryDead(platform.db, ['timer'])
@@ -98,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async stop() {
       await server.close()
       await runner.stop()
-      await clockNews.stop()
+      await news.stop()
     },
   }
 }

@@ -41,11 +41,33 @@ function lostRace(problem: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+const undos = new WeakMap<Tx, (() => Promise<void>)[]>()
+
+/**
+ * What must be taken back by hand when the work in this transaction fails, since it is not in the database (bytes of
+ * a file). Not run when the commit itself fails: it may have taken effect.
+ */
+export function onRollback(tx: Tx, undo: () => Promise<void>): void {
+  undos.set(tx, [...(undos.get(tx) ?? []), undo])
+}
+
+async function orUndo<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await work(tx)
+  } catch (problem) {
+    await Promise.allSettled((undos.get(tx) ?? []).map((undo) => undo()))
+    throw problem
+  }
+}
+
 /** Runs `work` in one read-committed transaction; serialization failures and deadlocks run it again, 3 times in all. */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((tx) => orUndo(tx, work))
     } catch (problem) {
       if (attempt === 3 || !lostRace(problem)) throw problem
     }

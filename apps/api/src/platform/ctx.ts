@@ -15,6 +15,8 @@ export interface Session {
   /** True when an operator has verified the company. */
   readonly companyVerified: boolean
   readonly roles: readonly Role[]
+  /** Companies that this one may act for as their agent now: it holds their mandate. */
+  readonly principals: readonly string[]
 }
 
 /** The platform itself: timers, reactions, the command line. */

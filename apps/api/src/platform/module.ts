@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, RequestFacts, Session } from './ctx.ts'
 import type { DB } from './db/types.ts'
 import type { WithCookies } from './http/cookies.ts'
+import type { LiveStream } from './live/stream.ts'
 import type { Services } from './services.ts'
 
 /** What a read sees: a connection pool, the caller if any, and the platform's clock. */
@@ -101,6 +102,8 @@ export interface Module {
   readonly routes: readonly Route[]
   readonly reactions?: readonly Reaction[]
   readonly timers?: readonly TimerHandler[]
+  /** Numbered news of single people for the open app; at most one module has it. */
+  readonly stream?: LiveStream
   /** Routes outside the gateway (signed downloads); they guard themselves. */
   readonly raw?: (app: FastifyInstance, platform: RawPlatform) => void
 }

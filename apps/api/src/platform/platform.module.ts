@@ -1,11 +1,13 @@
-import { advanceClock, clock, outcome } from '@jb/contract/platform/platform.contract'
+import { advanceClock, clock, liveTicket, outcome } from '@jb/contract/platform/platform.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import { advance, now as appNow, offset } from './clock/clock.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/types.ts'
+import { answerOnce } from './http/cookies.ts'
 import { outcomeOf } from './http/idempotency.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
+import { issueTicket } from './live/tickets.ts'
 import { change, type Module, read } from './module.ts'
 
 const longest = 400 * 86_400_000
@@ -36,6 +38,7 @@ export const platformModule: Module = {
       await advance(ctx.tx, step)
       return clockOf(ctx.tx, ctx.services.config)
     }),
+    change(liveTicket, async (ctx) => answerOnce(await issueTicket(ctx))),
     read(outcome, ({ db, session }, { params }) =>
       outcomeOf(db, params.key.toLowerCase(), session ? `account:${session.accountId}` : 'anonymous'),
     ),

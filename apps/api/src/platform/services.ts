@@ -1,10 +1,12 @@
 import type { Config } from './config/config.ts'
 import type { Secret } from './secret/secret.ts'
+import type { SmsChannel } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the process owns and every use-case may ask for: settings, keys by purpose, the store of files. */
+/** What the process owns and every use-case may ask for: settings, keys by purpose, the store of files, SMS. */
 export interface Services {
   readonly config: Config
   readonly secret: Secret
   readonly storage: Storage
+  readonly sms: SmsChannel
 }

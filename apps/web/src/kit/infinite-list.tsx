@@ -18,14 +18,20 @@ export interface InfiniteListProps<Row> {
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { rows, rowKey, row, hasMore, loadingMore, onMore, moreFailed = false } = props
   const measures = typeof ResizeObserver === 'function'
-  const items = rows.map((item, index) => (
-    <div key={rowKey(item)} className={s.item}>
-      {row(item, index)}
+  const item = (given: Row, index: number) => (
+    <div key={rowKey(given)} className={s.item}>
+      {row(given, index)}
     </div>
-  ))
+  )
   return (
     <>
-      {measures ? <WindowVirtualizer bufferSize={600}>{items}</WindowVirtualizer> : items}
+      {measures ? (
+        <WindowVirtualizer data={rows} bufferSize={600}>
+          {item}
+        </WindowVirtualizer>
+      ) : (
+        rows.map(item)
+      )}
       <div className={s.end}>
         {hasMore && !loadingMore && !moreFailed && <Sentinel onSeen={onMore} />}
         {hasMore ? (

@@ -22,6 +22,11 @@ export function noteServerTime(envelope: TimedEnvelope, sentAt: number, received
   aheadMs.set(typeof envelope.clockOffset === 'number' ? envelope.clockOffset : 0)
 }
 
+/** Takes in that the platform's time was moved: how far it runs ahead of real time now, in milliseconds. */
+export function noteClockOffset(ahead: number): void {
+  aheadMs.set(ahead)
+}
+
 /** Real time in milliseconds, as the server has it: what signatures carry. */
 export function realNow(): number {
   return Math.round(Date.now() + realOffset.get())

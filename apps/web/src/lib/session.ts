@@ -89,9 +89,18 @@ async function renew(): Promise<Renewal> {
 
 /** Logs in. Throws the ApiError that holds the sentence to show. */
 export async function logIn(phone: string, password: string): Promise<User> {
-  const fresh = await call(login, { body: { phone, password } }, { opensLogin: true })
+  return takeLogin(await call(login, { body: { phone, password } }, { opensLogin: true }))
+}
+
+/** Takes over a login that another way of coming in has handed out. */
+export function takeLogin(fresh: Opened): User {
   opened(fresh)
   return fresh.user
+}
+
+/** Takes over what an answer says about the person: another company, other roles. The login stays. */
+export function takeUser(user: User): void {
+  enter(user)
 }
 
 /** Logs out everywhere on this device; a refused or unanswered log-out keeps the login and says so. */

@@ -5,33 +5,41 @@ export type NoticeClass = keyof typeof noticeClasses
 interface NoticeKind {
   readonly label: string
   readonly class: NoticeClass
+  /** Where the person acts on it: an id of the product map, opened with the notice's own search. */
+  readonly place: string
   /** Important enough to leave the platform by SMS too. */
   readonly sms?: true
 }
 
 /** Every kind of notice, named after the event that causes it. */
 export const noticeKinds = {
-  'tender.published': { label: '新的招标', class: 'business' },
-  'tender.changed': { label: '招标变更', class: 'business', sms: true },
-  'tender.cancelled': { label: '招标取消', class: 'result', sms: true },
-  'tender.failed': { label: '流标', class: 'result', sms: true },
-  'tender.decide': { label: '等待定标', class: 'business' },
-  'tender.publicised': { label: '中标公示', class: 'result' },
-  'tender.won': { label: '中标', class: 'result', sms: true },
-  'tender.notWon': { label: '未中标', class: 'result', sms: true },
-  'registration.submitted': { label: '新的报名', class: 'business' },
-  'registration.confirmed': { label: '报名通过', class: 'business', sms: true },
-  'registration.refused': { label: '报名未通过', class: 'business', sms: true },
-  'registration.deadline': { label: '报名即将截止', class: 'deadline' },
-  'bid.received': { label: '投标回执', class: 'business' },
-  'bid.deadline': { label: '投标即将截止', class: 'deadline', sms: true },
-  'bid.openable': { label: '可以开标', class: 'deadline', sms: true },
-  'bid.opened': { label: '已开标', class: 'business' },
-  'question.asked': { label: '收到询问函', class: 'business' },
-  'question.answered': { label: '询问函已答复', class: 'business' },
-  'question.rejected': { label: '询问函被退回', class: 'business' },
-  'question.published': { label: '答疑公开', class: 'business' },
-  'account.newDevice': { label: '新设备登录', class: 'business' },
+  'tender.published': { label: '新的招标', class: 'business', place: 'tender.detail' },
+  'tender.changed': { label: '招标变更', class: 'business', place: 'tender.detail', sms: true },
+  'tender.cancelled': { label: '招标取消', class: 'result', place: 'tender.detail', sms: true },
+  'tender.failed': { label: '流标', class: 'result', place: 'tender.detail', sms: true },
+  'tender.decide': { label: '等待定标', class: 'business', place: 'tender.calibration' },
+  'tender.publicised': { label: '中标公示', class: 'result', place: 'tender.winNotice' },
+  'tender.won': { label: '中标', class: 'result', place: 'bid.winning', sms: true },
+  'tender.notWon': { label: '未中标', class: 'result', place: 'bid.winning', sms: true },
+  'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
+  'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
+  'registration.refused': { label: '报名未通过', class: 'business', place: 'bid.signUp', sms: true },
+  'registration.deadline': { label: '报名即将截止', class: 'deadline', place: 'tender.detail' },
+  'bid.received': { label: '投标回执', class: 'business', place: 'bid.up' },
+  'bid.withdrawn': { label: '投标已撤回', class: 'business', place: 'bid.up' },
+  'bid.deadline': { label: '投标即将截止', class: 'deadline', place: 'bid.up', sms: true },
+  'bid.openable': { label: '可以开标', class: 'deadline', place: 'bid.opening', sms: true },
+  'bid.opened': { label: '已开标', class: 'business', place: 'bid.opening' },
+  'question.asked': { label: '收到询问函', class: 'business', place: 'question.detail' },
+  'question.answered': { label: '询问函已答复', class: 'business', place: 'question.detail' },
+  'question.rejected': { label: '询问函被退回', class: 'business', place: 'question.detail' },
+  'question.published': { label: '答疑公开', class: 'business', place: 'question.detail' },
+  'company.submitted': { label: '企业认证申请', class: 'business', place: 'member.operatorDesk' },
+  'company.approved': { label: '企业认证通过', class: 'result', place: 'member.mine', sms: true },
+  'company.refused': { label: '企业认证退回', class: 'result', place: 'member.companyVerify', sms: true },
+  'mandate.granted': { label: '招标代理委托', class: 'business', place: 'member.mandates' },
+  'mandate.revoked': { label: '委托撤销', class: 'business', place: 'member.mandates' },
+  'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings' },
 } as const satisfies Record<string, NoticeKind>
 
 export type NoticeKindName = keyof typeof noticeKinds

@@ -9,17 +9,54 @@ export interface Outgoing {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Records messages for SMS. No channel is configured, so they stay `recorded`: written down, not sent. */
-export async function recordSms(db: Kysely<DB>, messages: readonly Outgoing[], now: Date): Promise<void> {
-  if (messages.length === 0) return
-  const rows = messages.map((message) => ({
+/** Writes messages down: `queued` to be sent, or `recorded` for good where there is no channel. Gives their ids. */
+export async function insertSms(
+  db: Kysely<DB>,
+  messages: readonly Outgoing[],
+  status: 'queued' | 'recorded',
+  now: Date,
+): Promise<readonly string[]> {
+  if (messages.length === 0) return []
+  const values = messages.map((message) => ({
     notice_id: message.noticeId,
     channel: 'sms' as const,
     address: message.phone,
     template: message.template,
     parameters: JSON.stringify(message.parameters),
-    status: 'recorded' as const,
+    status,
     created_at: now,
   }))
-  await db.insertInto('delivery').values(rows).execute()
+  const rows = await db.insertInto('delivery').values(values).returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** A message that waits to be sent, locked until the transaction ends; undefined when it waits no longer. */
+export async function lockQueued(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('delivery')
+    .select(['id', 'address', 'parameters', 'attempts'])
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What an attempt came to. */
+export interface Attempt {
+  readonly status: 'queued' | 'handedOver' | 'failed'
+  readonly receipt?: string
+  readonly problem?: string
+}
+
+/** Notes one more attempt. */
+export async function noteAttempt(
+  db: Kysely<DB>,
+  id: string,
+  { status, receipt = '', problem = '' }: Attempt,
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set((eb) => ({ status, receipt, problem, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -47,6 +47,27 @@ export async function insertNotices(
     .execute()
 }
 
+/**
+ * Gives fresh notices the next number of their person's stream. The row of the stream is locked until the
+ * transaction ends, so numbers become visible in order and without a gap; a rollback gives its number back.
+ */
+export async function numberNotices(
+  db: Kysely<DB>,
+  fresh: readonly { readonly id: string; readonly account_id: string }[],
+): Promise<void> {
+  const ids = fresh.map((notice) => notice.id)
+  const accounts = fresh.map((notice) => notice.account_id)
+  // In the order of the people, so that two tellings of the same audience do not wait for each other crosswise.
+  await sql`with given as (
+      insert into notice_stream (account_id, last_seq)
+      select account_id, 1 from unnest(${accounts}::uuid[]) as person (account_id) order by account_id
+      on conflict (account_id) do update set last_seq = notice_stream.last_seq + 1
+      returning account_id, last_seq
+    )
+    update notice set seq = given.last_seq from given
+    where notice.account_id = given.account_id and notice.id = any(${ids}::uuid[])`.execute(db)
+}
+
 /** Marks notices of one person as read; those read before keep their time. */
 export async function markRead(
   db: Kysely<DB>,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
+import { smsProblems, smsSettings } from './sms-settings.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1'], '只能是 0 或 1'),
@@ -35,6 +36,9 @@ function isProxyTrust(text: string): boolean {
 
 const proxyAdvice = '必须是代理的层数（例如 1），或以逗号分隔的代理地址、网段（例如 10.0.0.0/8）、loopback'
 
+const areOrigins = (text: string) =>
+  text === '' || text.split(',').every((part) => URL.canParse(part.trim()) && part.trim().startsWith('http'))
+
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'test', 'production'], '只能是 development、test 或 production'),
@@ -65,6 +69,9 @@ const environment = z.object({
   COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),
   ICP_NUMBER: z._default(z.string().check(z.maxLength(60, '最多 60 字')), ''),
   SERVICE_URL: z.exactOptional(z.url('必须是完整网址')),
+  // Pages of other origins that may open the socket; its own origin always may.
+  LIVE_ORIGINS: z._default(z.string().check(z.refine(areOrigins, '必须是网址，多个以逗号分隔')), ''),
+  ...smsSettings,
 })
 
 /** The server's settings; names are those of the environment variables. `DEMO` is decided. */
@@ -85,6 +92,8 @@ const prefixes = [
   'TRUST_',
   'RATE_',
   'ICP_',
+  'LIVE_',
+  'SMS_',
 ]
 
 function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
@@ -95,8 +104,8 @@ function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 function forbiddenTogether(config: Config): readonly string[] {
-  if (config.NODE_ENV !== 'production') return []
-  const problems: string[] = []
+  if (config.NODE_ENV !== 'production') return smsProblems(config)
+  const problems: string[] = [...smsProblems(config)]
   if (config.DEMO) problems.push('DEMO：生产环境不能开启演示模式，请删除 DEMO 或设为 0')
   if (config.DEV_SHOW_CODES)
     problems.push('DEV_SHOW_CODES：生产环境不能显示验证码，请删除 DEV_SHOW_CODES 或设为 0')

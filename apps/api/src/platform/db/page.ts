@@ -20,12 +20,13 @@ interface Page<R> {
   readonly nextCursor?: string
 }
 
-/** What a list is sorted by, newest first: a moment, and the id that tells equals apart. */
+/** What a list is sorted by: a moment, and the id that tells equals apart; newest first unless it says otherwise. */
 interface SortedBy {
   /** A timestamptz that is never null. */
   readonly at: RawBuilder<Date>
   /** The uuid column, e.g. `tender.id`. */
   readonly id: string
+  readonly oldestFirst?: boolean
 }
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -37,12 +38,12 @@ interface Ended {
 }
 
 /**
- * One page of `list`, newest first; undefined for a cursor that is not one of ours. The list must select what it
+ * One page of `list`; undefined for a cursor that is not one of ours. The list must select what it
  * shows and must not be sorted yet.
  */
 export async function pageOf<D, T extends keyof D, R>(
   list: SelectQueryBuilder<D, T, R>,
-  { at, id }: SortedBy,
+  { at, id, oldestFirst = false }: SortedBy,
   { pageNo, pageSize, cursor }: Asked,
 ): Promise<Page<R> | undefined> {
   const after = cursor === undefined ? undefined : position.safeParse(decodeCursor(cursor, 2))
@@ -50,15 +51,16 @@ export async function pageOf<D, T extends keyof D, R>(
   const skip = (pageNo - 1) * pageSize
   if (!after && skip >= mostCounted) return { rows: [] }
   const key = sql.ref(id)
+  const [order, behind] = oldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   const sorted = list
     .select(sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('endedAt'))
     .select(key.as('endedId'))
-    .orderBy(at, 'desc')
-    .orderBy(key, 'desc')
+    .orderBy(at, order)
+    .orderBy(key, order)
     .limit(pageSize + 1)
   const [sinceAt, sinceId] = after?.data ?? []
   const here = sinceAt
-    ? sorted.where(sql<boolean>`(${at}, ${key}) < (${sinceAt}::timestamptz, ${sinceId}::uuid)`)
+    ? sorted.where(sql<boolean>`(${at}, ${key}) ${behind} (${sinceAt}::timestamptz, ${sinceId}::uuid)`)
     : sorted.offset(skip)
   const rows = (await here.execute()) as (R & Ended)[]
   const shown = rows.slice(0, pageSize)

@@ -46,11 +46,15 @@ export interface Bid {
   receipt_signature: string;
   received_at: Timestamp;
   sha256: string;
-  status: 'submitted' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon';
+  source_device: Generated<string>;
+  source_ip: Generated<string>;
+  status: 'submitted' | 'replaced' | 'withdrawn' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon';
   tender_id: string;
   total: string | null;
   total_ex_tax: string | null;
   version: Generated<number>;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface BidSealedFile {
@@ -75,19 +79,36 @@ export interface Company {
   name: string;
   phone: Generated<string>;
   region_code: Generated<string>;
+  self_registered: Generated<boolean>;
   serial: Generated<number>;
   short_name: string;
   uscc: string;
   verified_at: Timestamp | null;
 }
 
+export interface CompanyVerification {
+  company_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  licence_file_id: string | null;
+  refuse_reason: string | null;
+  status: 'pending' | 'approved' | 'refused';
+  submitted_at: Timestamp;
+  submitted_by: string;
+  version: Generated<number>;
+}
+
 export interface Delivery {
   address: string;
+  attempts: Generated<number>;
   channel: 'sms' | 'mail';
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   notice_id: string;
   parameters: Generated<Json>;
+  problem: Generated<string>;
+  receipt: Generated<string>;
   status: 'recorded' | 'queued' | 'handedOver' | 'delivered' | 'failed';
   template: string;
 }
@@ -106,7 +127,7 @@ export interface File {
   id: Generated<string>;
   media_type: string;
   name: string;
-  purpose: 'attachment' | 'sealed' | 'template' | 'sheet' | 'opened';
+  purpose: 'attachment' | 'sealed' | 'template' | 'sheet' | 'opened' | 'licence' | 'export';
   refused_reason: string | null;
   sha256: string;
   size: number;
@@ -158,6 +179,14 @@ export interface Job {
   version: Generated<number>;
 }
 
+export interface LiveTicket {
+  account_id: string;
+  expires_at: Timestamp;
+  session_id: string;
+  ticket_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface LogHead {
   hash: string;
   seq: number;
@@ -170,6 +199,17 @@ export interface LoginAttempt {
   locked_until: Timestamp | null;
   phone: string;
   tried_at: Generated<Timestamp>;
+}
+
+export interface LoginCode {
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone: string;
+  purpose: 'login' | 'register';
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface LogSeal {
@@ -186,6 +226,20 @@ export interface LogSealHead {
   seq: number;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface Mandate {
+  agent_company_id: string;
+  buyer_company_id: string;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  until_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Membership {
@@ -210,7 +264,13 @@ export interface Notice {
   place: string;
   place_search: Generated<Json>;
   read_at: Timestamp | null;
+  seq: number | null;
   title: string;
+}
+
+export interface NoticeStream {
+  account_id: string;
+  last_seq: Generated<number>;
 }
 
 export interface OperationLog {
@@ -276,6 +336,7 @@ export interface Registration {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decided_via: 'owner' | 'agent' | 'system' | null;
   id: Generated<string>;
   note: Generated<string>;
   refuse_reason: string | null;
@@ -286,6 +347,20 @@ export interface Registration {
 
 export interface RegistrationFile {
   file_id: string;
+  position: number;
+  registration_id: string;
+}
+
+export interface RegistrationQualification {
+  name: string;
+  note: Generated<string>;
+  position: number;
+  registration_id: string;
+}
+
+export interface RegistrationQualificationFile {
+  file_id: string;
+  file_position: number;
   position: number;
   registration_id: string;
 }
@@ -324,6 +399,7 @@ export interface Session {
 export interface Tender {
   accept_consortium: Generated<boolean>;
   address: Generated<string>;
+  agent_company_id: string | null;
   apply_end: Timestamp | null;
   apply_start: Timestamp | null;
   award_at: Timestamp | null;
@@ -333,17 +409,23 @@ export interface Tender {
   bid_start: Timestamp | null;
   business_type: Generated<number>;
   ceiling: string | null;
+  clarify_end: Timestamp | null;
   company_id: string;
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
+  copied_from: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   decided_at: Timestamp | null;
   delivery_terms: Generated<string>;
+  direct_amount: string | null;
+  direct_reason: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   estimate: string | null;
+  fund_source: Generated<string>;
   id: Generated<string>;
+  invoice_requirement: Generated<'special' | 'plain' | 'any'>;
   is_display: Generated<boolean>;
   method: 'open' | 'invited' | 'inquiry' | 'priceContest' | 'negotiation' | 'direct';
   min_bidders: Generated<number>;
@@ -354,16 +436,26 @@ export interface Tender {
   opening_key_wrapped: string | null;
   opening_public_key: string | null;
   payment_terms: Generated<string>;
+  performance_security: string | null;
   profile: 'STATUTORY' | 'VOLUNTARY' | 'SOURCING' | 'SALE';
+  project_name: Generated<string>;
   publicity_days: Generated<number>;
   publicity_until: Timestamp | null;
+  publish_reason: string | null;
   qualification_way: 'pre' | 'post';
+  qualifications: Generated<string[]>;
   rank_basis: Generated<'exTax' | 'incTax'>;
   region_code: Generated<string>;
   released_at: Timestamp | null;
+  retention: string | null;
   review: 'lowestPrice' | 'lowestEvaluated' | 'scored';
+  section: Generated<string>;
+  staffing: Generated<string>;
   status: 'draft' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'cancelled';
+  supervisor: Generated<string>;
+  supplier_company_id: string | null;
   title: Generated<string>;
+  track_record: Generated<string>;
   type: number;
   updated_at: Generated<Timestamp>;
   validity_days: Generated<number>;
@@ -393,24 +485,31 @@ export interface DB {
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
   company: Company;
+  company_verification: CompanyVerification;
   delivery: Delivery;
   demo_story: DemoStory;
   file: File;
   hall_card: HallCard;
   idempotency_key: IdempotencyKey;
   job: Job;
+  live_ticket: LiveTicket;
   log_head: LogHead;
   log_seal: LogSeal;
   log_seal_head: LogSealHead;
   login_attempt: LoginAttempt;
+  login_code: LoginCode;
+  mandate: Mandate;
   membership: Membership;
   notice: Notice;
+  notice_stream: NoticeStream;
   operation_log: OperationLog;
   page_view: PageView;
   question: Question;
   question_file: QuestionFile;
   registration: Registration;
   registration_file: RegistrationFile;
+  registration_qualification: RegistrationQualification;
+  registration_qualification_file: RegistrationQualificationFile;
   request_nonce: RequestNonce;
   server_key: ServerKey;
   session: Session;

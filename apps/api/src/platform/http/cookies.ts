@@ -27,16 +27,22 @@ export function withCookies<T>(answer: T, cookies: readonly Cookie[]): WithCooki
   return { [mark]: cookies, answer }
 }
 
-/** The cookies of a handler's result (none for a plain one) and the answer itself. */
+/** Wraps an answer that holds a secret without cookies: it is not kept either. */
+export function answerOnce<T>(answer: T): WithCookies<T> {
+  return withCookies(answer, [])
+}
+
+/** The cookies of a handler's result (none for a plain one), the answer itself, and whether it may be kept. */
 export function unwrapCookies(result: unknown): {
   readonly answer: unknown
   readonly cookies: readonly Cookie[]
+  readonly kept: boolean
 } {
   if (typeof result === 'object' && result !== null && mark in result) {
     const wrapped = result as WithCookies<unknown>
-    return { answer: wrapped.answer, cookies: wrapped[mark] }
+    return { answer: wrapped.answer, cookies: wrapped[mark], kept: false }
   }
-  return { answer: result, cookies: [] }
+  return { answer: result, cookies: [], kept: true }
 }
 
 /** Name of the session cookie: `__Host-sid` on https, `sid` on plain http. */

@@ -1,6 +1,7 @@
 import type { Endpoint, Received } from '@jb/contract/endpoint'
 import type * as z from 'zod/mini'
 import { Problem } from './problem.ts'
+import { sprawls } from './sprawl.ts'
 import { strict } from './strict.ts'
 import { refuseUnstorable } from './text.ts'
 
@@ -27,7 +28,7 @@ export function schemasOf(endpoint: Endpoint): Schemas {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.includes('undefined'))
     return '请填写'
-  if (issue.code === 'unrecognized_keys') return `不认识的字段：${issue.keys.join('、')}`
+  if (issue.code === 'unrecognized_keys') return `不认识的字段：${issue.keys.slice(0, 5).join('、')}`
   return issue.message
 }
 
@@ -81,7 +82,10 @@ function checkedPairs(given: unknown): unknown {
 export function readBody(bytes: Uint8Array, form: boolean): unknown {
   try {
     const text = utf8.decode(bytes)
-    if (!form) return text.trim() === '' ? undefined : JSON.parse(text, checkedPair)
+    if (!form) {
+      if (sprawls(text)) throw new Problem('request.malformed')
+      return text.trim() === '' ? undefined : JSON.parse(text, checkedPair)
+    }
     const pairs = [...new URLSearchParams(text)]
     for (const [key, value] of pairs) checkedPair(key, value)
     return Object.fromEntries(pairs)

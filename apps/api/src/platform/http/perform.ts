@@ -21,6 +21,8 @@ export interface Mounted {
 export interface Performed {
   readonly outcome: Outcome
   readonly cookies: readonly Cookie[]
+  /** False: the answer holds a secret, so a repeat with the same key runs again. */
+  readonly kept: boolean
 }
 
 interface Work {
@@ -43,7 +45,7 @@ function checkedAnswer({ platform, mounted }: Work, answer: unknown): unknown {
 
 /** Throws, so that a login rolls back, where production would send its cookie over a line that anybody can read. */
 function performed(work: Work, result: unknown): Performed {
-  const { answer, cookies } = unwrapCookies(result)
+  const { answer, cookies, kept } = unwrapCookies(result)
   const { endpoint } = work.mounted.route
   const production = work.platform.services.config.NODE_ENV === 'production'
   if (production && !work.call.request.secure && cookies.some(isCredential)) {
@@ -52,7 +54,7 @@ function performed(work: Work, result: unknown): Performed {
   const outcome = isRefusal(answer)
     ? refusalOf(endpoint, answer, !production)
     : successOf(endpoint, checkedAnswer(work, answer))
-  return { outcome, cookies }
+  return { outcome, cookies, kept }
 }
 
 const asking = new WeakMap<Platform['db'], Promise<Date>>()
@@ -90,23 +92,23 @@ function intentionOf({ platform, mounted, call, request }: Work): Intention {
 
 /**
  * Runs a change: claims its key, runs the handler and keeps the outcome, all in one transaction. A refusal commits,
- * an exception rolls everything back and frees the key. Answers with cookies are not kept.
+ * an exception rolls everything back and frees the key. Answers with cookies or other secrets are not kept.
  */
 export async function performChange(work: Work): Promise<Performed> {
   const intention = intentionOf(work)
   const { route } = work.mounted
   const received = await receive(work, intention)
-  if ('outcome' in received) return { outcome: received.outcome, cookies: [] }
+  if ('outcome' in received) return { outcome: received.outcome, cookies: [], kept: true }
   return inTransaction(work.platform.db, async (tx) => {
     const known = await claimKey(tx, intention)
-    if (known) return { outcome: known, cookies: [] }
+    if (known) return { outcome: known, cookies: [], kept: true }
     const actor = work.call.session ?? { anonymous: true as const }
     const ctx = await contextIn(tx, work.platform, actor, work.call.request)
     const result = route.receive
       ? await (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)
       : await (route.run as ChangeHandler<Endpoint>)(ctx, work.input)
     const done = performed(work, result)
-    if (done.cookies.length === 0) await keepOutcome(tx, intention, done.outcome)
+    if (done.kept) await keepOutcome(tx, intention, done.outcome)
     return done
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '../change.ts'
 import { inTransaction } from '../change.ts'
 import { now as appNow } from '../clock/clock.ts'
+import { forgetTickets } from '../live/tickets.ts'
 import { nextSealTime, sealLog } from '../log/seal.ts'
 import type { Module, TimerHandler } from '../module.ts'
 
@@ -28,6 +29,7 @@ const cleanUp: TimerHandler = {
     await sql`delete from job where status in ('done', 'cancelled') and due_at < ${ctx.now}::timestamptz - interval '30 days'`.execute(
       ctx.tx,
     )
+    await forgetTickets(ctx.tx)
     const dueAt = new Date(ctx.now.getTime() + hour)
     await ctx.setTimer({ kind: 'platform.cleanUp', subjectId: 'hourly', dueAt })
   },

@@ -1,15 +1,21 @@
 import type pg from 'pg'
 
+/** What a node listens for: due jobs, a moved clock, news for open sockets. */
+export type Channel = 'jb_jobs' | 'jb_clock' | 'jb_live'
+
 export interface Listener {
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Calls `onNews` for each NOTIFY on a channel, over one connection of its own that is opened again when it breaks.
- * News may be lost while it is broken: whoever listens also polls.
+ * Calls a channel's handler for each NOTIFY on it, all over one connection of its own that is opened again when it
+ * breaks. News may be lost while it is broken: whoever listens also polls.
  */
-export function createListener(pool: pg.Pool, channel: 'jb_jobs' | 'jb_clock', onNews: () => void): Listener {
+export function createListener(
+  pool: pg.Pool,
+  handlers: Partial<Readonly<Record<Channel, (payload: string) => void>>>,
+): Listener {
   let client: pg.PoolClient | undefined
   let again: NodeJS.Timeout | undefined
   let stopped = true
@@ -18,10 +24,10 @@ export function createListener(pool: pg.Pool, channel: 'jb_jobs' | 'jb_clock', o
     const fresh = await pool.connect()
     if (stopped) return fresh.release()
     client = fresh
-    fresh.on('notification', onNews)
+    fresh.on('notification', ({ channel, payload }) => handlers[channel as Channel]?.(payload ?? ''))
     fresh.once('error', () => retire(fresh))
     fresh.once('end', () => retire(fresh))
-    await fresh.query(`listen ${channel}`)
+    for (const channel of Object.keys(handlers)) await fresh.query(`listen ${channel}`)
   }
 
   function retire(broken: pg.PoolClient): void {

@@ -89,7 +89,7 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
   const inHand = new Set<Promise<void>>()
   let running = false
   let timer: NodeJS.Timeout | undefined
-  const listener = createListener(pool, 'jb_jobs', () => wake())
+  const listener = createListener(pool, { jb_jobs: () => wake() })
 
   async function step(): Promise<boolean> {
     let job: Job | undefined

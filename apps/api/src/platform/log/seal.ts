@@ -64,7 +64,15 @@ export async function sealLog(tx: Tx, secret: Secret, now: Date): Promise<void> 
 
 export type SealVerdict =
   | { readonly intact: true; readonly seals: number }
-  | { readonly intact: false; readonly day: string; readonly fault: 'signature' | 'root' | 'line' }
+  | { readonly intact: false; readonly day: string; readonly fault: 'signature' | 'root' }
+  | {
+      readonly intact: false
+      readonly day: string
+      readonly fault: 'line'
+      /** The first sealed line that is gone or not the same. */
+      readonly subject: { readonly kind: string; readonly id: string }
+      readonly seq: number
+    }
 
 async function sealedHeads(db: Kysely<DB>, day: string) {
   const { rows } = await sql<
@@ -72,7 +80,7 @@ async function sealedHeads(db: Kysely<DB>, day: string) {
   >`select h.subject_kind, h.subject_id, h.seq, h.hash,
       exists (select from operation_log l where l.subject_kind = h.subject_kind and l.subject_id = h.subject_id
         and l.seq = h.seq and l.hash = h.hash) as kept
-    from log_seal_head h where h.day = ${day}::date`.execute(db)
+    from log_seal_head h where h.day = ${day}::date order by h.subject_kind, h.subject_id, h.seq`.execute(db)
   return rows
 }
 
@@ -90,7 +98,11 @@ export async function verifySeals(db: Kysely<DB>, secret: Secret): Promise<SealV
       return { intact: false, day, fault: 'signature' }
     if (sealed.length !== heads || rootOf(previous, sealed) !== root)
       return { intact: false, day, fault: 'root' }
-    if (sealed.some((head) => !head.kept)) return { intact: false, day, fault: 'line' }
+    const lost = sealed.find((head) => !head.kept)
+    if (lost) {
+      const subject = { kind: lost.subject_kind, id: lost.subject_id }
+      return { intact: false, day, fault: 'line', subject, seq: lost.seq }
+    }
     previous = root
   }
   return { intact: true, seals: seals.length }

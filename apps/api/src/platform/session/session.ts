@@ -3,6 +3,7 @@ import type { Role } from '@jb/domain/member/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../ctx.ts'
 import type { DB } from '../db/types.ts'
+import { tellLogins } from '../live/stream.ts'
 import type { Secret } from '../secret/secret.ts'
 import { readToken, signingKeyOf, type TokenFacts, tokenHash, tokenOf } from './tokens.ts'
 
@@ -133,6 +134,7 @@ export async function revokeSessions(db: Kysely<DB>, which: Revocation, reason: 
   if (which.accountId !== undefined) query = query.where('account_id', '=', which.accountId)
   if (which.exceptSessionId !== undefined) query = query.where('id', '<>', which.exceptSessionId)
   const { numUpdatedRows } = await query.executeTakeFirst()
+  if (numUpdatedRows > 0n) await tellLogins(db)
   return Number(numUpdatedRows)
 }
 
@@ -167,6 +169,12 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
     .leftJoin('company as c', 'c.id', 'm.company_id')
     .select(['s.id', 's.account_id', 's.company_id', 'a.name', 'a.phone', 'm.roles', 'c.id as memberOf'])
     .select(['c.name as companyName', 'c.verified_at'])
+    .select(
+      sql<string[] | null>`(select array_agg(buyer_company_id) from mandate
+        where agent_company_id = m.company_id and revoked_at is null and until_at > app_now())`.as(
+        'principals',
+      ),
+    )
     .where('s.id', '=', facts.sessionId)
     .where('s.revoked_at', 'is', null)
     .where('a.status', '=', 'active')
@@ -185,6 +193,7 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
     companyName: row.companyName ?? undefined,
     companyVerified: row.verified_at !== null,
     roles: (row.roles ?? []) as Role[],
+    principals: row.principals ?? [],
   }
   return { session, signingKey: signingKeyOf(secret, facts) }
 }

@@ -20,9 +20,14 @@ export function momentOf(notice: Notice, now: Date): { readonly day: string; rea
   return { day, time }
 }
 
-/** Says honestly what became of the SMS; undefined where none was meant, or it arrived. */
+/** Says once, above the list, that no SMS leaves the platform; undefined where one would. */
+export function channelRemark(notices: readonly Notice[]): string | undefined {
+  const unsent = notices.some(({ sms }) => sms === 'recorded')
+  return unsent ? '短信通道未配置，重要消息只显示在这里，不发送短信。' : undefined
+}
+
+/** Says what became of the SMS; undefined where none was meant, none can leave, or it arrived. */
 export function smsRemark(sms: Notice['sms']): string | undefined {
-  if (sms === 'recorded') return '短信通道未配置，没有发送短信'
   if (sms === 'failed') return '短信发送失败'
   return sms === 'queued' || sms === 'handedOver' ? '短信发送中' : undefined
 }

@@ -5,6 +5,8 @@ import {
   noticeList,
   unreadCount,
 } from '@jb/contract/notice/notice.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** Which notices a list shows. */
@@ -27,4 +29,27 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const change = useChange(markAllRead, { invalidates })
   return (newest: Notice) => change.mutateAsync({ body: { until: newest.createdAt } })
+}
+
+/** How to take in what the socket says: how many are unread now, or that everything may be old. */
+export function useNoticeNews() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      /** What is on the screen may be what the news is about. */
+      async arrived(unread: number) {
+        // A count that is still on its way was taken before the news.
+        await client.cancelQueries({ queryKey: unreadQuery.queryKey })
+        client.setQueryData(unreadQuery.queryKey, { unread })
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== unreadCount.id })
+      },
+      missed: () =>
+        Promise.all(invalidates.map((old) => client.invalidateQueries({ queryKey: [old.id] }))).then(
+          () => undefined,
+        ),
+      /** What fell due by the jump is carried out by the platform within about a second. */
+      clockMoved: () => setTimeout(() => client.invalidateQueries(), 1_500),
+    }),
+    [client],
+  )
 }

@@ -87,6 +87,20 @@ export function PasswordField(props: TextFieldProps) {
   )
 }
 
+/** A code of `maxLength` digits that came by message; `side` stands in the box: a button that asks for one. */
+export function CodeField({ side, ...props }: TextFieldProps & { side: React.ReactNode }) {
+  return (
+    <Box
+      autoComplete="one-time-code"
+      {...props}
+      maxLength={20}
+      inputMode="numeric"
+      clean={(raw) => raw.replace(/\D/g, '').slice(0, props.maxLength)}
+      side={side}
+    />
+  )
+}
+
 /** Several lines; it grows with what is written and counts when there is a limit. */
 export function TextAreaField(props: TextFieldProps & { rows?: number }) {
   const {

@@ -82,14 +82,34 @@ function open(records: readonly Notice[], unread: number, href = '/messages') {
   return { history, user: userEvent.setup() }
 }
 
-test('notices stand under their days, with kind, unread mark and an honest word about the SMS', async () => {
+test('notices stand under their days, with kind and unread mark', async () => {
   open(notices, 2)
   const row = await screen.findByRole('button', { name: /恭喜中标/ })
   expect(within(row).getByText('未读')).toBeTruthy()
   expect(within(row).getByText('中标')).toBeTruthy()
-  expect(within(row).getByText('短信通道未配置，没有发送短信')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['今天', '昨天'])
   expect(within(screen.getByRole('button', { name: /已开标/ })).queryByText('未读')).toBeNull()
+})
+
+test('that no SMS leaves the platform is said once, not on every message', async () => {
+  open(
+    notices.map((notice) => ({ ...notice, sms: 'recorded' })),
+    2,
+  )
+  expect(await screen.findAllByText(/短信通道未配置/)).toHaveLength(1)
+  expect(within(screen.getByRole('button', { name: /恭喜中标/ })).queryByText(/短信/)).toBeNull()
+})
+
+test('with a channel, each message says what became of its SMS', async () => {
+  const states = ['failed', 'queued', 'delivered'] as const
+  open(
+    notices.map((notice, n) => ({ ...notice, sms: states[n] ?? 'delivered' })),
+    2,
+  )
+  const row = await screen.findByRole('button', { name: /恭喜中标/ })
+  expect(within(row).getByText('短信发送失败')).toBeTruthy()
+  expect(screen.getAllByText(/短信/)).toHaveLength(2)
+  expect(screen.queryByText(/短信通道未配置/)).toBeNull()
 })
 
 test('pressing a notice marks it as read and opens what it is about', async () => {

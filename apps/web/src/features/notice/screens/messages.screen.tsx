@@ -1,11 +1,13 @@
 import type { Notice } from '@jb/contract/notice/notice.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { addressOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { channelRemark } from '../notice.labels.ts'
 import { noticesQuery, type Only, unreadQuery, useMarkAllRead, useMarkRead } from '../notice.queries.ts'
 import { NoticeList } from '../parts/notice-list.tsx'
 
@@ -20,7 +22,9 @@ export default function MessagesScreen() {
   const go = useGo()
   const list = useInfiniteQuery(noticesQuery(only))
   const unread = useQuery(unreadQuery).data?.unread ?? 0
-  const newest = list.data?.pages[0]?.records[0]
+  const notices = list.data?.pages.flatMap((page) => page.records) ?? []
+  const [newest] = notices
+  const remark = channelRemark(notices)
   const now = useServerNow(60_000)
   const open = useOpen()
   const readAll = useReadAll()
@@ -40,6 +44,7 @@ export default function MessagesScreen() {
     <>
       <NavBar title="消息" canGoBack={false} action={action} />
       {tabs}
+      {remark && <Banner>{remark}</Banner>}
     </>
   )
   return (

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { LinkToast } from '../../../kit/link-toast.tsx'
+import { type LiveNews, startLive } from '../../../lib/live.ts'
+import { addressOf, placeAt, to, useGoHref } from '../../../map/to.ts'
+import { useMarkRead, useNoticeNews } from '../notice.queries.ts'
+
+/** Where a notice leads; the list of notices, when this version has no such place. */
+const addressIn = ({ notice }: LiveNews): string =>
+  addressOf(notice.place, notice.placeSearch) ?? to('notice.messages')
+
+/** While somebody is logged in: keeps the socket, and shows what has just come in, to be opened where it leads. */
+export default function LiveNotices() {
+  const [fresh, setFresh] = useState<readonly LiveNews[]>([])
+  const news = useNoticeNews()
+  const { mutate: markRead } = useMarkRead()
+  const goHref = useGoHref()
+  const clear = useCallback(() => setFresh([]), [])
+  useEffect(
+    () =>
+      startLive({
+        onNews: (one) => {
+          void news.arrived(one.unread)
+          // Who reads the list sees it come in there.
+          if (placeAt(location.pathname)?.id !== 'notice.messages') setFresh((before) => [...before, one])
+        },
+        onMissed: () => void news.missed(),
+        onClock: () => void news.clockMoved(),
+      }),
+    [news],
+  )
+  const [first] = fresh
+  if (!first) return <LinkToast news={undefined} />
+  const open = () => {
+    clear()
+    if (fresh.length > 1) return goHref(to('notice.messages'))
+    markRead({ body: { ids: [first.notice.id] } })
+    goHref(addressIn(first))
+  }
+  const words =
+    fresh.length > 1
+      ? { heading: `${fresh.length} 条新消息`, text: fresh.map(({ notice }) => notice.title).join('、') }
+      : { heading: first.notice.title, text: first.notice.body }
+  return <LinkToast news={{ ...words, onOpen: open, onClose: clear }} />
+}
