@@ -9,10 +9,17 @@ export interface AskingWindow {
   readonly until: Date | undefined
 }
 
+/** Who answers letters about a subject; they do not write any. */
+export interface Sides {
+  readonly ownerCompanyId: string
+  /** The agent that runs the subject for its owner. */
+  readonly agentCompanyId: string | null
+}
+
 /** All that decides whether a company may ask now. */
 export interface AskingCase {
   readonly askerCompanyId: string | undefined
-  readonly subject: { readonly ownerCompanyId: string; readonly window: AskingWindow } | undefined
+  readonly subject: (Sides & { readonly window: AskingWindow }) | undefined
   readonly unanswered: number
 }
 
@@ -20,6 +27,7 @@ export type AskingRefusal = Refusal<
   | 'tender.notFound'
   | 'question.companyRequired'
   | 'question.ownSubject'
+  | 'question.agentSubject'
   | 'question.windowNotOpen'
   | 'question.windowClosed'
   | 'question.tooMany'
@@ -30,6 +38,7 @@ export function whyNotAsk({ askerCompanyId, subject, unanswered }: AskingCase): 
   if (!subject) return refuse('tender.notFound')
   if (!askerCompanyId) return refuse('question.companyRequired')
   if (askerCompanyId === subject.ownerCompanyId) return refuse('question.ownSubject')
+  if (askerCompanyId === subject.agentCompanyId) return refuse('question.agentSubject')
   if (subject.window.state === 'notOpen') return refuse('question.windowNotOpen')
   if (subject.window.state === 'closed') return refuse('question.windowClosed')
   if (unanswered >= maxUnanswered) return refuse('question.tooMany', { most: maxUnanswered })

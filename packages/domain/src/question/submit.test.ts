@@ -35,6 +35,10 @@ describe('handing in a letter', () => {
     ['tender.notFound', aSubmission({ subject: undefined })],
     ['question.companyRequired', aSubmission({ asker: { companyId: undefined, accountId: 'a' } })],
     ['question.ownSubject', aSubmission({ asker: { companyId: subject.ownerCompanyId, accountId: 'a' } })],
+    [
+      'question.agentSubject',
+      aSubmission({ subject: { ...subject, agentCompanyId: aSubmission().asker.companyId ?? '' } }),
+    ],
     ['question.windowNotOpen', windowed('notOpen')],
     ['question.windowClosed', windowed('closed')],
     ['question.tooMany', aSubmission({ unanswered: maxUnanswered })],

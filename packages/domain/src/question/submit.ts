@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { isChoice, letterTypes, receivers } from './letter-choices.ts'
-import { type AskingRefusal, type AskingWindow, whyNotAsk } from './may-ask.ts'
+import { type AskingRefusal, type AskingWindow, type Sides, whyNotAsk } from './may-ask.ts'
 import { type Letter, type QuestionStep, type Subject, step } from './question.ts'
 
 /** What surrounds a letter when it is handed in. */
@@ -9,7 +9,7 @@ export interface Submission {
   readonly no: string
   readonly asker: { readonly companyId: string | undefined; readonly accountId: string }
   /** The subject as its own capability shows it; absent when this asker may not see it. */
-  readonly subject: (Subject & { readonly type: number; readonly window: AskingWindow }) | undefined
+  readonly subject: (Subject & Sides & { readonly type: number; readonly window: AskingWindow }) | undefined
   /** Letters of this company on this subject that wait for an answer. */
   readonly unanswered: number
 }

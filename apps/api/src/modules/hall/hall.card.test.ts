@@ -1,6 +1,7 @@
 import { hallPage, hallRotation } from '@jb/contract/hall/hall.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aTenderInHall, tenderMoved } from '@jb/testing/builders/hall'
+import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hallModule } from './index.ts'
@@ -101,6 +102,44 @@ test('each caller sees what is their own, and only that', async () => {
   expect(await own(colleague)).toEqual([true, null])
   expect(await own(stranger)).toEqual([false, null])
   expect(await own()).toEqual([false, null])
+})
+
+test("the agent's clerk sees the badge on what the agent runs, while the mandate lasts", async () => {
+  const clerk = await harness.as({ companyKind: 'agent', roles: ['agent'] })
+  const colleague = await harness.as({ companyId: clerk.companyId, roles: ['finance'] })
+  const { revoke } = await aMandate(harness, owner, clerk)
+  const run = await aTenderInHall(harness, owner, { agent_company_id: clerk.companyId })
+  const other = await aTenderInHall(harness, owner)
+  const badges = async (as: Caller) => [(await cardOf(run, as))?.isOwner, (await cardOf(other, as))?.isOwner]
+  expect([await badges(clerk), await badges(colleague)]).toEqual([
+    [true, false],
+    [false, false],
+  ])
+  await revoke()
+  expect(await badges(clerk)).toEqual([false, false])
+})
+
+test('a direct purchase stands there without any time, and not among what is still open', async () => {
+  const given = { business_type: 3, method: 'direct', status: 'awarded', decided_at: new Date() } as const
+  const id = await aTenderInHall(harness, owner, given)
+  expect(await cardOf(id)).toMatchObject({ businessType: 3, timeLabel: null, timeAt: null })
+  const { answer } = await harness.call(hallPage, { body: { method: 'notice', pageSize: 50 } })
+  expect(answer.records.some((card) => card.id === id)).toBe(true)
+  const kept = await harness.db.selectFrom('hall_card').select('deadline_at').where('id', '=', id).execute()
+  expect(kept).toEqual([{ deadline_at: null }])
+})
+
+test('an announcement of what is to come says when signing up begins, and is no notice yet', async () => {
+  const start = new Date(Date.now() + 86_400_000)
+  const given = { business_type: 4, status: 'preview', apply_start: start } as const
+  const id = await aTenderInHall(harness, owner, given)
+  const shown = { stateName: '招标预告', timeLabel: '报名开始', timeAt: start.toISOString() }
+  expect(await cardOf(id)).toMatchObject(shown)
+  const inTab = async (method: 'notice' | 'preview') =>
+    (await harness.call(hallPage, { body: { method, pageSize: 50 } })).answer.records.some(
+      (card) => card.id === id,
+    )
+  expect([await inTab('notice'), await inTab('preview')]).toEqual([false, true])
 })
 
 test('the rotation gives the newest cards, as many as asked for', async () => {

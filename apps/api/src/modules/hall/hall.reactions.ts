@@ -17,6 +17,7 @@ const events: readonly TenderEventType[] = [
   'tender.compared',
   'tender.publicised',
   'tender.awarded',
+  'tender.directAwarded',
   'tender.cancelled',
 ]
 

@@ -1,8 +1,9 @@
 import { homeTodos } from '@jb/contract/home/home.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { aMandate } from '@jb/testing/builders/mandate'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeModule } from './index.ts'
 
 let harness: Harness
@@ -37,8 +38,66 @@ test('nobody who is not logged in has things to do', async () => {
   expect((await harness.call(homeTodos, {})).status).toBe(401)
 })
 
-test('a person without a company has nothing to do', async () => {
-  expect(await todosOf(await harness.as({ companyId: null }))).toEqual([])
+test('a person without a company is shown the way to one', async () => {
+  expect(await todosOf(await harness.as({ companyId: null }))).toMatchObject([
+    { place: 'member.companyVerify', sentence: expect.stringContaining('登记企业并提交认证') },
+  ])
+})
+
+describe('a company that is not verified', () => {
+  const verify = (of: Caller, status: 'pending' | 'refused', refuse_reason: string | null = null) =>
+    harness.db
+      .insertInto('company_verification')
+      .values({
+        company_id: of.companyId,
+        submitted_by: of.accountId,
+        submitted_at: new Date(),
+        status,
+        refuse_reason,
+      })
+      .execute()
+  const sentencesOf = async (as: Caller) => (await todosOf(as)).map(({ sentence }) => sentence)
+
+  test('is told to ask for it, and its staff whom to tell', async () => {
+    const admin = await harness.as({ verified: false })
+    const colleague = await harness.as({ companyId: admin.companyId, roles: ['buyer'] })
+    expect(await sentencesOf(admin)).toEqual(['企业还没有认证，暂时不能报名、投标和发布招标，请提交认证。'])
+    expect(await sentencesOf(colleague)).toEqual([
+      '企业还没有认证，暂时不能报名、投标和发布招标，请企业管理员提交认证。',
+    ])
+  })
+
+  test('has nothing to do while the platform looks at it, which the operator has', async () => {
+    const admin = await harness.as({ verified: false })
+    const operator = await harness.as({ companyKind: 'platform', roles: ['operator'] })
+    expect(await sentencesOf(operator)).toEqual([])
+    await verify(admin, 'pending')
+    expect(await sentencesOf(admin)).toEqual([])
+    expect(await todosOf(operator)).toMatchObject([
+      { place: 'member.operatorDesk', sentence: '1 家企业等您审核。' },
+    ])
+  })
+
+  test('reads why it was refused', async () => {
+    const admin = await harness.as({ verified: false })
+    await verify(admin, 'refused', '营业执照看不清')
+    expect(await sentencesOf(admin)).toEqual(['企业认证未通过：营业执照看不清。请修改后重新提交。'])
+  })
+})
+
+test("an agent's clerk is told of the tenders that the company runs for others, as long as it may", async () => {
+  const clerk = await harness.as({ companyKind: 'agent', roles: ['agent'] })
+  const bystander = await harness.as({ companyId: clerk.companyId, roles: ['finance'] })
+  const { revoke } = await aMandate(harness, owner, clerk)
+  const given = { profile: 'STATUTORY', agent_company_id: clerk.companyId } as const
+  const tender = await aTenderRow(harness, owner, given)
+  await signUp(tender, 'registered')
+  expect(await todosOf(clerk)).toEqual([
+    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+  ])
+  expect([await todosOf(owner), await todosOf(bystander)]).toEqual([[], []])
+  await revoke()
+  expect(await todosOf(clerk)).toEqual([])
 })
 
 test('the owner is told what each project waits for, the most urgent first', async () => {
@@ -114,7 +173,10 @@ test('a bidder is told where a bid is missing and where a sign-up can be correct
   ])
 })
 
-test('what has been bid for is done', async () => {
+test.each([
+  ['submitted', []],
+  ['withdrawn', ['bid.up']],
+] as const)('with a bid that is %s there is left: %j', async (status, left) => {
   const tender = await aTenderRow(harness, owner, { status: 'bidding' })
   await signUp(tender, 'confirmed')
   await harness.db
@@ -123,7 +185,7 @@ test('what has been bid for is done', async () => {
       tender_id: tender,
       company_id: supplier.companyId,
       account_id: supplier.accountId,
-      status: 'submitted',
+      status,
       envelope: 'x',
       sha256: 'x',
       receipt_no: `TB-${tender}`,
@@ -131,7 +193,7 @@ test('what has been bid for is done', async () => {
       received_at: new Date(),
     })
     .execute()
-  expect(await todosOf(supplier)).toEqual([])
+  expect((await todosOf(supplier)).map(({ place }) => place)).toEqual(left)
 })
 
 test('the company next door and a colleague without the role see none of it', async () => {

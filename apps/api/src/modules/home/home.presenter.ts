@@ -1,12 +1,10 @@
 import type { Todo } from '@jb/contract/home/home.contract'
 import { nextStepOf } from '@jb/domain/tender/next-step'
+import { takesBids } from '@jb/domain/tender/regime'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 
 type Doing = Pick<Todo, 'sentence' | 'place'> & { readonly dueAt?: Date | null }
-
-/** Profiles whose owner may know that somebody has signed up before the deadline. */
-const open: readonly string[] = ['SOURCING', 'SALE']
 
 /** What the owner has to do about a tender now, or undefined while it waits for others. */
 export function ownerTodo(tender: OwnerTender, now: Date): Todo | undefined {
@@ -17,13 +15,20 @@ export function ownerTodo(tender: OwnerTender, now: Date): Todo | undefined {
 function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, pending } = tender
   const passed = (at: Date | null) => at !== null && at.getTime() <= now.getTime()
-  const step = { status, openedAt: tender.opened_at, publicityDays: tender.publicity_days }
+  const step = {
+    status,
+    profile: tender.profile,
+    businessType: tender.business_type,
+    openedAt: tender.opened_at,
+    publicityDays: tender.publicity_days,
+  }
   if (status === 'draft') return { place: 'tender.publish', sentence: '草稿还没有发布，可以接着填写。' }
   if (status === 'preview' || status === 'registering') {
-    if (pending === 0 || !open.includes(tender.profile)) return undefined
+    if (pending === 0) return undefined
     const sentence = `${pending} 家报名等您确认，请在报名截止前处理。`
     return { place: 'bid.registrations', sentence, dueAt: tender.apply_end }
   }
+  if (status === 'upcoming' || status === 'bidding') return undefined
   if (status === 'evaluating' && !tender.opened_at) {
     if (!passed(tender.open_at)) return undefined
     return { place: 'bid.opening', sentence: '已到开标时间，请开标。', dueAt: tender.open_at }
@@ -34,9 +39,10 @@ function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
 
 /** What a bidder has to do about a tender now, or undefined. */
 export function bidderTodo(tender: BidderTender, now: Date): Todo | undefined {
-  const { status, registration, refuse_reason: reason, apply_end: applyEnd, bid_end: bidEnd } = tender
+  const { status, registration, refuse_reason: reason, apply_end: applyEnd, bid_end: bidEnd, hasBid } = tender
   const before = (at: Date | null) => at !== null && now.getTime() < at.getTime()
-  if (registration === 'confirmed' && status === 'bidding' && before(bidEnd)) {
+  const mayBid = registration === 'confirmed' && status === 'bidding' && takesBids(tender)
+  if (mayBid && !hasBid && before(bidEnd)) {
     const sentence = '报名已确认，请在截止前提交投标。'
     return present(tender.id, tender.title, { place: 'bid.up', sentence, dueAt: bidEnd })
   }
@@ -47,7 +53,7 @@ export function bidderTodo(tender: BidderTender, now: Date): Todo | undefined {
   return undefined
 }
 
-/** Letters that wait for the company's answer; undefined when there are none. */
+/** Letters that wait for an answer; undefined when there are none. */
 export function letterTodo(waiting: number): Todo | undefined {
   if (waiting === 0) return undefined
   const search = { side: 'owner', status: 'waiting' }

@@ -1,5 +1,4 @@
 import type { Action } from '@jb/contract/shared/actions'
-import { buyingRoles, type Role } from '@jb/domain/member/roles'
 import { actionNames, type Side } from '@jb/domain/question/labels'
 import {
   type QuestionAction,
@@ -8,37 +7,47 @@ import {
   questionFlow,
 } from '@jb/domain/question/question.flow'
 import type { Session } from '../../platform/ctx.ts'
+import { mayRun } from '../tender/index.ts'
 
 /** How a person stands to a letter. */
 export interface Standing {
   readonly side: Side
-  readonly roles: readonly Role[]
+  /** Runs the tender, so handles its letters. */
+  readonly handles: boolean
+  /** False while the law keeps the asker from the owner. */
+  readonly seesAsker: boolean
 }
 
 interface Parties {
   readonly askerCompanyId: string
   readonly ownerCompanyId: string
+  readonly agentCompanyId: string | null
+  readonly askerSecret: boolean
 }
 
-/** The side the caller's company is on, or undefined: then the letter does not exist for them. */
-export function standingTo(
-  { askerCompanyId, ownerCompanyId }: Parties,
-  caller: Session,
-): Standing | undefined {
-  if (caller.companyId === ownerCompanyId) return { side: 'owner', roles: caller.roles }
-  if (caller.companyId === askerCompanyId) return { side: 'asker', roles: caller.roles }
+/** The side the caller is on, or undefined: then the letter does not exist for them. */
+export function standingTo(parties: Parties, caller: Session): Standing | undefined {
+  const { askerCompanyId, ownerCompanyId, agentCompanyId, askerSecret } = parties
+  const handles = mayRun({ companyId: ownerCompanyId, agentCompanyId }, caller)
+  if (caller.companyId === ownerCompanyId) return { side: 'owner', handles, seesAsker: !askerSecret }
+  if (handles) return { side: 'owner', handles, seesAsker: true }
+  if (caller.companyId === askerCompanyId) return { side: 'asker', handles: false, seesAsker: true }
   return undefined
 }
 
-const owningBuyer = ({ side, roles }: Standing) =>
-  side === 'owner' && buyingRoles.some((role) => roles.includes(role))
+/** The owners of tenders for whom this person may act as their agent's clerk now. */
+export function principalsOf({ roles, principals }: Session): readonly string[] {
+  return roles.includes('agent') ? principals : []
+}
+
+const handler = ({ handles }: Standing) => handles
 
 /** Who may do what. Closing is the owner's too, or an asker could keep an answer from the other bidders. */
 export const may = {
-  answer: owningBuyer,
-  reject: owningBuyer,
-  publish: owningBuyer,
-  close: owningBuyer,
+  answer: handler,
+  reject: handler,
+  publish: handler,
+  close: handler,
 } as const satisfies Record<QuestionAction, (standing: Standing) => boolean>
 
 /** The buttons for this person: what the letter's state leads to, grey where their role does not reach. */

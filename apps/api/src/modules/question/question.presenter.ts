@@ -1,19 +1,33 @@
 import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question.shapes'
 import { type Side, statusNames } from '@jb/domain/question/labels'
 import { letterTypeName, receiverName } from '@jb/domain/question/letter-choices'
+import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
 import type { Selectable } from 'kysely'
 import type { Question } from '../../platform/db/types.ts'
 
 type Letter = Selectable<Question>
 
-/** A letter as a list reads it; `at` is when it was handed in. */
-export interface ListRow
+/** What stands for the asker where the law keeps it from the owner. */
+const hiddenName = '开标前不公开'
+
+/** The columns of a letter that lists and details both show; `at` is when it was handed in. */
+interface ShownRow
   extends Pick<
     Letter,
     'id' | 'no' | 'subject_id' | 'subject_title' | 'type' | 'title' | 'status' | 'updated_at'
   > {
   readonly at: Date
-  readonly counterpart: string
+  readonly asker_name: string
+  readonly owner_name: string
+}
+
+/** A letter as a list reads it. `hidden`: this reader may not know who asked. */
+export interface ListRow extends ShownRow {
+  readonly asker_short_name: string
+  readonly asker_phone: string
+  readonly contact_name: string
+  readonly contact_phone: string
+  readonly hidden: boolean
 }
 
 /** A letter with the names of its two companies. */
@@ -25,6 +39,18 @@ export interface DetailRow extends Letter {
 
 /** A letter in a list, as the reader on this side sees it. */
 export function presentRow(row: ListRow, side: Side): QuestionRow {
+  const shown = shownRow(row, side)
+  if (!row.hidden) return shown
+  const names = {
+    company: row.asker_name,
+    shortName: row.asker_short_name,
+    contact: row.contact_name,
+    phones: [row.asker_phone, row.contact_phone],
+  }
+  return { ...shown, title: withoutAsker(shown.title, names), counterpart: hiddenName }
+}
+
+function shownRow(row: ShownRow, side: Side): QuestionRow {
   return {
     id: row.id,
     no: row.no,
@@ -36,7 +62,7 @@ export function presentRow(row: ListRow, side: Side): QuestionRow {
     status: row.status,
     statusName: statusNames[row.status],
     side,
-    counterpart: row.counterpart,
+    counterpart: side === 'asker' ? row.owner_name : row.asker_name,
     submittedAt: row.at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -47,9 +73,8 @@ type Around = Pick<QuestionDetail, 'side' | 'actions' | 'files' | 'answerFiles' 
 
 /** The one door from a letter to the wire. */
 export function presentDetail(row: DetailRow, around: Around): QuestionDetail {
-  const counterpart = around.side === 'asker' ? row.owner_name : row.asker_name
   return {
-    ...presentRow({ ...row, counterpart }, around.side),
+    ...shownRow(row, around.side),
     ...around,
     version: row.version,
     receiverName: receiverName(row.receiver),
@@ -58,6 +83,21 @@ export function presentDetail(row: DetailRow, around: Around): QuestionDetail {
     answeredAt: row.answered_at?.toISOString() ?? null,
     rejectReason: row.reject_reason,
     published: publishedOf(row),
+  }
+}
+
+/** A letter for a reader who may not know yet who asked. */
+export function withoutNames(detail: QuestionDetail, names: AskerNames): QuestionDetail {
+  const clean = (text: string) => withoutAsker(text, names)
+  return {
+    ...detail,
+    counterpart: hiddenName,
+    title: clean(detail.title),
+    content: clean(detail.content),
+    files: detail.files.map((file) => ({ ...file, name: clean(file.name) })),
+    timeline: detail.timeline.map((line) =>
+      line.who === names.company ? { ...line, who: hiddenName } : line,
+    ),
   }
 }
 

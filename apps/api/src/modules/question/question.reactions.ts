@@ -5,7 +5,7 @@ import { tellAsker, tellOwner } from './use-cases/tell.ts'
 const news = z.object({
   questionId: z.string(),
   title: z.string(),
-  subject: z.object({ title: z.string(), ownerCompanyId: z.string() }),
+  subject: z.object({ id: z.string(), title: z.string(), ownerCompanyId: z.string() }),
   asker: z.object({ companyId: z.string(), accountId: z.string() }),
 })
 

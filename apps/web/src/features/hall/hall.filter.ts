@@ -4,7 +4,8 @@ import { methodOptions, stateOptions, typeOptions } from '@jb/domain/hall/filter
 import type { SearchOf } from '../../map/to.ts'
 import type { FilterSpec } from '../../patterns/list-controls.ts'
 
-export type HallSearch = SearchOf<'hall.bidding'>
+/** What the address of a hall narrows; the notices have no tabs. */
+export type HallSearch = Partial<Omit<SearchOf<'hall.bidding'>, 'isHead'>>
 export type HallFilter = Required<Sent<typeof hallPage>>['body']
 type Method = NonNullable<HallFilter['method']>
 

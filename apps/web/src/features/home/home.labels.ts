@@ -1,4 +1,5 @@
-import { biddingRoles, buyingRoles, type Role } from '@jb/domain/member/roles'
+import type { User } from '@jb/contract/member/member.shapes'
+import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import type { IconName } from '../../kit/icons.tsx'
 import { addressOf } from '../../map/to.ts'
 
@@ -11,15 +12,18 @@ export interface Shortcut {
 interface Row extends Omit<Shortcut, 'href'> {
   readonly place: string
   readonly search?: Readonly<Record<string, string>>
-  readonly for: 'anyone' | readonly Role[]
+  /** `newcomer`: who has no verified company yet. */
+  readonly for: 'anyone' | 'newcomer' | readonly Role[]
 }
 
 const rows: readonly Row[] = [
-  { place: 'tender.publish', label: '发布招标', icon: 'add', for: buyingRoles },
-  { place: 'tender.list', label: '招标项目', icon: 'list', for: buyingRoles },
+  { place: 'member.companyVerify', label: '企业认证', icon: 'check', for: 'newcomer' },
+  { place: 'member.operatorDesk', label: '运营工作台', icon: 'list', for: ['operator'] },
+  { place: 'tender.publish', label: '发布招标', icon: 'add', for: runningRoles },
+  { place: 'tender.list', label: '招标项目', icon: 'list', for: runningRoles },
   { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
-  { place: 'question.list', label: '询问函', icon: 'question', for: [...buyingRoles, ...biddingRoles] },
-  { place: 'hall.bidding', search: { method: 'notice' }, label: '招标公告', icon: 'file', for: 'anyone' },
+  { place: 'question.list', label: '询问函', icon: 'question', for: [...runningRoles, ...biddingRoles] },
+  { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
   {
     place: 'hall.bidding',
@@ -31,12 +35,21 @@ const rows: readonly Row[] = [
   { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
 ]
 
+type Person = Pick<User, 'roles'> & { readonly company?: { readonly verified: boolean } }
+
 /** What this person opens most, by the roles held; only places that this product has. */
-export function shortcutsFor(roles: readonly Role[]): readonly Shortcut[] {
+export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
   return rows
-    .filter((row) => row.for === 'anyone' || row.for.some((role) => roles.includes(role)))
+    .filter((row) => opens(row.for, person))
     .flatMap(({ place, search, label, icon }) => {
       const href = addressOf(place, search)
       return href ? [{ label, icon, href }] : []
     })
+}
+
+function opens(who: Row['for'], person: Person | undefined): boolean {
+  if (who === 'anyone') return true
+  if (!person) return false
+  if (who === 'newcomer') return !person.company?.verified
+  return who.some((role) => person.roles.includes(role))
 }

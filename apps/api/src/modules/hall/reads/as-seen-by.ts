@@ -2,6 +2,7 @@ import type { HallCard } from '@jb/contract/hall/hall.contract'
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import type { ReadContext } from '../../../platform/module.ts'
 import { registrationNames } from '../../bid/index.ts'
+import { runAsAgent } from './run-as-agent.ts'
 
 /** Public cards with what is the caller's own: one question for all of them, none for people without a company. */
 export async function asSeenBy(
@@ -9,17 +10,15 @@ export async function asSeenBy(
   rows: readonly { readonly card: unknown }[],
 ): Promise<HallCard[]> {
   const cards = rows.map((row) => row.card as TenderCard)
+  const ids = cards.map((card) => card.id)
   const companyId = session?.companyId
-  const names = companyId
-    ? await registrationNames(
-        db,
-        companyId,
-        cards.map((card) => card.id),
-      )
-    : undefined
+  const [names, run] = await Promise.all([
+    companyId ? registrationNames(db, companyId, ids) : undefined,
+    runAsAgent(db, session, ids),
+  ])
   return cards.map((card) => ({
     ...card,
-    isOwner: companyId !== undefined && card.companyId === companyId,
+    isOwner: run.has(card.id) || (companyId !== undefined && card.companyId === companyId),
     registrationName: names?.get(card.id) ?? null,
   }))
 }

@@ -1,15 +1,36 @@
+import type { Tender } from '@jb/domain/tender/tender'
 import { type Kysely, sql } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { mayRun, maySeeSignUps } from '../../tender/index.ts'
 
-/** Tenders looked through for things to do; the ones touched last. */
+/** Tenders looked through; the ones touched last. */
 const most = 200
 
-/** A company's own tenders that are neither waiting for somebody else for good nor over. */
-export async function ownerTenders(db: Kysely<DB>, companyId: string) {
+/**
+ * The tenders that this person runs, for the own company or as its agent's clerk, and that are not over. Where the law
+ * keeps sign-ups from the owner, `pending` is 0 for everybody but the agent's clerk.
+ */
+export async function ownerTenders(db: Kysely<DB>, caller: Session) {
+  const { companyId } = caller
+  if (!companyId) return []
+  const rows = await notOver(db, companyId)
+  return rows.flatMap((row) => {
+    const { company_id, agent_company_id, profile, opened_at } = row
+    const tender = { companyId: company_id, agentCompanyId: agent_company_id, profile, openedAt: opened_at }
+    if (!mayRun(tender, caller)) return []
+    const secret = !maySeeSignUps(tender, caller)
+    return [{ ...row, secret, pending: secret ? 0 : row.pending }]
+  })
+}
+export type OwnerTender = Awaited<ReturnType<typeof ownerTenders>>[number]
+
+function notOver(db: Kysely<DB>, companyId: string) {
   return db
     .selectFrom('tender')
-    .select(['id', 'title', 'status', 'profile', 'apply_end', 'open_at', 'opened_at', 'publicity_until'])
-    .select('publicity_days')
+    .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
+    .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
+    .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
     .select((eb) =>
       eb
         .selectFrom('registration')
@@ -20,10 +41,9 @@ export async function ownerTenders(db: Kysely<DB>, companyId: string) {
         .$notNull()
         .as('pending'),
     )
-    .where('company_id', '=', companyId)
-    .where('status', 'in', ['draft', 'preview', 'registering', 'evaluating', 'deciding', 'publicised'])
+    .where((eb) => eb.or([eb('company_id', '=', companyId), eb('agent_company_id', '=', companyId)]))
+    .where('status', 'not in', ['awarded', 'failed', 'cancelled'])
     .orderBy('updated_at', 'desc')
     .limit(most)
     .execute()
 }
-export type OwnerTender = Awaited<ReturnType<typeof ownerTenders>>[number]

@@ -1,11 +1,14 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { homeTodos } from '@jb/contract/home/home.contract'
-import { biddingRoles, buyingRoles, type Role } from '@jb/domain/member/roles'
+import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { countWaiting } from '../../question/index.ts'
+import { deskTodo, joinTodo, verificationTodo } from '../company-todo.presenter.ts'
 import { bidderTodo, byUrgency, letterTodo, ownerTodo } from '../home.presenter.ts'
 import { bidderTenders } from './bidder-tenders.ts'
+import { countVerifications } from './count-verifications.ts'
+import { ownVerification } from './own-verification.ts'
 import { ownerTenders } from './owner-tenders.ts'
 
 /** A list that is longer is no help. */
@@ -13,16 +16,21 @@ const most = 50
 
 /** What waits for this person in the company they act for, the most urgent first. */
 export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>> {
-  const { companyId, roles } = callerOf(ctx)
-  if (!companyId) return []
+  const caller = callerOf(ctx)
+  const { companyId, companyVerified, roles } = caller
+  if (!companyId) return [joinTodo()]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [owned, waiting, joined] = await Promise.all([
-    holds(buyingRoles) ? ownerTenders(ctx.db, companyId) : [],
-    holds(buyingRoles) ? countWaiting(ctx.db, companyId) : 0,
+  const [own, desk, run, waiting, joined] = await Promise.all([
+    companyVerified ? undefined : ownVerification(ctx.db, companyId),
+    holds(['operator']) ? countVerifications(ctx.db) : 0,
+    holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
+    holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
     holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],
   ])
   const all = [
-    ...owned.map((tender) => ownerTodo(tender, ctx.now)),
+    verificationTodo(own, holds(['orgAdmin'])),
+    deskTodo(desk),
+    ...run.map((tender) => ownerTodo(tender, ctx.now)),
     letterTodo(waiting),
     ...joined.map((tender) => bidderTodo(tender, ctx.now)),
   ]

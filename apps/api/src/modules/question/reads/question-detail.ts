@@ -1,5 +1,5 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
-import { withoutAsker } from '@jb/domain/question/names-asker'
+import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -7,10 +7,11 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { actionsFor, standingTo } from '../question.access.ts'
-import { type DetailRow, presentDetail } from '../question.presenter.ts'
+import { type DetailRow, presentDetail, withoutNames } from '../question.presenter.ts'
 import { askerNames } from './asker-names.ts'
 import { historyOf } from './history-of.ts'
 import { letterFiles } from './letter-files.ts'
+import { tenderSides } from './tender-sides.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -18,25 +19,28 @@ interface Reader {
   readonly caller: Session
 }
 
-/** One letter as a member of one of its two companies sees it; for everybody else it does not exist. */
+/** One letter as somebody on one of its two sides sees it; for everybody else it does not exist. */
 export async function questionDetail(
   { db, services, caller }: Reader,
   id: string,
 ): Promise<QuestionDetail | Refusal<'question.notFound'>> {
   const row = await letterOf(db, id)
-  const standing = row && standingTo(partiesOf(row), caller)
-  if (!row || !standing) return refuse('question.notFound')
+  const sides = row && (await tenderSides(db, row.subject_id))
+  const standing = sides && standingTo({ ...sides, askerCompanyId: row.asker_company_id }, caller)
+  if (!standing) return refuse('question.notFound')
   const actions = actionsFor(row.status, standing)
   const publishable = actions.some((action) => action.id === 'publish')
   const files = await letterFiles(db, id)
-  return presentDetail(row, {
+  const names = await askerNames(db, id)
+  const detail = presentDetail(row, {
     side: standing.side,
     actions,
     files: await fileRefs(services, db, files.ask),
     answerFiles: await fileRefs(services, db, files.answer),
-    proposal: publishable ? await proposalFor(db, row) : null,
+    proposal: publishable ? proposalFor(row, names) : null,
     timeline: await historyOf(db, id),
   })
+  return standing.seesAsker ? detail : withoutNames(detail, names)
 }
 
 function letterOf(db: Kysely<DB>, id: string): Promise<DetailRow | undefined> {
@@ -50,13 +54,8 @@ function letterOf(db: Kysely<DB>, id: string): Promise<DetailRow | undefined> {
     .executeTakeFirst()
 }
 
-function partiesOf(row: DetailRow) {
-  return { askerCompanyId: row.asker_company_id, ownerCompanyId: row.owner_company_id }
-}
-
 /** The words that could be made public as they stand, the asker blacked out. */
-async function proposalFor(db: Kysely<DB>, { id, title, content, answer }: DetailRow) {
-  const names = await askerNames(db, id)
+function proposalFor({ title, content, answer }: DetailRow, names: AskerNames) {
   return {
     title: withoutAsker(title, names),
     text: withoutAsker(content, names),

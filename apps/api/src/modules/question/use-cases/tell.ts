@@ -1,23 +1,41 @@
-import { buyingRoles } from '@jb/domain/member/roles'
+import { buyingRoles, type Role } from '@jb/domain/member/roles'
 import type { QuestionEvent } from '@jb/domain/question/events'
+import { withoutAsker } from '@jb/domain/question/names-asker'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
+import { actingAgent } from '../reads/acting-agent.ts'
+import { askerNames } from '../reads/asker-names.ts'
+import { tenderSides } from '../reads/tender-sides.ts'
 
 /** What a notice needs of an event about a letter. */
 type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
-  readonly subject: { readonly title: string; readonly ownerCompanyId: string }
+  readonly subject: { readonly id: string; readonly title: string; readonly ownerCompanyId: string }
   readonly asker: { readonly companyId: string; readonly accountId: string }
 }
 
-/** Tells the buying staff of the owner that a letter has come. */
+/** Tells the buying staff of the owner, and the clerks of its agent, that a letter has come. */
 export async function tellOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
+  const sides = await tenderSides(ctx.tx, subject.id)
+  const shown = sides?.askerSecret ? withoutAsker(title, await askerNames(ctx.tx, questionId)) : title
+  await tell(ctx, { companyId: subject.ownerCompanyId, roles: buyingRoles }, questionId, subject.title, shown)
+  const agentCompanyId = await actingAgent(ctx.tx, subject.id)
+  if (!agentCompanyId) return
+  await tell(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, title)
+}
+
+async function tell(
+  ctx: Ctx,
+  to: { readonly companyId: string; readonly roles: readonly Role[] },
+  questionId: string,
+  subjectTitle: string,
+  title: string,
+): Promise<void> {
   await notify(ctx, {
-    companyId: subject.ownerCompanyId,
-    roles: buyingRoles,
+    ...to,
     eventKey: `question.submitted:${questionId}`,
     kind: 'question.asked',
     title: '收到询问函',
-    body: `《${subject.title}》收到询问函“${title}”，请及时答复。`,
+    body: `《${subjectTitle}》收到询问函“${title}”，请及时答复。`,
     place: 'question.detail',
     placeSearch: { id: questionId },
   })

@@ -40,7 +40,7 @@ export default function BiddingHallScreen() {
         onChange={(id) => set({ method: id === 'all' ? undefined : id })}
         items={methods}
       />
-      <FilterRow search={search} set={set} />
+      <FilterRow search={search} set={set} by={['type', 'region', 'state', 'sort']} />
     </>
   )
   return (

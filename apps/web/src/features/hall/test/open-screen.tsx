@@ -59,20 +59,35 @@ export function mockServer() {
   return server
 }
 
-/** Logs somebody in who holds these roles. */
-export function logIn(roles: readonly string[]): void {
-  logInWith({ roles: roles as Role[] })
+/** Logs somebody in who holds these roles in a company; without a company where none is given. */
+export function logIn(
+  roles: readonly string[],
+  company: { readonly verified: boolean } | null = { verified: true },
+): void {
+  const brief = {
+    id: 'c',
+    no: '1',
+    name: '陕西长砚建设集团有限公司',
+    shortName: '长砚建设',
+    kind: 'buyer',
+  } as const
+  logInWith({ roles: roles as Role[], ...(company && { company: { ...brief, ...company } }) })
 }
 
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const others = {
   'hall.bidding': named('大厅页'),
+  'hall.bidNotice': named('公告页'),
   'home.indexs': named('首页'),
   'member.login': named('登录页'),
   'tender.detail': named('详情页'),
 }
 
 /** Opens a screen at its address in the real router, with the other places standing in by name. */
-export function open(href: string, id: 'hall.bidding' | 'home.indexs', Screen: ComponentType) {
+export function open(
+  href: string,
+  id: 'hall.bidding' | 'hall.bidNotice' | 'home.indexs',
+  Screen: ComponentType,
+) {
   return openAmong({ ...others, [id]: async () => ({ default: Screen }) }, href, true)
 }

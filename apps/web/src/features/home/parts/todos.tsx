@@ -2,11 +2,11 @@ import type { Todo } from '@jb/contract/home/home.contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import type { ApiError } from '../../../lib/api-error.ts'
 import type { SessionState } from '../../../lib/session.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import s from './home.module.css'
+import { rowBones } from './row-bones.tsx'
 import { TodoList } from './todo-list.tsx'
 
 interface TodosProps {
@@ -18,7 +18,7 @@ interface TodosProps {
 
 /** 等我处理: what waits for this person, or why there is nothing to show. */
 export function Todos({ session, todos, now, onLogin }: TodosProps) {
-  if (session.status === 'starting') return <Frame>{bones}</Frame>
+  if (session.status === 'starting') return <Frame>{rowBones}</Frame>
   if (session.status !== 'loggedIn') {
     return (
       <Frame>
@@ -30,7 +30,7 @@ export function Todos({ session, todos, now, onLogin }: TodosProps) {
   const count = todos.data?.length ?? 0
   return (
     <Frame count={count}>
-      <QueryState query={todos} hasData={todos.data !== undefined} skeleton={bones}>
+      <QueryState query={todos} hasData={todos.data !== undefined} skeleton={rowBones}>
         {count === 0 ? (
           <p className={s.quiet}>现在没有等您处理的事。</p>
         ) : (
@@ -50,14 +50,3 @@ function Frame({ count = 0, children }: { count?: number; children: React.ReactN
     </div>
   )
 }
-
-const bones = (
-  <Loading>
-    {['a', 'b'].map((row) => (
-      <div key={row} className={s.todoLink}>
-        <Bone size="m" width="70%" />
-        <Bone size="s" width="50%" />
-      </div>
-    ))}
-  </Loading>
-)

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { hallRotation } from '@jb/contract/hall/hall.contract'
-import { homeTodos, type Todo } from '@jb/contract/home/home.contract'
+import { type ClockRow, homeClocks, homeTodos, type Todo } from '@jb/contract/home/home.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { preferences } from '../../../lib/preferences.ts'
 import { aHallCard, logIn, mockServer, open as openScreen } from '../../hall/test/open-screen.tsx'
 import IndexsScreen from './indexs.screen.tsx'
@@ -18,10 +18,26 @@ function aTodo(n: number, given: Partial<Todo> = {}): Todo {
   return { id: `todo ${n}`, ...said, dueAt: null, place: 'tender.detail', search, ...given }
 }
 
-function serve({ todos = [], cards = 2 }: { todos?: Todo[]; cards?: number } = {}) {
+function aClock(n: number, given: Partial<ClockRow> = {}): ClockRow {
+  const search = { id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }
+  const said = { label: '投标截止', title: `第 ${n} 个项目的投标`, sentence: '还没有提交投标。' }
+  const where = { side: 'bidder', place: 'tender.detail', search } as const
+  return { id: `bid:${search.id}`, kind: 'bid', ...said, at: inHours(n * 30), ...where, ...given }
+}
+
+function serve({
+  todos = [],
+  cards = 2,
+  clocks = [],
+}: {
+  todos?: Todo[]
+  cards?: number
+  clocks?: ClockRow[]
+} = {}) {
   server.use(
     ...mock(hallRotation, () => Array.from({ length: cards }, (_, at) => aHallCard(at + 1))),
     ...mock(homeTodos, () => todos),
+    ...mock(homeClocks, () => clocks),
   )
 }
 
@@ -46,6 +62,7 @@ test.each([
   ['quoter', false, true],
   ['orgAdmin', true, true],
   ['auditor', false, false],
+  ['agent', true, false],
 ])('a %s: publishing offered %s, own bids offered %s', async (role, publishing, bids) => {
   serve()
   logIn([role])
@@ -103,4 +120,74 @@ test('larger type is one press away and is kept', async () => {
   expect([preferences.get().largeType, document.documentElement.dataset.type]).toEqual([true, 'large'])
   await user.click(screen.getByRole('button', { name: '标准字' }))
   expect(document.documentElement.dataset.type).toBeUndefined()
+})
+
+test.each([
+  ['nobody of a company', null, true],
+  ['a company that waits for its verification', { verified: false }, true],
+  ['a verified company', { verified: true }, false],
+])('%s is offered the way to a verified one: %s %s', async (_, company, offered) => {
+  serve()
+  logIn([], company)
+  open('/indexs')
+  await screen.findByText('现在没有等您处理的事。')
+  expect(shortcuts().includes('企业认证')).toBe(offered)
+  expect(screen.queryByRole('heading', { name: '我的时间' }) !== null).toBe(company !== null)
+})
+
+describe('my clocks', () => {
+  test('the next five stand there with their time, and lead on', async () => {
+    serve({ clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n, n === 1 ? { at: inHours(2) } : {})) })
+    logIn(['quoter'])
+    const { user } = open('/indexs')
+    const link = await screen.findByRole('link', { name: /投标截止.*还剩.*第 1 个项目的投标/ })
+    expect(screen.getByText('第 5 个项目的投标')).toBeTruthy()
+    expect(screen.queryByText('第 6 个项目的投标')).toBeNull()
+    await user.click(link)
+    expect(await screen.findByText('详情页')).toBeTruthy()
+  })
+
+  test('all of them can be taken into the calendar of the phone', async () => {
+    const files: { name: string; blob: Blob }[] = []
+    let latest: Blob | undefined
+    URL.createObjectURL = (blob) => {
+      latest = blob as Blob
+      return 'blob:calendar'
+    }
+    URL.revokeObjectURL = () => undefined
+    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      if (latest) files.push({ name: this.download, blob: latest })
+    })
+    serve({ clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n)) })
+    logIn(['quoter'])
+    const { user } = open('/indexs')
+    await user.click(await screen.findByRole('button', { name: '查看全部 6 项，加入日历' }))
+    const sheet = await screen.findByRole('dialog', { name: '我的时间' })
+    expect(within(sheet).getByText('第 6 个项目的投标')).toBeTruthy()
+    await user.click(within(sheet).getByRole('button', { name: '下载日历文件' }))
+    press.mockRestore()
+    expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([['我的时间.ics', 'text/calendar']])
+    const text = (await files[0]?.blob.text())?.replace(/\r\n /g, '') ?? ''
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
+    expect(text).toContain('SUMMARY:投标截止：第 1 个项目的投标')
+    expect(text).toMatch(/URL:http:\/\/localhost[^\r]*\/newBiddingNoticeDetail\?id=/)
+  })
+
+  test('with nothing to come a sentence says what will stand there', async () => {
+    serve()
+    logIn(['buyer'])
+    open('/indexs')
+    expect(await screen.findByText('报名、投标或发布项目后，截止和开标时间会列在这里。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /日历/ })).toBeNull()
+  })
+
+  test('a moment that has passed while the page was open is gone', async () => {
+    serve({ clocks: [aClock(1, { at: inHours(-1) }), aClock(2)] })
+    logIn(['quoter'])
+    open('/indexs')
+    expect(await screen.findByText('第 2 个项目的投标')).toBeTruthy()
+    expect(screen.queryByText('第 1 个项目的投标')).toBeNull()
+  })
 })

@@ -19,7 +19,7 @@ interface LetterSheetProps {
 const answerSection = answerForm.section(uploadAttachment)
 
 /** The form behind one of the owner's buttons. It sends the version of the letter that is shown behind it. */
-export function LetterSheet({ name, letter, handling, onDone, onClose }: LetterSheetProps) {
+export default function LetterSheet({ name, letter, handling, onDone, onClose }: LetterSheetProps) {
   const { version } = letter
   const ways = { onDone, onClose }
   if (name === 'answer') {

@@ -1,6 +1,6 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -8,8 +8,11 @@ import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { LetterFacts } from '../parts/letter-facts.tsx'
-import { LetterSheet, type SheetName } from '../parts/letter-sheet.tsx'
+import type { SheetName } from '../parts/letter-sheet.tsx'
 import { letterQuery, useHandling } from '../question.queries.ts'
+
+// Only who handles letters needs the forms, and only after a press.
+const LetterSheet = lazy(() => import('../parts/letter-sheet.tsx'))
 
 const done = { answer: '已答复', reject: '已不予受理', publish: '问答已公开' } as const satisfies Record<
   SheetName,
@@ -41,18 +44,20 @@ export default function LetterDetailScreen() {
       {(letter) => (
         <>
           <LetterFacts letter={letter} />
-          {sheet && (
-            <LetterSheet
-              name={sheet}
-              letter={letter}
-              handling={handling}
-              onClose={() => setSheet(undefined)}
-              onDone={() => {
-                setSheet(undefined)
-                toast(done[sheet], 'good')
-              }}
-            />
-          )}
+          <Suspense fallback={null}>
+            {sheet && (
+              <LetterSheet
+                name={sheet}
+                letter={letter}
+                handling={handling}
+                onClose={() => setSheet(undefined)}
+                onDone={() => {
+                  setSheet(undefined)
+                  toast(done[sheet], 'good')
+                }}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </DetailScreen>

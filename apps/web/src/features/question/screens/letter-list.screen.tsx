@@ -21,8 +21,9 @@ export default function LetterListScreen() {
   const go = useGo()
   const goHref = useGoHref()
   const now = useServerNow(60_000)
-  const buys = useUser()?.company?.kind === 'buyer'
-  const side: Side = sides.find((known) => known === search.side) ?? (buys ? 'owner' : 'asker')
+  const kind = useUser()?.company?.kind
+  const receives = kind === 'buyer' || kind === 'agent'
+  const side: Side = sides.find((known) => known === search.side) ?? (receives ? 'owner' : 'asker')
   const query = useInfiniteQuery(lettersQuery({ ...filterOf(search), side }))
   const { counts, sides: numbers } = query.data?.pages[0] ?? {}
   const set = (change: Partial<Search>) =>

@@ -1,0 +1,59 @@
+import type { ClockRow } from '@jb/contract/home/home.contract'
+import { regimeOf, takesBids } from '@jb/domain/tender/regime'
+import { clockRows, type Running } from './clock-row.ts'
+import type { BidderTender } from './reads/bidder-tenders.ts'
+
+/** Statuses in which a bid can be sent now or later. */
+const beforeBids: readonly string[] = ['registering', 'upcoming', 'bidding']
+
+/** The moments of a tender that a company which has signed up waits for. */
+export function bidderClocks(tender: BidderTender): ClockRow[] {
+  return clockRows(tender, 'bidder', [...signUp(tender), ...bidding(tender), ...afterwards(tender)])
+}
+
+function signUp({ status, registration, apply_end: at }: BidderTender): Running[] {
+  if (status !== 'registering') return []
+  if (registration === 'registered') {
+    return [{ kind: 'registration', at, sentence: '报名等采购方确认。', place: 'tender.detail' }]
+  }
+  if (registration !== 'refused') return []
+  const sentence = '报名未通过，截止前可以改正后再报名。'
+  return [{ kind: 'registration', at, sentence, place: 'bid.signUp' }]
+}
+
+function bidding(tender: BidderTender): Running[] {
+  const { status, registration, hasBid, clarify_end: clarifyEnd, bid_start: start, bid_end: end } = tender
+  if (registration !== 'confirmed' || !beforeBids.includes(status)) return []
+  const asking: Running = {
+    kind: 'clarify',
+    at: clarifyEnd,
+    sentence: '到时不能再提问。',
+    place: 'question.form',
+  }
+  if (!takesBids(tender)) return [asking]
+  const starting: Running = { kind: 'bidStart', at: start, sentence: '到时可以提交投标。', place: 'bid.up' }
+  return [asking, starting, { kind: 'bid', at: end, sentence: bidWords(tender, hasBid), place: 'bid.up' }]
+}
+
+function bidWords(tender: BidderTender, hasBid: boolean): string {
+  if (!hasBid) return '还没有提交投标。'
+  return regimeOf(tender).binding ? '报价已提交，不能再修改。' : '投标已提交，截止前可以替换或撤回。'
+}
+
+function afterwards({
+  status,
+  hasBid,
+  open_at: openAt,
+  opened_at: opened,
+  publicity_until: until,
+}: BidderTender) {
+  if (!hasBid) return []
+  const running: Running[] = []
+  if (!opened)
+    running.push({ kind: 'opening', at: openAt, sentence: '到时公开开标记录。', place: 'bid.opening' })
+  if (status === 'publicised') {
+    const sentence = '公示期内可以查看结果，有异议请及时提出。'
+    running.push({ kind: 'publicity', at: until, sentence, place: 'tender.detail' })
+  }
+  return running
+}

@@ -1,0 +1,49 @@
+import type { ClockRow } from '@jb/contract/home/home.contract'
+import { takesBids } from '@jb/domain/tender/regime'
+import { clockRows, type Running } from './clock-row.ts'
+import type { OwnerTender } from './reads/owner-tenders.ts'
+
+/** Statuses in which bids are still to come. */
+const beforeBids: readonly string[] = ['preview', 'registering', 'upcoming', 'bidding']
+
+/** The moments of a tender that its owner or the agent's clerk waits for. */
+export function ownerClocks(tender: OwnerTender): ClockRow[] {
+  if (tender.status === 'draft') return []
+  return clockRows(tender, 'owner', [...signUp(tender), ...bidding(tender), ...publicity(tender)])
+}
+
+function signUp({ id, status, apply_end: applyEnd, clarify_end: clarifyEnd, secret, pending }: OwnerTender) {
+  const letters = { side: 'owner', id }
+  const running: Running[] = []
+  if (status === 'preview' || status === 'registering') {
+    running.push({
+      kind: 'registration',
+      at: applyEnd,
+      sentence: pending > 0 ? `还有 ${pending} 家报名等您确认。` : '到时停止接收报名。',
+      place: secret ? 'tender.detail' : 'bid.registrations',
+    })
+  }
+  if (beforeBids.includes(status)) {
+    const sentence = '到时停止接收询问函，请及时答复已收到的。'
+    running.push({ kind: 'clarify', at: clarifyEnd, sentence, place: 'question.list', search: letters })
+  }
+  return running
+}
+
+function bidding(tender: OwnerTender): Running[] {
+  if (!takesBids(tender) || tender.opened_at) return []
+  const { status, bid_end: bidEnd, open_at: openAt } = tender
+  const running: Running[] = []
+  if (beforeBids.includes(status)) {
+    running.push({ kind: 'bid', at: bidEnd, sentence: '到时停止接收投标。', place: 'tender.detail' })
+  }
+  if (beforeBids.includes(status) || status === 'evaluating') {
+    running.push({ kind: 'opening', at: openAt, sentence: '到时请开标。', place: 'bid.opening' })
+  }
+  return running
+}
+
+function publicity({ status, publicity_until: until }: OwnerTender): Running[] {
+  if (status !== 'publicised') return []
+  return [{ kind: 'publicity', at: until, sentence: '公示期满后可以定标。', place: 'tender.calibration' }]
+}

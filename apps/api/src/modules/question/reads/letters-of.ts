@@ -1,0 +1,46 @@
+import type { Received } from '@jb/contract/endpoint'
+import type { questions } from '@jb/contract/question/question.contract'
+import type { Side } from '@jb/domain/question/labels'
+import { profileNames } from '@jb/domain/tender/profiles'
+import { regimeOf } from '@jb/domain/tender/regime'
+import { type Kysely, sql } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import { principalsOf } from '../question.access.ts'
+
+type Narrowed = Partial<Pick<Received<typeof questions>['body'], 'subjectId' | 'keyword'>>
+
+const secretProfiles = profileNames.filter((profile) => regimeOf({ profile }).namesSecret)
+
+/** True in SQL where this company may not know yet who asked: it owns the tender and the law hides the bidders. */
+export const askerHidden = (companyId: string) =>
+  sql<boolean>`(tender.profile = any(${secretProfiles}) and tender.opened_at is null
+    and tender.company_id = ${companyId})`
+
+/** The letters that the caller's company has sent, or that it receives as owner or as the owner's agent. */
+export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, side: Side, narrow: Narrowed) {
+  const letters = db.selectFrom('question').innerJoin('tender', 'tender.id', 'question.subject_id')
+  const { subjectId, keyword = '' } = narrow
+  const own =
+    side === 'asker'
+      ? letters.where('question.asker_company_id', '=', companyId)
+      : letters.where((eb) =>
+          eb.or([
+            eb('question.owner_company_id', '=', companyId),
+            eb.and([
+              eb('tender.agent_company_id', '=', companyId),
+              eb('tender.company_id', '=', sql<string>`any(${[...principalsOf(caller)]}::uuid[])`),
+            ]),
+          ]),
+        )
+  const ofSubject = subjectId ? own.where('question.subject_id', '=', subjectId) : own
+  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  if (like === '%%') return ofSubject
+  return ofSubject.where((eb) =>
+    eb.or([
+      eb.and([eb('question.title', 'ilike', like), eb.not(askerHidden(companyId))]),
+      eb('question.subject_title', 'ilike', like),
+      eb('question.no', 'ilike', like),
+    ]),
+  )
+}
