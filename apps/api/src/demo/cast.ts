@@ -58,5 +58,9 @@ export const others: readonly PersonPlayed[] = (
     ['杨小勇', 18, ['supplierAdmin'], '项目经理'],
     ['宁静', 19, ['supplierAdmin'], '大客户经理'],
     ['齐鲁', 20, ['supplierAdmin'], '区域经理'],
+    ['高睿', 13, ['supplierAdmin'], '经营所长'],
+    ['马骏', 15, ['supplierAdmin'], '市场部经理'],
+    ['罗渝', 16, ['supplierAdmin'], '经营部主任'],
+    ['田静', 17, ['supplierAdmin'], '业务经理'],
   ] as readonly Role_[]
 ).map(play)

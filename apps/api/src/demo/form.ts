@@ -5,6 +5,22 @@ import type { TenderPlot } from './plot.ts'
 const contacts: Readonly<Record<string, string>> = { 李慧敏: '19900000001', 刘志强: '19900000006' }
 
 const usual = {
+  principalId: null,
+  projectName: '',
+  section: '',
+  fundSource: '企业自筹',
+  supervisor: '',
+  invoiceRequirement: 'special',
+  qualifications: [],
+  trackRecord: '',
+  staffing: '',
+  performanceSecurity: null,
+  retention: null,
+  supplierId: null,
+  supplierName: '',
+  directAmount: null,
+  directReason: '',
+  awardAt: null,
   profile: 'SOURCING',
   method: 'inquiry',
   review: 'lowestPrice',
@@ -24,19 +40,56 @@ const usual = {
   publicityDays: 0,
 } as const satisfies Partial<TenderForm>
 
-/** The publish form of a plot, with the moments of its clock. */
-export function formOf({ owner, form, clock }: TenderPlot, today: Date, fileIds: string[]): TenderForm {
+const noTimes = {
+  applyStart: null,
+  applyEnd: null,
+  bidStart: null,
+  bidEnd: null,
+  openAt: null,
+  clarifyEnd: null,
+}
+
+function timesOf({ clock, direct }: TenderPlot, today: Date) {
+  if (direct) return noTimes
   const at = (hours: number) => moment(today, hours).toISOString()
   return {
-    ...usual,
-    contactName: owner,
-    contactPhone: contacts[owner] ?? '029-88886666',
     applyStart: clock.applyStart === undefined ? null : at(clock.applyStart),
     applyEnd: at(clock.applyEnd),
     bidStart: at(clock.bidStart ?? clock.applyEnd),
     bidEnd: at(clock.bidEnd),
     openAt: at(clock.openAt ?? clock.bidEnd + 0.5),
+    clarifyEnd: clock.clarifyEnd === undefined ? null : at(clock.clarifyEnd),
+  }
+}
+
+/** The people whose companies a form names: the buyer behind an agent, the supplier of a direct purchase. */
+export interface Named {
+  readonly principalId: string | null
+  readonly supplier: { readonly id: string; readonly name: string } | null
+}
+
+function directOf({ direct }: TenderPlot, { supplier }: Named) {
+  if (!direct || !supplier) return {}
+  return {
+    method: 'direct' as const,
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    directAmount: direct.amount,
+    directReason: direct.reason,
+  }
+}
+
+/** The publish form of a plot, with the moments of its clock. */
+export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: Named): TenderForm {
+  const { owner, form } = plot
+  return {
+    ...usual,
+    contactName: owner,
+    contactPhone: contacts[owner] ?? '029-88886666',
+    ...timesOf(plot, today),
+    principalId: named.principalId,
     fileIds,
+    ...directOf(plot, named),
     ...form,
   }
 }

@@ -8,11 +8,11 @@ import {
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
 import { type Act, type Play, personOf } from './act.ts'
-import { formOf } from './form.ts'
+import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { Hours, SignUpPlot, TenderPlot } from './plot.ts'
 import { resultActs } from './result.ts'
-import { sendSealedBid } from './sealed-bid.ts'
+import { sendSealedBid, withdraw } from './sealed-bid.ts'
 
 /** The tender of a plot once it is there. */
 export interface Told {
@@ -31,19 +31,40 @@ async function attach(play: Play, { owner, attachment }: TenderPlot): Promise<st
   return [id]
 }
 
+/** What is logged where a rule warned and the buyer went on. */
+const reason = '现场进度紧，已按公司采购制度报分管领导同意。'
+
+function namedIn(play: Play, plot: TenderPlot): Named {
+  const buyer = plot.for === undefined ? undefined : personOf(play, plot.for)
+  const supplier = plot.direct && personOf(play, plot.direct.supplier)
+  return {
+    principalId: buyer?.companyId ?? null,
+    supplier: supplier ? { id: supplier.companyId ?? '', name: supplier.companyName ?? '' } : null,
+  }
+}
+
 async function publish(play: Play, plot: TenderPlot, told: Told): Promise<void> {
   const person = personOf(play, plot.owner)
-  const form = formOf(plot, play.today, await attach(play, plot))
+  const form = formOf(plot, play.today, await attach(play, plot), namedIn(play, plot))
   const draft = await play.stage.perform(person, saveTenderDraft, { body: { form } })
   told.id = draft.id
   if (plot.draftOnly) return
-  await play.stage.perform(person, publishTender, { body: { id: draft.id, version: draft.version } })
+  await play.stage.perform(person, publishTender, { body: { id: draft.id, version: draft.version, reason } })
 }
 
-async function signUp(play: Play, told: Told, plot: SignUpPlot): Promise<{ id: string; version: number }> {
+async function signUp(
+  play: Play,
+  { form }: TenderPlot,
+  told: Told,
+  plot: SignUpPlot,
+): Promise<{ id: string; version: number }> {
   const person = personOf(play, plot.by)
   const { accountName: contactName, phone: contactPhone } = person
-  const body = { tenderId: told.id, contactName, contactPhone, note: plot.note ?? '', fileIds: [] }
+  const qualifications = (form.qualifications ?? []).map((name) => ({
+    ...{ name, note: '证书在有效期内，原件可随时核验。', fileIds: [] },
+  }))
+  const note = plot.note ?? ''
+  const body = { tenderId: told.id, contactName, contactPhone, note, qualifications, fileIds: [] }
   return play.stage.perform(person, register, { body })
 }
 
@@ -60,7 +81,8 @@ function spread(from: Hours, to: Hours, count: number): readonly Hours[] {
   return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 1)) / (count + 1))
 }
 
-function signUpActs({ owner, clock, signUps = [] }: TenderPlot, told: Told): readonly Act[] {
+function signUpActs(plotted: TenderPlot, told: Told): readonly Act[] {
+  const { owner, clock, signUps = [] } = plotted
   const from = clock.applyStart ?? clock.published
   const hours = spread(from, Math.min(clock.applyEnd, -0.2), signUps.length + 1)
   return signUps.flatMap((plot, at): Act[] => {
@@ -69,7 +91,7 @@ function signUpActs({ owner, clock, signUps = [] }: TenderPlot, told: Told): rea
       {
         at: hours[at] ?? from,
         run: async (play) => {
-          made = await signUp(play, told, plot)
+          made = await signUp(play, plotted, told, plot)
         },
       },
       { at: hours.at(-1) ?? from, run: (play) => answer(play, owner, plot, made) },
@@ -78,8 +100,15 @@ function signUpActs({ owner, clock, signUps = [] }: TenderPlot, told: Told): rea
 }
 
 function bidActs({ clock, bids = [] }: TenderPlot, told: Told): readonly Act[] {
-  const hours = spread(clock.bidStart ?? clock.applyEnd, Math.min(clock.bidEnd, -0.1), bids.length)
-  return bids.map((bid, at) => ({ at: hours[at] ?? 0, run: (play) => sendSealedBid(play, told.id, bid) }))
+  const hours = spread(clock.bidStart ?? clock.applyEnd, Math.min(clock.bidEnd, -0.1), bids.length * 2)
+  return bids.flatMap((bid, at): Act[] => {
+    const sent: Act = { at: hours[at] ?? 0, run: (play) => sendSealedBid(play, told.id, bid) }
+    const later = hours[bids.length + at] ?? 0
+    const { replacedAt } = bid
+    if (bid.withdrawn) return [sent, { at: later, run: (play) => withdraw(play, told.id, bid) }]
+    if (replacedAt === undefined) return [sent]
+    return [sent, { at: later, run: (play) => sendSealedBid(play, told.id, { ...bid, level: replacedAt }) }]
+  })
 }
 
 function cancelActs({ owner, cancelled }: TenderPlot, told: Told): readonly Act[] {
@@ -99,7 +128,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
   const told: Told = { id: '' }
   return [
     { at: plot.clock.published, run: (play) => publish(play, plot, told) },
-    ...signUpActs(plot, told),
+    ...(plot.direct ? [] : signUpActs(plot, told)),
     ...bidActs(plot, told),
     ...resultActs(plot, told),
     ...cancelActs(plot, told),

@@ -18,6 +18,10 @@ export interface BidPlot {
   readonly freight?: string
   readonly brand?: string
   readonly note?: string
+  /** Sent a second time at this level; the first version stays sealed for good. */
+  readonly replacedAt?: number
+  /** Taken back before the deadline. */
+  readonly withdrawn?: true
 }
 
 /** What the owner does after the deadline, each step at its hour. */
@@ -47,7 +51,10 @@ export interface LetterPlot {
 
 /** The life of one tender of the story. */
 export interface TenderPlot {
+  /** Who runs it: a clerk of the buyer, or of the agent that acts `for` a buyer. */
   readonly owner: string
+  /** The buyer's own person, when an agent runs it. */
+  readonly for?: string
   readonly form: Pick<TenderForm, 'type' | 'title' | 'rows'> & Partial<TenderForm>
   /** A text file that the owner attaches. */
   readonly attachment?: { readonly name: string; readonly text: string }
@@ -59,8 +66,11 @@ export interface TenderPlot {
     readonly bidStart?: Hours
     readonly bidEnd: Hours
     readonly openAt?: Hours
+    readonly clarifyEnd?: Hours
   }
   readonly draftOnly?: true
+  /** A direct purchase: published and decided in one step. */
+  readonly direct?: { readonly supplier: string; readonly amount: string; readonly reason: string }
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
   readonly result?: ResultPlot

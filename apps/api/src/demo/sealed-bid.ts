@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { bidSheetOf, submitBid } from '@jb/contract/bid/bid.contract'
+import { bidSheetOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { seal } from '@jb/domain/bid/envelope'
@@ -10,13 +10,16 @@ import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */
 function swing(position: number, name: string): number {
-  const seed = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), position * 31)
+  const seed = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), position * 17)
   return 0.985 + (seed % 31) / 1000
 }
 
-function priceOf(ceiling: string | null, position: number, bid: BidPlot): string {
+/** What a price starts from where the owner names neither the most nor the least, in yuan. */
+const usualPrice = '60'
+
+function priceOf(base: string, position: number, bid: BidPlot): string {
   const level = (bid.level * swing(position, bid.by)).toFixed(6)
-  const price = round(multiply(ceiling ?? '100', level), 2)
+  const price = round(multiply(base, level), 2)
   return compare(price, '1000') > 0 ? round(price, 0) : price
 }
 
@@ -39,9 +42,9 @@ function contentOf(
     freight: bid.freight ?? '0',
     delivery: bid.delivery,
     validityDays: sheet.validityDays,
-    rows: sheet.rows.map(({ position, ceiling }) => ({
+    rows: sheet.rows.map(({ position, ceiling, cells: asked }) => ({
       position,
-      price: priceOf(ceiling, position, bid),
+      price: priceOf(ceiling ?? asked.minPrice ?? usualPrice, position, bid),
       free: false,
       cells,
     })),
@@ -62,6 +65,14 @@ export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot):
   if (isRefusal(envelope)) throw new Error(`the bid of ${bid.by} could not be sealed: ${envelope.refused}`)
   const sha256 = createHash('sha256').update(envelope).digest('hex')
   await play.stage.perform(person, submitBid, {
-    body: { tenderId, envelope, sha256, sealedFileIds: [] },
+    body: { tenderId, version: sheet.nextVersion, envelope, sha256, sealedFileIds: [] },
   })
+}
+
+/** Takes the bid back before the deadline. */
+export async function withdraw(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
+  const person = personOf(play, bid.by)
+  const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
+  const body = { tenderId, version: sheet.nextVersion - 1, reason: '设备档期有变，本次不再参加。' }
+  await play.stage.perform(person, withdrawBid, { body })
 }

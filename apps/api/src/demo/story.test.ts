@@ -3,7 +3,10 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
+import { others, personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
+import { standing } from './story.standing.ts'
+import { plotsOfToday } from './story.ts'
 
 let harness: Harness
 const tell = () => {
@@ -40,6 +43,21 @@ describe('the demo story', () => {
     expect(rows.map(({ status }) => status).sort()).toEqual([...tenderStatuses].sort())
   })
 
+  test('lets each tender stand where its plot has left it', async () => {
+    const told = await harness.db.selectFrom('tender').select(['title', 'status']).execute()
+    const found = new Map(told.map(({ title, status }) => [title, status]))
+    expect(
+      Object.fromEntries(plotsOfToday(new Date()).map(({ form }) => [form.title, found.get(form.title)])),
+    ).toEqual(standing)
+  })
+
+  test('has tenders of every type but those that are sold by live bids', async () => {
+    const rows = await harness.db.selectFrom('tender').select('type').distinct().execute()
+    expect(rows.map(({ type }) => type).sort((a, b) => a - b)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 19, 20],
+    ])
+  })
+
   test('knows no price of a tender that is not opened', async () => {
     const sealed = await harness.db
       .selectFrom('bid')
@@ -48,7 +66,10 @@ describe('the demo story', () => {
       .where('tender.opened_at', 'is', null)
       .execute()
     expect(sealed.length).toBeGreaterThan(5)
-    for (const bid of sealed) expect(bid).toEqual({ content: null, total: null, status: 'submitted' })
+    for (const { status, ...rest } of sealed) {
+      expect(['submitted', 'replaced', 'withdrawn']).toContain(status)
+      expect(rest).toEqual({ content: null, total: null })
+    }
   })
 
   test('leaves nothing behind in the future but what falls due there', async () => {
@@ -104,6 +125,6 @@ describe('the demo story', () => {
     await sql`update demo_story set told_at = null`.execute(harness.db)
     expect(await tell()).toBe(true)
     expect(await count('tender')).toBe(told)
-    expect(await count('account')).toBe(24)
+    expect(await count('account')).toBe(personas.length + others.length)
   }, 90_000)
 })

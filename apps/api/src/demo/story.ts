@@ -4,10 +4,16 @@ import { moment, type Play } from './act.ts'
 import { enterCast } from './enter.ts'
 import { inboxActs } from './inbox.ts'
 import { actsOf } from './life.ts'
+import { consultingPlots } from './plots/consulting.ts'
+import { contractingPlots } from './plots/contracting.ts'
+import { designPlots } from './plots/design.ts'
 import { elsewherePlots } from './plots/elsewhere.ts'
 import { goodsPlots } from './plots/goods.ts'
+import { labourPlots } from './plots/labour.ts'
 import { leasePlots } from './plots/lease.ts'
 import { pastPlots } from './plots/past.ts'
+import { rentalPlots } from './plots/rental.ts'
+import { servicePlots } from './plots/services.ts'
 import { worksPlots } from './plots/works.ts'
 import { comeToday, stageOn, turnBack } from './stage.ts'
 
@@ -23,6 +29,14 @@ async function checkJobs({ platform }: App): Promise<void> {
   if (failed) throw new Error(`the job ${failed.name} failed in the story: ${failed.last_error}`)
 }
 
+const chapters = [
+  ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
+  ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots],
+]
+
+/** Every tender of the story as it stands on this day. */
+export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plotsOf(today))
+
 /**
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
  * the same use-cases that people reach. Ends at the real time; until then the clock stands before it.
@@ -34,10 +48,7 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   await turnBack(app, moment(today, -beginsHoursAgo))
   const cast = await enterCast(stage)
   const play: Play = { stage, cast, today }
-  const plots = [goodsPlots, elsewherePlots, leasePlots, worksPlots, pastPlots].flatMap((plotsOf) =>
-    plotsOf(today),
-  )
-  const acts = [...plots.flatMap(actsOf), ...inboxActs].sort((a, b) => a.at - b.at)
+  const acts = [...plotsOfToday(today).flatMap(actsOf), ...inboxActs].sort((a, b) => a.at - b.at)
   for (const act of acts) {
     await stage.until(moment(today, act.at))
     await act.run(play)

@@ -23,6 +23,12 @@ export const goodsRows = (arrivalDate: string, lines: readonly GoodsLine[]): Row
     cells: { name, spec, unit, quantity, arrivalDate, maxPrice, ...more },
   }))
 
+/** Rows of any type: the names of its columns, then a line of cells each; an empty cell is left out. */
+export const rowsOf = (names: readonly string[], lines: readonly (readonly string[])[]): Rows =>
+  lines.map((line) => ({
+    cells: Object.fromEntries(names.flatMap((name, at) => (line[at] ? [[name, line[at]] as const] : []))),
+  }))
+
 type LeaseLine = readonly [
   name: string,
   spec: string,

@@ -1,0 +1,136 @@
+import { confirmed, type TenderPlot } from '../plot.ts'
+import { statutory } from './design.ts'
+import { rowsOf } from './rows.ts'
+
+const building = ['name', 'scale', 'contractWay', 'days', 'quality', 'safety', 'maxPrice']
+const joint = ['name', 'investment', 'mode', 'term', 'returnWay', 'capitalRatio', 'agency']
+const wages = '按《保障农民工工资支付条例》执行实名制管理，设立农民工工资专用账户。'
+const payment = '按月支付完成产值的 80%，竣工验收后付至 85%，结算审定后付至 97%，余款为质保金。'
+
+/** Whole works for one contractor, and works with private capital. */
+export const contractingPlots = (): readonly TenderPlot[] => [
+  {
+    owner: '郑凯',
+    for: '沈佳',
+    form: {
+      ...statutory,
+      type: 10,
+      title: '灞原科创园一期施工总承包',
+      projectName: '灞原科创园',
+      section: '一期',
+      estimate: '286000000',
+      ceiling: '286000000',
+      regionCode: '610111',
+      address: '灞原大道 6 号',
+      qualifications: ['建筑工程施工总承包一级', '安全生产许可证'],
+      trackRecord: '近五年完成过单体 5 万㎡以上厂房或科研建筑 1 项。',
+      staffing: '项目经理为一级注册建造师，且无在建项目。',
+      performanceSecurity: '10',
+      retention: '3',
+      bidRequire: wages,
+      paymentTerms: payment,
+      deliveryTerms: '总工期 720 天。',
+      rows: rowsOf(building, [
+        ['1#–4# 厂房', '86,400 ㎡', '单价包干', '620', '合格', '市级文明工地'],
+        ['地下车库', '21,600 ㎡', '单价包干', '480', '合格', '市级文明工地'],
+        ['室外工程', '4.2 万㎡', '单价包干', '160', '合格', '市级文明工地'],
+      ]),
+    },
+    clock: { published: -72, applyEnd: 216, bidEnd: 480, clarifyEnd: 220 },
+    signUps: confirmed('黄文静', '唐磊'),
+  },
+  {
+    owner: '沈佳',
+    form: {
+      ...statutory,
+      type: 10,
+      title: '高新第十小学施工总承包',
+      projectName: '高新第十小学',
+      estimate: '98500000',
+      ceiling: '98500000',
+      regionCode: '610113',
+      address: '高新区创业路',
+      qualifications: ['建筑工程施工总承包二级及以上', '安全生产许可证'],
+      performanceSecurity: '10',
+      retention: '3',
+      bidRequire: wages,
+      paymentTerms: payment,
+      deliveryTerms: '总工期 420 天，2028 年秋季开学前交付。',
+      rows: rowsOf(building, [
+        ['教学楼及综合楼', '28,600 ㎡', '总价包干', '400', '合格', '省级文明工地'],
+        ['运动场及室外', '1.8 万㎡', '总价包干', '90', '合格', '省级文明工地'],
+      ]),
+    },
+    clock: { published: -180, applyEnd: -50, bidEnd: 384, clarifyEnd: 120 },
+    signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
+  },
+  {
+    owner: '沈佳',
+    form: {
+      ...statutory,
+      type: 10,
+      title: '灞原大道改造施工总承包',
+      projectName: '灞原大道改造',
+      estimate: '152000000',
+      ceiling: '152000000',
+      regionCode: '610111',
+      address: '灞原大道全线',
+      qualifications: ['市政公用工程施工总承包一级', '安全生产许可证'],
+      performanceSecurity: '10',
+      retention: '3',
+      bidRequire: wages,
+      paymentTerms: payment,
+      deliveryTerms: '总工期 540 天，保证双向通行。',
+      rows: rowsOf(building, [
+        ['道路改造', '6.8 km', '单价包干', '480', '合格', '市级文明工地'],
+        ['综合管廊', '3.1 km', '单价包干', '420', '合格', '市级文明工地'],
+      ]),
+    },
+    clock: { published: -400, applyEnd: -240, bidEnd: 110, clarifyEnd: -140 },
+    signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
+  },
+  {
+    owner: '沈佳',
+    form: {
+      type: 13,
+      title: '泾北污水处理厂 PPP 项目资格预审预告',
+      estimate: '320000000',
+      regionCode: '610117',
+      address: '泾河北岸',
+      qualificationWay: 'pre',
+      acceptConsortium: true,
+      bidRequire: '社会资本方近三年平均净资产不低于 2 亿元，具有污水处理运营业绩。',
+      paymentTerms: '按绩效考核结果支付可行性缺口补助。',
+      deliveryTerms: '建设期 24 个月，运营期 23 年。',
+      rows: rowsOf(joint, [
+        ['泾北污水处理厂', '32000', 'BOT', '25 年', '使用者付费 + 可行性缺口补助', '20%', '由实施机构组织'],
+      ]),
+    },
+    clock: { published: -14, applyStart: 360, applyEnd: 456, bidEnd: 620 },
+  },
+  {
+    owner: '沈佳',
+    form: {
+      type: 13,
+      title: '灞原停车场特许经营项目',
+      estimate: '86000000',
+      regionCode: '610111',
+      address: '灞原大道沿线 6 处',
+      method: 'negotiation',
+      bidRequire: '具有停车场投资运营经验。',
+      paymentTerms: '使用者付费，超额收益按约定分成。',
+      deliveryTerms: '建设期 10 个月，运营期 15 年。',
+      rows: rowsOf(
+        [...joint, 'maxPrice'],
+        [['灞原停车场', '8600', 'ROT', '15 年', '使用者付费', '30%', '由实施机构组织', '1200000']],
+      ),
+    },
+    clock: { published: -260, applyEnd: -180, bidEnd: -6, openAt: -5.5 },
+    signUps: confirmed('张建国', '黄文静', '唐磊'),
+    bids: [
+      { by: '黄文静', level: 0.9, delivery: '建设期 9 个月' },
+      { by: '唐磊', level: 0.95, delivery: '建设期 10 个月' },
+    ],
+    result: { opened: -5 },
+  },
+]
