@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
+import { refuseCompany, registerCompany } from '@jb/contract/member/company.contract'
+import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { freshKey, type Harness } from '@jb/testing/api-harness'
-import { anOffer, aSignUp, sealed, sheetFor } from '@jb/testing/builders/bid'
-import { aTenderTakingBids, aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
+import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
+import { aCompanyForm } from '@jb/testing/builders/member'
 import { aLetterForm, answer, ask } from '@jb/testing/builders/question-story'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
@@ -35,6 +38,8 @@ export interface World {
   readonly operator: Caller
   readonly auditor: Caller
   readonly alone: Caller
+  /** Has registered a company that is not verified. */
+  readonly applicant: Caller
   /** Ids by what they name. */
   readonly objects: Readonly<Record<string, string>>
   /** Bodies that only this world makes complete, by endpoint. */
@@ -45,7 +50,16 @@ async function people(h: Harness) {
   const [owner, supplier, rival] = [await h.as(), await h.as({ companyKind: 'supplier' }), await h.as()]
   const operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
   const auditor = await h.as({ companyKind: 'platform', roles: ['auditor'] })
-  return { owner, supplier, rival, operator, auditor, alone: await h.as({ companyId: null }) }
+  const [alone, applicant] = [await h.as({ companyId: null }), await h.as({ companyId: null })]
+  return { owner, supplier, rival, operator, auditor, alone, applicant }
+}
+
+/** A tender that this supplier has won, alone. */
+async function anAwarded(h: Harness, owner: Caller, supplier: Caller): Promise<string> {
+  const { id } = await aTenderToOpen(h, owner, [[supplier, 0.9]], { minBidders: 1 })
+  await openAs(h, owner, id)
+  await awardAs(h, owner, id)
+  return id
 }
 
 async function tenders(h: Harness, { owner, supplier, rival }: Awaited<ReturnType<typeof people>>) {
@@ -59,12 +73,16 @@ async function tenders(h: Harness, { owner, supplier, rival }: Awaited<ReturnTyp
     .select('id')
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
+  const awarded = await anAwarded(h, owner, supplier)
+  const sent = await aTenderTakingBids(h, owner, [supplier], { minBidders: 1 })
+  await sendBid(h, supplier, sent)
   const taking = await aTenderTakingBids(h, owner, [supplier, rival])
   const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
   const form = aTenderForm(now, { title: secretWord, bidRequire: secretWord })
-  const draft = (await h.call(saveTenderDraft, { body: { form } }, owner)).answer.id
+  const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, owner)).answer.id
+  const [draft, scrap] = [await saved(), await saved()]
   const open = (await publishTenderAs(h, owner, { minBidders: 1 })).id
-  return { opened: toOpen.id, bid: winnerBidId, taking, draft, open }
+  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open }
 }
 
 async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, objects: World['objects']) {
@@ -73,7 +91,7 @@ async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, ob
   const version = await versionOf(h, who.owner, opened)
   return {
     'tender.saveDraft': { form: { ...aTenderForm(new Date()), rows: [] } },
-    'bid.register': aSignUp(open),
+    'bid.register': { ...aSignUp(open), qualifications: [{ name: '资质证书', note: '', fileIds: [] }] },
     'bid.submit': { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
     'question.saveForTender': aLetterForm(open),
@@ -84,6 +102,31 @@ async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, ob
     'site.addPageView': { route: 'home.indexs' },
     'platform.advanceClock': { ms: 1 },
   }
+}
+
+/** A company whose verification was refused, its papers, and a mandate of the owner's. */
+async function companies(h: Harness, { owner, operator, applicant }: Awaited<ReturnType<typeof people>>) {
+  const paper = async () => {
+    const pdf = { name: '营业执照.pdf', bytes: aPdf() }
+    return (await h.call(uploadFile, {}, applicant, { file: pdf })).answer.id
+  }
+  const form = aCompanyForm(1, await paper(), { address: secretWord })
+  const { verification } = (await h.call(registerCompany, { body: form }, applicant)).answer
+  const refusal = { id: verification.id, version: 1, reason: secretWord }
+  await h.call(refuseCompany, { body: refusal }, operator)
+  const agent = await h.as({ companyKind: 'agent', roles: ['agent'] })
+  const other = await h.as({ companyKind: 'agent', roles: ['agent'] })
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const granted = { agentId: agent.companyId, until, note: secretWord }
+  const mandate = (await h.call(grantMandate, { body: granted }, owner)).answer.id
+  const papers = { licence: await paper(), freshLicence: await paper() }
+  const ids = { ...papers, verification: verification.id, mandate, agency: other.companyId }
+  const bodies = {
+    'member.registerCompany': aCompanyForm(2, absentId),
+    'member.resubmitCompany': { version: 2, form: aCompanyForm(1, absentId) },
+    'member.grantMandate': { ...granted, agentId: absentId },
+  }
+  return { ids, bodies }
 }
 
 /** Builds the world through the endpoints themselves. */
@@ -123,8 +166,9 @@ export async function buildWorld(h: Harness): Promise<World> {
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const objects = { ...made, ...ids, ...own }
-  return { ...who, objects, bodies: await bodiesFor(h, who, objects) }
+  const firms = await companies(h, who)
+  const objects = { ...made, ...ids, ...own, ...firms.ids }
+  return { ...who, objects, bodies: { ...firms.bodies, ...(await bodiesFor(h, who, objects)) } }
 }
 
 type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
