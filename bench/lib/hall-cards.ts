@@ -3,6 +3,8 @@ import type pg from 'pg'
 
 const goods = ['热轧带肋钢筋', '商品混凝土', '塔式起重机租赁', '砌体劳务', '电力电缆', '模板脚手架']
 const places = ['西咸智造产业园', '渭南高铁站房', '榆林能源基地', '宝鸡滨河路', '成都天府国际']
+/** A word that twenty cards have, however many there are. */
+export const rareWord = '舞台升降机'
 const titles = goods.flatMap((thing) => places.map((place) => `${place}一期${thing}采购`))
 
 /** The card of one row, as the projection writes it. */
@@ -28,7 +30,9 @@ const insert = `insert into hall_card (id, subject_kind, business_type, type, me
       date_trunc('milliseconds', now() - n * interval '47 seconds') as at, word ->> 'title' as title,
       array_to_tsvector(array(select jsonb_array_elements_text(word -> 'terms'))) as terms
     from generate_series(1, $1::int) as n
-    cross join lateral (select $5::jsonb -> (n % $6::int) as word) as words
+    cross join lateral (
+      select $5::jsonb -> (case when n % ($1::int / 20) = 0 then $6::int else n % $6::int end) as word
+    ) as words
   ) as rows`
 
 const columns = [
@@ -57,14 +61,14 @@ export async function loadCards(
       `insert into company (name, short_name, uscc, kind, verified_at)
        values ('陕西长砚建设集团有限公司', '长砚建设', '91610000DEM0000001', 'buyer', now()) returning id`,
     )
-    const words = titles.map((title) => ({ title, terms: searchTerms(title) }))
+    const words = [...titles, `大剧院${rareWord}采购`].map((title) => ({ title, terms: searchTerms(title) }))
     await client.query(insert, [
       rows,
       JSON.stringify(columns),
       JSON.stringify(lines),
       company.rows[0]?.id,
       JSON.stringify(words),
-      words.length,
+      titles.length,
     ])
     await client.query('vacuum analyze hall_card')
   } finally {
