@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['e2e/**/*.journey.ts'],
     environment: 'node',
+    globalSetup: ['e2e/support/told-story.ts'],
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const copy = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bundle = join(root, 'apps/api/dist/main.js')
 
@@ -25,7 +27,7 @@ export async function startServer(
   given: { dataDir?: string; env?: Record<string, string>; host?: string } = {},
 ): Promise<Server> {
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build` first')
-  const dataDir = given.dataDir ?? (await openFolder('journey'))
+  const dataDir = given.dataDir ?? (await toldFolder(given.env))
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', LOG_LEVEL: 'warn', ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
@@ -43,6 +45,14 @@ export async function startServer(
     await rm(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, log: () => output, stop, remove }
+}
+
+/** A data folder with the story told already, so that no journey waits for it; a new one where the story is not wanted. */
+async function toldFolder(env: Record<string, string> = {}): Promise<string> {
+  const told = process.env.JB_TOLD_STORY
+  const folder = await openFolder('journey')
+  if (told && env.DEMO !== '0') await copy('cp', ['-a', `${told}/.`, folder])
+  return folder
 }
 
 /** A fresh folder that the database's own user may enter, so that the database lies in it and goes with it. */

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+
+/** What is wrong with one element, in words that name it. */
+type Fault = string
+
+/** Widths of phones and of a small tablet. */
+export const widths = [320, 360, 390, 414, 768] as const
+
+/** How many pixels the page is wider than this screen. */
+export async function sidewaysAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 812 })
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+/**
+ * Controls that a thumb misses: smaller than `least` in either direction. What a label or a row around it takes for
+ * it counts as its own area; links within a sentence need 24 px.
+ */
+export function smallTargets(page: Page, least: number): Promise<readonly Fault[]> {
+  return page.evaluate((least) => {
+    const controls =
+      'a[href], button, input, select, textarea, [role=button], [role=tab], [role=switch], [role=checkbox]'
+    const shown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const seen = style.visibility !== 'hidden' && style.opacity !== '0' && style.pointerEvents !== 'none'
+      return seen && width > 0 && height > 0 && !element.closest('[inert], [aria-hidden=true]')
+    }
+    const inSentence = (element: Element) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      !!element.closest('p, li, dd, td')
+    /** The control takes what lies on its `::after` too, which enlarges it without being seen. */
+    const reach = (element: Element) => {
+      const area = (element.closest('label') ?? element).getBoundingClientRect()
+      const after = getComputedStyle(element, '::after')
+      const grown = after.content !== 'none' && after.position === 'absolute'
+      const more = (side: 'top' | 'right' | 'bottom' | 'left') =>
+        grown ? Math.max(0, -Number.parseFloat(after[side]) || 0) : 0
+      return {
+        width: area.width + more('left') + more('right'),
+        height: area.height + more('top') + more('bottom'),
+      }
+    }
+    return [...document.querySelectorAll(controls)].filter(shown).flatMap((element) => {
+      const { width, height } = reach(element)
+      const wanted = inSentence(element) ? 24 : least
+      if (width >= wanted - 0.5 && height >= wanted - 0.5) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 20) ?? ''
+      return [`${element.tagName.toLowerCase()} “${name}” ${Math.round(width)}×${Math.round(height)}`]
+    })
+  }, least)
+}
+
+/** Buttons that wait for a double tap before they act. */
+export function slowButtons(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], [role=button]')]
+      .filter((element) => getComputedStyle(element).touchAction !== 'manipulation')
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 20)}”`),
+  )
+}
+
+/** Fields whose letters are so small that iOS enlarges the page, and fields that open the wrong keyboard. */
+export function badFields(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() => {
+    const typed =
+      'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]), textarea, select'
+    return [...document.querySelectorAll<HTMLInputElement>(typed)].flatMap((field) => {
+      const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim() ?? field.name
+      const size = Number.parseFloat(getComputedStyle(field).fontSize)
+      const small = size < 16 ? [`“${name}” has ${size} px letters`] : []
+      const phone = /手机|电话/.test(name) && field.type !== 'tel' && field.inputMode !== 'tel'
+      const code =
+        /验证码/.test(name) && (field.inputMode !== 'numeric' || field.autocomplete !== 'one-time-code')
+      return [
+        ...small,
+        ...(phone ? [`“${name}” opens no number pad`] : []),
+        ...(code ? [`“${name}” is no code field`] : []),
+      ]
+    })
+  })
+}
+
+/** Large areas that stay white in the dark. */
+export function whiteInTheDark(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (
+        getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]
+      ).map(Number)
+      const white = alpha > 0.5 && red > 235 && green > 235 && blue > 235
+      return white && width * height > 2000 && !element.closest('svg, img')
+        ? [`${element.tagName.toLowerCase()}.${element.className} ${Math.round(width)}×${Math.round(height)}`]
+        : []
+    }),
+  )
+}
+
+/** Controls whose words do not fit into them. */
+export function cutWords(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=tab], h1, h2, h3, [role=status], [role=alert]')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        if (textOverflow === 'ellipsis' || element.clientWidth <= 1) return false
+        const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        const high = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
+        return wide || high
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 24)}”`),
+  )
+}
