@@ -30,17 +30,20 @@ async function unions(pool: pg.Pool): Promise<Record<string, string>> {
   return found
 }
 
-async function defaults(pool: pg.Pool, columns: Record<string, string>): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ key: string }>(
-    `select table_name || '.' || column_name as key from information_schema.columns
-     where table_schema = 'public' and column_default is not null`,
+/** The unions as insert and select see them: a default may be left out, a column that may be null says so. */
+async function asColumns(pool: pg.Pool, columns: Record<string, string>): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ key: string; filled: boolean; empty: boolean }>(
+    `select table_name || '.' || column_name as key, column_default is not null as filled,
+       is_nullable = 'YES' as empty
+     from information_schema.columns where table_schema = 'public'`,
   )
-  const withDefault = new Set(rows.map((row) => row.key))
+  const facts = new Map(rows.map((row) => [row.key, row]))
   return Object.fromEntries(
-    Object.entries(columns).map(([key, union]) => [
-      key,
-      withDefault.has(key) ? `Generated<${union}>` : union,
-    ]),
+    Object.entries(columns).map(([key, union]) => {
+      const fact = facts.get(key)
+      const type = fact?.empty ? `${union} | null` : union
+      return [key, fact?.filled ? `Generated<${type}>` : type]
+    }),
   )
 }
 
@@ -52,7 +55,7 @@ const { pool, close } = openDatabase(server.connection('postgres'), 2)
 let status = 1
 try {
   await migrate(pool)
-  const columns = await defaults(pool, await unions(pool))
+  const columns = await asColumns(pool, await unions(pool))
   const connection = server.connection('postgres')
   const url = `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`
   const bin = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
