@@ -25,6 +25,8 @@ export type FieldSpec<V> = Common<V> &
         readonly name: KeysOf<V, string>
         readonly maxLength?: number
         readonly unit?: string
+        /** As of an input element: `new-password`. */
+        readonly autoComplete?: string
       }
     | {
         readonly kind: 'textarea'

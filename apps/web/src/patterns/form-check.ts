@@ -45,7 +45,11 @@ export function candidate<S extends z.ZodMiniObject>(
   for (const { name, kind, when } of fields) {
     const shown = when?.(values) ?? true
     if (kind === 'switch' || (shown && !isEmpty(sent[name]))) continue
-    sent[name] = kind === 'files' ? [] : emptyAs(schema.shape[name] as z.ZodMiniType | undefined, kind, shown)
+    const part = schema.shape[name] as z.ZodMiniType | undefined
+    const empty = kind === 'files' ? [] : emptyAs(part, kind, shown)
+    // One that is not shown and cannot be empty keeps what it has: a choice with its usual answer.
+    if (!shown && empty === '' && !part?.safeParse(empty).success) continue
+    sent[name] = empty
     if (sent[name] === undefined) delete sent[name]
   }
   return sent

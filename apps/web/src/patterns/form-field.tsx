@@ -59,7 +59,8 @@ export function FormField<V>({ spec, form }: { spec: FieldSpec<V>; form: Form<V>
       const Kind = textKinds[spec.kind]
       const limit = spec.maxLength === undefined ? {} : { maxLength: spec.maxLength }
       const unit = 'unit' in spec && spec.unit !== undefined ? { unit: spec.unit } : {}
-      return <Kind {...text} {...limit} {...unit} />
+      const fill = 'autoComplete' in spec && spec.autoComplete ? { autoComplete: spec.autoComplete } : {}
+      return <Kind {...text} {...limit} {...unit} {...fill} />
     }
   }
 }

@@ -15,6 +15,8 @@ export interface FormSheetProps<S extends z.ZodMiniObject, R> {
   /** Title of the sheet, a sentence under it, the fields. */
   section: SectionSpec<z.input<S>>
   submitLabel: string
+  /** What cannot be undone is red. */
+  danger?: boolean
   /** Sends the body. What it rejects with is shown at the fields and above them. */
   submit: (body: z.input<S>) => Promise<R>
   onDone: (answer: R) => void
@@ -25,7 +27,7 @@ export interface FormSheetProps<S extends z.ZodMiniObject, R> {
 
 /** A short form that slides up over the page it belongs to. Mount it to open it. */
 export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S, R>) {
-  const { schema, initial, section, submitLabel, submit, onDone, onClose, below } = props
+  const { schema, initial, section, submitLabel, danger = false, submit, onDone, onClose, below } = props
   const fields = useMemo(() => section.fields, [section])
   const form = useForm({ schema, initial, fields })
   const general = form.errors['']
@@ -38,10 +40,14 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
       open
       title={section.title}
       onClose={onClose}
-      footer={<Button onClick={send}>{submitLabel}</Button>}
+      footer={
+        <Button tone={danger ? 'danger' : 'primary'} onClick={send}>
+          {submitLabel}
+        </Button>
+      }
     >
       {general && <Banner tone="bad">{general}</Banner>}
-      {section.intro && <p className={s.intro}>{section.intro}</p>}
+      {section.intro && <div className={s.intro}>{section.intro}</div>}
       {fields
         .filter((spec) => spec.when?.(form.values) ?? true)
         .map((spec) => (

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { UploadedFile } from '../kit/field/use-uploads.ts'
 import { isApiError, sentenceOf } from '../lib/api-error.ts'
@@ -31,10 +32,13 @@ interface State<V> {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
 
+type Fields<V> = readonly FieldSpec<V>[] | ((values: V) => readonly FieldSpec<V>[])
+
 export interface FormOptions<S extends z.ZodMiniObject> {
   readonly schema: S
   readonly initial: z.input<S>
-  readonly fields: readonly FieldSpec<z.input<S>>[]
+  /** The fields, or what they are for the values as they stand. */
+  readonly fields: Fields<z.input<S>>
   readonly draftKey?: string | undefined
 }
 
@@ -42,6 +46,7 @@ export interface FormOptions<S extends z.ZodMiniObject> {
 export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): Form<z.input<S>> {
   type V = z.input<S>
   const { schema, fields, draftKey } = options
+  const known = useCallback((values: V) => (typeof fields === 'function' ? fields(values) : fields), [fields])
   const [initial] = useState(options.initial)
   const [state, setState] = useState<State<V>>({ values: initial, files: {} })
   const [errors, setErrors] = useState<Errors>({})
@@ -49,7 +54,9 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
   const [dirty, setDirty] = useState(false)
   const sending = useRef(false)
   const latest = useRef(state)
-  const draft = useDraft<State<V>>(draftKey, (stored) => put(stored))
+  // What a draft of an older form did not know yet stands as it began.
+  const restore = (stored: State<V>) => put({ ...stored, values: { ...initial, ...stored.values } })
+  const draft = useDraft<State<V>>(draftKey, restore)
   const { save, clear } = draft
   const put = useCallback((next: State<V>) => {
     latest.current = next
@@ -83,14 +90,18 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
         edit(name, { values: { ...values, [name]: ids }, files: { ...files, [name]: list } })
       },
       leave(name) {
-        const found = check(schema, fields, latest.current.values)[name]
+        const { values } = latest.current
+        const found = check(schema, known(values), values)[name]
         setErrors(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
       },
       validate(names) {
-        const all = check(schema, fields, latest.current.values)
+        const { values } = latest.current
+        const all = check(schema, known(values), values)
         const wanted = (name: string) => !names || names.includes(name)
         const found = Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
-        const unplaced = Object.keys(found).some((name) => !fields.some((field) => field.name === name))
+        const unplaced = Object.keys(found).some(
+          (name) => !known(values).some((field) => field.name === name),
+        )
         if (unplaced && all['']) found[''] = all['']
         fail(found)
         return Object.keys(found).length === 0
@@ -104,13 +115,15 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
       },
       async submit(send) {
         if (sending.current) return undefined
-        const found = check(schema, fields, latest.current.values)
+        const { values } = latest.current
+        const found = check(schema, known(values), values)
         fail(found)
         if (Object.keys(found).length > 0) return undefined
         sending.current = true
         try {
-          const answer = await send(candidate(schema, fields, latest.current.values) as V)
-          setDirty(false)
+          const answer = await send(candidate(schema, known(values), values) as V)
+          // The leave guard must be down before anybody acts on the answer.
+          flushSync(() => setDirty(false))
           await clear()
           return { answer }
         } catch (error) {
@@ -122,6 +135,6 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
         }
       },
     }),
-    [state, errors, failures, dirty, draft.mark, edit, fail, clear, schema, fields, initial],
+    [state, errors, failures, dirty, draft.mark, edit, fail, clear, schema, known, initial],
   )
 }

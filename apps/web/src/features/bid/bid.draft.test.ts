@@ -9,7 +9,7 @@ const rows = [1, 2, 3].map((position) => ({
   ceiling: null,
   cells: {},
 }))
-const begin = emptyDraft({ taxDefault: '13', validityDays: 90 })
+const begin = emptyDraft({ taxDefault: '13', validityDays: 90, nextVersion: 1 })
 const who = { quotedBy: '周明', phone: '13900000007' }
 
 test('a copied column loses its thousands and signs, and tells the lines that are no price', () => {

@@ -7,6 +7,8 @@ export type RowDraft = Omit<BidRow, 'position'>
 
 /** A quote while it is being written: texts as typed. */
 export interface BidDraft {
+  /** The version that it will be; sealed files are bound to it. */
+  readonly version: number
   readonly priceBasis: BidContent['priceBasis']
   readonly taxRate: string
   readonly invoiceType: InvoiceType
@@ -22,7 +24,10 @@ export interface BidDraft {
 export const emptyRow: RowDraft = { price: '', free: false, cells: {} }
 
 /** The draft that a form begins with. */
-export const emptyDraft = (sheet: Pick<BidSheet, 'taxDefault' | 'validityDays'>): BidDraft => ({
+export const emptyDraft = (
+  sheet: Pick<BidSheet, 'taxDefault' | 'validityDays' | 'nextVersion'>,
+): BidDraft => ({
+  version: sheet.nextVersion,
   priceBasis: 'incTax',
   taxRate: sheet.taxDefault ?? '',
   invoiceType: 'special',

@@ -1,19 +1,88 @@
+import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { register } from '@jb/contract/bid/registration.contract'
+import { optionalText } from '@jb/contract/shared/values'
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Upload, UploadedFile } from '../../kit/field/use-uploads.ts'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 
-export const signUpSchema = register.body
-export type SignUpForm = z.input<typeof signUpSchema>
+type Body = z.input<typeof register.body>
+type Proof = Body['qualifications'][number]
+
+/** A tender asks for ten qualifications at most; each has its two fields. */
+const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+type Slot = (typeof slots)[number]
+
+const words = z.optional(optionalText(200))
+const papers = z.optional(z.array(z.string()).check(z.maxLength(3, '最多 3 个文件')))
+type Proofs = { [K in `words${Slot}`]: typeof words } & { [K in `papers${Slot}`]: typeof papers }
+
+const proofs = Object.fromEntries(
+  slots.flatMap((at) => [
+    [`words${at}`, words],
+    [`papers${at}`, papers],
+  ]),
+) as Proofs
+
+const { tenderId, contactName, contactPhone, note, fileIds } = register.body.shape
+
+/** Which field belongs to which qualification. */
+const slotsOf = (asked: readonly string[]) =>
+  slots.flatMap((at) => {
+    const name = asked[at]
+    return name === undefined ? [] : [{ at, name }]
+  })
+
+/** The body of a sign-up as one form: each qualification that is asked for is proven by words or by papers. */
+export function signUpSchema(asked: readonly string[]) {
+  return z.object({ tenderId, contactName, contactPhone, note, fileIds, ...proofs }).check((context) => {
+    for (const { at } of slotsOf(asked)) {
+      if (context.value[`words${at}`] || context.value[`papers${at}`]?.length) continue
+      const message = '说明和证书至少填写一项'
+      context.issues.push({ code: 'custom', message, path: [`words${at}`], input: context.value })
+    }
+  })
+}
+
+export type SignUpForm = z.input<ReturnType<typeof signUpSchema>>
+
+/** What is sent for a filled form. */
+export function signUpBody(form: SignUpForm, asked: readonly string[]): Body {
+  const { tenderId, contactName, contactPhone, note, fileIds } = form
+  const qualifications = slotsOf(asked).map(
+    ({ at, name }): Proof => ({ name, note: form[`words${at}`] ?? '', fileIds: form[`papers${at}`] ?? [] }),
+  )
+  return { tenderId, contactName, contactPhone, note, qualifications, fileIds }
+}
+
+/** What was proven before, put into the fields of the form. */
+export function proofsOf(asked: readonly string[], known: readonly Proven[]): Partial<SignUpForm> {
+  const fields = slotsOf(asked).flatMap(({ at, name }): [string, string | string[]][] => {
+    const proof = known.find((one) => one.name === name)
+    return [
+      [`words${at}`, proof?.note ?? ''],
+      [`papers${at}`, (proof?.files ?? []).map(({ id }) => id)],
+    ]
+  })
+  return Object.fromEntries(fields)
+}
+
+type Proven = RegistrationView['qualifications'][number]
 
 interface Given {
   readonly upload: Upload
+  /** Files that the form begins with. */
   readonly known: readonly UploadedFile[]
+  readonly asked: readonly string[]
   readonly intro: ReactNode
 }
 
-export const signUpSections = ({ upload, known, intro }: Given): readonly SectionSpec<SignUpForm>[] => [
+export const signUpSections = ({
+  upload,
+  known,
+  asked,
+  intro,
+}: Given): readonly SectionSpec<SignUpForm>[] => [
   {
     title: '报名信息',
     intro,
@@ -26,6 +95,28 @@ export const signUpSections = ({ upload, known, intro }: Given): readonly Sectio
         required: true,
         hint: '采购方会用它联系您，只有采购方能看到。',
       },
+    ],
+  },
+  ...slotsOf(asked).map(
+    ({ name, at }): SectionSpec<SignUpForm> => ({
+      title: `资质 ${at + 1}/${asked.length}：${name}`,
+      intro: '说明和证书至少填写一项。',
+      fields: [
+        {
+          kind: 'textarea',
+          name: `words${at}`,
+          label: '资质说明',
+          maxLength: 200,
+          rows: 2,
+          placeholder: '等级、证书编号、有效期等',
+        },
+        { kind: 'files', name: `papers${at}`, label: '证书', upload, known, max: 3 },
+      ],
+    }),
+  ),
+  {
+    title: '其他说明',
+    fields: [
       {
         kind: 'textarea',
         name: 'note',
@@ -34,7 +125,7 @@ export const signUpSections = ({ upload, known, intro }: Given): readonly Sectio
         rows: 3,
         placeholder: '供货能力、同类业绩等',
       },
-      { kind: 'files', name: 'fileIds', label: '资质与业绩附件', upload, known, max: 9 },
+      { kind: 'files', name: 'fileIds', label: '业绩等附件', upload, known, max: 9 },
     ],
   },
 ]

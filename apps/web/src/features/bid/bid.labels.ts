@@ -14,6 +14,8 @@ const registrationTones = {
 
 const bidTones = {
   submitted: 'brand',
+  replaced: 'plain',
+  withdrawn: 'plain',
   opened: 'brand',
   unreadable: 'bad',
   invalid: 'bad',

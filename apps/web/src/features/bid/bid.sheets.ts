@@ -1,3 +1,4 @@
+import { withdrawBid } from '@jb/contract/bid/bid.contract'
 import { submitComparison } from '@jb/contract/bid/opening.contract'
 import { refuseRegistration } from '@jb/contract/bid/registration.contract'
 import type * as z from 'zod/mini'
@@ -39,6 +40,23 @@ export const recommendForm = {
         required: true,
         maxLength: 500,
         placeholder: '例如：经评审价格最低，交货期满足要求',
+      },
+    ],
+  }),
+}
+
+export const withdrawForm = {
+  schema: withdrawBid.body,
+  section: (version: number): SectionSpec<z.input<typeof withdrawBid.body>> => ({
+    title: '撤回投标',
+    intro: `撤回后第 ${version} 版作废，任何人都不会再打开它；投标截止前可以重新投标。`,
+    fields: [
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '撤回的原因',
+        maxLength: 300,
+        hint: '选填，只记入操作记录。',
       },
     ],
   }),

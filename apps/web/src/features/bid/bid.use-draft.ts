@@ -1,20 +1,20 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { useCallback, useRef, useState } from 'react'
 import { useDraft } from '../../patterns/use-draft.ts'
-import { type BidDraft, emptyDraft } from './bid.draft.ts'
+import type { BidDraft } from './bid.draft.ts'
 
 export type ChangeDraft = (change: (draft: BidDraft) => BidDraft) => void
 
-/** The quote that is being written, kept on this phone until it is handed in. */
-export function useBidDraft(sheet: BidSheet, owner: string) {
-  const [draft, setDraft] = useState(() => emptyDraft(sheet))
+/** The quote that is being written, from `begin` on; kept on this phone until it is handed in. */
+export function useBidDraft(sheet: BidSheet, owner: string, begin: BidDraft) {
+  const [draft, setDraft] = useState(begin)
   const latest = useRef(draft)
   const put = useCallback((next: BidDraft) => {
     latest.current = next
     setDraft(next)
   }, [])
   const { mark, save, clear } = useDraft<BidDraft>(`bid:${owner}:${sheet.tenderId}`, (stored) =>
-    put({ ...emptyDraft(sheet), ...stored }),
+    put(forVersion({ ...begin, ...stored }, sheet.nextVersion)),
   )
   const change: ChangeDraft = useCallback(
     (how) => {
@@ -24,4 +24,9 @@ export function useBidDraft(sheet: BidSheet, owner: string) {
     [put, save],
   )
   return { draft, change, mark, clear }
+}
+
+/** What was typed holds for every version; files that were sealed for another one would stay shut for good. */
+function forVersion(stored: BidDraft, version: number): BidDraft {
+  return stored.version === version ? stored : { ...stored, version, files: [] }
 }

@@ -19,13 +19,3 @@ function copyBySelection(text: string): boolean {
   field.remove()
   return copied
 }
-
-/** Hands a text over as a file to keep. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

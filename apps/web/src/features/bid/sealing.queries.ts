@@ -7,7 +7,7 @@ import type { Binding } from '@jb/domain/bid/envelope-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { useAct } from './bid.queries.ts'
+import { useAct } from './bid.act.ts'
 import { deviceKeyOf, storedDeviceKey } from './sealing/device-key.ts'
 import type { SealedBid } from './sealing/seal-work.ts'
 import { runSealTask } from './sealing/sealer.ts'
@@ -57,7 +57,8 @@ export function useSubmitBid(sheet: BidSheet, owner: string) {
     }
     const { envelope, sha256 } = made.current
     const sealedFileIds = content.files.map((file) => file.fileId)
-    return act({ body: { tenderId: sheet.tenderId, envelope, sha256, sealedFileIds } })
+    const { tenderId, nextVersion: version } = sheet
+    return act({ body: { tenderId, version, envelope, sha256, sealedFileIds } })
   }
 }
 

@@ -9,6 +9,7 @@ interface BidFootProps {
   totals: BidTotals | undefined
   filled: number
   of: number
+  label: string
   /** Total above the ceiling, if it is. */
   warning: string | undefined
   disabledReason: string | undefined
@@ -16,7 +17,7 @@ interface BidFootProps {
 }
 
 /** The running totals, always in view, and the button. */
-export function BidFoot({ totals, filled, of, warning, disabledReason, onSubmit }: BidFootProps) {
+export function BidFoot({ totals, filled, of, label, warning, disabledReason, onSubmit }: BidFootProps) {
   return (
     <div className={s.foot}>
       {warning && (
@@ -38,7 +39,7 @@ export function BidFoot({ totals, filled, of, warning, disabledReason, onSubmit 
           </div>
         </div>
         <Button disabledReason={disabledReason} onClick={onSubmit}>
-          提交投标
+          {label}
         </Button>
       </div>
       {totals && filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}

@@ -1,25 +1,21 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
-import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
+import type { BidContent } from '@jb/domain/bid/bid-content'
 import { checkContent } from '@jb/domain/bid/check-content'
-import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { Countdown } from '../../../kit/countdown.tsx'
-import { FilesField } from '../../../kit/field/files-field.tsx'
-import { TextAreaField } from '../../../kit/field/text-field.tsx'
-import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page, Section } from '../../../kit/page.tsx'
-import { Tag } from '../../../kit/tag.tsx'
+import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
-import { type RowDraft, withRow } from '../bid.draft.ts'
+import type { Previous } from '../bid.again.ts'
+import { type BidDraft, type RowDraft, withRow } from '../bid.draft.ts'
 import { useBidCheck } from '../bid.use-check.ts'
 import { useBidDraft } from '../bid.use-draft.ts'
+import { BidExtras, type SealFile } from './bid-extras.tsx'
 import { BidFoot } from './bid-foot.tsx'
 import s from './bid-form.module.css'
+import { BidFormHead } from './bid-form-head.tsx'
 import { BidRow } from './bid-row.tsx'
 import { BidTerms } from './bid-terms.tsx'
 
@@ -30,7 +26,11 @@ interface BidFormProps {
   sheet: BidSheet
   owner: string
   who: Pick<BidContent, 'quotedBy' | 'phone'>
-  seal: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SealedFile>
+  /** What the form begins with, unless something typed was kept. */
+  begin: BidDraft
+  /** The version whose place this quote takes. */
+  previous: Previous | undefined
+  seal: SealFile
   submit: (content: BidContent, passphrase: string) => Promise<unknown>
   onDone: () => void
 }
@@ -41,16 +41,17 @@ const marks = {
   saved: '草稿已保存',
   pageOnly: '草稿仅在本页',
 } as const
-const maxSealed = 20_000_000
 
 /** The quote of a tender: conditions, a price for every row, files; sealed before it leaves the phone. */
-export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProps) {
-  const { draft, change, mark, clear } = useBidDraft(sheet, owner)
+export function BidForm(props: BidFormProps) {
+  const { sheet, owner, who, begin, previous, seal, submit, onDone } = props
+  const { draft, change, mark, clear } = useBidDraft(sheet, owner, begin)
   const [tried, setTried] = useState(false)
   const [open, setOpen] = useState<'bulk' | 'seal'>()
   const frame = useRef<HTMLDivElement>(null)
   const { content, totals, sums, byRow, byCode, filled, free } = useBidCheck(draft, sheet, who, tried)
   const left = Date.parse(sheet.bidEnd) - useServerNow(1000).getTime()
+  const replaces = previous !== undefined && !previous.withdrawn
   const onRow = useCallback(
     (position: number, part: Partial<RowDraft>) => change((old) => withRow(old, position, part)),
     [change],
@@ -69,12 +70,18 @@ export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProp
   }
   return (
     <Page
-      top={<NavBar title="我要投标" action={<span className={s.mark}>{marks[mark]}</span>} />}
+      top={
+        <NavBar
+          title={replaces ? '替换投标' : '我要投标'}
+          action={<span className={s.mark}>{marks[mark]}</span>}
+        />
+      }
       bottom={
         <BidFoot
           totals={totals}
           filled={filled}
           of={sheet.rows.length}
+          label={replaces ? `替换第 ${previous.version} 版` : '提交投标'}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
           disabledReason={left <= 0 ? '投标已截止，服务器不再接收。' : undefined}
           onSubmit={press}
@@ -82,18 +89,7 @@ export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProp
       }
     >
       <div ref={frame}>
-        <DetailHeader
-          tags={
-            <>
-              <Tag tone="urgent">未提交</Tag>
-              <Tag>{sheet.tenderNo}</Tag>
-            </>
-          }
-          name={sheet.title}
-          urgent={left < hour}
-          clock={<Countdown to={sheet.bidEnd} label="投标截止" large />}
-          next={sheet.ceiling ? `最高限价 ${formatMoney(sheet.ceiling)} 元` : undefined}
-        />
+        <BidFormHead sheet={sheet} previous={previous} left={left} />
         <BidTerms
           sheet={sheet}
           draft={draft}
@@ -119,37 +115,11 @@ export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProp
           />
         ))}
         <div className={s.after}>
-          <Section title="说明与附件">
-            <TextAreaField
-              label="说明"
-              value={draft.note}
-              rows={3}
-              maxLength={1000}
-              onChange={(note) => change((old) => ({ ...old, note }))}
-            />
-            <FilesField
-              label="附件"
-              value={draft.files.map(toFile)}
-              max={9}
-              maxBytes={maxSealed}
-              upload={async (file, onProgress, signal) => {
-                const sealed = await seal(file, onProgress, signal)
-                change((old) => ({ ...old, files: [...old.files, sealed] }))
-                return toFile(sealed)
-              }}
-              onChange={(files) =>
-                change((old) => ({
-                  ...old,
-                  files: old.files.filter((file) => files.some(({ id }) => id === file.fileId)),
-                }))
-              }
-              hint="附件在这台手机上加密后才上传，开标后采购方才能打开。"
-            />
-          </Section>
+          <BidExtras draft={draft} change={change} seal={seal} />
         </div>
       </div>
-      {open === 'bulk' && (
-        <Suspense>
+      <Suspense>
+        {open === 'bulk' && (
           <BulkSheet
             sheet={sheet}
             draft={draft}
@@ -160,28 +130,19 @@ export function BidForm({ sheet, owner, who, seal, submit, onDone }: BidFormProp
               toast(said, 'good')
             }}
           />
-        </Suspense>
-      )}
-      {open === 'seal' && totals && (
-        <Suspense>
+        )}
+        {open === 'seal' && totals && (
           <SealSheet
             sheet={sheet}
             totals={totals}
-            remarks={free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []}
+            previous={previous}
+            free={free}
             keepsKey={mark !== 'pageOnly'}
             submit={send}
             onClose={() => setOpen(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Page>
   )
 }
-
-const toFile = ({ fileId, name, size }: SealedFile): UploadedFile => ({
-  id: fileId,
-  name,
-  size,
-  type: '',
-  url: '',
-})

@@ -1,4 +1,5 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import { floorOf } from '@jb/domain/bid/check-content'
 import { memo } from 'react'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
@@ -6,6 +7,7 @@ import { quantityText } from '../../../kit/quantity.ts'
 import { Switch } from '../../../kit/switch.tsx'
 import { emptyRow, type RowDraft } from '../bid.draft.ts'
 import s from './bid-form.module.css'
+import { wordsOf } from './row-words.ts'
 
 interface BidRowProps {
   sheet: BidSheet
@@ -24,7 +26,10 @@ const unitPrice = { whole: 9, decimals: 6 }
 /** One row of the list: what is asked, and the offer for it. */
 export const BidRow = memo(function BidRow(props: BidRowProps) {
   const { sheet, line, offer = emptyRow, incTax, total, error, onChange } = props
-  const { position, quantity, unit, ceiling } = line
+  const { position, quantity, unit } = line
+  const sells = sheet.wins === 'highest'
+  const limit = sells ? floorOf(line) : line.ceiling
+  const limitWord = sells ? '起始价' : '限价'
   const [first, ...rest] = wordsOf(sheet, line)
   const set = (change: Partial<RowDraft>) => onChange(position, change)
   const columns = sheet.bidderColumns.filter((column) => column.name !== 'price')
@@ -72,20 +77,10 @@ export const BidRow = memo(function BidRow(props: BidRowProps) {
           />
         </span>
         <span className={s.rowSums}>
-          {ceiling && <span>限价 {quantityText(ceiling)} 元</span>}
+          {limit && <span>{`${limitWord} ${quantityText(limit)} 元`}</span>}
           {total && <strong>小计 {total}</strong>}
         </span>
       </div>
     </section>
   )
 })
-
-const shownElsewhere = ['quantity', 'unit', 'maxPrice', 'minPrice', 'price']
-
-/** The filled cells of a row, in the order of the list's columns. */
-export function wordsOf(sheet: Pick<BidSheet, 'columns'>, line: Pick<BidSheet['rows'][number], 'cells'>) {
-  return sheet.columns
-    .filter(({ name }) => !shownElsewhere.includes(name))
-    .map(({ name }) => line.cells[name]?.trim() ?? '')
-    .filter((text) => text !== '' && text !== '/')
-}

@@ -17,8 +17,9 @@ interface BidTermsProps {
 
 /** The conditions that hold for the whole bid. */
 export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
+  const basis = sheet.rankBasis === 'exTax' ? '不含税' : '含税'
   const compares =
-    sheet.rankBasis === 'exTax' ? '比价时按不含税总价加运费排序。' : '比价时按含税总价加运费排序。'
+    sheet.wins === 'highest' ? `按${basis}总价从高到低排序，价高者得。` : `比价时按${basis}总价加运费排序。`
   return (
     <Section title="报价条件">
       <ChoiceField
@@ -40,6 +41,7 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         label="发票类型"
         value={draft.invoiceType}
         options={invoiceOptions}
+        hint={`采购方要求：${sheet.invoiceRequirementName}。`}
         onChange={(value) => onChange({ invoiceType: value as BidDraft['invoiceType'] })}
       />
       <ChoiceField

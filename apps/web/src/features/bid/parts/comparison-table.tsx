@@ -1,13 +1,12 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
-import { formatMoney, round } from '@jb/domain/shared/money'
-import { memo, type ReactNode } from 'react'
+import { formatMoney } from '@jb/domain/shared/money'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
-import { quantityText } from '../../../kit/quantity.ts'
-import { wordsOf } from './bid-row.tsx'
+import { ComparisonGoods } from './comparison-goods.tsx'
 import s from './comparison-table.module.css'
+import { gapOf } from './comparison-words.ts'
 
 type Bidder = Comparison['bidders'][number]
-type Price = Bidder['prices'][number]
 export type Segment = 'price' | 'amount' | 'terms'
 
 interface ComparisonTableProps {
@@ -19,19 +18,30 @@ interface ComparisonTableProps {
 /** Bidders side by side: the first column and the totals stay, the bidders are swiped. */
 export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTableProps) {
   const { data, segment, onBidder } = props
-  const { bidders, rankBasis } = data
+  const { bidders, rankBasis, wins } = data
+  const box = useRef<HTMLDivElement>(null)
+  const taxed = rankBasis === 'exTax' ? '不含税' : '含税'
+  const first = { price: `${taxed}单价`, amount: `${taxed}合价`, terms: '条件' }[segment]
+  const longest = Math.max(...bidders.map(({ compared }) => formatMoney(compared).length))
   return (
-    <div className={s.scroll}>
-      <table className={s.table} aria-label="比价表">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
+    <div className={s.scroll} ref={box} tabIndex={0}>
+      <table
+        className={cx(s.table, segment === 'terms' && s.wordy)}
+        style={{ '--bidders': bidders.length, '--longest': longest } as CSSProperties}
+        aria-label="比价表"
+        aria-rowcount={segment === 'terms' ? undefined : data.rows.length + 3}
+      >
         <thead>
           <tr>
             <th scope="col" className={s.first}>
-              {segment === 'terms' ? '条件' : '物资 / 数量'}
+              {first}
+              {segment !== 'terms' && <small>元</small>}
             </th>
             {bidders.map((bidder) => (
               <th key={bidder.bidId} scope="col">
                 <button type="button" className={s.head} onClick={() => onBidder(bidder.bidId)}>
-                  {bidder.shortName}
+                  <span className={s.name}>{bidder.shortName}</span>
                   <small>
                     {bidder.rank === null ? '' : `第 ${bidder.rank} · `}
                     {bidder.taxRate}%
@@ -41,18 +51,32 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
             ))}
           </tr>
         </thead>
-        <tbody>{segment === 'terms' ? <Terms bidders={bidders} /> : <Goods {...props} />}</tbody>
+        {segment === 'terms' ? (
+          <tbody>
+            <Terms bidders={bidders} />
+          </tbody>
+        ) : (
+          <>
+            <ComparisonGoods data={data} segment={segment} box={box} />
+            <tbody>
+              <Line
+                label="运费"
+                note="元"
+                bidders={bidders}
+                cell={({ freight }) => (Number(freight) === 0 ? '含' : formatMoney(freight))}
+              />
+            </tbody>
+          </>
+        )}
         <tfoot>
           <Line
-            label={rankBasis === 'exTax' ? '不含税合计' : '含税合计'}
-            note="元，含运费，按此排序"
+            label={`${taxed}合计`}
+            note="元，含运费"
             bidders={bidders}
             cell={(bidder) => (
               <>
                 {formatMoney(bidder.compared)}
-                {bidder.differenceToLowest !== null && (
-                  <small>+{formatMoney(bidder.differenceToLowest)}</small>
-                )}
+                <small>{gapOf(bidder.differenceToLowest, wins)}</small>
               </>
             )}
           />
@@ -61,44 +85,6 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
     </div>
   )
 })
-
-function Goods({ data, segment }: ComparisonTableProps) {
-  const { rows, bidders, columns, rankBasis } = data
-  const prices = new Map(
-    bidders.map((bidder) => [bidder.bidId, new Map(bidder.prices.map((price) => [price.rowId, price]))]),
-  )
-  const words = segment === 'amount' ? amountOf : rankBasis === 'exTax' ? exTaxPrice : incTaxPrice
-  return (
-    <>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <th scope="row" className={s.first}>
-            {wordsOf({ columns }, row).slice(0, 2).join(' ') || `第 ${row.position} 行`}
-            <small>
-              {quantityText(row.quantity)} {row.unit}
-            </small>
-          </th>
-          {bidders.map(({ bidId }) => {
-            const price = prices.get(bidId)?.get(row.id)
-            return (
-              <td key={bidId} className={cx(price && tellsApart(price) && s[price.mark])}>
-                {price ? words(price) : '未报'}
-                {price && <small>{markOf(price)}</small>}
-                {price?.brand && segment === 'price' && <small className={s.brand}>{price.brand}</small>}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-      <Line
-        label="运费"
-        note="元"
-        bidders={bidders}
-        cell={({ freight }) => (Number(freight) === 0 ? '含' : formatMoney(freight))}
-      />
-    </>
-  )
-}
 
 function Terms({ bidders }: { bidders: readonly Bidder[] }) {
   const lines: readonly [string, (bidder: Bidder) => ReactNode][] = [
@@ -141,25 +127,4 @@ function Line({ label, note, bidders, cell, words = false }: LineProps) {
       ))}
     </tr>
   )
-}
-
-const amountOf = ({ amount }: Price) => formatMoney(amount)
-const incTaxPrice = ({ unitPrice }: Price) => shortPrice(unitPrice)
-const exTaxPrice = ({ unitPriceExTax }: Price) => shortPrice(unitPriceExTax)
-
-/** Two decimals are enough to compare by; a price below a yuan keeps four. */
-function shortPrice(price: string): string {
-  return /^0\./.test(price) ? round(price, 4) : formatMoney(price)
-}
-
-/** A price that stands where the middle stands is neither the lowest nor the highest. */
-const tellsApart = ({ mark, differenceToMedian }: Price) =>
-  mark !== 'none' && !(differenceToMedian !== null && Number(differenceToMedian) === 0)
-
-function markOf(price: Price): string {
-  const { mark, differenceToMedian } = price
-  const difference = differenceToMedian === null ? '' : `${differenceToMedian}%`
-  if (!tellsApart(price)) return difference
-  if (mark === 'lowest') return `最低 ${difference}`.trim()
-  return mark === 'highest' ? `最高 ${difference}`.trim() : difference
 }

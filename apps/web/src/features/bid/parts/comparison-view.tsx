@@ -1,13 +1,16 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { byRank } from './by-rank.ts'
+import { ComparisonSigns } from './comparison-signs.tsx'
 import { ComparisonTable, type Segment } from './comparison-table.tsx'
 import s from './comparison-view.module.css'
+import { footingOf } from './comparison-words.ts'
 
 interface ComparisonViewProps {
   data: Comparison
@@ -17,21 +20,22 @@ interface ComparisonViewProps {
 
 const segments = [
   { value: 'price', label: '单价' },
-  { value: 'amount', label: '总价' },
+  { value: 'amount', label: '合价' },
   { value: 'terms', label: '条件' },
 ] as const
 
 /** The comparison with its head: what is compared, by what rule, and what came of it. */
 export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) {
   const [segment, setSegment] = useState<Segment>('price')
-  const { bidders, refused, rankBasis } = data
-  const normal = rankBasis === 'exTax' ? '单价已统一换算为不含税' : '单价均为含税'
+  const ranked = useMemo(() => ({ ...data, bidders: byRank(data.bidders) }), [data])
+  const { bidders, refused, signs, wins } = data
   return (
     <>
       <Section>
         <h2 className={s.title}>{data.title}</h2>
         <p className={s.rule}>
-          {bidders.length} 家有效投标 · {data.rankBasisName} · {formatMinute(data.openedAt)} 开标
+          {bidders.length} 家有效投标 · {data.rankBasisName}
+          {wins === 'highest' && ' · 价高者得'} · {formatMinute(data.openedAt)} 开标
         </p>
         {winner && (
           <Banner tone="good">
@@ -39,24 +43,27 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
             {data.awardReason && `原因：${data.awardReason}`}
           </Banner>
         )}
+        <ComparisonSigns signs={signs} />
         {bidders.length > 0 && (
-          <>
-            <div className={s.segments}>
-              <Segmented
-                label="比较什么"
-                options={segments}
-                value={segment}
-                onChange={(value) => setSegment(value as Segment)}
-              />
-            </div>
-            <p className={s.hint}>{normal}，百分数是与各家中位数的差。左右滑动看各家，点名称看全部条件。</p>
-          </>
+          <div className={s.segments}>
+            <Segmented
+              label="比较什么"
+              options={segments}
+              value={segment}
+              onChange={(value) => setSegment(value as Segment)}
+            />
+          </div>
         )}
       </Section>
       {bidders.length === 0 ? (
         <Empty text="没有有效的投标，不能比价。请在开标页按流标处理。" />
       ) : (
-        <ComparisonTable data={data} segment={segment} onBidder={onBidder} />
+        <>
+          <ComparisonTable data={ranked} segment={segment} onBidder={onBidder} />
+          <p className={s.footing}>
+            {footingOf(data)}百分数是与各家中位数的差。左右滑动看各家，点名称看全部条件。
+          </p>
+        </>
       )}
       {refused.length > 0 && (
         <div className={s.below}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aRegistration, aStanding } from '../test/open-screen.tsx'
-import { bidderActions, iconsOf, ownerActions } from './footer-actions.ts'
+import { aRegistration, aStanding, bidId, receipt } from '../test/open-screen.tsx'
+import { actionsOnBid, bidderActions, iconsOf, ownerActions } from './footer-actions.ts'
 
 const register = { id: 'register', label: '我要报名', enabled: false, why: '请先登录。' }
 const bid = { id: 'bid', label: '我要投标', enabled: false, why: '请先登录。' }
@@ -49,4 +49,16 @@ test('where something else leads, the sign-ups stand small beside it', () => {
   const actions = ownerActions(standing)
   expect(labels(actions)).toEqual(['报名记录', '比价定标'])
   expect(iconsOf(actions).registrations).toBe('user')
+})
+
+test('who has bid for an awarded tender is led to the letter, and withdrawing stands on the bid only', () => {
+  const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }
+  const mine = { id: bidId, status: 'notWon', statusName: '未中标', receipt }
+  expect(labels(bidderActions(aStanding({ status: 'awarded', bid: mine, actions: [] })))).toEqual([
+    '询问',
+    '结果通知书',
+  ])
+  expect(labels(bidderActions(aStanding({ bid: mine, actions: [withdraw] })))).toEqual(['询问'])
+  const again = { id: 'bid', label: '重新投标', enabled: true }
+  expect(labels(actionsOnBid([withdraw], [again, register]))).toEqual(['重新投标', '撤回投标'])
 })

@@ -7,9 +7,14 @@ const open = ['preview', 'registering']
 const running = [...open, 'upcoming', 'bidding']
 const decided = ['publicised', 'awarded']
 const ended = [...decided, 'failed', 'cancelled']
+/** To withdraw is offered on the page of the bid only, where it says what becomes of it. */
+const elsewhere = ['ask', 'withdrawBid']
+/** Bidders that get a letter with the result. */
+const told = ['won', 'notWon', 'invalid']
 
 const ask: ServerAction = { id: 'ask', label: '询问', enabled: true }
 const result: ServerAction = { id: 'result', label: '查看中标公告', enabled: true }
+const letter: ServerAction = { id: 'letter', label: '结果通知书', enabled: true }
 const resultOf = (status: string) => (decided.includes(status) ? [result] : [])
 
 function actionOf({ id, label, enabled, why }: Standing['actions'][number]): ServerAction {
@@ -39,11 +44,12 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
  * the one thing that the moment is for, and what has ended leads to its result.
  */
 export function bidderActions(standing: Standing): readonly ServerAction[] {
-  const { registration, loggedIn, status } = standing
+  const { registration, loggedIn, status, bid } = standing
   const own = standing.actions
     .map(actionOf)
-    .filter(({ id, enabled }) => id !== 'ask' && !(id === 'register' && !enabled && registration))
+    .filter(({ id, enabled }) => !elsewhere.includes(id) && !(id === 'register' && !enabled && registration))
   const first = own.filter(({ enabled }) => enabled)
+  if (status === 'awarded' && told.includes(bid?.status ?? '')) return [ask, letter, ...first]
   if (ended.includes(status)) return [ask, ...resultOf(status), ...first]
   if (!loggedIn && running.includes(status)) {
     const wanted = open.includes(status) ? 'register' : 'bid'
@@ -53,4 +59,13 @@ export function bidderActions(standing: Standing): readonly ServerAction[] {
     ]
   }
   return [ask, ...first, ...own.filter(({ enabled }) => !enabled)]
+}
+
+/** What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too. */
+export function actionsOnBid(
+  own: Standing['actions'],
+  standing: Standing['actions'],
+): readonly ServerAction[] {
+  const known = new Map([...standing, ...own].map((action) => [action.id, actionOf(action)]))
+  return ['replaceBid', 'bid', 'withdrawBid'].flatMap((id) => known.get(id) ?? [])
 }

@@ -16,11 +16,13 @@ interface MyBidRowProps {
   bid: MyBid
   now: Date
   onReceipt: () => void
-  onPrices: () => void
+  /** To the bid: its prices, its versions, and what may still be done with it. */
+  onBid: () => void
+  onLetter: () => void
 }
 
 /** One tender in which my company takes part. */
-export function MyBidRow({ bid, now, onReceipt, onPrices }: MyBidRowProps) {
+export function MyBidRow({ bid, now, onReceipt, onBid, onLetter }: MyBidRowProps) {
   const { tenderId, title, statusName, tenderStateName, timeLabel, timeAt } = bid
   const href = addressOf('tender.detail', { id: tenderId })
   const runs = timeAt !== null && Date.parse(timeAt) > now.getTime()
@@ -44,9 +46,14 @@ export function MyBidRow({ bid, now, onReceipt, onPrices }: MyBidRowProps) {
           <Button tone="quiet" onClick={onReceipt}>
             查看回执
           </Button>
-          <Button tone="quiet" onClick={onPrices}>
+          <Button tone="quiet" onClick={onBid}>
             我的报价
           </Button>
+          {bid.tenderStatus === 'awarded' && (
+            <Button tone="quiet" onClick={onLetter}>
+              通知书
+            </Button>
+          )}
         </div>
       )}
     </Card>

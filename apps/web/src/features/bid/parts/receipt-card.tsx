@@ -3,8 +3,9 @@ import { formatSecond } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { saveText } from '../../../lib/save-file.ts'
 import { useSite } from '../../../lib/site.ts'
-import { copyText, saveText } from '../receipt-file.ts'
+import { copyText } from '../receipt-file.ts'
 import s from './receipt-card.module.css'
 
 /** The proof of a bid, with what is needed to keep it and to check it later. */

@@ -1,24 +1,29 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icons.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import { QualificationList } from './qualification-list.tsx'
 import s from './registration-row.module.css'
 
 interface RegistrationRowProps {
   registration: RegistrationView
   now: Date
-  /** Why nothing can be decided any more; undefined while it can. */
-  whyNot: string | undefined
-  onConfirm: () => unknown
-  onRefuse: () => void
+  /** How it is answered; left out where it is only read. */
+  answer?: {
+    /** Why nothing can be decided any more; undefined while it can. */
+    readonly whyNot: string | undefined
+    onConfirm(): unknown
+    onRefuse(): void
+  }
 }
 
 /** One company that has signed up, and the owner's answer. */
-export function RegistrationRow({ registration, now, whyNot, onConfirm, onRefuse }: RegistrationRowProps) {
-  const { status, statusName, companyName, uscc, contactName, contactPhone, note } = registration
+export function RegistrationRow({ registration, now, answer }: RegistrationRowProps) {
+  const { status, statusName, companyName, uscc, contactName, contactPhone, note, decidedAt } = registration
   return (
     <Card>
       <CardLine
@@ -36,14 +41,22 @@ export function RegistrationRow({ registration, now, whyNot, onConfirm, onRefuse
         }
       />
       {note && <p className={s.note}>{note}</p>}
+      <QualificationList items={registration.qualifications} />
       <FileLinks files={registration.files} />
+      {registration.warnings.map((warning) => (
+        <p key={warning} className={s.warning}>
+          <Icon name="warning" small />
+          <span>{warning}</span>
+        </p>
+      ))}
       {registration.refuseReason && <p className={s.note}>拒绝的原因：{registration.refuseReason}</p>}
-      {status === 'registered' && (
+      {decidedAt && <CardLine quiet left={`${relativeDay(decidedAt, now)} ${statusName}`} />}
+      {status === 'registered' && answer && (
         <div className={s.buttons}>
-          <Button tone="quiet" disabledReason={whyNot} onClick={onRefuse}>
+          <Button tone="quiet" disabledReason={answer.whyNot} onClick={answer.onRefuse}>
             拒绝
           </Button>
-          <Button disabledReason={whyNot} onClick={onConfirm}>
+          <Button disabledReason={answer.whyNot} onClick={answer.onConfirm}>
             确认报名
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
-import type { BidTotals } from '@jb/domain/bid/calculate'
+import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -10,13 +11,15 @@ import { Money } from '../../../kit/money.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
+import type { Previous } from '../bid.again.ts'
 import s from './bid-form.module.css'
 
 interface SealSheetProps {
   sheet: BidSheet
   totals: BidTotals
-  /** Free rows and warnings that deserve a second look. */
-  remarks: readonly string[]
+  previous: Previous | undefined
+  /** How many rows are offered at no charge. */
+  free: number
   /** False where the browser keeps nothing: then only a passphrase shows one's own prices again. */
   keepsKey: boolean
   submit: (passphrase: string) => Promise<unknown>
@@ -26,7 +29,10 @@ interface SealSheetProps {
 const least = 6
 
 /** Says in plain words what is sealed and who can open it when; then seals and sends. */
-export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }: SealSheetProps) {
+export function SealSheet(props: SealSheetProps) {
+  const { sheet, totals, previous, keepsKey, submit, onClose } = props
+  const binding = sheet.wins === 'highest'
+  const replaced = previous && !previous.withdrawn ? previous.version : undefined
   const [passphrase, setPassphrase] = useState('')
   const [failed, setFailed] = useState('')
   const online = useOnline()
@@ -38,7 +44,7 @@ export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }:
   return (
     <Sheet
       open
-      title="确认提交投标"
+      title={replaced === undefined ? '确认提交投标' : `确认替换第 ${replaced} 版`}
       onClose={onClose}
       footer={
         <Button onClick={send} disabledReason={short ? `口令至少 ${least} 位，不需要时请清空。` : undefined}>
@@ -54,8 +60,10 @@ export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }:
           <Money amount={totals.total} size="l" />
         </div>
         <p className={s.words}>大写：{amountInWords(totals.total)}</p>
+        {previous?.content && <Before sheet={sheet} previous={previous} />}
       </div>
-      {remarks.map((remark) => (
+      {binding && <Banner tone="bad">报价提交后不能修改，也不能撤回。</Banner>}
+      {remarksOf(props).map((remark) => (
         <Banner key={remark} tone="urgent">
           {remark}
         </Banner>
@@ -63,7 +71,8 @@ export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }:
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
         <li>开标时间是 {formatMinute(sheet.openAt)}。在那之前，只有您自己能看到报价。</li>
-        <li>每家企业只能提交一次，提交后不能修改。</li>
+        {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
+        {!binding && <li>{formatMinute(sheet.bidEnd)} 投标截止前，可以替换或撤回；截止后不能修改。</li>}
       </ul>
       <PasswordField
         label={keepsKey ? '查看口令（选填）' : '查看口令'}
@@ -77,5 +86,26 @@ export function SealSheet({ sheet, totals, remarks, keepsKey, submit, onClose }:
         }
       />
     </Sheet>
+  )
+}
+
+/** What deserves a second look before it is sent: free rows, and prices that moved much since the last version. */
+function remarksOf({ sheet, totals, previous, free }: SealSheetProps): readonly string[] {
+  const before = previous?.content ? calculate(sheet.rows, previous.content) : undefined
+  const warnings = priceWarnings(totals, null, before).map(({ sentence }) => sentence)
+  const shown =
+    warnings.length > most ? [`有 ${warnings.length} 行与上一版相差超过一半，请核对单价。`] : warnings
+  return [...(free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []), ...shown]
+}
+
+const most = 3
+
+function Before({ sheet, previous }: { sheet: BidSheet; previous: Previous }) {
+  if (!previous.content) return null
+  const { total } = calculate(sheet.rows, previous.content)
+  return (
+    <p className={s.words}>
+      第 {previous.version} 版：{formatMoney(total)} 元
+    </p>
   )
 }

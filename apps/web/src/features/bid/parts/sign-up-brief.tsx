@@ -21,6 +21,9 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
         { label: '投标截止', value: formatMinute(tender.endTime) },
         { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
         { label: '资格审查', value: tender.qualificationWayName },
+        ...(tender.qualifications.length > 0
+          ? [{ label: '资质要求', value: tender.qualifications.join('；'), wide: true }]
+          : []),
         { label: '对投标人的要求', value: tender.bidRequire || '没有特别要求', wide: true },
       ]}
     />

@@ -6,6 +6,7 @@ import { type StepItem, Steps } from '../../../kit/steps.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import { QualificationList } from './qualification-list.tsx'
 import s from './sign-up.module.css'
 
 interface SignUpProgressProps {
@@ -43,6 +44,9 @@ export function SignUpProgress({ registration, next }: SignUpProgressProps) {
             { label: '说明', value: note || '未填写', wide: true },
           ]}
         />
+        <div className={s.next}>
+          <QualificationList items={registration.qualifications} />
+        </div>
         <FileLinks files={registration.files} />
       </Section>
     </>

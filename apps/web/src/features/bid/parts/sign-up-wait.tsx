@@ -1,5 +1,6 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
@@ -24,6 +25,7 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
       top={<NavBar title="投标报名" />}
       bottom={
         registration &&
+        tender.takesBids &&
         bid && (
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
@@ -33,6 +35,7 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
         )
       }
     >
+      {tender.bidsNote && <Banner>{tender.bidsNote}</Banner>}
       {registration ? (
         <SignUpProgress registration={registration} next={standing.nextStep} />
       ) : (

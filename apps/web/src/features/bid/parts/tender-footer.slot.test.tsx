@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { standingOf } from '@jb/contract/bid/registration.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
-import { aRegistration, aStanding, mockServer, open, tenderId } from '../test/open-screen.tsx'
+import { aDetail } from '../test/a-detail.ts'
+import { aRegistration, aStanding, bidId, mockServer, open, receipt, tenderId } from '../test/open-screen.tsx'
 import TenderFooter from './tender-footer.slot.tsx'
 
 const server = mockServer()
+
+beforeEach(() => server.use(...mock(tenderDetailOf, () => aDetail())))
 
 /** The part where the detail of a tender would show it. */
 const show = () =>
@@ -61,4 +65,24 @@ test('the owner has a badge and no bid button', async () => {
   expect(await screen.findByText('发布者')).toBeTruthy()
   expect(screen.getByRole('button', { name: '报名记录' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
+})
+
+test('where no bids are taken, a note stands instead of the button', async () => {
+  const bidsNote = '该功能开放前，本项目暂不接收投标。'
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail({ takesBids: false, bidsNote })),
+    ...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [bid] })),
+  )
+  show()
+  expect(await screen.findByText(/本项目暂不接收投标/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
+})
+
+test('a bid that is in leads to the form that replaces it', async () => {
+  const receiptOf = { id: bidId, status: 'submitted', statusName: '已投标', receipt }
+  const actions = [{ id: 'replaceBid', label: '替换投标', enabled: true }]
+  server.use(...mock(standingOf, () => aStanding({ bid: receiptOf, actions })))
+  const { user, history } = show()
+  await user.click(await screen.findByRole('button', { name: '替换投标' }))
+  expect(history.location.search).toBe(`?id=${tenderId}&replace=1`)
 })

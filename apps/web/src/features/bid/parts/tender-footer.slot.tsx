@@ -5,6 +5,7 @@ import { requireLogin } from '../../../lib/session.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
 import { type PlaceId, useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
+import { tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
 import { bidderActions, iconsOf, ownerActions } from './footer-actions.ts'
 import s from './tender-footer.module.css'
@@ -13,13 +14,17 @@ import s from './tender-footer.module.css'
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
   const { data } = useQuery(standingQuery(tenderId))
+  const { data: tender } = useQuery(tenderDetailQuery(tenderId))
   if (!data) return null
   const act = (action: string) => {
     if (action !== 'result' && !data.loggedIn && !requireLogin()) return
+    if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })
   }
-  const actions = data.isOwner ? ownerActions(data) : bidderActions(data)
+  const all = data.isOwner ? ownerActions(data) : bidderActions(data)
+  const actions = tender?.takesBids === false ? all.filter(({ id }) => id !== 'bid') : all
+  const shut = tender?.takesBids === false && awaits.includes(data.status)
   return (
     <>
       {data.isOwner && (
@@ -29,6 +34,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
         </div>
       )}
       {!data.isOwner && data.nextStep && <div className={s.owner}>{data.nextStep}</div>}
+      {shut && <div className={s.owner}>本项目暂不接收投标，原因见本页上方。</div>}
       {actions.length > 0 ? (
         <ActionBar actions={actions} icons={iconsOf(actions)} onAction={act} />
       ) : (
@@ -38,11 +44,17 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
   )
 }
 
+/** What writes a quote anew when there is one already. */
+const again = ['bid', 'replaceBid']
+/** While these last, everybody wants to know why no bids are taken. */
+const awaits = ['preview', 'registering', 'upcoming', 'bidding']
+
 /** Where each action is done. */
 const ways = {
   register: 'bid.signUp',
   bid: 'bid.up',
   viewBid: 'bid.up',
+  letter: 'bid.winning',
   ask: 'question.form',
   editDraft: 'tender.publish',
   registrations: 'bid.registrations',

@@ -1,4 +1,4 @@
-import type { winNotice } from '@jb/contract/bid/bid.shapes'
+import type { winNotice } from '@jb/contract/bid/result.shapes'
 import { formatDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Money } from '../../../kit/money.tsx'

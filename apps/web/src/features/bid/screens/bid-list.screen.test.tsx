@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { myBids } from '@jb/contract/bid/bid.contract'
-import { winNotices, winningCompany } from '@jb/contract/bid/opening.contract'
+import { letterOf, winNotices, winningCompany } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
@@ -88,6 +88,8 @@ test('a result shows the amount in words and tells my company how it went', asyn
   open(`/winNotice?id=${tenderId}`)
   expect(await screen.findByText('壹仟陆佰捌拾元零伍分')).toBeTruthy()
   expect(await screen.findByText(/贵公司：未中标/)).toBeTruthy()
+  const letter = screen.getByRole('link', { name: '查看结果通知书' })
+  expect(letter.getAttribute('href')).toBe(`/winning?id=${tenderId}`)
 })
 
 test('without a result, and with a list that does not come, it says so', async () => {
@@ -97,4 +99,17 @@ test('without a result, and with a list that does not come, it says so', async (
   server.use(...mock(myBids, () => problem(400, '', { msg: '列表暂时打不开' })))
   open('/bidList')
   expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy()
+})
+
+test('the list stands under its second name too, and an awarded tender leads to the letter', async () => {
+  const awarded = { ...aBid, tenderStatus: 'awarded', statusName: '未中标' }
+  server.use(
+    ...mock(myBids, () => ({ records: [awarded], total: 1, counts })),
+    ...mock(letterOf, () => problem(404, 'bid.letter.notFound', { msg: '还没有通知书' })),
+  )
+  const { user, history } = open('/bidPage')
+  expect(await screen.findByRole('heading', { name: '投标列表' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '通知书' }))
+  expect(await screen.findByText(/还没有通知书/)).toBeTruthy()
+  expect(history.location.pathname + history.location.search).toBe(`/winning?id=${tenderId}`)
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { bidSheetOf, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
-import { tenderGoods } from '@jb/contract/tender/tender.contract'
+import { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { openOwn } from '@jb/domain/bid/envelope'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -12,7 +12,16 @@ import { screen, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { storedDeviceKey } from '../sealing/device-key.ts'
-import { aSheet, aStanding, bidId, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
+import {
+  anOwnBid,
+  aSheet,
+  aStanding,
+  bidId,
+  mockServer,
+  open,
+  receipt,
+  tenderId,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 const canary = '7777.45'
@@ -164,17 +173,4 @@ test('on another phone the receipt is shown, and the prices are not without a pa
   expect(await screen.findByText(/只能在提交它的那台手机上查看/)).toBeTruthy()
 })
 
-const ownBid = (envelope: string) => ({
-  id: bidId,
-  tenderId,
-  title: '产业园一期 钢筋采购',
-  status: 'submitted',
-  statusName: '已投标',
-  version: 1,
-  envelope,
-  receipt: { ...receipt, receivedAt: past },
-  total: null,
-  totalExTax: null,
-  invalidReason: null,
-  rank: null,
-})
+const ownBid = (envelope: string) => anOwnBid({ envelope })

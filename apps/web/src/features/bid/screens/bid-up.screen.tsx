@@ -1,51 +1,74 @@
-import type { BidSheet, Standing } from '@jb/contract/bid/bid.shapes'
+import type { Standing } from '@jb/contract/bid/bid.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { useOwner, useUser } from '../../../lib/session.ts'
 import { useBack, useGo, useSearchOf } from '../../../map/to.ts'
-import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { ownBidQuery, sheetQuery, standingQuery } from '../bid.queries.ts'
-import { BidForm } from '../parts/bid-form.tsx'
-import { uploadSealed, useSubmitBid } from '../sealing.queries.ts'
-import { OwnBid } from './own-bid.tsx'
+import type { Previous } from '../bid.again.ts'
+import { sheetQuery, standingQuery } from '../bid.queries.ts'
+
+/** The form, the bid that is in and the way to a new version are three pages: a phone loads the one it needs. */
+const loadWriting = async () => ({ default: (await import('./writing.tsx')).Writing })
+const Writing = lazy(loadWriting)
+const Submitted = lazy(async () => ({ default: (await import('./own-bid.tsx')).OwnBid }))
+const Again = lazy(async () => ({ default: (await import('./again.tsx')).Again }))
 
 const title = '我要投标'
+const waiting = (
+  <Page top={<NavBar title={title} />}>
+    <FormSkeleton fields={7} />
+  </Page>
+)
 
-/** 我要投标: the quote while it may be handed in, and afterwards the proof that it was. */
+/** 我要投标: the quote while it may be handed in, afterwards the proof that it was, and the quote that replaces it. */
 export default function BidUpScreen() {
-  const { id } = useSearchOf('bid.up')
-  const standing = useQuery(standingQuery(id))
-  if (standing.data?.bid) return <Submitted bidId={standing.data.bid.id} next={standing.data.nextStep} />
-  if (standing.data) return <Quote standing={standing.data} />
+  const { id, replace } = useSearchOf('bid.up')
+  const query = useQuery(standingQuery(id))
+  const standing = query.data
+  if (!standing) {
+    return (
+      <Page top={<NavBar title={title} />}>
+        <QueryState query={query} hasData={false} skeleton={<FormSkeleton fields={7} />}>
+          {null}
+        </QueryState>
+      </Page>
+    )
+  }
+  if (!standing.bid) return <Quote standing={standing} />
   return (
-    <Page top={<NavBar title={title} />}>
-      <QueryState query={standing} hasData={false} skeleton={<FormSkeleton fields={7} />}>
-        {null}
-      </QueryState>
-    </Page>
+    <Suspense fallback={waiting}>
+      {replace ? (
+        <Again bidId={standing.bid.id} standing={standing}>
+          {(previous) => <Quote standing={standing} previous={previous} />}
+        </Again>
+      ) : (
+        <Submitted bidId={standing.bid.id} standing={standing} />
+      )}
+    </Suspense>
   )
 }
 
-function Submitted({ bidId, next }: { bidId: string; next: string }) {
-  const query = useQuery(ownBidQuery(bidId))
-  return (
-    <DetailScreen title="我的投标" query={query}>
-      {(bid) => <OwnBid bid={bid} next={next} />}
-    </DetailScreen>
-  )
+interface QuoteProps {
+  standing: Standing
+  previous?: Previous
 }
 
-function Quote({ standing }: { standing: Standing }) {
+function Quote({ standing, previous }: QuoteProps) {
   const query = useQuery(sheetQuery(standing.tenderId))
   const back = useBack()
   const go = useGo()
-  if (query.data) return <Writing sheet={query.data} standing={standing} />
+  // The form comes while its content is being asked for, not after it.
+  useEffect(() => void loadWriting(), [])
+  if (query.data) {
+    return (
+      <Suspense fallback={waiting}>
+        <Writing sheet={query.data} standing={standing} previous={previous} />
+      </Suspense>
+    )
+  }
   const refused = query.error?.kind === 'refused' ? query.error : undefined
   const signsUp = standing.actions.some(({ id, enabled }) => id === 'register' && enabled)
   return (
@@ -65,23 +88,5 @@ function Quote({ standing }: { standing: Standing }) {
         </QueryState>
       )}
     </Page>
-  )
-}
-
-function Writing({ sheet, standing }: { sheet: BidSheet; standing: Standing }) {
-  const owner = useOwner()
-  const quotedBy = useUser()?.account.name ?? ''
-  const phone = standing.registration?.contactPhone ?? ''
-  const who = useMemo(() => ({ quotedBy, phone }), [quotedBy, phone])
-  const submit = useSubmitBid(sheet, owner)
-  return (
-    <BidForm
-      sheet={sheet}
-      owner={owner}
-      who={who}
-      seal={(file, onProgress, signal) => uploadSealed(sheet, file, onProgress, signal)}
-      submit={submit}
-      onDone={() => toast('投标已提交，回执已生成', 'good')}
-    />
   )
 }

@@ -2,13 +2,15 @@
 import {
   comparisonOf,
   confirmAward,
+  exportComparison,
   publiciseResult,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBidder, aComparison, bidId, mockServer, open, tenderId } from '../test/open-screen.tsx'
+import { aBidder, aComparison } from '../test/a-comparison.ts'
+import { bidId, mockServer, open, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const moved = { id: tenderId, status: 'deciding', version: 8 }
@@ -20,7 +22,7 @@ test('the lowest and the highest are said in words, with the distance to the med
   const table = await screen.findByRole('table', { name: '比价表' })
   expect(within(table).getByText('最低 -1.0%')).toBeTruthy()
   expect(within(table).getByText('最高 +1.0%')).toBeTruthy()
-  expect(screen.getByText(/单价已统一换算为不含税/)).toBeTruthy()
+  expect(screen.getByText(/统一换算为不含税再比较/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '条件' }))
   expect(within(table).getByText('2 天内到场')).toBeTruthy()
   await user.click(within(table).getByRole('button', { name: /武汉江砼/ }))
@@ -118,4 +120,64 @@ test('before the opening, and with no bid that counts, it says so', async () => 
   server.use(...mock(comparisonOf, () => problem(422, 'tender.notOpened', { msg: '还没有开标' })))
   show()
   expect(await screen.findByText('还没有开标')).toBeTruthy()
+})
+
+test('in a sale the highest offer is the good one and stands first', async () => {
+  const second = aBidder(2)
+  server.use(...mock(comparisonOf, () => aComparison({ wins: 'highest', bidders: [second, aBidder(1)] })))
+  show()
+  const table = await screen.findByRole('table', { name: '比价表' })
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+  expect(heads.slice(1)).toEqual(['宝鸡秦钒第 1 · 13%', '武汉江砼第 2 · 13%'])
+  expect(within(table).getByText('最高 +1.0%').closest('td')?.className).toBe('best')
+  expect(within(table).getByText('-20.00')).toBeTruthy()
+})
+
+test('of two thousand rows only those near the view are drawn, and scrolling brings the others', async () => {
+  const [price] = aBidder(1).prices
+  const rows = Array.from({ length: 2000 }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    position: at + 1,
+    unit: 't',
+    quantity: '1',
+    ceiling: null,
+    cells: { name: `第${at + 1}种` },
+  }))
+  const prices = price ? rows.map(({ id }) => ({ ...price, rowId: id })) : []
+  server.use(...mock(comparisonOf, () => aComparison({ rows, bidders: [aBidder(1, { prices })] })))
+  show()
+  const table = await screen.findByRole('table', { name: '比价表' })
+  expect(within(table).getByText('第1种')).toBeTruthy()
+  expect(table.querySelectorAll('tr').length).toBeLessThan(60)
+  const box = table.parentElement ?? document.body
+  box.scrollTop = 64 * 1500
+  fireEvent.scroll(box)
+  expect(await within(table).findByText('第1501种')).toBeTruthy()
+  expect(within(table).queryByText('第1种')).toBeNull()
+  expect(table.querySelectorAll('tr').length).toBeLessThan(60)
+})
+
+test('signs are told in a sheet of their own and decide nothing', async () => {
+  const sign = '宝鸡秦钒与武汉江砼的联系电话相同'
+  server.use(...mock(comparisonOf, () => aComparison({ signs: [sign] })))
+  const { user } = show()
+  expect(await screen.findByText('发现 1 条需要核实的迹象。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '查看' }))
+  expect(await screen.findByText(sign)).toBeTruthy()
+  expect(screen.getByText(/不影响排序/)).toBeTruthy()
+})
+
+test('the sheet is handed over as a workbook', async () => {
+  const saved: string[] = []
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(`${this.download} ${this.getAttribute('href')}`)
+  }
+  const file = { id: bidId, name: '比价表.xlsx', size: 9, type: 'xlsx', url: '/f/1' }
+  server.use(...mock(comparisonOf, () => aComparison()), ...mock(exportComparison, () => file))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  expect(await screen.findByText('比价表已导出')).toBeTruthy()
+  expect(saved).toEqual(['比价表.xlsx /f/1'])
 })

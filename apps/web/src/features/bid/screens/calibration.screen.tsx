@@ -1,19 +1,23 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { comparisonQuery, useAward, usePublicise, useSubmitComparison } from '../bid.queries.ts'
-import { recommendForm } from '../bid.sheets.ts'
-import { AwardSheet } from '../parts/award-sheet.tsx'
-import { BidderSheet } from '../parts/bidder-sheet.tsx'
+import { useSlowNotice } from '../bid.use-slow.ts'
+import { comparisonQuery, useAward, usePublicise } from '../opening.queries.ts'
 import { ComparisonView } from '../parts/comparison-view.tsx'
+import { ExportAction } from './export-action.tsx'
+
+const AwardSheet = lazy(async () => ({ default: (await import('../parts/award-sheet.tsx')).AwardSheet }))
+const BidderSheet = lazy(async () => ({ default: (await import('../parts/bidder-sheet.tsx')).BidderSheet }))
+const RecommendSheet = lazy(async () => ({
+  default: (await import('./recommend-sheet.tsx')).RecommendSheet,
+}))
 
 type Open = 'recommend' | 'award' | { readonly bidId: string }
 
@@ -21,8 +25,8 @@ type Open = 'recommend' | 'award' | { readonly bidId: string }
 export default function CalibrationScreen() {
   const { id } = useSearchOf('tender.calibration')
   const query = useQuery(comparisonQuery(id))
+  useSlowNotice(query.isPending)
   const [open, setOpen] = useState<Open>()
-  const recommend = useSubmitComparison()
   const publicise = usePublicise()
   const award = useAward()
   const showBidder = useCallback((bidId: string) => setOpen({ bidId }), [])
@@ -39,12 +43,11 @@ export default function CalibrationScreen() {
     if (await confirm({ title: '公示推荐的中标人？', text, yes: '公示' }))
       await say(publicise({ body: { id, version: data.version } }), '已开始公示')
   }
-  const options = useMemo(() => candidatesOf(query.data), [query.data])
-  const section = useMemo(() => recommendForm.section(options), [options])
   return (
     <DetailScreen
       title="定标 · 比价"
       query={query}
+      action={query.data && query.data.bidders.length > 0 && <ExportAction id={id} />}
       bottom={(data) => <ActionBar actions={actionsOf(data)} onAction={(action) => act(action, data)} />}
     >
       {(data) => {
@@ -53,49 +56,28 @@ export default function CalibrationScreen() {
         return (
           <>
             <ComparisonView data={data} winner={winner} onBidder={showBidder} />
-            {shown && <BidderSheet bidder={shown} onClose={close} />}
-            {open === 'recommend' && (
-              <FormSheet
-                schema={recommendForm.schema}
-                section={section}
-                initial={{ id, version: data.version, winnerBidId: options[0]?.value ?? '', reason: '' }}
-                submitLabel="提交比价"
-                submit={(body) => recommend({ body: { ...body, version: data.version } })}
-                onClose={close}
-                onDone={() => {
-                  close()
-                  toast('比价结果已提交，请继续定标', 'good')
-                }}
-              />
-            )}
-            {open === 'award' && winner && (
-              <AwardSheet
-                bidder={winner}
-                reason={data.awardReason ?? ''}
-                others={data.bidders.length + data.refused.length - 1}
-                onClose={close}
-                onAward={async () => {
-                  close()
-                  await say(award({ body: { id, version: data.version } }), '已定标，通知已发出')
-                }}
-              />
-            )}
+            <Suspense>
+              {shown && <BidderSheet bidder={shown} onClose={close} />}
+              {open === 'recommend' && <RecommendSheet data={data} onClose={close} />}
+              {open === 'award' && winner && (
+                <AwardSheet
+                  bidder={winner}
+                  reason={data.awardReason ?? ''}
+                  others={data.bidders.length + data.refused.length - 1}
+                  onClose={close}
+                  onAward={async () => {
+                    close()
+                    await say(award({ body: { id, version: data.version } }), '已定标，通知已发出')
+                  }}
+                />
+              )}
+            </Suspense>
           </>
         )
       }}
     </DetailScreen>
   )
 }
-
-/** Only the first three may be recommended. */
-const candidatesOf = (data: Comparison | undefined) =>
-  (data?.bidders ?? [])
-    .filter(({ rank }) => rank !== null && rank <= 3)
-    .map(({ bidId, companyName, rank, compared }) => ({
-      value: bidId,
-      label: `第 ${rank} 名 ${companyName}`,
-      note: `比价总价 ${compared} 元`,
-    }))
 
 /** While nobody is recommended, comparing ends in a recommendation; afterwards the sheet is only read. */
 function actionsOf({ actions, recommendedBidId, publicityUntil }: Comparison) {

@@ -2,6 +2,7 @@ import { formatMinute, formatSecond } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
+import { NavAction } from '../../../kit/nav-bar.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -11,7 +12,8 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { openingQuery, useFail, useOpenBids } from '../bid.queries.ts'
+import { openingQuery, useFail, useOpenBids } from '../opening.queries.ts'
+import { byRank } from '../parts/by-rank.ts'
 import s from '../parts/opened-bid.module.css'
 import { OpenedBid, type Opening } from '../parts/opened-bid.tsx'
 
@@ -46,6 +48,9 @@ export default function OpeningScreen() {
     <DetailScreen
       title="开标"
       query={query}
+      action={
+        query.data?.isOwner && <NavAction onClick={() => go('bid.records', { id })}>投标记录</NavAction>
+      }
       bottom={(record) => (
         <ActionBar
           actions={record.actions.filter((action) => shownActions.includes(action.id))}
@@ -114,8 +119,3 @@ function Record({ record }: { record: Opening }) {
     </>
   )
 }
-
-const last = 1_000_000
-
-/** The places first, then what did not count. */
-const byRank = (bids: Opening['bids']) => [...bids].sort((a, b) => (a.rank ?? last) - (b.rank ?? last))

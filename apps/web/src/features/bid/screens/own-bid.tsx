@@ -1,45 +1,68 @@
-import type { ownBid } from '@jb/contract/bid/bid.shapes'
+import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatSecond } from '@jb/domain/shared/dates'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
+import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
+import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { tenderGoodsQuery } from '../../tender/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import { ownBidQuery } from '../bid.queries.ts'
+import { BidVersions, type OwnBidView } from '../parts/bid-versions.tsx'
 import { OwnPrices } from '../parts/own-prices.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
-import { openOwnBid, useOwnContent } from '../sealing.queries.ts'
-
-type Bid = z.output<typeof ownBid>
+import { useOwnContent } from '../sealing.queries.ts'
+import { OwnBidBar } from './own-bid-bar.tsx'
+import { Unlock } from './unlock.tsx'
 
 /** One's own bid: how it stands, its receipt, and the prices that only its bidder can read before the opening. */
-export function OwnBid({ bid, next }: { bid: Bid; next: string }) {
-  const { receipt } = bid
-  const own = useOwnContent(bid.envelope, receipt, useOwner())
-  const [opened, setOpened] = useState<BidContent>()
-  const content = own.data ?? opened
+export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing }) {
+  const query = useQuery(ownBidQuery(bidId))
+  return (
+    <DetailScreen
+      title="我的投标"
+      query={query}
+      bottom={(bid) => <OwnBidBar bid={bid} standing={standing} />}
+    >
+      {(bid) => <Parts bid={bid} standing={standing} />}
+    </DetailScreen>
+  )
+}
+
+function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
+  const decided = standing.status === 'awarded' && ['won', 'notWon', 'invalid'].includes(bid.status)
   return (
     <>
+      {bid.withdrawnAt && (
+        <Banner tone="urgent">
+          第 {bid.version} 版已于 {formatSecond(bid.withdrawnAt)} 撤回，任何人都不会再打开它。
+        </Banner>
+      )}
       <DetailHeader
         tags={
           <>
             <Tag tone={toneOf(bid.status)}>{bid.statusName}</Tag>
-            <Tag>已提交</Tag>
+            <Tag>第 {bid.version} 版</Tag>
           </>
         }
         name={bid.title}
-        next={next}
+        next={standing.nextStep}
       >
         {bid.invalidReason && <p>没有进入比价的原因：{bid.invalidReason}</p>}
+        {decided && (
+          <Link place="bid.winning" search={{ id: bid.tenderId }}>
+            查看结果通知书
+          </Link>
+        )}
       </DetailHeader>
       {bid.total !== null && (
         <Facts
@@ -52,19 +75,29 @@ export function OwnBid({ bid, next }: { bid: Bid; next: string }) {
         />
       )}
       <Section title="投标回执">
-        <ReceiptCard receipt={receipt} />
+        <ReceiptCard receipt={bid.receipt} />
       </Section>
-      <Section title="我的报价">
-        {own.isPending && (
-          <Loading>
-            <Bone size="m" />
-            <Bone size="m" />
-          </Loading>
-        )}
-        {content && <Prices tenderId={bid.tenderId} content={content} />}
-        {!own.isPending && !content && <Unlock bid={bid} onOpened={setOpened} />}
-      </Section>
+      {bid.versions.length > 1 && <BidVersions versions={bid.versions} />}
+      <OwnQuote bid={bid} />
     </>
+  )
+}
+
+function OwnQuote({ bid }: { bid: OwnBidView }) {
+  const own = useOwnContent(bid.envelope, bid.receipt, useOwner())
+  const [opened, setOpened] = useState<BidContent>()
+  const content = own.data ?? opened
+  return (
+    <Section title="我的报价">
+      {own.isPending && (
+        <Loading>
+          <Bone size="m" />
+          <Bone size="m" />
+        </Loading>
+      )}
+      {content && <Prices tenderId={bid.tenderId} content={content} />}
+      {!own.isPending && !content && <Unlock bid={bid} onOpened={setOpened} />}
+    </Section>
   )
 }
 
@@ -81,45 +114,4 @@ function Prices({ tenderId, content }: { tenderId: string; content: BidContent }
       )}
     </>
   )
-}
-
-function Unlock({ bid, onOpened }: { bid: Bid; onOpened: (content: BidContent) => void }) {
-  const owner = useOwner()
-  const [passphrase, setPassphrase] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  if (!hasPassphrase(bid.envelope)) {
-    return <p>报价只能在提交它的那台手机上查看：提交时没有设置查看口令。回执在任何手机上都有效。</p>
-  }
-  const unlock = () =>
-    openOwnBid(bid.envelope, bid.receipt, owner, passphrase).then(
-      (content) => content && onOpened(content),
-      (error: unknown) => setWrong(sentenceOf(error)),
-    )
-  return (
-    <>
-      <PasswordField
-        label="查看口令"
-        value={passphrase}
-        error={wrong}
-        hint="报价不是在这台手机上提交的，请输入提交时设置的口令。"
-        onChange={(text) => {
-          setPassphrase(text)
-          setWrong(undefined)
-        }}
-      />
-      <Button
-        tone="quiet"
-        wide
-        disabledReason={passphrase ? undefined : '请先输入查看口令。'}
-        onClick={unlock}
-      >
-        查看我的报价
-      </Button>
-    </>
-  )
-}
-
-/** Whether a passphrase opens an envelope: it says so outside its ciphertexts. */
-function hasPassphrase(envelope: string): boolean {
-  return envelope.includes('"passphrase":')
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
+import { NavAction } from '../../../kit/nav-bar.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -12,9 +13,10 @@ import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { registrationTabs } from '../bid.labels.ts'
-import { registrationsQuery, useConfirmRegistration, useRefuseRegistration } from '../bid.queries.ts'
 import { refuseForm } from '../bid.sheets.ts'
 import { RegistrationRow } from '../parts/registration-row.tsx'
+import { SecretNote } from '../parts/secret-note.tsx'
+import { registrationsQuery, useConfirmRegistration, useRefuseRegistration } from '../registration.queries.ts'
 
 /** 报名记录: who has signed up for a tender of my company, and my answer. */
 export default function RegistrationsScreen() {
@@ -40,6 +42,7 @@ export default function RegistrationsScreen() {
       })),
     ],
   }
+  const unanswered = () => go('bid.noReply', { id: search.id })
   const accept = async ({ id, version, companyName }: RegistrationView) => {
     const text = `确认后，${companyName} 就可以投标，不能再改为拒绝。`
     if (!(await confirm({ title: '确认这家企业的报名？', text, yes: '确认报名' }))) return
@@ -49,24 +52,33 @@ export default function RegistrationsScreen() {
     )
   }
   return (
-    <ListScreen.Frame title="报名记录" controls={controls}>
+    <ListScreen.Frame
+      title="报名记录"
+      controls={first?.secret ? undefined : controls}
+      action={first && first.counts.stale > 0 && <NavAction onClick={unanswered}>未回复</NavAction>}
+    >
       {first && <Banner>{first.title}</Banner>}
-      {whyNot && <Banner tone="urgent">{whyNot}</Banner>}
-      <ListScreen.Rows
-        query={query}
-        controls={controls}
-        rowKey={(registration) => registration.id}
-        row={(registration) => (
-          <RegistrationRow
-            registration={registration}
-            now={now}
-            whyNot={whyNot}
-            onConfirm={() => accept(registration)}
-            onRefuse={() => setRefusing(registration)}
-          />
-        )}
-        empty={{ text: '还没有企业报名。报名期间有企业报名时，会发消息给您。' }}
-      />
+      {first?.secret && <SecretNote />}
+      {whyNot && !first?.secret && <Banner tone="urgent">{whyNot}</Banner>}
+      {!first?.secret && (
+        <ListScreen.Rows
+          query={query}
+          controls={controls}
+          rowKey={(registration) => registration.id}
+          row={(registration) => (
+            <RegistrationRow
+              registration={registration}
+              now={now}
+              answer={{
+                whyNot,
+                onConfirm: () => accept(registration),
+                onRefuse: () => setRefusing(registration),
+              }}
+            />
+          )}
+          empty={{ text: '还没有企业报名。报名期间有企业报名时，会发消息给您。' }}
+        />
+      )}
       {refusing && (
         <FormSheet
           schema={refuseForm.schema}

@@ -53,7 +53,7 @@ test('the form begins with the person who is logged in and sends what was writte
   await user.click(screen.getByRole('button', { name: '提交报名' }))
   expect(await screen.findByText('等待采购单位确认报名')).toBeTruthy()
   expect(sent).toEqual([
-    { tenderId, contactName: '周明', contactPhone: '13900000007', note: '', fileIds: [] },
+    { tenderId, contactName: '周明', contactPhone: '13900000007', note: '', qualifications: [], fileIds: [] },
   ])
 })
 
@@ -98,7 +98,60 @@ test('after the end it says so, and a tender that is not there is said as well',
   expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
 })
 
+const ten = Array.from({ length: 10 }, (_, at) => `资质${at}`)
+
 test('every key of the body has its place', () => {
-  const sections = signUpSections({ upload: async () => Promise.reject(), known: [], intro: '' })
-  assertFieldsCover(signUpSchema, fieldsOf(sections), ['tenderId'])
+  const sections = signUpSections({ upload: async () => Promise.reject(), known: [], asked: ten, intro: '' })
+  assertFieldsCover(signUpSchema(ten), fieldsOf(sections), ['tenderId'])
+})
+
+test('each qualification is proven by words or papers, and sent under its name', async () => {
+  const sent: unknown[] = []
+  const qualifications = ['营业执照', '安全生产许可证']
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail({ applyStartTime: past, applyEndTime: future, qualifications })),
+    ...mock(standingOf, () => {
+      const file = { id: tenderId, name: '许可证.pdf', size: 9, type: 'pdf', url: '/f/1' }
+      const proven = [{ name: '安全生产许可证', note: '', files: [file] }]
+      const registration = aRegistration({
+        status: 'refused',
+        refuseReason: '缺执照',
+        qualifications: proven,
+      })
+      return aStanding({ registration, actions: [may] })
+    }),
+    ...mock(register, ({ body }) => {
+      sent.push(body.qualifications)
+      return aRegistration()
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findByText('资质 1/2：营业执照')).toBeTruthy()
+  expect(screen.getByText('许可证.pdf')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '改正后重新报名' }))
+  expect(await screen.findByText('请填写资质说明。')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getAllByLabelText(/资质说明/)[0] ?? document.body)
+  await user.paste('91610300MA6X00012A')
+  await user.click(screen.getByRole('button', { name: '改正后重新报名' }))
+  await screen.findByText('报名已提交，等待确认')
+  expect(sent).toEqual([
+    [
+      { name: '营业执照', note: '91610300MA6X00012A', fileIds: [] },
+      { name: '安全生产许可证', note: '', fileIds: [tenderId] },
+    ],
+  ])
+})
+
+test('where no bids are taken, the sign-up says why instead of offering to bid', async () => {
+  const bidsNote = '该功能开放前，本项目暂不接收投标。'
+  const bid = { id: 'bid', label: '我要投标', enabled: false, why: bidsNote }
+  const registration = aRegistration({ status: 'confirmed', statusName: '已确认' })
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail({ takesBids: false, bidsNote })),
+    ...mock(standingOf, () => aStanding({ registration, actions: [bid] })),
+  )
+  show()
+  expect(await screen.findByText(bidsNote)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
 })

@@ -7,14 +7,15 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { HrefLink } from '../../../map/link.tsx'
+import { HrefLink, Link } from '../../../map/link.tsx'
 import { addressOf, useBack } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { toneOf } from '../bid.labels.ts'
-import { standingQuery, winnerQuery } from '../bid.queries.ts'
+import { standingQuery } from '../bid.queries.ts'
+import { winnerQuery } from '../opening.queries.ts'
 import type { WinNotice } from '../parts/win-notice-row.tsx'
 
 /** The published result of one tender, and one's own. */
@@ -41,6 +42,7 @@ function Notice({ notice }: { notice: WinNotice }) {
   const { tenderId, stage, amount, publicityUntil } = notice
   const own = useQuery(standingQuery(tenderId)).data
   const href = addressOf('tender.detail', { id: tenderId })
+  const hasLetter = stage === 'awarded' && own !== undefined && (own.isOwner || own.bid !== null)
   return (
     <>
       {own?.bid && (
@@ -81,6 +83,18 @@ function Notice({ notice }: { notice: WinNotice }) {
           { label: '所在地区', value: notice.regionName },
           { label: '公布时间', value: formatMinute(notice.publishedAt) },
           ...(notice.bidders === null ? [] : [{ label: '投标单位', value: `${notice.bidders} 家` }]),
+          ...(hasLetter
+            ? [
+                {
+                  label: '结果通知书',
+                  value: (
+                    <Link place="bid.winning" search={{ id: tenderId }}>
+                      查看结果通知书
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看招标公告</HrefLink> }] : []),
         ]}
       />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { winNoticesQuery } from '../bid.queries.ts'
+import { winNoticesQuery } from '../opening.queries.ts'
 import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
 

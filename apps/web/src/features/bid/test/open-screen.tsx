@@ -1,18 +1,13 @@
-import type {
-  BidSheet,
-  Comparison,
-  ReceiptView,
-  RegistrationView,
-  Standing,
-} from '@jb/contract/bid/bid.shapes'
+import type { BidSheet, ReceiptView, RegistrationView, Standing } from '@jb/contract/bid/bid.shapes'
 import type { Answer } from '@jb/contract/endpoint'
 import type { User } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { beforeAll } from 'vitest'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
+import type { OwnBidView } from '../parts/bid-versions.tsx'
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const tenderId = uuid(1)
 export const companyId = uuid(2)
 export const bidId = uuid(3)
@@ -47,6 +42,8 @@ export function aRegistration(given: Partial<RegistrationView> = {}): Registrati
     contactPhone: '13900000007',
     note: '',
     files: [],
+    qualifications: [],
+    warnings: [],
     refuseReason: null,
     createdAt: past,
     decidedAt: null,
@@ -69,12 +66,12 @@ export function aStanding(given: Partial<Standing> = {}): Standing {
   }
 }
 
-const columns = [
+export const columns = [
   { name: 'name', translate: '物资名称', align: 'left' },
   { name: 'spec', translate: '规格型号', align: 'left' },
 ] as const
 
-const aLine = (position: number, ceiling: string | null = null) => ({
+export const aLine = (position: number, ceiling: string | null = null) => ({
   id: uuid(100 + position),
   position,
   unit: 't',
@@ -99,6 +96,8 @@ export function aSheet(given: Partial<BidSheet> = {}): BidSheet {
     openAt: future,
     ceiling: null,
     rankBasis: 'exTax',
+    wins: 'lowest',
+    invoiceRequirementName: '含税，增值税专用发票',
     validityDays: 90,
     taxDefault: '13',
     openingPublicKey,
@@ -113,62 +112,24 @@ export function aSheet(given: Partial<BidSheet> = {}): BidSheet {
   }
 }
 
-type Bidder = Comparison['bidders'][number]
-
-export function aBidder(rank: number, given: Partial<Bidder> = {}): Bidder {
-  const first = rank === 1
+/** One's own bid, sealed. */
+export function anOwnBid(given: Partial<OwnBidView> = {}): OwnBidView {
   return {
-    bidId: first ? bidId : rivalBidId,
-    companyName: first ? '宝鸡秦钒钢铁有限公司' : '武汉江砼有限公司',
-    shortName: first ? '宝鸡秦钒' : '武汉江砼',
-    status: 'opened',
-    rank,
-    taxRate: '13',
-    invoice: '增值税专用发票',
-    freight: '0.00',
-    delivery: `${rank} 天内到场`,
-    note: '',
-    total: '1130.00',
-    totalExTax: '1000.00',
-    compared: '1000.00',
-    differenceToLowest: first ? null : '20.00',
-    warnings: [],
-    files: [],
-    prices: [
-      {
-        rowId: uuid(101),
-        unitPrice: '113.000000',
-        unitPriceExTax: first ? '100.000000' : '102.000000',
-        amount: '1000.00',
-        brand: '',
-        mark: first ? 'lowest' : 'highest',
-        differenceToMedian: first ? '-1.0' : '+1.0',
-      },
-    ],
-    ...given,
-  }
-}
-
-export function aComparison(given: Partial<Comparison> = {}): Comparison {
-  return {
+    id: bidId,
     tenderId,
-    tenderNo: 'ZB-20261118-0007',
     title: '产业园一期 钢筋采购',
-    version: 7,
-    status: 'evaluating',
-    stateName: '评标中',
-    rankBasis: 'exTax',
-    rankBasisName: '按不含税总价加运费排序',
-    openedAt: past,
-    publicityDays: 3,
-    publicityUntil: null,
-    recommendedBidId: null,
-    awardReason: null,
-    columns: [...columns],
-    rows: [aLine(1)],
-    bidders: [aBidder(1), aBidder(2)],
-    refused: [],
-    actions: [{ id: 'compare', label: '比价定标', enabled: true }],
+    status: 'submitted',
+    statusName: '已投标',
+    version: 1,
+    envelope: '{"v":1}',
+    receipt,
+    total: null,
+    totalExTax: null,
+    invalidReason: null,
+    rank: null,
+    withdrawnAt: null,
+    versions: [],
+    actions: [],
     ...given,
   }
 }
@@ -178,10 +139,22 @@ const screens = {
   'bid.registrations': () => import('../screens/registrations.screen.tsx'),
   'bid.up': () => import('../screens/bid-up.screen.tsx'),
   'bid.list': () => import('../screens/bid-list.screen.tsx'),
+  'bid.page': () => import('../screens/bid-page.screen.tsx'),
+  'bid.noReply': () => import('../screens/no-reply.screen.tsx'),
+  'bid.records': () => import('../screens/bid-records.screen.tsx'),
+  'bid.winning': () => import('../screens/winning.screen.tsx'),
   'bid.opening': () => import('../screens/opening.screen.tsx'),
   'tender.calibration': () => import('../screens/calibration.screen.tsx'),
   'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
 } as const satisfies TestScreens
+
+/** What those screens load when it is needed. */
+const later = [
+  () => import('../screens/writing.tsx'),
+  () => import('../screens/own-bid.tsx'),
+  () => import('../screens/again.tsx'),
+  () => import('../screens/sign-up-form.tsx'),
+]
 
 /** The published settings; the receipts of the tests are signed by their key. */
 export const aSite = (receiptKey = receipt.publicKey): Answer<typeof siteConfig> => ({
@@ -201,7 +174,7 @@ export const aSite = (receiptKey = receipt.publicKey): Answer<typeof siteConfig>
 /** The mock server of a test file, with a person logged in before each test. */
 export function mockServer() {
   // The first import of a screen takes longer than a test waits for it.
-  beforeAll(async () => void (await Promise.all(Object.values(screens).map((load) => load()))))
+  beforeAll(async () => void (await Promise.all([...Object.values(screens), ...later].map((load) => load()))))
   const server = serveTests({
     before: () => {
       logInWith({ account: { name: '周明' } as User['account'] })

@@ -1,0 +1,37 @@
+import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import type { BidContent } from '@jb/domain/bid/bid-content'
+import { type BidDraft, emptyDraft, type RowDraft } from './bid.draft.ts'
+
+/** The version that a new one takes the place of. */
+export interface Previous {
+  readonly version: number
+  /** It was withdrawn before: nothing is replaced. */
+  readonly withdrawn: boolean
+  /** What it says, where this phone can read it. */
+  readonly content: BidContent | null
+}
+
+/**
+ * A draft that begins with what an earlier version says. Its files stay behind: they are sealed for that version,
+ * and this phone has kept no copy of them.
+ */
+export function draftFrom(
+  content: BidContent,
+  sheet: Pick<BidSheet, 'taxDefault' | 'validityDays' | 'nextVersion'>,
+): BidDraft {
+  const { priceBasis, taxRate, invoiceType, delivery, validityDays, note } = content
+  const apart = Number(content.freight) !== 0
+  const rows = content.rows.map(({ position, ...row }): [number, RowDraft] => [position, row])
+  return {
+    ...emptyDraft(sheet),
+    priceBasis,
+    taxRate,
+    invoiceType,
+    freightApart: apart,
+    freight: apart ? content.freight : '',
+    delivery,
+    validityDays: String(validityDays),
+    note,
+    rows: Object.fromEntries(rows),
+  }
+}

@@ -1,0 +1,62 @@
+import type { SealedFile } from '@jb/domain/bid/bid-content'
+import { FilesField } from '../../../kit/field/files-field.tsx'
+import { TextAreaField } from '../../../kit/field/text-field.tsx'
+import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
+import { Section } from '../../../kit/page.tsx'
+import type { BidDraft } from '../bid.draft.ts'
+import type { ChangeDraft } from '../bid.use-draft.ts'
+
+export type SealFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<SealedFile>
+
+interface BidExtrasProps {
+  draft: BidDraft
+  change: ChangeDraft
+  seal: SealFile
+}
+
+const maxSealed = 20_000_000
+
+/** Words and files beside the prices; files are sealed before they are uploaded. */
+export function BidExtras({ draft, change, seal }: BidExtrasProps) {
+  return (
+    <Section title="说明与附件">
+      <TextAreaField
+        label="说明"
+        value={draft.note}
+        rows={3}
+        maxLength={1000}
+        onChange={(note) => change((old) => ({ ...old, note }))}
+      />
+      <FilesField
+        label="附件"
+        value={draft.files.map(toFile)}
+        max={9}
+        maxBytes={maxSealed}
+        upload={async (file, onProgress, signal) => {
+          const sealed = await seal(file, onProgress, signal)
+          change((old) => ({ ...old, files: [...old.files, sealed] }))
+          return toFile(sealed)
+        }}
+        onChange={(files) =>
+          change((old) => ({
+            ...old,
+            files: old.files.filter((file) => files.some(({ id }) => id === file.fileId)),
+          }))
+        }
+        hint="附件在这台手机上加密后才上传，开标后采购方才能打开。"
+      />
+    </Section>
+  )
+}
+
+const toFile = ({ fileId, name, size }: SealedFile): UploadedFile => ({
+  id: fileId,
+  name,
+  size,
+  type: '',
+  url: '',
+})

@@ -1,0 +1,93 @@
+import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { formatMoney } from '@jb/domain/shared/money'
+import { memo, type RefObject, useMemo } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { quantityText } from '../../../kit/quantity.ts'
+import s from './comparison-table.module.css'
+import { markOf, shortPrice, standingOf } from './comparison-words.ts'
+import { wordsOf } from './row-words.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+type Price = Comparison['bidders'][number]['prices'][number]
+type Line = Comparison['rows'][number]
+
+interface ComparisonGoodsProps {
+  data: Comparison
+  segment: 'price' | 'amount'
+  /** The box that scrolls; only rows near its view are drawn. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** One row for each line of the list: every bidder's price, where it stands, and how far from the middle. */
+export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
+  const { rows, bidders, columns, rankBasis, wins } = data
+  const { from, to, height } = useRowWindow(box, rows.length)
+  const brands = segment === 'price' && bidders.some(({ prices }) => prices.some(({ brand }) => brand !== ''))
+  const prices = useMemo(
+    () => bidders.map((bidder) => new Map(bidder.prices.map((price) => [price.rowId, price]))),
+    [bidders],
+  )
+  const figure = segment === 'amount' ? amountOf : rankBasis === 'exTax' ? exTaxPrice : incTaxPrice
+  return (
+    <tbody>
+      <Gap height={from * height} />
+      {rows.slice(from, to).map((row) => (
+        <GoodsRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          prices={prices}
+          wins={wins}
+          figure={figure}
+          brands={brands}
+        />
+      ))}
+      <Gap height={(rows.length - to) * height} />
+    </tbody>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null
+}
+
+interface GoodsRowProps {
+  row: Line
+  columns: Comparison['columns']
+  /** By row id, one map a bidder. */
+  prices: readonly ReadonlyMap<string, Price>[]
+  wins: Comparison['wins']
+  figure: (price: Price) => string
+  brands: boolean
+}
+
+const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figure, brands }: GoodsRowProps) {
+  return (
+    <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
+      <th scope="row" className={s.first}>
+        <span className={s.name}>
+          {wordsOf({ columns }, row).slice(0, 2).join(' ') || `第 ${row.position} 行`}
+        </span>
+        <small>
+          {quantityText(row.quantity)} {row.unit}
+        </small>
+      </th>
+      {prices.map((known, at) => {
+        const price = known.get(row.id)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bidders keep their places
+          <td key={at} className={cx(price && s[standingOf(price, wins)])}>
+            {price ? figure(price) : '未报'}
+            {price && <small>{markOf(price)}</small>}
+            {price?.brand && brands && <small className={s.brand}>{price.brand}</small>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+const amountOf = ({ amount }: Price) => formatMoney(amount)
+const incTaxPrice = ({ unitPrice }: Price) => shortPrice(unitPrice)
+const exTaxPrice = ({ unitPriceExTax }: Price) => shortPrice(unitPriceExTax)

@@ -1,0 +1,56 @@
+import type { winRow } from '@jb/contract/bid/result.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import type * as z from 'zod/mini'
+import { Money } from '../../../kit/money.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import type { WinSide } from '../opening.queries.ts'
+
+export type Win = z.output<typeof winRow>
+
+interface WinRowProps {
+  row: Win
+  side: WinSide
+  now: Date
+}
+
+/** One decided tender; it opens the letter where there is one, else the notice. */
+export function WinRow({ row, side, now }: WinRowProps) {
+  const { tenderId, title, typeName, companyName, buyerName, amount, won, hasLetter } = row
+  return (
+    <Card>
+      <CardLine
+        left={
+          <Tags>
+            {side === 'owner' ? (
+              <Tag tone="good">已定标</Tag>
+            ) : (
+              <Tag tone={won ? 'good' : 'plain'}>{won ? '已中标' : '未中标'}</Tag>
+            )}
+            <Tag>{typeName}</Tag>
+          </Tags>
+        }
+        right={<time dateTime={row.decidedAt}>{relativeDay(row.decidedAt, now)}</time>}
+      />
+      <CardName>
+        <Link place={hasLetter ? 'bid.winning' : 'tender.winNotice'} search={{ id: tenderId }}>
+          {title}
+        </Link>
+      </CardName>
+      <CardLine
+        left={
+          <>
+            {(side === 'owner' || !won) && (
+              <>
+                中标单位 <strong>{companyName}</strong>{' '}
+              </>
+            )}
+            {amount !== null && <Money amount={amount} />}
+          </>
+        }
+      />
+      <CardLine quiet left={side === 'owner' ? row.tenderNo : buyerName} right={hasLetter && '查看通知书'} />
+    </Card>
+  )
+}

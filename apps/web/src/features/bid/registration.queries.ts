@@ -1,0 +1,34 @@
+import * as contract from '@jb/contract/bid/registration.contract'
+import { useQuery } from '@tanstack/react-query'
+import { pagesQuery } from '../../lib/query-client.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { useAct } from './bid.act.ts'
+
+export type RegistrationGroup = 'all' | 'registered' | 'confirmed' | 'refused' | 'stale'
+
+/** Who has signed up for a tender of my company. */
+export const registrationsQuery = (tenderId: string, status: RegistrationGroup) =>
+  pagesQuery(contract.registrationsOf, { body: { tenderId, status } })
+
+export const useRegister = () => useAct(contract.register)
+export const useConfirmRegistration = () => useAct(contract.confirmRegistration)
+export const useRefuseRegistration = () => useAct(contract.refuseRegistration)
+
+/** Whom buyers may call, as it was written in the last sign-up from this phone. */
+export interface Contact {
+  readonly contactName: string
+  readonly contactPhone: string
+}
+
+const contactKey = (owner: string) => `bid-contact:${owner}`
+
+/** The contact of the last sign-up from this phone; undefined while it is being read, null when there is none. */
+export function useLastContact(owner: string): Contact | null | undefined {
+  const read = async () => ((await readStored(contactKey(owner))) as Contact | undefined) ?? null
+  return useQuery({ queryKey: [contactKey(owner)], queryFn: read, gcTime: 0 }).data
+}
+
+/** Keeps a contact for the next sign-up. */
+export function keepContact(owner: string, contact: Contact): Promise<boolean> {
+  return writeStored(contactKey(owner), contact)
+}

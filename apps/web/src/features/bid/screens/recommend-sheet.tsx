@@ -1,0 +1,45 @@
+import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { formatMoney } from '@jb/domain/shared/money'
+import { useState } from 'react'
+import { toast } from '../../../kit/toast.ts'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { recommendForm } from '../bid.sheets.ts'
+import { useSubmitComparison } from '../opening.queries.ts'
+import { byRank } from '../parts/by-rank.ts'
+
+interface RecommendSheetProps {
+  data: Comparison
+  onClose: () => void
+}
+
+/** Ends the comparison: who is recommended, and why. */
+export function RecommendSheet({ data, onClose }: RecommendSheetProps) {
+  const recommend = useSubmitComparison()
+  const [options] = useState(() => candidatesOf(data))
+  const [section] = useState(() => recommendForm.section(options))
+  const { tenderId: id, version } = data
+  return (
+    <FormSheet
+      schema={recommendForm.schema}
+      section={section}
+      initial={{ id, version, winnerBidId: options[0]?.value ?? '', reason: '' }}
+      submitLabel="提交比价"
+      submit={(body) => recommend({ body: { ...body, version } })}
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        toast('比价结果已提交，请继续定标', 'good')
+      }}
+    />
+  )
+}
+
+/** Only the first three may be recommended. */
+const candidatesOf = ({ bidders }: Comparison) =>
+  byRank(bidders)
+    .filter(({ rank }) => rank !== null && rank <= 3)
+    .map(({ bidId, companyName, rank, compared }) => ({
+      value: bidId,
+      label: `第 ${rank} 名 ${companyName}`,
+      note: `比价总价 ${formatMoney(compared)} 元`,
+    }))

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { saveText } from '../../../lib/save-file.ts'
+import { useGo } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { letterQuery } from '../opening.queries.ts'
+import { type Letter, LetterPaper, letterText } from '../parts/letter-paper.tsx'
+
+/** The letter that tells one company the result, drawn as the paper that it is. */
+export function ResultLetter({ id }: { id: string }) {
+  const query = useQuery(letterQuery(id))
+  const go = useGo()
+  if (query.error?.reason === 'bid.letter.notFound') {
+    return (
+      <Page top={<NavBar title="结果通知书" />}>
+        <Empty
+          text={`${query.error.msg}。定标后，中标人和未中标人会同时收到。`}
+          action={{ label: '查看招标公告', onClick: () => go('tender.detail', { id }) }}
+        />
+      </Page>
+    )
+  }
+  return (
+    <DetailScreen title="结果通知书" query={query} bottom={(letter) => <Keep letter={letter} />}>
+      {(letter) => <LetterPaper letter={letter} />}
+    </DetailScreen>
+  )
+}
+
+/** A letter is kept on paper where the browser prints, and as a file everywhere. */
+function Keep({ letter }: { letter: Letter }) {
+  const prints = typeof window.print === 'function'
+  return (
+    <BottomBar>
+      <Button
+        tone={prints ? 'quiet' : 'primary'}
+        onClick={() => saveText(`${letter.heading}-${letter.letterNo}.txt`, letterText(letter), 'text/plain')}
+      >
+        保存文字
+      </Button>
+      {prints && <Button onClick={() => window.print()}>打印通知书</Button>}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Standing } from '@jb/contract/bid/bid.shapes'
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
+import { useMemo } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useUser } from '../../../lib/session.ts'
+import { FormScreen } from '../../../patterns/form-screen.tsx'
+import { uploadAttachment } from '../../file/index.ts'
+import { proofsOf, signUpBody, signUpSchema, signUpSections } from '../bid.form.ts'
+import s from '../parts/sign-up.module.css'
+import { keepContact, useRegister } from '../registration.queries.ts'
+
+interface SignUpProps {
+  standing: Standing
+  tender: TenderDetail
+  contact: { readonly contactName: string; readonly contactPhone: string } | null
+  owner: string
+}
+
+/** The sign-up itself: whom to call, a proof for each qualification that is asked for, words and files. */
+export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
+  const register = useRegister()
+  const name = useUser()?.account.name ?? ''
+  const { registration } = standing
+  const asked = tender.qualifications
+  const proven = registration?.qualifications ?? []
+  const schema = useMemo(() => signUpSchema(asked), [asked])
+  const sections = useMemo(
+    () =>
+      signUpSections({
+        upload: uploadAttachment,
+        asked,
+        known: filesOf(registration),
+        intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
+      }),
+    [tender, asked, registration],
+  )
+  return (
+    <FormScreen
+      title="投标报名"
+      schema={schema}
+      sections={sections}
+      initial={{
+        tenderId: tender.id,
+        contactName: registration?.contactName ?? contact?.contactName ?? name,
+        contactPhone: registration?.contactPhone ?? contact?.contactPhone ?? '',
+        note: registration?.note ?? '',
+        fileIds: (registration?.files ?? []).map((file) => file.id),
+        ...proofsOf(asked, proven),
+      }}
+      submit={async (form) => {
+        const done = await register({ body: signUpBody(form, asked) })
+        await keepContact(owner, { contactName: done.contactName, contactPhone: done.contactPhone })
+        return done
+      }}
+      onDone={(done) => toast(done.status === 'confirmed' ? '报名已确认' : '报名已提交，等待确认', 'good')}
+      submitLabel={registration ? '改正后重新报名' : '提交报名'}
+      draftKey={`bid-sign-up:${owner}:${tender.id}`}
+    />
+  )
+}
+
+/** Every file that the sign-up before had, wherever it hung. */
+const filesOf = (registration: Standing['registration']) => [
+  ...(registration?.files ?? []),
+  ...(registration?.qualifications ?? []).flatMap(({ files }) => files),
+]
+
+function SignUpIntro({ tender, reason }: { tender: TenderDetail; reason: string | null }) {
+  return (
+    <>
+      {reason && <span className={cx(s.line, s.reason)}>上次报名没有通过：{reason}。请改正后重新提交。</span>}
+      <strong className={s.line}>{tender.name}</strong>
+      <span className={s.line}>采购单位：{tender.companyName}</span>
+      <span className={s.line}>报名截止：{formatMinute(tender.applyEndTime)}</span>
+      {tender.bidRequire && <span className={s.line}>对投标人的要求：{tender.bidRequire}</span>}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { BidContent } from '@jb/domain/bid/bid-content'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { PasswordField } from '../../../kit/field/text-field.tsx'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useOwner } from '../../../lib/session.ts'
+import type { OwnBidView } from '../parts/bid-versions.tsx'
+import { openOwnBid } from '../sealing.queries.ts'
+
+interface UnlockProps {
+  bid: OwnBidView
+  onOpened: (content: BidContent) => void
+}
+
+/** Asks for the passphrase of a bid that was handed in from another phone. */
+export function Unlock({ bid, onOpened }: UnlockProps) {
+  const owner = useOwner()
+  const [passphrase, setPassphrase] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  if (!hasPassphrase(bid.envelope)) {
+    return <p>报价只能在提交它的那台手机上查看：提交时没有设置查看口令。回执在任何手机上都有效。</p>
+  }
+  const unlock = () =>
+    openOwnBid(bid.envelope, bid.receipt, owner, passphrase).then(
+      (content) => content && onOpened(content),
+      (error: unknown) => setWrong(sentenceOf(error)),
+    )
+  return (
+    <>
+      <PasswordField
+        label="查看口令"
+        value={passphrase}
+        error={wrong}
+        hint="报价不是在这台手机上提交的，请输入提交时设置的口令。"
+        onChange={(text) => {
+          setPassphrase(text)
+          setWrong(undefined)
+        }}
+      />
+      <Button
+        tone="quiet"
+        wide
+        disabledReason={passphrase ? undefined : '请先输入查看口令。'}
+        onClick={unlock}
+      >
+        查看我的报价
+      </Button>
+    </>
+  )
+}
+
+/** Whether a passphrase opens an envelope: it says so outside its ciphertexts. */
+export function hasPassphrase(envelope: string): boolean {
+  return envelope.includes('"passphrase":')
+}

@@ -1,0 +1,59 @@
+import type { BidSheet, Standing } from '@jb/contract/bid/bid.shapes'
+import { useMemo } from 'react'
+import { alert } from '../../../kit/dialog.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { useOwner, useUser } from '../../../lib/session.ts'
+import { useGo } from '../../../map/to.ts'
+import { draftFrom, type Previous } from '../bid.again.ts'
+import { emptyDraft } from '../bid.draft.ts'
+import { BidForm } from '../parts/bid-form.tsx'
+import { uploadSealed, useSubmitBid } from '../sealing.queries.ts'
+
+interface WritingProps {
+  sheet: BidSheet
+  standing: Standing
+  previous: Previous | undefined
+}
+
+/** The quote while it is being written, and what happens when it is handed in. */
+export function Writing({ sheet, standing, previous }: WritingProps) {
+  const owner = useOwner()
+  const go = useGo()
+  const quotedBy = useUser()?.account.name ?? ''
+  const phone = standing.registration?.contactPhone ?? ''
+  const who = useMemo(() => ({ quotedBy, phone }), [quotedBy, phone])
+  const send = useSubmitBid(sheet, owner)
+  const leave = () => go('bid.up', { id: sheet.tenderId }, { replace: true })
+  /** Somebody of the same company was faster: nothing is overwritten unseen, and nothing typed is lost. */
+  const overtaken = async (msg: string) => {
+    await alert({
+      title: '已经有新的版本',
+      text: `${msg}。您填写的内容还在这台手机上。`,
+      yes: '查看最新版本',
+    })
+    leave()
+  }
+  return (
+    <BidForm
+      sheet={sheet}
+      owner={owner}
+      who={who}
+      begin={previous?.content ? draftFrom(previous.content, sheet) : emptyDraft(sheet)}
+      previous={previous}
+      seal={(file, onProgress, signal) => uploadSealed(sheet, file, onProgress, signal)}
+      submit={(content, passphrase) =>
+        send(content, passphrase).catch(async (error: unknown) => {
+          if (isApiError(error) && error.reason === 'bid.stale') await overtaken(error.msg)
+          throw error
+        })
+      }
+      onDone={() => {
+        leave()
+        // The address may be the one of the form; what stands there now is read from its beginning.
+        window.scrollTo(0, 0)
+        toast('投标已提交，回执已生成', 'good')
+      }}
+    />
+  )
+}
