@@ -6,10 +6,11 @@ import { runEarly } from './build/run-early.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 const segments = new Set(Object.values(services).flatMap((variants) => Object.values(variants)))
-const proxied = [...segments, 'openapi.json', 'docs']
+const proxied = [...segments, 'files', 'openapi.json', 'docs']
 /** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
 const families = {
-  lists: /(patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts)$/,
+  lists:
+    /(patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,
 }

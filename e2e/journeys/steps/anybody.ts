@@ -1,4 +1,19 @@
+import { demoPassword } from '@jb/domain/member/password'
 import type { Phone } from '../../support/phone.ts'
+
+/** Logs in by number and password, as somebody of the story who has no card on the login screen. */
+export async function logIn({ page, open }: Phone, number: string): Promise<void> {
+  await open('/login')
+  await page.getByLabel('手机号').fill(number)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
+  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+}
+
+/** Everything that a person can read on the page. */
+export async function wordsOn({ page }: Phone): Promise<string> {
+  return page.locator('body').innerText()
+}
 
 /** Finds a tender in the hall by searching, and opens it. */
 export async function findInHall({ page, open }: Phone, title: string): Promise<void> {
@@ -30,6 +45,18 @@ export async function choose({ page }: Phone, field: string, option: string): Pr
   await page.getByRole('button', { name: new RegExp(field) }).tap()
   await page
     .getByRole('dialog', { name: field })
-    .getByRole('radio', { name: new RegExp(option) })
+    .getByRole('radio', { name: new RegExp(`^${option}`) })
     .tap()
+}
+
+/** Chooses province, city and district in the sheet that a field opens. */
+export async function chooseRegion(
+  { page }: Phone,
+  field: string,
+  ...names: readonly string[]
+): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(field) }).tap()
+  const sheet = page.getByRole('dialog', { name: '选择地区' })
+  for (const name of names) await sheet.getByRole('radio', { name }).tap()
+  await sheet.getByRole('button', { name: '确定' }).tap()
 }

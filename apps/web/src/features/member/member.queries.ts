@@ -1,12 +1,140 @@
-import { findMenu, personas } from '@jb/contract/member/member.contract'
-import { queryOptions } from '@tanstack/react-query'
-import { endpointQuery } from '../../lib/query-client.ts'
+import type { Sent } from '@jb/contract/endpoint'
+import * as company from '@jb/contract/member/company.contract'
+import * as entrance from '@jb/contract/member/entrance.contract'
+import * as mandate from '@jb/contract/member/mandate.contract'
+import * as contract from '@jb/contract/member/member.contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { endpointQuery, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
+import { checkUser, session, takeLogin, takeUser } from '../../lib/session.ts'
 
 /** The people of the demo; an empty list elsewhere. */
-export const personasQuery = endpointQuery(personas, {})
+export const personasQuery = endpointQuery(contract.personas, {})
 
 /** What this person may open, as the server sees it. `owner` keeps one person's menu from another's. */
 export const menuQuery = (owner: string) => {
-  const menu = endpointQuery(findMenu, {})
+  const menu = endpointQuery(contract.findMenu, {})
   return queryOptions({ ...menu, queryKey: [...menu.queryKey, owner] })
 }
+
+/** How one may come in here: by password always, by code where an SMS channel stands; and whether nobody has yet. */
+export const waysQuery = endpointQuery(entrance.loginWays, {})
+
+/** The same for a form that coming in ends: its first answer stays, for a new login forgets what was loaded. */
+export function useWays() {
+  const query = useQuery(waysQuery)
+  const [first, keep] = useState(query.data)
+  if (first === undefined && query.data !== undefined) keep(query.data)
+  return { query, ways: first ?? query.data }
+}
+
+/** Has a code sent to a number. */
+export function useRequestCode(purpose: 'login' | 'register') {
+  const { mutateAsync } = useChange(entrance.requestCode)
+  return (phone: string) => mutateAsync({ body: { phone, purpose } })
+}
+
+type Body<E extends Parameters<typeof call>[0]> = Sent<E>['body']
+
+/** Logs in by a code that came by message. */
+export const logInByCode = async (body: Body<typeof entrance.loginByCode>) =>
+  takeLogin(await call(entrance.loginByCode, { body }, { opensLogin: true }))
+
+/** Makes an account and logs in. */
+export const register = async (body: Body<typeof entrance.registerAccount>) =>
+  takeLogin(await call(entrance.registerAccount, { body }, { opensLogin: true }))
+
+/** Makes the first operator of the platform and logs in. */
+export const setUp = async (body: Body<typeof entrance.setUpOperator>) =>
+  takeLogin(await call(entrance.setUpOperator, { body }, { opensLogin: true }))
+
+const waitingMs = 15_000
+/** The links to files live ten minutes, so what shows one is asked for again before that. */
+const linkMs = 5 * 60_000
+
+/** How far the verification of the company acted for is; followed while the platform has to decide. */
+export const ownVerificationQuery = (owner: string) =>
+  queryOptions({
+    ...endpointQuery(company.ownVerification, {}),
+    queryKey: [company.ownVerification.id, owner],
+    queryFn: async ({ signal }) => {
+      const own = await call(company.ownVerification, {}, { signal })
+      const state = session.get()
+      const known = state.status === 'loggedIn' ? state.user.company : undefined
+      if (own.company?.id === known?.id && own.company?.verified !== known?.verified) await checkUser()
+      return own
+    },
+    refetchInterval: ({ state }) => (state.data?.verification?.status === 'pending' ? waitingMs : linkMs),
+  })
+
+/** Enters a company; from then on the person acts for it. */
+export const useRegisterCompany = () =>
+  useChange(company.registerCompany, { onDone: ({ user }) => takeUser(user) }).mutateAsync
+
+/** Hands a refused verification in again. */
+export const useResubmitCompany = () =>
+  useChange(company.resubmitCompany, { invalidates: [company.ownVerification] }).mutateAsync
+
+export type DeskStatus = 'all' | 'pending' | 'approved' | 'refused'
+
+/** Verifications at the operator's desk, the longest waiting first. */
+export const verificationsQuery = (filter: { readonly status: DeskStatus; readonly keyword: string }) =>
+  pagesQuery(company.verifications, { body: filter })
+
+/** One verification at the operator's desk. */
+export const verificationQuery = (id: string) => ({
+  ...endpointQuery(company.verificationOf, { params: { id } }),
+  refetchInterval: linkMs,
+})
+
+/** Approves or refuses; when a colleague was faster, what the desk shows is loaded anew. */
+export function useDecide() {
+  const client = useQueryClient()
+  const invalidates = [company.verifications, company.verificationOf]
+  const approve = useChange(company.approveCompany, { invalidates }).mutateAsync
+  const refuse = useChange(company.refuseCompany, { invalidates }).mutateAsync
+  const renewing = async <R>(decision: Promise<R>): Promise<R> => {
+    try {
+      return await decision
+    } catch (error) {
+      if (isApiError(error) && ['stale', 'refused'].includes(error.kind))
+        await Promise.all(invalidates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
+      throw error
+    }
+  }
+  return {
+    approve: (body: Body<typeof company.approveCompany>) => renewing(approve({ body })),
+    refuse: (body: Body<typeof company.refuseCompany>) => renewing(refuse({ body })),
+  }
+}
+
+/** Verified agents by name or code; nothing is asked for before there are two characters. */
+export const useAgents = (keyword: string) =>
+  useEndpoint(company.findCompanies, { body: { keyword, kind: 'agent' } }, { enabled: keyword.length >= 2 })
+
+/** The mandates that my company has granted and holds. */
+export const mandatesQuery = endpointQuery(mandate.mandates, {})
+
+/** Grants a mandate. */
+export const useGrantMandate = () =>
+  useChange(mandate.grantMandate, { invalidates: [mandate.mandates] }).mutateAsync
+
+/** Revokes a mandate at once. */
+export const useRevokeMandate = () =>
+  useChange(mandate.revokeMandate, { invalidates: [mandate.mandates] }).mutateAsync
+
+/** Where I am logged in. */
+export const sessionsQuery = endpointQuery(contract.sessions, {})
+
+/** Ends the login of one device. */
+export const useRevokeSession = () =>
+  useChange(contract.revokeSession, { invalidates: [contract.sessions] }).mutateAsync
+
+/** Changes the password; every other device is logged out by it. */
+export const useChangePassword = () =>
+  useChange(contract.changePassword, { invalidates: [contract.sessions] }).mutateAsync
+
+/** Everything that the platform keeps about me, as a file. */
+export const useExportMyData = () => useChange(company.exportMyData).mutateAsync

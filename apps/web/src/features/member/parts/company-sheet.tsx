@@ -25,7 +25,11 @@ export function CompanySheet({ user, open, onClose }: CompanySheetProps) {
     <Sheet open={open} onClose={onClose} title="切换企业">
       <OptionList
         label="我的企业"
-        options={user.companies.map((company) => ({ value: company.id, label: company.name }))}
+        options={user.companies.map(({ id, name, verified }) => ({
+          value: id,
+          label: name,
+          note: verified ? '已认证' : '待认证',
+        }))}
         value={user.company?.id ?? ''}
         onChange={choose}
       />

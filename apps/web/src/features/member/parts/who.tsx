@@ -1,3 +1,4 @@
+import type { Verification } from '@jb/contract/member/company.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { roleLabels } from '@jb/domain/member/roles'
 import { useState } from 'react'
@@ -9,9 +10,16 @@ import type { SessionState } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { CompanySheet } from './company-sheet.tsx'
 import s from './member.module.css'
+import { NextStep } from './next-step.tsx'
+
+interface WhoProps {
+  readonly session: SessionState
+  /** Where the verification of the company acted for stands. */
+  readonly status: Verification['status'] | undefined
+}
 
 /** The person, the company acted for and the roles held in it; or the way to log in. */
-export function Who({ session }: { readonly session: SessionState }) {
+export function Who({ session, status }: WhoProps) {
   const go = useGo()
   if (session.status === 'starting') {
     return (
@@ -23,7 +31,7 @@ export function Who({ session }: { readonly session: SessionState }) {
       </Loading>
     )
   }
-  if (session.status === 'loggedIn') return <Known user={session.user} />
+  if (session.status === 'loggedIn') return <Known user={session.user} status={status} />
   return (
     <Section>
       <p className={s.name}>{session.status === 'expired' ? '登录已过期' : '您还未登录'}</p>
@@ -35,7 +43,7 @@ export function Who({ session }: { readonly session: SessionState }) {
   )
 }
 
-function Known({ user }: { readonly user: User }) {
+function Known({ user, status }: { readonly user: User } & Pick<WhoProps, 'status'>) {
   const [choosing, setChoosing] = useState(false)
   const { account, company, companies, roles } = user
   return (
@@ -43,7 +51,7 @@ function Known({ user }: { readonly user: User }) {
       <p className={s.name}>{account.name}</p>
       <p className={s.quiet}>{account.phone}</p>
       <div className={s.gap}>
-        <span className={s.strong}>{company?.name ?? '您还没有加入企业，请联系企业管理员邀请您。'}</span>
+        <span className={s.strong}>{company?.name ?? '还没有企业身份'}</span>
         {company && (
           <Tag tone={company.verified ? 'good' : 'urgent'}>{company.verified ? '已认证' : '待认证'}</Tag>
         )}
@@ -56,6 +64,7 @@ function Known({ user }: { readonly user: User }) {
           </Button>
         </div>
       )}
+      {!company?.verified && <NextStep company={company} status={status} />}
       <CompanySheet user={user} open={choosing} onClose={() => setChoosing(false)} />
     </Section>
   )

@@ -5,9 +5,11 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
+import { Link } from '../../../map/link.tsx'
 import { placeAt, useGoHref, useSearchOf } from '../../../map/to.ts'
-import { personasQuery } from '../member.queries.ts'
+import { logInByCode, personasQuery, useRequestCode, waysQuery } from '../member.queries.ts'
 import { LoginForm } from '../parts/login-form.tsx'
+import s from '../parts/member.module.css'
 import { Personas } from '../parts/personas.tsx'
 
 /** Logging in, and back to where the person came from. The address of the login leaves the history. */
@@ -16,6 +18,8 @@ export default function LoginScreen() {
   const { status } = useSession()
   const site = useSite()
   const people = useQuery({ ...personasQuery, enabled: site?.demo === true })
+  const { data: ways } = useQuery(waysQuery)
+  const request = useRequestCode('login')
   const goHref = useGoHref()
   const target = safeRedirect(redirect, location.origin, isTarget) ?? '/'
   useEffect(() => {
@@ -23,14 +27,31 @@ export default function LoginScreen() {
   }, [status, target, goHref])
   return (
     <Page top={<NavBar title="登录" />}>
-      <LoginForm product={site?.title ?? ''} />
+      <LoginForm product={site?.title ?? ''} codes={ways?.code ? { request, logIn: logInByCode } : undefined}>
+        <p className={s.others}>
+          <span>还没有账号？</span>
+          <Link place="member.register" className={s.link}>
+            注册账号
+          </Link>
+        </p>
+        {ways?.setup && (
+          <p className={s.others}>
+            <span>第一次启动这个平台？</span>
+            <Link place="member.setup" className={s.link}>
+              启用平台
+            </Link>
+          </p>
+        )}
+      </LoginForm>
       {site?.demo && <Personas people={people} />}
     </Page>
   )
 }
 
-/** A known screen other than the login itself. */
+const entrances: readonly string[] = ['member.login', 'member.register', 'member.setup']
+
+/** A known screen other than the ways in themselves. */
 function isTarget(path: string): boolean {
   const place = placeAt(path)
-  return place !== undefined && place.id !== 'member.login'
+  return place !== undefined && !entrances.includes(place.id)
 }

@@ -5,10 +5,10 @@ import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { prefer, preferences } from '../../../lib/preferences.ts'
-import { logOut, useOwner, useSession } from '../../../lib/session.ts'
+import { logOut, useOwner, useSession, useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useGoHref } from '../../../map/to.ts'
-import { menuQuery } from '../member.queries.ts'
+import { menuQuery, ownVerificationQuery } from '../member.queries.ts'
 import s from '../parts/member.module.css'
 import { Menu } from '../parts/menu.tsx'
 import { Who } from '../parts/who.tsx'
@@ -16,7 +16,11 @@ import { Who } from '../parts/who.tsx'
 /** Who I am here, what I may open, and how the product looks on this device. */
 export default function MineScreen() {
   const session = useSession()
-  const menu = useQuery(menuQuery(useOwner()))
+  const owner = useOwner()
+  const user = useUser()
+  const menu = useQuery(menuQuery(owner))
+  const waits = user !== undefined && user.company?.verified !== true
+  const own = useQuery({ ...ownVerificationQuery(owner), enabled: waits })
   const goHref = useGoHref()
   const leave = async () => {
     const sure = await confirm({ title: '退出登录？', text: '保存在本机的草稿会保留。', yes: '退出登录' })
@@ -24,7 +28,7 @@ export default function MineScreen() {
   }
   return (
     <Page top={<NavBar title="我的" canGoBack={false} />}>
-      <Who session={session} />
+      <Who session={session} status={own.data?.verification?.status} />
       <Menu menu={menu} />
       <Looks />
       {session.status === 'loggedIn' && (

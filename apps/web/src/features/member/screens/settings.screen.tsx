@@ -2,8 +2,11 @@ import { ChoiceField, SwitchField } from '../../../kit/field/choice-field.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { prefer, preferences, type Theme } from '../../../lib/preferences.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { About } from '../parts/about.tsx'
+import { Account } from './account.tsx'
+import { Devices } from './devices.tsx'
 
 const themes = [
   { value: 'system', label: '跟随系统' },
@@ -11,9 +14,10 @@ const themes = [
   { value: 'dark', label: '深色' },
 ] as const
 
-/** How the product looks on this device, and what it is. */
+/** How the product looks on this device, one's own account, and what the product is. */
 export default function SettingsScreen() {
   const { theme, largeType } = useStore(preferences)
+  const loggedIn = useUser() !== undefined
   return (
     <Page top={<NavBar title="设置" />}>
       <Section title="显示">
@@ -30,6 +34,8 @@ export default function SettingsScreen() {
           onChange={(on) => prefer({ largeType: on })}
         />
       </Section>
+      {loggedIn && <Account />}
+      {loggedIn && <Devices />}
       <About />
     </Page>
   )

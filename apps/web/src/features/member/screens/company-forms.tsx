@@ -1,0 +1,52 @@
+import type { Verification } from '@jb/contract/member/company.contract'
+import { Banner } from '../../../kit/banner.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useGo } from '../../../map/to.ts'
+import { draftOf, emptyCompany } from '../member.form.ts'
+import { useRegisterCompany, useResubmitCompany } from '../member.queries.ts'
+import { CompanyFormPage } from '../parts/company-form.tsx'
+import s from '../parts/member.module.css'
+
+/** Enters a company of one's own: the first, or another one. */
+export function NewCompany() {
+  const user = useUser()
+  const go = useGo()
+  const register = useRegisterCompany()
+  return (
+    <CompanyFormPage
+      initial={emptyCompany}
+      draftKey={`company/${user?.account.id ?? ''}`}
+      submitLabel="提交认证"
+      submit={(body) => register({ body })}
+      onDone={() => {
+        toast('已提交，请等待平台审核', 'good')
+        go('member.companyVerify', {}, { replace: true })
+      }}
+    >
+      <p className={s.lead}>企业已经在平台登记过的，不用重复登记：请让它的企业管理员把您的手机号加入企业。</p>
+    </CompanyFormPage>
+  )
+}
+
+/** Puts right what was sent back, and hands it in again. */
+export function Resubmission({ verification }: { readonly verification: Verification }) {
+  const go = useGo()
+  const resubmit = useResubmitCompany()
+  const { companyId, version, licence, refuseReason } = verification
+  return (
+    <CompanyFormPage
+      initial={draftOf(verification)}
+      known={licence ? [licence] : []}
+      draftKey={`company/${companyId}/${version}`}
+      submitLabel="重新提交"
+      submit={(form) => resubmit({ body: { version, form } })}
+      onDone={() => {
+        toast('已重新提交，请等待平台审核', 'good')
+        go('member.companyVerify', {}, { replace: true })
+      }}
+    >
+      {refuseReason !== null && <Banner tone="bad">{`退回原因：${refuseReason}`}</Banner>}
+    </CompanyFormPage>
+  )
+}

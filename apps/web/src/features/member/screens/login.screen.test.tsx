@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { loginByCode, loginWays, requestCode } from '@jb/contract/member/entrance.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { arrived, aUser, mockServer, open, site } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const serveWays = (given: { code?: boolean; setup?: boolean }) =>
+  server.use(...mock(loginWays, () => ({ code: false, codeShown: false, setup: false, ...given })))
+
+beforeEach(() => server.use(...mock(siteConfig, () => site)))
+
+const show = () => open('/login?redirect=/mine', { 'member.mine': arrived('我的页面') })
+
+test('without an SMS channel there is the password only, and the way to an account', async () => {
+  serveWays({ code: false })
+  show()
+  expect((await screen.findByRole('link', { name: '注册账号' })).getAttribute('href')).toBe('/register')
+  expect(screen.getByLabelText(/^密码/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: '验证码登录' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '启用平台' })).toBeNull()
+})
+
+test('a platform that nobody has begun shows the way to begin', async () => {
+  serveWays({ setup: true })
+  show()
+  expect((await screen.findByRole('link', { name: '启用平台' })).getAttribute('href')).toBe('/setup')
+})
+
+test('the demo shows the code, one press fills it in, and it lets the person in', async () => {
+  serveWays({ code: true })
+  const asked: unknown[] = []
+  const sent: unknown[] = []
+  server.use(
+    ...mock(requestCode, ({ body }) => {
+      asked.push(body)
+      return { retryAfterSeconds: 60, shown: '482913' }
+    }),
+    ...mock(loginByCode, ({ body }) => {
+      sent.push(body)
+      return { bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user: aUser() }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('radio', { name: '验证码登录' }))
+  await user.type(screen.getByLabelText(/^手机号/), '19900000001')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByText('482913')).toBeTruthy()
+  expect(screen.getByText(/演示环境没有短信通道/)).toBeTruthy()
+  expect(asked).toEqual([{ phone: '19900000001', purpose: 'login' }])
+  const again = screen.getByRole('button', { name: /秒后重发/ })
+  expect(again.textContent).toMatch(/^(60|59) 秒后重发$/)
+  await user.click(again)
+  expect(asked).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '填入' }))
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect(await screen.findByText('我的页面')).toBeTruthy()
+  expect(sent).toEqual([{ phone: '19900000001', code: '482913' }])
+})
+
+test('no code is asked for without a number, and a wrong code says so', async () => {
+  serveWays({ code: true })
+  server.use(...mock(loginByCode, () => problem(422, 'member.codeWrong', { msg: '验证码不正确。' })))
+  const { user } = show()
+  await user.click(await screen.findByRole('radio', { name: '验证码登录' }))
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByText('请先填写 11 位手机号码，再获取验证码。')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^手机号/), '19900000001')
+  const code = screen.getByLabelText(/^验证码/)
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  await user.type(code, '12 34-5678')
+  expect((code as HTMLInputElement).value).toBe('123456')
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('验证码不正确。')
+})

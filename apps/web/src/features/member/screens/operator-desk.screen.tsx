@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
+import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { type DeskStatus, verificationsQuery } from '../member.queries.ts'
+import { VerificationRow } from '../parts/verification-row.tsx'
+import { VerificationCase } from './verification-case.tsx'
+
+type Search = SearchOf<'member.operatorDesk'>
+
+/** 运营工作台: the companies that ask to be verified. */
+export default function OperatorDeskScreen() {
+  const { id } = useSearchOf('member.operatorDesk')
+  const operates = useUser()?.roles.includes('operator') ?? false
+  if (operates) return id ? <VerificationCase key={id} id={id} /> : <Desk />
+  return (
+    <Page top={<NavBar title="运营工作台" />}>
+      <NoPermission
+        text="运营工作台只对平台运营人员开放。"
+        who="需要处理企业认证时，请用运营账号登录，或联系平台客服。"
+      />
+    </Page>
+  )
+}
+
+/** The tab that opens first is the work that waits. */
+const tabs = { '': 'pending', approved: 'approved', refused: 'refused', all: 'all' } as const
+
+function Desk() {
+  const search = useSearchOf('member.operatorDesk')
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const status: DeskStatus = tabs[(search.status ?? '') as keyof typeof tabs] ?? 'pending'
+  const query = useInfiniteQuery(verificationsQuery({ status, keyword: search.keyword ?? '' }))
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <ListScreen
+      title="运营工作台"
+      query={query}
+      controls={{
+        values: search,
+        set: (change: Partial<Search>) =>
+          go('member.operatorDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
+        searchFor: '搜索企业名称或信用代码',
+        statuses: [
+          { id: '', label: '待审核', count: counts?.pending },
+          { id: 'approved', label: '已通过', count: counts?.approved },
+          { id: 'refused', label: '已退回', count: counts?.refused },
+          { id: 'all', label: '全部' },
+        ],
+      }}
+      rowKey={(row) => row.id}
+      row={(row) => <VerificationRow row={row} now={now} />}
+      empty={{ text: '没有等待审核的企业。有企业提交认证后，会出现在这里。' }}
+    />
+  )
+}
