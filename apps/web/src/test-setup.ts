@@ -9,14 +9,17 @@ const startTimer = globalThis.setTimeout
 const stopTimer = globalThis.clearTimeout
 const waiting = new Set<ReturnType<typeof setTimeout>>()
 
-globalThis.setTimeout = Object.assign((wake: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-  const timer = startTimer(() => {
-    waiting.delete(timer)
-    wake(...args)
-  }, ms)
-  waiting.add(timer)
-  return timer
-}, startTimer) as typeof setTimeout
+globalThis.setTimeout = Object.assign(
+  (wake: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+    const timer = startTimer(() => {
+      waiting.delete(timer)
+      wake(...args)
+    }, ms)
+    waiting.add(timer)
+    return timer
+  },
+  startTimer,
+) as typeof setTimeout
 
 afterAll(() => {
   for (const timer of waiting) stopTimer(timer)

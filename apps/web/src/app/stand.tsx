@@ -28,6 +28,8 @@ function useLeaveGuard(ask: AskToLeave | null): void {
   useBlocker({
     disabled: ask === null,
     enableBeforeUnload: ask !== null,
-    shouldBlockFn: async () => (ask ? !(await ask()) : false),
+    // What a page writes into its own address is no way out of it.
+    shouldBlockFn: async ({ current, next }) =>
+      ask !== null && current.pathname !== next.pathname && !(await ask()),
   })
 }

@@ -25,6 +25,35 @@ export const productMap = {
     access: 'public',
     search: { redirect: 'may' },
   },
+  'member.register': {
+    path: '/register',
+    title: '注册账号',
+    archetype: 'form',
+    access: 'public',
+    search: {},
+  },
+  'member.setup': { path: '/setup', title: '平台启用', archetype: 'form', access: 'public', search: {} },
+  'member.companyVerify': {
+    path: '/companyVerify',
+    title: '企业认证',
+    archetype: 'detail',
+    access: 'login',
+    search: { form: 'may' },
+  },
+  'member.operatorDesk': {
+    path: '/operatorDesk',
+    title: '运营工作台',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'may', status: 'may', keyword: 'may' },
+  },
+  'member.mandates': {
+    path: '/mandates',
+    title: '招标代理委托',
+    archetype: 'detail',
+    access: 'login',
+    search: { form: 'may' },
+  },
 
   // 消息
   'notice.messages': {
@@ -58,6 +87,13 @@ export const productMap = {
     access: 'login',
     search: { status: 'may', keyword: 'may' },
   },
+  'tender.page': {
+    path: '/tenderPage',
+    title: '招标项目列表',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may' },
+  },
 
   // 投标
   'bid.signUp': {
@@ -79,7 +115,7 @@ export const productMap = {
     title: '我要投标',
     archetype: 'free',
     access: 'login',
-    search: { id: 'needed' },
+    search: { id: 'needed', replace: 'may' },
   },
   'bid.list': {
     path: '/bidList',
@@ -87,6 +123,34 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may' },
+  },
+  'bid.page': {
+    path: '/bidPage',
+    title: '投标列表',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may' },
+  },
+  'bid.noReply': {
+    path: '/noReply',
+    title: '未回复',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'bid.records': {
+    path: '/bidRecords',
+    title: '投标记录',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'bid.winning': {
+    path: '/winning',
+    title: '中标',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'may', side: 'may' },
   },
   'bid.opening': {
     path: '/bidOpening',
@@ -149,6 +213,14 @@ export const productMap = {
       sort: 'may',
     },
     options: { headless: true, home: true, keepAlive: true, tab: { at: 2, label: '大厅', icon: 'list' } },
+  },
+  'hall.bidNotice': {
+    path: '/bidNotice',
+    title: '招标公告',
+    archetype: 'list',
+    access: 'public',
+    search: { keyword: 'may', type: 'may', region: 'may', sort: 'may' },
+    options: { home: true },
   },
 
   // 首页

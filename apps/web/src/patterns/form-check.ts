@@ -24,6 +24,16 @@ export function errorSentence(
   return asSentence(message.startsWith('请') ? message : `${spec.label}：${message}`)
 }
 
+/** A field that may be empty is missed only where fields are judged together; what is said there stands. */
+function sentenceFor(
+  field: { kind: string; label: string; required?: boolean },
+  value: unknown,
+  { code, message }: { readonly code?: string | undefined; readonly message: string },
+): string {
+  const together = code === 'custom' && !field.required && isEmpty(value) && hasChinese(message)
+  return together ? asSentence(message) : errorSentence(field, value, message)
+}
+
 const wordKinds = ['text', 'textarea', 'phone', 'password', 'region']
 
 /** An emptied field as its schema takes it: words as '' if they may be, else null, else left out. */
@@ -71,7 +81,7 @@ export function check<S extends z.ZodMiniObject>(
   for (const issue of result.success ? [] : result.error.issues) {
     const name = String(issue.path[0] ?? '')
     const field = shown.find((each) => each.name === name)
-    if (field) errors[name] ??= errorSentence(field, sent[name], issue.message)
+    if (field) errors[name] ??= sentenceFor(field, sent[name], issue)
     else {
       const general = hasChinese(issue.message)
         ? asSentence(issue.message)

@@ -1,2 +1,3 @@
 export { TenderCard } from './parts/tender-card.tsx'
 export { tenderDetailQuery, tenderGoodsQuery } from './tender.queries.ts'
+export { typeGroups } from './tender.type-groups.ts'

@@ -39,4 +39,4 @@ export function findings(values: FormValues, now: Date): Findings {
   return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
 }
 
-const blockedWords = '这个时间不能发布，请按下面的提示修改。'
+const blockedWords = '这里不符合规则，请按下面的提示修改。'

@@ -2,16 +2,19 @@ import { tenderForm } from '@jb/contract/tender/tender.shapes'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../patterns/fields-cover.ts'
+import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
-import { emptyForm, savable } from './tender.form.ts'
-import { publishFields, publishSteps, stepAt } from './tender.steps.ts'
-import { aForm } from './test/open-screen.tsx'
+import { emptyForm, savable, toTender } from './tender.form.ts'
+import { coveredNames, publishFields, publishSteps, stepAt } from './tender.steps.ts'
+import { todoOf } from './tender.todo.ts'
+import { aForm, ownerId } from './test/open-screen.tsx'
 
-const steps = publishSteps(() => Promise.reject(new Error('no upload')))
+const ways = { upload: () => Promise.reject(new Error('no upload')), buyers: [] }
+const steps = publishSteps(aForm(), ways)
 const now = new Date()
 
-test('every key of the form has exactly one field; the rows have their own editor', () => {
-  assertFieldsCover(tenderForm, publishFields(steps), ['rows'])
+test('every key of the form has exactly one field or an editor of its own', () => {
+  assertFieldsCover(tenderForm, publishFields(aForm(), ways), coveredNames)
 })
 
 test('an unfinished form can be saved: what the wire does not know yet is left empty', () => {
@@ -43,4 +46,61 @@ test('a wrong row is named by its number, and a rule that blocks is a fault of i
 test('the way of review that cannot be carried out yet is not offered', () => {
   const review = steps.flatMap((step) => fieldsOf(step.sections)).find((field) => field.name === 'review')
   expect(JSON.stringify(review)).not.toContain('scored')
+})
+
+test('a direct purchase names its supplier instead of its times, and sends no others', () => {
+  const form = aForm({ method: 'direct', supplierId: ownerId, supplierName: '江北钢材', directAmount: '900' })
+  expect(publishSteps(form, ways).map(({ id }) => id)).not.toContain('times')
+  expect(steps.map(({ id }) => id)).not.toContain('supplier')
+  expect([savable(form).bidEnd, savable(form).directAmount]).toEqual([null, '900'])
+  expect(savable({ ...form, method: 'inquiry' }).supplierId).toBeNull()
+  expect(toTender(form)).toMatchObject({ businessType: 3, supplierCompanyId: ownerId, bidEnd: null })
+  expect(Object.keys(findings(form, now).faults)).toEqual(['directReason'])
+  const forgotten = { ...form, minBidders: null as never }
+  expect(Object.keys(findings(forgotten, now).faults)).toEqual(['directReason'])
+})
+
+test('what a kind of procedure does not know is left out, whatever was typed before', () => {
+  const typed = aForm({
+    supervisor: '住建局',
+    fundSource: '自筹',
+    retention: '3',
+    qualifications: ['营业执照'],
+  })
+  const kept = ({ supervisor, fundSource, retention, qualifications }: ReturnType<typeof savable>) => [
+    supervisor,
+    fundSource,
+    retention,
+    qualifications.length,
+  ]
+  expect(kept(savable({ ...typed, profile: 'STATUTORY' }))).toEqual(['住建局', '自筹', '3', 1])
+  expect(kept(savable(typed))).toEqual(['', '自筹', '3', 1])
+  expect(kept(savable({ ...typed, profile: 'SALE' }))).toEqual(['', '', null, 1])
+  expect(kept(savable({ ...typed, method: 'direct' }))).toEqual(['', '自筹', '3', 0])
+})
+
+test('type, profile and method always fit together', () => {
+  const land = { ...aForm(), ...withConsequences(aForm(), 'type', 14) }
+  expect([land.profile, land.method, land.ceiling, land.minBidders]).toEqual([
+    'SALE',
+    'priceContest',
+    null,
+    1,
+  ])
+  const steel = { ...land, ...withConsequences(land, 'type', 3) }
+  expect([steel.profile, steel.method, steel.minBidders]).toEqual(['SOURCING', 'inquiry', 3])
+  const called = { ...steel, ...withConsequences(steel, 'profile', 'STATUTORY') }
+  expect(called.method).toBe('open')
+  const direct = aForm({ method: 'direct' })
+  expect(withConsequences(direct, 'title', '钢筋')).toEqual({ title: '钢筋' })
+})
+
+test('a statutory tender asks who supervises it', () => {
+  const supervisor = (profile: 'STATUTORY' | 'VOLUNTARY') =>
+    publishFields(aForm({ profile }), ways).find(({ name }) => name === 'supervisor')?.required
+  expect([supervisor('STATUTORY'), supervisor('VOLUNTARY')]).toEqual([true, false])
+})
+
+test('what belongs to no field that is shown is still to be done', () => {
+  expect(todoOf(steps, { nowhere: '请修改。' }).map(({ step }) => step)).toEqual([steps.length - 2])
 })

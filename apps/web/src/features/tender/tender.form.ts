@@ -1,5 +1,6 @@
 import { type TenderForm, tenderForm } from '@jb/contract/tender/tender.shapes'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type * as z from 'zod/mini'
 
@@ -7,9 +8,14 @@ import type * as z from 'zod/mini'
 export type FormValues = z.input<typeof tenderForm>
 export type FormRow = FormValues['rows'][number]
 
+export const isCompeted = (values: FormValues) => !isDirect(values)
+export const isSale = ({ profile }: FormValues) => profile === 'SALE'
+export const isBuying = (values: FormValues) => !isSale(values)
+
 /** A new form: what most purchases of a company look like. */
 export function emptyForm(contactName: string): FormValues {
   return {
+    principalId: null,
     type: 3,
     profile: 'SOURCING',
     method: 'inquiry',
@@ -17,11 +23,25 @@ export function emptyForm(contactName: string): FormValues {
     rankBasis: 'exTax',
     qualificationWay: 'post',
     title: '',
+    projectName: '',
+    section: '',
+    fundSource: '',
+    supervisor: '',
+    invoiceRequirement: 'special',
     estimate: null,
     ceiling: null,
     isDisplay: true,
     acceptConsortium: false,
     bidRequire: '',
+    qualifications: [],
+    trackRecord: '',
+    staffing: '',
+    performanceSecurity: null,
+    retention: null,
+    supplierId: null,
+    supplierName: '',
+    directAmount: null,
+    directReason: '',
     paymentTerms: '',
     deliveryTerms: '',
     contactName,
@@ -36,13 +56,37 @@ export function emptyForm(contactName: string): FormValues {
     bidStart: null,
     bidEnd: null,
     openAt: null,
+    clarifyEnd: null,
+    awardAt: null,
     rows: [],
     fileIds: [],
   }
 }
 
+const moments = ['applyStart', 'applyEnd', 'bidStart', 'bidEnd', 'openAt', 'clarifyEnd', 'awardAt'] as const
+
+/** Keys that mean nothing in some kinds of procedure: whatever stands in them is left out. */
+const meaningless: readonly (readonly [
+  when: (form: FormValues) => boolean,
+  names: readonly (keyof FormValues)[],
+])[] = [
+  [isDirect, [...moments, 'ceiling', 'minBidders', 'validityDays', 'publicityDays']],
+  [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium']],
+  [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
+  [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
+  [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
+]
+
+/** The form without what its kind of procedure does not know. */
+function meant(values: FormValues): FormValues {
+  const empty = emptyForm('')
+  const names = meaningless.flatMap(([when, some]) => (when(values) ? some : []))
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }
+}
+
 /** What can be saved of a form that is not finished: a value that the wire does not know yet is left empty. */
-export function savable(values: FormValues): TenderForm {
+export function savable(typed: FormValues): TenderForm {
+  const values = meant(typed)
   const empty = emptyForm('')
   const parts = Object.entries(tenderForm.shape).map(([name, part]) => {
     const key = name as keyof FormValues
@@ -53,23 +97,33 @@ export function savable(values: FormValues): TenderForm {
 }
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
+/** The rules ask only whether there is an agent. */
+const agent = '-'
 const amount = (text: string | null | undefined) => text || null
 
 /** The tender that a form describes, for the rules of the domain; what its life adds is still empty. */
 export function toTender(values: FormValues): TenderWithGoods {
-  const { rows, fileIds: _, applyStart, applyEnd, bidStart, bidEnd, openAt, ...plain } = values
+  const { rows, fileIds: _, principalId, supplierId, supplierName: __, ...plain } = meant(values)
   return {
     ...plain,
-    estimate: amount(values.estimate),
-    ceiling: amount(values.ceiling),
-    ...{ id: '', no: '', companyId: '', createdBy: '' },
-    ...{ businessType: 1, status: 'draft', version: 1 },
-    applyStart: moment(applyStart),
-    applyEnd: moment(applyEnd),
-    bidStart: moment(bidStart),
-    bidEnd: moment(bidEnd),
-    openAt: moment(openAt),
-    ...{ awardAt: null, releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null },
+    estimate: amount(plain.estimate),
+    ceiling: amount(plain.ceiling),
+    directAmount: amount(plain.directAmount),
+    performanceSecurity: amount(plain.performanceSecurity),
+    retention: amount(plain.retention),
+    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '' },
+    agentCompanyId: principalId ? agent : null,
+    businessType: isDirect(values) ? 3 : 1,
+    ...{ status: 'draft', version: 1 },
+    applyStart: moment(plain.applyStart),
+    applyEnd: moment(plain.applyEnd),
+    bidStart: moment(plain.bidStart),
+    bidEnd: moment(plain.bidEnd),
+    openAt: moment(plain.openAt),
+    clarifyEnd: moment(plain.clarifyEnd),
+    awardAt: moment(plain.awardAt),
+    supplierCompanyId: supplierId,
+    ...{ releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null, publishReason: null },
     ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },
     rows: rows.map(({ cells }, at) => rowFromCells(values.type, at + 1, cells)),
   }

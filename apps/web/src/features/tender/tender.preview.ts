@@ -1,8 +1,9 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { cardGoods } from '@jb/domain/tender/card'
-import { methodLabels, qualificationWayLabels } from '@jb/domain/tender/methods'
+import { isDirect, methodLabel, qualificationWayLabels } from '@jb/domain/tender/methods'
 import { profiles } from '@jb/domain/tender/profiles'
+import { regimeOf } from '@jb/domain/tender/regime'
 import { stateOf } from '@jb/domain/tender/state-code'
 import { columnsOf, typeLabel } from '@jb/domain/tender/types'
 import { type FormValues, savable, toTender } from './tender.form.ts'
@@ -10,6 +11,8 @@ import { type FormValues, savable, toTender } from './tender.form.ts'
 /** What the form itself does not say about the card of its notice. */
 export interface PreviewFacts {
   readonly company: { readonly id: string; readonly name: string }
+  /** The agent that publishes for the company. */
+  readonly agentName?: string | null
   readonly regionName: string
   readonly now: Date
 }
@@ -17,12 +20,16 @@ export interface PreviewFacts {
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** The card as halls will show it right after the publication. */
-export function previewCard(values: FormValues, { company, regionName, now }: PreviewFacts): TenderCard {
+export function previewCard(
+  values: FormValues,
+  { company, agentName = null, regionName, now }: PreviewFacts,
+): TenderCard {
   const form = savable(values)
   const tender = toTender(form)
   const announced = tender.applyStart !== null && tender.applyStart > now
-  const status = announced ? 'preview' : 'registering'
-  const businessType = announced ? 4 : 1
+  const direct = isDirect(form)
+  const status = direct ? 'awarded' : announced ? 'preview' : 'registering'
+  const businessType = direct ? 3 : announced ? 4 : 1
   const { state, stateName, timeLabel = null } = stateOf({ status, businessType })
   const goods = cardGoods(form.type, form.isDisplay, tender.rows)
   const figures = columnsOf(form.type).filter(({ kind }) => kind === 'quantity' || kind === 'money')
@@ -35,7 +42,7 @@ export function previewCard(values: FormValues, { company, regionName, now }: Pr
     type: form.type,
     typeName: typeLabel(form.type),
     businessType,
-    biddingMethodName: methodLabels[form.method],
+    biddingMethodName: methodLabel(form),
     qualificationWayName: qualificationWayLabels[form.qualificationWay],
     profileName: profiles[form.profile].label,
     dataSourcesName: '平台',
@@ -43,13 +50,13 @@ export function previewCard(values: FormValues, { company, regionName, now }: Pr
     stateName,
     status,
     timeLabel,
-    timeAt: announced ? applyStart : form.applyEnd,
+    timeAt: direct ? null : announced ? applyStart : form.applyEnd,
     startTime: form.bidStart,
     endTime: form.bidEnd,
-    applyStartTime: applyStart,
+    applyStartTime: direct ? null : applyStart,
     applyEndTime: form.applyEnd,
     openBidTime: form.openAt,
-    awardTime: null,
+    awardTime: direct ? now.toISOString() : form.awardAt,
     releaseTime: now.toISOString(),
     goodsHeader: goods.headers.map((head) => ({ ...head, align: isFigure(head.name) ? 'right' : 'left' })),
     goodsLists: goods.rows.map((cells) =>
@@ -57,13 +64,13 @@ export function previewCard(values: FormValues, { company, regionName, now }: Pr
     ),
     goodsCount: form.rows.length,
     isDisplay: form.isDisplay ? 1 : 0,
-    rankType: 1,
+    rankType: regimeOf(form).wins === 'highest' ? 2 : 1,
     maxMoney: form.isDisplay ? form.ceiling : null,
     minMoney: null,
     estimate: form.isDisplay ? form.estimate : null,
     companyId: company.id,
     companyName: company.name,
-    agentComName: null,
+    agentComName: agentName,
     acceptConsortiumBiddingName: form.acceptConsortium ? '接受' : '不接受',
     bidRequire: orSeeDocument(form.bidRequire),
     regionName,

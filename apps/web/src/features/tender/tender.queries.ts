@@ -1,3 +1,4 @@
+import * as goods from '@jb/contract/tender/goods.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import type { TenderGroup } from '@jb/domain/tender/groups'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +17,7 @@ export const tenderDetailQuery = (id: string) => ({
 })
 
 /** The goods of a tender, fifty rows at a time. */
-export const tenderGoodsQuery = (id: string) =>
-  pagesQuery(contract.tenderGoods, { body: { id, pageSize: 50 } })
+export const tenderGoodsQuery = (id: string) => pagesQuery(goods.tenderGoods, { body: { id, pageSize: 50 } })
 
 /** Which of my company's tenders a list shows. */
 export interface OwnFilter {
@@ -56,9 +56,32 @@ export function useCancel() {
   return useChange(contract.cancelTender, { invalidates }).mutateAsync
 }
 
+/** Makes a new draft of an old tender: its list and terms, without its times. */
+export function useCopy() {
+  return useChange(contract.copyTender, { invalidates: lists }).mutateAsync
+}
+
+/** Deletes a draft in the version that the platform has now. */
+export function useDeleteDraft() {
+  const send = useChange(contract.deleteTenderDraft, { invalidates: lists }).mutateAsync
+  return async (id: string) => {
+    const { version } = await call(contract.tenderDraftOf, { params: { id } })
+    return send({ body: { id, version } })
+  }
+}
+
+/** Hands the goods of a tender over as an Excel file. */
+export function useGoodsExport() {
+  const send = useChange(goods.exportGoods).mutateAsync
+  return async (id: string) => {
+    const { url, name } = await send({ body: { id } })
+    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  }
+}
+
 /** The Excel workbook to fill in for a type. */
 export function useTemplate() {
-  return useChange(contract.goodsTemplate).mutateAsync
+  return useChange(goods.goodsTemplate).mutateAsync
 }
 
 /** Sends a goods sheet, telling how much of it has left (0 to 1), and gives what the platform read in it. */
@@ -67,7 +90,7 @@ export async function readSheet(
   { type, onProgress, signal }: { type: number; onProgress: (share: number) => void; signal: AbortSignal },
 ) {
   const { id } = await uploadAttachment(file, onProgress, signal)
-  return call(contract.parseGoodsSheet, { body: { fileId: id, type } }, { signal })
+  return call(goods.parseGoodsSheet, { body: { fileId: id, type } }, { signal })
 }
 
 /** Whom to call about a tender, as it was written in the one published last from this phone. */

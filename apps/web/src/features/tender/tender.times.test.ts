@@ -1,34 +1,47 @@
-import { checkDraft } from '@jb/domain/tender/check-draft'
-import { ruleHints } from '@jb/domain/tender/rules'
-import fc from 'fast-check'
+import { presetsOf } from '@jb/domain/tender/presets'
 import { expect, test } from 'vitest'
-import { emptyForm, toTender } from './tender.form.ts'
-import { timePresets, withBidEnd } from './tender.times.ts'
+import { timesOf, withMoment } from './tender.times.ts'
+import { aForm } from './test/open-screen.tsx'
 
-const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-const timeFields = ['applyStart', 'applyEnd', 'bidStart', 'bidEnd', 'openAt']
+const at = (text: string) => `2026-11-${text}:00.000Z`
+const times = {
+  applyStart: null,
+  applyEnd: at('22T02:00'),
+  bidStart: at('22T02:00'),
+  bidEnd: at('24T02:00'),
+  openAt: at('24T02:00'),
+  awardAt: null,
+}
 
-test.each(timePresets.map((preset) => [preset.label, preset] as const))(
-  'the times of %s can be published at any moment',
-  (_, preset) => {
-    fc.assert(
-      fc.property(moments, (now) => {
-        const tender = toTender({ ...emptyForm(''), ...preset.times(now) })
-        const faults = Object.keys(checkDraft(tender, now))
-        expect(faults.filter((field) => timeFields.includes(field))).toEqual([])
-        const hints = ruleHints(tender, now).filter(({ code }) => code === 'timeToBid')
-        expect(hints.map(({ level }) => level)).toEqual(preset.id === 'today' ? ['warn'] : [])
-      }),
-    )
-  },
-)
+test('a later moment takes along what would come too early, each as far, and leaves what is late enough', () => {
+  const bidEnd = new Date(at('26T02:00'))
+  expect(withMoment(aForm(times), 'bidEnd', bidEnd)).toEqual({
+    bidEnd: at('26T02:00'),
+    openAt: at('26T02:00'),
+  })
+  const late = aForm({ ...times, openAt: at('30T02:00') })
+  expect(withMoment(late, 'bidEnd', bidEnd)).toEqual({ bidEnd: at('26T02:00') })
+  expect(withMoment(aForm(times), 'applyEnd', new Date(at('23T02:00')))).toEqual({
+    applyEnd: at('23T02:00'),
+    bidStart: at('23T02:00'),
+  })
+  expect(withMoment(aForm(times), 'applyEnd', new Date(at('25T02:00')))).toEqual({
+    applyEnd: at('25T02:00'),
+    bidStart: at('25T02:00'),
+    bidEnd: at('27T02:00'),
+    openAt: at('27T02:00'),
+  })
+})
 
-test('a later bid deadline takes the opening along, and leaves one that is later still', () => {
-  const [today] = timePresets
-  const times = today?.times(new Date('2026-11-21T02:00:00Z'))
-  if (!times) throw new Error('no preset')
-  const later = new Date('2026-11-24T02:00:00Z')
-  expect(withBidEnd(times, later).openAt).toBe(later.toISOString())
-  const openAt = '2026-11-30T02:00:00.000Z'
-  expect(withBidEnd({ ...times, openAt }, later).openAt).toBe(openAt)
+test('the end of questions moves alone', () => {
+  const clarifyEnd = new Date(at('20T02:00'))
+  expect(withMoment(aForm(times), 'clarifyEnd', clarifyEnd)).toEqual({ clarifyEnd: at('20T02:00') })
+})
+
+test('a preset fills every moment of the form, empty ones too', () => {
+  const [preset] = presetsOf({ profile: 'STATUTORY', method: 'open' })
+  if (!preset) throw new Error('no preset')
+  const filled = timesOf(preset, new Date('2026-03-02T02:00:00Z'))
+  expect(filled.applyStart).toBeNull()
+  expect(Object.values(filled).filter(Boolean)).toHaveLength(6)
 })

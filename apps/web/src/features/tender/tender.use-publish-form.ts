@@ -1,6 +1,6 @@
 import { tenderForm } from '@jb/contract/tender/tender.shapes'
 import { minute } from '@jb/domain/shared/dates'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
 import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -8,33 +8,38 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { useOwner } from '../../lib/session.ts'
 import { removeStored, writeStored } from '../../lib/storage.ts'
 import { type Form, useForm } from '../../patterns/use-form.ts'
+import type { AmountUnit } from './parts/amount-field.tsx'
 import type { GoodsExcel } from './parts/use-goods-sheet.ts'
+import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
-import type { FormValues } from './tender.form.ts'
-import { keptCells } from './tender.kept-cells.ts'
+import { emptyForm, type FormValues } from './tender.form.ts'
 import { keepContact, readSheet, useLastContact, usePublish, useTemplate } from './tender.queries.ts'
-import { type PublishStep, publishFields } from './tender.steps.ts'
+import { publishFields, publishSteps, type StepWays } from './tender.steps.ts'
+import { unitOf } from './tender.type-groups.ts'
 import { type SavedDraft, useSaving } from './tender.use-saving.ts'
 
 export interface PublishStart {
-  readonly values: FormValues
+  /** What is known already; the rest stands as in a new form. */
+  readonly values: Partial<FormValues>
   readonly draft?: SavedDraft
   readonly files: readonly UploadedFile[]
   onCreated(id: string): void
 }
 
 /** The publish form: its values with what the rules find, kept on the phone and saved on the platform. */
-export function usePublishForm(steps: readonly PublishStep[], start: PublishStart) {
+export function usePublishForm(ways: StepWays, start: PublishStart) {
   const owner = useOwner()
   const saving = useSaving(start.draft, start.onCreated)
   const { draft } = saving
   const draftKey = `tender:${owner}:${draft ? `${draft.id}@${draft.version}` : 'new'}`
-  const fields = useMemo(() => publishFields(steps), [steps])
-  const form = useForm({ schema: tenderForm, initial: start.values, fields, draftKey })
+  const fields = useCallback((values: FormValues) => publishFields(values, ways), [ways])
+  const [initial] = useState(() => ({ ...emptyForm(''), ...start.values }))
+  const form = useForm({ schema: tenderForm, initial, fields, draftKey })
   useKeyMove(draftKey, saving.sent.current, form)
   const minuteNow = Math.floor(useServerNow(30_000).getTime() / minute) * minute
   const found = useMemo(() => findings(form.values, new Date(minuteNow)), [form.values, minuteNow])
   const [shown, setShown] = useState<readonly string[]>([])
+  const [unit, setUnit] = useState<AmountUnit>()
   const publish = usePublish()
   const template = useTemplate()
   const lastContact = useLastContact(owner)
@@ -47,12 +52,16 @@ export function usePublishForm(steps: readonly PublishStep[], start: PublishStar
     ...form,
     errors,
     files: { ...form.files, fileIds: files },
-    set: (name, value) => (name === 'type' ? changeType(form, Number(value)) : form.set(name, value)),
+    set: (name, value) => void change(form, name, value),
   }
   return {
     form: view,
+    steps: publishSteps(form.values, ways),
     found,
     saving,
+    /** The unit in which amounts are typed: the usual one of the type, until one is chosen. */
+    unit: unit ?? unitOf(form.values.type),
+    setUnit,
     lastContact,
     /** The way from and to Excel. */
     excel: {
@@ -65,14 +74,21 @@ export function usePublishForm(steps: readonly PublishStep[], start: PublishStar
       const right = form.validate(names)
       return right && names.every((name) => !found.faults[name])
     },
-    /** Saves, then publishes; resolves with the tender's id, or undefined when that was refused. */
-    async send(): Promise<string | undefined> {
+    /**
+     * Saves, then publishes, over warnings with a reason. Resolves with the tender's id, with `'reason'` when one is
+     * wanted, or with undefined when it was refused.
+     */
+    async send(reason: string): Promise<{ readonly id: string } | 'reason' | undefined> {
+      let wanted = false
       const done = await form.submit(async () => {
         const saved = await saving.save(form.values)
-        return await publish({ body: saved }).catch(withFields)
+        return await publish({ body: { ...saved, reason } }).catch((error) => {
+          wanted = isApiError(error) && error.reason === 'tender.reasonRequired'
+          throw withFields(error)
+        })
       })
       if (done) void keepContact(owner, form.values)
-      return done?.answer.id
+      return done?.answer ?? (wanted ? 'reason' : undefined)
     },
   }
 }
@@ -97,17 +113,18 @@ function filesOf(form: Form<FormValues>, saved: readonly UploadedFile[]): readon
   return form.values.fileIds.flatMap((id) => known.find((file) => file.id === id) ?? [])
 }
 
-/** Another type has other columns: what they share is kept, after asking. */
-async function changeType(form: Form<FormValues>, type: number): Promise<void> {
-  const { rows } = form.values
-  if (type === form.values.type) return
+/** Changes a field with all that follows from it. Another type has other columns, so it is asked before. */
+async function change(form: Form<FormValues>, name: keyof FormValues, value: unknown): Promise<void> {
+  const { rows, type } = form.values
+  if (name === 'type' && value === type) return
   const text = `已填的 ${rows.length} 行会保留同名的列，其余的列会清空。`
-  if (rows.length > 0 && !(await confirm({ title: '更换招标类型？', text, yes: '更换' }))) return
-  form.set('type', type)
-  if (rows.length > 0) form.set('rows', keptCells(type, rows))
+  const asks = name === 'type' && rows.length > 0
+  if (asks && !(await confirm({ title: '更换招标类型？', text, yes: '更换' }))) return
+  for (const [key, next] of Object.entries(withConsequences(form.values, name, value)))
+    form.set(key as keyof FormValues, next)
 }
 
-/** Puts the sentences of an incomplete draft where the form shows sentences of fields. */
-function withFields(error: unknown): never {
-  throw isApiError(error) && error.detail.fields ? { ...error, fields: error.detail.fields } : error
+/** The sentences of an incomplete draft stand where the form shows sentences of fields. */
+function withFields(error: unknown): unknown {
+  return isApiError(error) && error.detail.fields ? { ...error, fields: error.detail.fields } : error
 }

@@ -29,7 +29,7 @@ interface CancelSheetProps {
 }
 
 /** The owner ends a tender before its bids are due, and says why. */
-export function CancelSheet({ tender, cancel, onClose }: CancelSheetProps) {
+export default function CancelSheet({ tender, cancel, onClose }: CancelSheetProps) {
   const { id, version } = tender
   return (
     <FormSheet

@@ -1,19 +1,22 @@
 import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
 import type { RuleHint } from '@jb/domain/tender/rules'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { FormRow } from '../tender.form.ts'
 import g from './goods.module.css'
-import { GoodsImport } from './goods-import.tsx'
-import { GoodsRowSheet } from './goods-row-sheet.tsx'
 import { GoodsRows } from './goods-rows.tsx'
 import { RuleHints } from './rule-hint.tsx'
 import type { GoodsExcel } from './use-goods-sheet.ts'
 
+const GoodsImport = lazy(() => import('./goods-import.tsx'))
+const GoodsRowSheet = lazy(() => import('./goods-row-sheet.tsx'))
+
 interface GoodsEditorProps {
+  /** What the list is called. */
+  title: string
   type: number
   rows: readonly FormRow[]
   error: string | undefined
@@ -23,7 +26,7 @@ interface GoodsEditorProps {
 }
 
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
-export function GoodsEditor({ type, rows, error, hints, excel, onChange }: GoodsEditorProps) {
+export function GoodsEditor({ title, type, rows, error, hints, excel, onChange }: GoodsEditorProps) {
   const [at, setAt] = useState<number>()
   const [importing, setImporting] = useState(false)
   const room = maxGoodsRows - rows.length
@@ -38,7 +41,7 @@ export function GoodsEditor({ type, rows, error, hints, excel, onChange }: Goods
   }
   return (
     <Section
-      title={`采购清单 · ${rows.length} 行`}
+      title={`${title} · ${rows.length} 行`}
       aside={
         rows.length > 0 && (
           <button type="button" className={g.word} onClick={empty}>
@@ -76,32 +79,34 @@ export function GoodsEditor({ type, rows, error, hints, excel, onChange }: Goods
           onDelete={(index) => onChange(rows.filter((_, i) => i !== index))}
         />
       )}
-      {at !== undefined && (
-        <GoodsRowSheet
-          key={at}
-          type={type}
-          title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
-          row={rows[at]}
-          onSave={(row, another) => {
-            put(row)
-            setAt(another && room > 1 ? at + 1 : undefined)
-          }}
-          onClose={() => setAt(undefined)}
-        />
-      )}
-      {importing && (
-        <GoodsImport
-          type={type}
-          excel={excel}
-          present={rows.length}
-          onClose={() => setImporting(false)}
-          onTake={(taken, replaces) => {
-            onChange(replaces ? taken : [...rows, ...taken])
-            setImporting(false)
-            toast(`已导入 ${taken.length} 行`, 'good')
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {at !== undefined && (
+          <GoodsRowSheet
+            key={at}
+            type={type}
+            title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
+            row={rows[at]}
+            onSave={(row, another) => {
+              put(row)
+              setAt(another && room > 1 ? at + 1 : undefined)
+            }}
+            onClose={() => setAt(undefined)}
+          />
+        )}
+        {importing && (
+          <GoodsImport
+            type={type}
+            excel={excel}
+            present={rows.length}
+            onClose={() => setImporting(false)}
+            onTake={(taken, replaces) => {
+              onChange(replaces ? taken : [...rows, ...taken])
+              setImporting(false)
+              toast(`已导入 ${taken.length} 行`, 'good')
+            }}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

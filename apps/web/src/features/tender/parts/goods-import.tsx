@@ -29,7 +29,7 @@ const ways = [
 ] as const
 
 /** The list from Excel: template, upload, what was read with every mistake, and which rows to take over. */
-export function GoodsImport({ type, excel, present, onTake, onClose }: GoodsImportProps) {
+export default function GoodsImport({ type, excel, present, onTake, onClose }: GoodsImportProps) {
   const { state, take, cancel } = useGoodsSheet(type, excel.read)
   const [way, setWay] = useState<string>('add')
   const read = state.kind === 'read' ? state : undefined

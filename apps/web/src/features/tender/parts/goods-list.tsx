@@ -1,6 +1,7 @@
 import type { Answer } from '@jb/contract/endpoint'
-import type { tenderGoods } from '@jb/contract/tender/tender.contract'
+import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { usePending } from '../../../kit/button.tsx'
 import { InfiniteList } from '../../../kit/infinite-list.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
@@ -16,8 +17,16 @@ export type GoodsQuery = UseInfiniteQueryResult<InfiniteData<GoodsPage, unknown>
 type Head = GoodsPage['goodsHeader'][number]
 type Line = GoodsPage['records'][number]
 
+interface GoodsListProps {
+  query: GoodsQuery
+  /** What the list is called. */
+  title: string
+  /** Fetches it as an Excel file; absent for those who are not logged in. */
+  onExport?: (() => unknown) | undefined
+}
+
 /** The procurement list of a tender; further rows come while scrolling. */
-export function GoodsList({ query }: { query: GoodsQuery }) {
+export function GoodsList({ query, title, onExport }: GoodsListProps) {
   const first = query.data?.pages[0]
   const lines = query.data?.pages.flatMap((page) => page.records) ?? []
   const heads = layoutOf(first?.goodsHeader ?? [])
@@ -26,7 +35,10 @@ export function GoodsList({ query }: { query: GoodsQuery }) {
       {lines.length === 0 ? (
         <Empty text="这份公告没有清单，请看采购要求和附件。" />
       ) : (
-        <Section title={`采购清单 · 共 ${first?.total ?? 0} 项`}>
+        <Section
+          title={`${title} · 共 ${first?.total ?? 0} 项`}
+          aside={onExport && <ExportButton onExport={onExport} />}
+        >
           <div className={g.head} aria-hidden="true">
             <span>{heads.name?.translate} / 说明</span>
             <span>{['数量', heads.price?.translate].filter(Boolean).join(' / ')}</span>
@@ -48,27 +60,41 @@ export function GoodsList({ query }: { query: GoodsQuery }) {
   )
 }
 
+function ExportButton({ onExport }: { onExport: () => unknown }) {
+  const { pending, run } = usePending()
+  return (
+    <button type="button" className={g.word} aria-busy={pending} onClick={() => run(onExport)}>
+      {pending ? '正在导出…' : '导出 Excel'}
+    </button>
+  )
+}
+
 interface Layout {
   readonly name: Head | undefined
   readonly price: Head | undefined
   readonly more: readonly Head[]
 }
 
+/** The limit of a price by its column: what may not be exceeded, or where a sale begins. */
+const priceWords: Readonly<Record<string, readonly [word: string, none: string]>> = {
+  maxPrice: ['限价', '不设限价'],
+  minPrice: ['起始价', '不设起始价'],
+}
+
 /** The first column names a line; quantity and ceiling stand at the right; the rest goes under the name. */
 function layoutOf([name, ...rest]: readonly Head[]): Layout {
-  const price = rest.find((head) => head.name === 'maxPrice')
-  const more = rest.filter(({ name: key }) => !['quantity', 'unit', 'maxPrice'].includes(key))
+  const price = rest.find((head) => head.name in priceWords)
+  const more = rest.filter(({ name: key }) => !['quantity', 'unit', price?.name].includes(key))
   return { name, price, more }
 }
 
 function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
-  const { cells, position, quantity, unit, ceiling } = line
+  const { cells, position, quantity, unit } = line
   const notes = heads.more.flatMap((head) => {
     const value = cells[head.name]
     if (!value || value === '/') return []
-    return head.align === 'right' || /时间|日期/.test(head.translate)
-      ? [`${head.translate} ${value}`]
-      : [value]
+    if (head.align === 'right') return [`${head.translate} ${quantityText(value)}`]
+    return /时间|日期/.test(head.translate) ? [`${head.translate} ${value}`] : [value]
   })
   return (
     <div className={g.line}>
@@ -82,8 +108,14 @@ function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
         <span>
           {quantityText(quantity)} {unit}
         </span>
-        {heads.price && <small>{ceiling ? `限价 ${quantityText(ceiling)} 元` : '不设限价'}</small>}
+        {heads.price && <small>{limitOf(line, heads.price.name)}</small>}
       </div>
     </div>
   )
+}
+
+function limitOf({ cells, ceiling }: Line, column: string): string {
+  const [word = '', none = ''] = priceWords[column] ?? []
+  const price = column === 'maxPrice' ? ceiling : cells[column]
+  return price && price !== '/' ? `${word} ${quantityText(price)} 元` : none
 }

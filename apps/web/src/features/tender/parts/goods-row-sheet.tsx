@@ -21,7 +21,7 @@ interface GoodsRowSheetProps {
 }
 
 /** One row of the list: a field for each column of the type. */
-export function GoodsRowSheet({ type, title, row, onSave, onClose }: GoodsRowSheetProps) {
+export default function GoodsRowSheet({ type, title, row, onSave, onClose }: GoodsRowSheetProps) {
   const [cells, setCells] = useState<Readonly<Record<string, string>>>(row?.cells ?? {})
   const [tried, setTried] = useState(false)
   const body = useRef<HTMLDivElement>(null)

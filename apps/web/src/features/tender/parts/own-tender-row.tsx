@@ -2,6 +2,7 @@ import type { Answer } from '@jb/contract/endpoint'
 import type { myTenders } from '@jb/contract/tender/tender.contract'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { cx } from '../../../kit/cx.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
@@ -9,11 +10,18 @@ import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { toneOf } from '../tender.labels.ts'
 import s from './detail.module.css'
 
-type OwnTender = Answer<typeof myTenders>['records'][number]
+export type OwnTender = Answer<typeof myTenders>['records'][number]
+
+interface OwnTenderRowProps {
+  tender: OwnTender
+  now: Date
+  /** Opens what else can be done with it. */
+  onMore: () => void
+}
 
 /** One of my company's tenders: where it stands, what it waits for. A draft opens the form, others the notice. */
-export function OwnTenderRow({ tender, now }: { tender: OwnTender; now: Date }) {
-  const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep } = tender
+export function OwnTenderRow({ tender, now, onMore }: OwnTenderRowProps) {
+  const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep, principalName } = tender
   const draft = status === 'draft'
   return (
     <Card>
@@ -24,13 +32,19 @@ export function OwnTenderRow({ tender, now }: { tender: OwnTender; now: Date }) 
             <Tag>{typeName}</Tag>
           </Tags>
         }
-        right={<span>{no}</span>}
+        right={
+          <span className={s.number}>
+            {no}
+            <IconButton icon="more" label={`${name || '草稿'}：更多操作`} onClick={onMore} />
+          </span>
+        }
       />
       <CardName>
         <Link place={draft ? 'tender.publish' : 'tender.detail'} search={{ id }}>
           {name || '还没有填写名称的草稿'}
         </Link>
       </CardName>
+      {principalName && <p className={s.principal}>代理 {principalName}</p>}
       <CardLine
         left={
           <span className={cx(s.step, waitsForMe(tender, now) && s.stepNow)}>
@@ -56,6 +70,7 @@ function waitsForMe({ status, pendingRegistrations, timeAt }: OwnTender, now: Da
 }
 
 function registered({ registrations, pendingRegistrations }: OwnTender): string {
+  if (registrations === null) return '报名情况开标前保密'
   if (registrations === 0) return '还没有企业报名'
   return `${registrations} 家报名${pendingRegistrations > 0 ? `，${pendingRegistrations} 家待确认` : ''}`
 }

@@ -1,34 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import type { RuleHint } from '@jb/domain/tender/rules'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import type { Option } from '../../../kit/options.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
 import { uploadAttachment } from '../../file/index.ts'
-import { namesOf, publishSteps, stepAt } from '../tender.steps.ts'
+import type { FormValues } from '../tender.form.ts'
+import { namesOf } from '../tender.steps.ts'
+import { todoOf } from '../tender.todo.ts'
 import { type PublishStart, usePublishForm } from '../tender.use-publish-form.ts'
-import { ContactHelpers } from './contact-helpers.tsx'
-import { GoodsEditor } from './goods-editor.tsx'
-import { PublishFields } from './publish-fields.tsx'
-import { PublishPreview } from './publish-preview.tsx'
-import { PublishTodo } from './publish-todo.tsx'
+import { PublishStepBody } from './publish-step-body.tsx'
 import { SavedLine } from './saved-line.tsx'
-import { TimePresets } from './time-presets.tsx'
 
-const steps = publishSteps(uploadAttachment)
+const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
 
 interface PublishFormProps {
   start: PublishStart
-  onPublished: (id: string, name: string) => void
+  buyers: readonly Option[]
+  onPublished: (id: string, values: FormValues) => void
   /** Throws away what stands here and opens what the platform has. */
   onReload: () => void
 }
 
 /** Publishing a tender in five steps. Every step forward is saved on the platform. */
-export function PublishForm({ start, onPublished, onReload }: PublishFormProps) {
+export default function PublishForm({ start, buyers, onPublished, onReload }: PublishFormProps) {
   const [at, setAt] = useState(0)
   const [misses, setMisses] = useState(0)
+  const [asking, setAsking] = useState<readonly RuleHint[]>()
   const frame = useRef<HTMLDivElement>(null)
-  const { form, found, saving, lastContact, excel, passes, send } = usePublishForm(steps, start)
+  const ways = useMemo(() => ({ upload: uploadAttachment, buyers }), [buyers])
+  const publishing = usePublishForm(ways, start)
+  const { form, steps, found, saving, passes, send } = publishing
   const step = steps[at]
   useEffect(() => {
     if (misses > 0) showFirstError(frame.current)
@@ -49,16 +52,17 @@ export function PublishForm({ start, onPublished, onReload }: PublishFormProps) 
       () => toast('草稿已保存，可以在“招标项目”里继续填写', 'good'),
       () => toast('没有保存成功，内容还在这台手机上', 'bad'),
     )
-  const publish = async () => {
-    if (!passes(steps.flatMap(namesOf))) return setMisses(misses + 1)
-    const id = await send()
-    if (id) setTimeout(onPublished, 0, id, form.values.title)
+  const publish = async (reason: string) => {
+    const done = await send(reason)
+    if (done === 'reason') setAsking(warns)
+    else if (done) setTimeout(onPublished, 0, done.id, form.values)
   }
-  const wrong = Object.entries({ ...found.faults, ...form.errors }).filter(([name]) => name)
-  const todo = steps.flatMap(({ title }, index) => {
-    const sentences = wrong.flatMap(([name, words]) => (stepAt(steps, name) === index ? [words] : []))
-    return sentences.length > 0 ? [{ step: index, title, sentences }] : []
-  })
+  const warns = found.hints.filter(({ level }) => level === 'warn')
+  const press = () => {
+    if (!passes(steps.flatMap(namesOf))) return setMisses(misses + 1)
+    return warns.length > 0 ? setAsking(warns) : publish('')
+  }
+  const todo = todoOf(steps, { ...found.faults, ...form.errors })
   const left = todo.length > 0 ? '还有内容要补充，请看上面列出的各处。' : undefined
   const buttons = (
     <>
@@ -72,7 +76,7 @@ export function PublishForm({ start, onPublished, onReload }: PublishFormProps) 
         </Button>
       )}
       {step.id === 'preview' ? (
-        <Button disabledReason={left} onClick={publish}>
+        <Button disabledReason={left} onClick={press}>
           发布
         </Button>
       ) : (
@@ -89,26 +93,20 @@ export function PublishForm({ start, onPublished, onReload }: PublishFormProps) 
   return (
     <FormFrame title="发布招标" form={form} keepsDraft={form.mark !== 'pageOnly'} top={top} buttons={buttons}>
       <div ref={frame} key={step.id}>
-        {step.id === 'goods' && (
-          <GoodsEditor
-            type={form.values.type}
-            rows={form.values.rows}
-            error={form.errors.rows}
-            hints={found.hints}
-            excel={excel}
-            onChange={(rows) => form.set('rows', rows)}
-          />
-        )}
-        {step.id === 'times' && <TimePresets form={form} />}
-        <PublishFields sections={step.sections} form={form} hints={found.hints} />
-        {step.id === 'basics' && <ContactHelpers form={form} last={lastContact} />}
-        {step.id === 'preview' && (
-          <>
-            <PublishTodo items={todo} onGo={go} />
-            <PublishPreview values={form.values} />
-          </>
-        )}
+        <PublishStepBody step={step} publishing={publishing} todo={todo} buyers={buyers} onGo={go} />
       </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <WarnSheet
+            warns={asking}
+            publish={async (reason) => {
+              setAsking(undefined)
+              await publish(reason)
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </FormFrame>
   )
 }

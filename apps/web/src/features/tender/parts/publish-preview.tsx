@@ -1,69 +1,66 @@
-import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { isDirect } from '@jb/domain/tender/methods'
+import { takesBids } from '@jb/domain/tender/regime'
+import type { RuleHint } from '@jb/domain/tender/rules'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
-import { Money } from '../../../kit/money.tsx'
+import type { Option } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import type { FormValues } from '../tender.form.ts'
-import { nextWordsOf } from '../tender.labels.ts'
+import { type FormValues, isSale } from '../tender.form.ts'
+import { nextWordsOf } from '../tender.next-words.ts'
 import { previewCard } from '../tender.preview.ts'
+import { bindingFacts } from './binding-facts.tsx'
 import s from './publish.module.css'
+import { RuleHints } from './rule-hint.tsx'
 import { TenderCard } from './tender-card.tsx'
 
+interface PublishPreviewProps {
+  values: FormValues
+  hints: readonly RuleHint[]
+  buyers: readonly Option[]
+}
+
 /** The notice before it goes out: its card as the hall will show it, and what becomes binding with it. */
-export function PublishPreview({ values }: { values: FormValues }) {
+export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps) {
   const now = useServerNow(60_000)
   const company = useUser()?.company
   const regionName = useRegionName(values.regionCode)
+  const principal = values.principalId ? buyers.find(({ value }) => value === values.principalId) : undefined
   const card = previewCard(values, {
-    company: { id: company?.id ?? '', name: company?.name ?? '' },
+    company: { id: company?.id ?? '', name: principal?.label ?? company?.name ?? '' },
+    agentName: principal ? (company?.name ?? null) : null,
     regionName,
     now,
   })
-  const { estimate, ceiling, minBidders, publicityDays, validityDays } = values
+  const warns = hints.filter(({ level }) => level === 'warn')
   return (
     <>
+      {warns.length > 0 && (
+        <Section title={`发布前要说明的 ${warns.length} 条提醒`}>
+          <p className={s.article}>可以回到前面修改；不改也能发布，但要写一个原因，记入操作日志。</p>
+          <RuleHints hints={warns} />
+        </Section>
+      )}
       <Section title="大厅里的样子">
         <div className={s.asHall} inert>
           <TenderCard card={card} now={now} linked={false} />
         </div>
       </Section>
-      <Facts
-        title="发布后不能再改"
-        items={[
-          { label: '估算价', value: amountOf(estimate), wide: true },
-          { label: '最高限价', value: ceiling ? amountOf(ceiling) : '不设限价', wide: true },
-          { label: '报名截止', value: formatMinute(values.applyEnd) },
-          { label: '投标截止', value: formatMinute(values.bidEnd) },
-          { label: '开标时间', value: formatMinute(values.openAt) },
-          { label: '采购清单', value: `${values.rows.length} 行` },
-          { label: '最少投标家数', value: `${minBidders ?? '/'} 家` },
-          { label: '投标有效期', value: `${validityDays ?? '/'} 天` },
-          { label: '公示', value: publicityDays === 0 ? '不公示' : `${publicityDays ?? '/'} 天` },
-          { label: '附件', value: `${values.fileIds.length} 个` },
-          { label: '付款方式', value: values.paymentTerms, wide: true },
-          { label: '交货或工期', value: values.deliveryTerms, wide: true },
-          { label: '联系人', value: `${values.contactName} ${values.contactPhone}`, wide: true },
-          { label: '地点', value: `${regionName} ${values.address}`, wide: true },
-        ]}
-      />
+      <Facts title="发布后不能再改" items={bindingFacts(values, regionName)} />
       <Section title="发布以后">
-        <p>
-          {nextWordsOf({ status: card.status, endReason: null })}
-          各家报价在手机上加密后上传，到开标时间之前，您和平台人员都看不到。
-        </p>
+        <p>{wordsAfter(values, card.status)}</p>
       </Section>
     </>
   )
 }
 
-function amountOf(amount: string | null) {
-  return (
-    <>
-      <Money amount={amount} />
-      <div className={s.article}>{amountInWords(amount)}</div>
-    </>
-  )
+function wordsAfter(values: FormValues, status: string): string {
+  if (isDirect(values)) {
+    return '直接采购没有报名和投标，发布后立即公布结果：成交供应商和理由随公告公开，对方会收到消息。'
+  }
+  const next = nextWordsOf({ status, endReason: null, takesBids: takesBids(values), isSale: isSale(values) })
+  return takesBids(values)
+    ? `${next}各家报价在手机上加密后上传，到开标时间之前，您和平台人员都看不到。`
+    : `${next}开标前，报名企业的名称和数量对招标人保密。`
 }

@@ -1,12 +1,7 @@
 import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
+import type { TodoItem } from '../tender.todo.ts'
 import s from './publish.module.css'
-
-export interface TodoItem {
-  readonly step: number
-  readonly title: string
-  readonly sentences: readonly string[]
-}
 
 /** What is still to be done before publishing, by step; pressing a line goes there. */
 export function PublishTodo({ items, onGo }: { items: readonly TodoItem[]; onGo: (step: number) => void }) {

@@ -10,15 +10,17 @@ interface RuleHintsProps {
   onEarliest?: (moment: Date) => void
 }
 
+const levels = { block: '不能发布：', warn: '提醒：', advice: '建议：' } as const
+
 /** What the rules say about a field: the sentence, where it comes from, and the nearest date that fits. */
 export function RuleHints({ hints, onEarliest }: RuleHintsProps) {
   const now = useServerNow(60_000)
   return hints.map((hint) => (
     <div key={hint.code} className={s.rule} data-level={hint.level}>
       <p>
-        <Icon name="warning" small />
+        <Icon name={hint.level === 'advice' ? 'info' : 'warning'} small />
         <span>
-          <strong>{hint.level === 'block' ? '不能发布：' : '提醒：'}</strong>
+          <strong>{levels[hint.level]}</strong>
           {hint.sentence}
         </span>
       </p>

@@ -3,6 +3,7 @@ import { day, relativeDay } from '@jb/domain/shared/dates'
 import { compare } from '@jb/domain/shared/money'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Money } from '../../../kit/money.tsx'
+import { wordsOfNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
 
 /** The one clock of a card: a countdown on its last day, before that day and time. */
@@ -26,11 +27,12 @@ function Clock({ label, text }: { label: string; text: string }) {
 }
 
 /** The one amount of a card: the ceiling of a purchase, the floor of a sale, else what is expected to be paid. */
-function amountOf({ isDisplay, maxMoney, minMoney, estimate }: TenderCard) {
+function amountOf(card: TenderCard) {
+  const { isDisplay, maxMoney, minMoney, estimate } = card
   if (isDisplay === 0) return undefined
   if (maxMoney !== null) return { label: '最高限价', amount: maxMoney }
   if (minMoney !== null) return { label: '起始价', amount: minMoney }
-  return estimate === null ? undefined : { label: '估算价', amount: estimate }
+  return estimate === null ? undefined : { label: wordsOfNotice(card).estimate, amount: estimate }
 }
 
 /** The amount at the foot of a card, where prices are shown. */

@@ -6,6 +6,7 @@ import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
 import { toneOf } from '../tender.labels.ts'
+import { isDirectNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
 import { CardAmount, CardClock } from './tender-card-foot.tsx'
 import { CardGoods } from './tender-card-goods.tsx'
@@ -51,8 +52,9 @@ export function TenderCard(props: TenderCardProps) {
 }
 
 /** 平台 · 今天 09:12; a direct purchase shows no time. */
-function sourceOf({ businessType, dataSourcesName, releaseTime }: Card, now: Date): string {
-  return businessType === 3 || !releaseTime
+function sourceOf(card: Card, now: Date): string {
+  const { dataSourcesName, releaseTime } = card
+  return isDirectNotice(card) || !releaseTime
     ? dataSourcesName
     : `${dataSourcesName} · ${relativeDay(releaseTime, now)}`
 }
@@ -66,7 +68,9 @@ function Lines({ card }: { card: Card }) {
   return (
     <>
       {room.agent && card.agentComName && <p className={s.extra}>招标代理：{card.agentComName}</p>}
-      {room.consortium && <p className={s.extra}>联合体投标：{card.acceptConsortiumBiddingName}</p>}
+      {room.consortium && !isDirectNotice(card) && (
+        <p className={s.extra}>联合体投标：{card.acceptConsortiumBiddingName}</p>
+      )}
       {room.requirement && <p className={s.extra}>投标人要求：{card.bidRequire}</p>}
     </>
   )

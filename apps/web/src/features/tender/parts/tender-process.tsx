@@ -4,9 +4,10 @@ import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
+import { isDirectNotice, wordsOfNotice } from '../tender.words.ts'
 
 /** Where the tender stands, and all its moments: past ones are marked. */
-export function TenderProcess({ tender }: { tender: TenderDetail }) {
+export default function TenderProcess({ tender }: { tender: TenderDetail }) {
   const now = useServerNow(60_000)
   const short = (at: string | null) => (at ? formatMinute(at).slice(5, 10) : undefined)
   return (
@@ -20,25 +21,30 @@ export function TenderProcess({ tender }: { tender: TenderDetail }) {
         />
         {tender.endReason && <p>{tender.endReason}</p>}
       </Section>
-      <Section title="时间安排">
-        <Timeline items={momentsOf(tender, now)} />
-      </Section>
+      {!isDirectNotice(tender) && (
+        <Section title="时间安排">
+          <Timeline items={momentsOf(tender, now)} />
+        </Section>
+      )}
     </>
   )
 }
 
 function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
+  const { offer, decision } = wordsOfNotice(tender)
   const moments: readonly (readonly [string, string | null])[] = [
     [`${tender.noticeName}发布`, tender.releaseTime],
     ['报名开始', tender.applyStartTime],
     ['报名截止', tender.applyEndTime],
-    ['投标开始', tender.startTime],
-    ['投标截止', tender.endTime],
+    ['澄清截止', tender.clarifyEnd],
+    [`${offer}开始`, tender.startTime],
+    [`${offer}截止`, tender.endTime],
     ['开标', tender.openBidTime],
     ['公示截止', tender.publicityUntil],
-    ['定标', tender.awardTime],
+    [tender.status === 'awarded' ? decision : `预计${decision}`, tender.awardTime],
   ]
-  return moments.flatMap(([title, at]) =>
-    at ? [{ id: title, title, at, tone: Date.parse(at) <= now.getTime() ? 'good' : 'plain' }] : [],
-  )
+  return moments
+    .flatMap(([title, at]) => (at ? [{ title, at, time: Date.parse(at) }] : []))
+    .sort((one, other) => one.time - other.time)
+    .map(({ title, at, time }) => ({ id: title, title, at, tone: time <= now.getTime() ? 'good' : 'plain' }))
 }

@@ -1,25 +1,43 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
+import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
 
-/** What the buyer asks for, whom to call, and the files. */
-export function TenderTerms({ tender }: { tender: TenderDetail }) {
+/** What the owner asks for, whom to call, and the files. */
+export default function TenderTerms({ tender }: { tender: TenderDetail }) {
   const { contactName, contactPhone, files } = tender
+  const words = wordsOfNotice(tender)
+  const direct = isDirectNotice(tender)
   return (
     <>
-      <Words title="投标人要求" text={tender.bidRequire} />
+      {tender.qualifications.length > 0 && (
+        <Section title="资质要求">
+          <ol className={s.papers}>
+            {tender.qualifications.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Words title="业绩要求" text={tender.trackRecord} />
+      <Words title="人员要求" text={tender.staffing} />
+      <Words title={words.bidder} text={tender.bidRequire} />
       <Words title="付款方式" text={tender.paymentTerms} />
-      <Words title="交货或工期要求" text={tender.deliveryTerms} />
-      <Facts
-        title="开标规则"
-        items={[
-          { label: '最少投标家数', value: `${tender.minBidders} 家` },
-          { label: '投标有效期', value: `${tender.validityDays} 天` },
-          { label: '价格排序', value: tender.rankBasisName, wide: true },
-        ]}
-      />
+      <Words title={words.delivery} text={tender.deliveryTerms} />
+      <Facts title="费用和合同" items={moneyFacts(tender)} />
+      {!direct && (
+        <Facts
+          title="开标规则"
+          items={[
+            { label: `最少${words.offer}家数`, value: `${tender.minBidders} 家` },
+            { label: `${words.offer}有效期`, value: `${tender.validityDays} 天` },
+            { label: '价格排序', value: tender.rankBasisName, wide: true },
+          ]}
+        />
+      )}
       <Facts
         title="联系人"
         items={[
@@ -43,7 +61,31 @@ export function TenderTerms({ tender }: { tender: TenderDetail }) {
   )
 }
 
+/** What is charged, kept back and asked of the invoice. Neither deposit nor document fee is charged here. */
+function moneyFacts(tender: TenderDetail): readonly FactItem[] {
+  const { fundSource, supervisor, performanceSecurity, retention } = tender
+  const charges = [
+    { label: '投标保证金', value: '不收取' },
+    { label: '招标文件费', value: '不收取' },
+  ]
+  const buying = [
+    { label: '履约保证金', value: performanceSecurity ? `合同金额的 ${performanceSecurity}%` : '不收取' },
+    { label: '质保金', value: retention ? `结算金额的 ${retention}%` : '不留' },
+    { label: '含税要求', value: tender.invoiceRequirementName, wide: true },
+  ]
+  const more = [
+    { label: '资金来源', value: fundSource, wide: true },
+    { label: '监督部门', value: supervisor, wide: true },
+  ]
+  return [
+    ...(isDirectNotice(tender) ? [] : charges),
+    ...(isSaleNotice(tender) ? [] : buying),
+    ...more.filter(({ value }) => value !== ''),
+  ]
+}
+
 function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
   return (
     <Section title={title}>
       <p className={s.words}>{text}</p>

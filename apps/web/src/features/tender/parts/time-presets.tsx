@@ -1,30 +1,30 @@
+import { type Preset, presetsOf } from '@jb/domain/tender/presets'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import type { Form } from '../../../patterns/use-form.ts'
 import type { FormValues } from '../tender.form.ts'
-import { timePresets } from '../tender.times.ts'
+import { timesOf } from '../tender.times.ts'
 import s from './publish.module.css'
 
-/** Ready sets of times: one press fills all five moments. */
+/** Ready sets of times that fit the profile: one press fills all moments. */
 export function TimePresets({ form }: { form: Form<FormValues> }) {
   const now = useServerNow(60_000)
-  const fill = (id: string) => {
-    const times = timePresets.find((preset) => preset.id === id)?.times(now) ?? {}
-    for (const [name, at] of Object.entries(times)) form.set(name as keyof FormValues, at)
+  const fill = (preset: Preset) => {
+    for (const [name, at] of Object.entries(timesOf(preset, now))) form.set(name as keyof FormValues, at)
   }
   return (
     <Section title="常用安排">
       <div className={s.presets}>
-        {timePresets.map(({ id, label, note, times }) => (
+        {presetsOf(form.values).map((preset) => (
           <button
-            key={id}
+            key={preset.id}
             type="button"
             className={s.preset}
-            aria-pressed={form.values.bidEnd === times(now).bidEnd}
-            onClick={() => fill(id)}
+            aria-pressed={form.values.bidEnd === timesOf(preset, now).bidEnd}
+            onClick={() => fill(preset)}
           >
-            <strong>{label}</strong>
-            <span>{note}</span>
+            <strong>{preset.label}</strong>
+            <span>{preset.note}</span>
           </button>
         ))}
       </div>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cancelTender, tenderDetailOf, tenderGoods } from '@jb/contract/tender/tender.contract'
+import { exportGoods, tenderGoods } from '@jb/contract/tender/goods.contract'
+import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { session } from '../../../lib/session.ts'
 import { aDetail, logInAs, mockServer, open, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -47,9 +49,11 @@ test('the notice says status, clock, next step, amounts and who keeps the bids s
   expect(await screen.findByText('320 t')).toBeTruthy()
   expect(screen.getByText('限价 3,420.5 元')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '采购要求' }))
-  expect(screen.getByRole('link', { name: '19900000001' }).getAttribute('href')).toBe('tel:19900000001')
+  expect((await screen.findByRole('link', { name: '19900000001' })).getAttribute('href')).toBe(
+    'tel:19900000001',
+  )
   await user.click(screen.getByRole('tab', { name: '流程' }))
-  expect(screen.getByText('采购公告发布')).toBeTruthy()
+  expect(await screen.findByText('采购公告发布')).toBeTruthy()
 })
 
 test.each([
@@ -111,4 +115,98 @@ test('a missing notice is said in a sentence; under a native bar there is no bac
   open(`${href}&isHead=1`)
   expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
+})
+
+test('a notice that takes no bids yet says why, and what one can do meanwhile', async () => {
+  const bidsNote = '本项目只办理公告和报名，暂不接收投标。'
+  publish({ takesBids: false, bidsNote, profileName: '依法必须招标', supervisor: '西咸新区住建局' })
+  logInAs(stranger)
+  const { user } = open(href)
+  expect(await screen.findByText(bidsNote)).toBeTruthy()
+  expect(screen.getByText('现在可以报名，报名由平台确认。')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '采购要求' }))
+  expect(await screen.findByText('西咸新区住建局')).toBeTruthy()
+})
+
+test('a direct purchase shows supplier and reason, and no times', async () => {
+  const facts = {
+    supplierName: '江北钢材有限公司',
+    directReason: '原厂专用配件',
+    timeAt: null,
+    timeLabel: null,
+  }
+  publish({ businessType: 3, status: 'awarded', stateName: '已完成', ...facts })
+  logInAs(stranger)
+  const { user } = open(href)
+  expect(await screen.findByText('江北钢材有限公司')).toBeTruthy()
+  expect(screen.getByText('原厂专用配件')).toBeTruthy()
+  expect(screen.queryByText('开标时间')).toBeNull()
+  await user.click(screen.getByRole('tab', { name: '流程' }))
+  await screen.findByText('进度')
+  expect(screen.queryByText('时间安排')).toBeNull()
+})
+
+test('a sale speaks of assets, buyers and where the price begins', async () => {
+  publish({ profileName: '资产处置', type: 16 })
+  server.use(
+    ...mock(tenderGoods, () => ({
+      records: [
+        {
+          ...{ id: tenderId, position: 1, unit: '台', quantity: '1.0000', ceiling: null },
+          cells: { name: '塔式起重机', spec: 'QTZ80', minPrice: '180000' },
+        },
+      ],
+      total: 1,
+      goodsHeader: [
+        { name: 'name', translate: '机械名称', align: 'left' as const },
+        { name: 'minPrice', translate: '起始价', align: 'right' as const },
+      ],
+    })),
+  )
+  logInAs(stranger)
+  open(href)
+  expect(await screen.findByText('先报名，处置方确认后才能出价。')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: '资产清单' })).toBeTruthy()
+  expect(await screen.findByText('起始价 180,000 元')).toBeTruthy()
+})
+
+test('the terms list papers, securities and that nothing is charged', async () => {
+  publish({ qualifications: ['营业执照', '安全生产许可证'], performanceSecurity: '5', retention: '3' })
+  const { user } = open(href)
+  await user.click(await screen.findByRole('tab', { name: '采购要求' }))
+  await screen.findByText('资质要求')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('安全生产许可证')
+  expect(screen.getByText('合同金额的 5%')).toBeTruthy()
+  expect(screen.getAllByText('不收取')).toHaveLength(2)
+})
+
+test('the agent of a tender may end it as its owner may', async () => {
+  logInAs(stranger, ['agent'])
+  publish({ agentComName: '陕西长砚建设', companyName: '关中路桥集团' })
+  open(href)
+  expect(await screen.findByText('本企业受关中路桥集团委托，代理这个项目。')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '终止' })).toBeTruthy()
+})
+
+test('the list can be taken along by those who are logged in', async () => {
+  publish()
+  const asked: unknown[] = []
+  server.use(
+    ...mock(exportGoods, ({ body }) => {
+      asked.push(body)
+      return { id: tenderId, name: '清单.xlsx', size: 9, type: 'x', url: '#' }
+    }),
+  )
+  const { user } = open(href)
+  await user.click(await screen.findByRole('button', { name: '导出 Excel' }))
+  await screen.findByRole('button', { name: '导出 Excel' })
+  expect(asked).toEqual([{ id: tenderId }])
+})
+
+test('a visitor is not offered to take the list along', async () => {
+  publish()
+  session.set({ status: 'anonymous' })
+  open(href)
+  await screen.findByText('320 t')
+  expect(screen.queryByRole('button', { name: '导出 Excel' })).toBeNull()
 })

@@ -1,28 +1,36 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { tenderFlow } from '@jb/domain/tender/tender.flow'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { CancelSheet } from '../parts/cancel-sheet.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
-import { TenderProcess } from '../parts/tender-process.tsx'
-import { TenderTerms } from '../parts/tender-terms.tsx'
-import { mayBuy } from '../tender.may-buy.ts'
-import { tenderDetailQuery, tenderGoodsQuery, useCancel } from '../tender.queries.ts'
+import { runsIt } from '../tender.may-buy.ts'
+import { tenderDetailQuery, tenderGoodsQuery, useCancel, useGoodsExport } from '../tender.queries.ts'
+import { wordsOfNotice } from '../tender.words.ts'
 
-const tabs = [
-  { id: 'goods', label: '采购清单' },
-  { id: 'terms', label: '采购要求' },
-  { id: 'questions', label: '公告与问答' },
-  { id: 'process', label: '流程' },
-] as const
+const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
+const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
+const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
+
+const tabsOf = (tender: TenderDetail) => {
+  const { goods, terms } = wordsOfNotice(tender)
+  return [
+    { id: 'goods', label: goods },
+    { id: 'terms', label: terms },
+    { id: 'questions', label: '公告与问答' },
+    { id: 'process', label: '流程' },
+  ]
+}
 
 /** 招标公告详情: everything about a published tender, and at the foot what the reader may do. */
 export default function TenderDetailScreen() {
@@ -42,33 +50,48 @@ export default function TenderDetailScreen() {
         <>
           <TenderHead tender={tender} />
           <Parts tender={tender} />
-          {cancelling && <CancelSheet tender={tender} cancel={cancel} onClose={() => setCancelling(false)} />}
+          {cancelling && (
+            <Suspense fallback={null}>
+              <CancelSheet tender={tender} cancel={cancel} onClose={() => setCancelling(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </DetailScreen>
   )
 }
 
-/** The owner's buyers may end it until the bids are due. */
+/** Those who run it may end it until the bids are due. */
 function useMayCancel(tender: TenderDetail | undefined): boolean {
   const user = useUser()
-  if (!tender || tender.companyId !== user?.company?.id) return false
+  if (!tender || !runsIt(user, tender)) return false
   const arrows = Object.entries(tenderFlow).find(([status]) => status === tender.status)?.[1] ?? {}
-  return 'cancel' in arrows && mayBuy(user)
+  return 'cancel' in arrows
 }
 
 function Parts({ tender }: { tender: TenderDetail }) {
   const [tab, setTab] = useState<string>('goods')
   const goods = useInfiniteQuery(tenderGoodsQuery(tender.id))
   const panel = useId()
+  const loggedIn = useUser() !== undefined
+  const exportGoods = useGoodsExport()
+  const onExport = () => exportGoods(tender.id).catch((error) => toast(sentenceOf(error), 'bad'))
   return (
     <>
-      <Tabs label="公告内容" items={tabs} value={tab} onChange={setTab} panelId={panel} />
+      <Tabs label="公告内容" items={tabsOf(tender)} value={tab} onChange={setTab} panelId={panel} />
       <div id={panel} role="tabpanel" className={s.panel}>
-        {tab === 'goods' && <GoodsList query={goods} />}
-        {tab === 'terms' && <TenderTerms tender={tender} />}
+        {tab === 'goods' && (
+          <GoodsList
+            query={goods}
+            title={wordsOfNotice(tender).goods}
+            onExport={loggedIn ? onExport : undefined}
+          />
+        )}
+        <Suspense fallback={<ListSkeleton cards={1} />}>
+          {tab === 'terms' && <TenderTerms tender={tender} />}
+          {tab === 'process' && <TenderProcess tender={tender} />}
+        </Suspense>
         {tab === 'questions' && <Slot name="tender.detail.questions" props={{ tenderId: tender.id }} />}
-        {tab === 'process' && <TenderProcess tender={tender} />}
       </div>
     </>
   )

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Answer } from '@jb/contract/endpoint'
-import { myTenderCounts, myTenders } from '@jb/contract/tender/tender.contract'
+import { exportGoods } from '@jb/contract/tender/goods.contract'
+import { copyTender, deleteTenderDraft, myTenderCounts, myTenders } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mockServer, open, tenderId } from '../test/open-screen.tsx'
+import { logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
+import { keepDraftOn } from '../test/publish-screen.tsx'
 
 type Own = Answer<typeof myTenders>['records'][number]
 const server = mockServer()
@@ -22,6 +24,7 @@ const own = (given: Partial<Own> = {}): Own => ({
   pendingRegistrations: 2,
   updatedAt: new Date().toISOString(),
   nextStep: '2 家报名等您确认',
+  principalName: null,
   ...given,
 })
 
@@ -73,4 +76,65 @@ test('without the role it says who can grant it', async () => {
   open('/tenderList')
   expect(await screen.findByText('您没有采购权限')).toBeTruthy()
   expect(screen.getByText(/联系本企业管理员/)).toBeTruthy()
+})
+
+const copyId = tenderId.replace(/1$/, '9')
+
+test('an old tender is copied into a new draft, which opens', async () => {
+  list([own()])
+  keepDraftOn(server)
+  const bodies: unknown[] = []
+  server.use(
+    ...mock(copyTender, ({ body }) => {
+      bodies.push(body)
+      return { id: copyId, no: 'ZB-9', version: 1 }
+    }),
+  )
+  const { user, history } = open('/tenderList')
+  await user.click(await screen.findByRole('button', { name: '钢筋采购：更多操作' }))
+  expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '复制为新项目' }))
+  expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
+  expect(bodies).toEqual([{ id: tenderId }])
+  expect(history.location.href).toBe(`/tenderPublish?id=${copyId}`)
+})
+
+test('a draft is deleted after asking, in the version that the platform has', async () => {
+  list([own({ status: 'draft', stateName: '草稿', timeAt: null })])
+  keepDraftOn(server)
+  const bodies: unknown[] = []
+  server.use(
+    ...mock(deleteTenderDraft, ({ body }) => {
+      bodies.push(body)
+      return { id: tenderId }
+    }),
+  )
+  const { user } = open('/tenderList')
+  await user.click(await screen.findByRole('button', { name: '钢筋采购：更多操作' }))
+  await user.click(await screen.findByRole('button', { name: '删除草稿' }))
+  await user.click(await screen.findByRole('button', { name: '取消' }))
+  expect(bodies).toEqual([])
+  await user.click(screen.getByRole('button', { name: '删除草稿' }))
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  expect(await screen.findByText('草稿已删除')).toBeTruthy()
+  expect(bodies).toEqual([{ id: tenderId, version: 3 }])
+})
+
+test('a refused export says why', async () => {
+  list([own()])
+  server.use(...mock(exportGoods, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
+  const { user } = open('/tenderList')
+  await user.click(await screen.findByRole('button', { name: '钢筋采购：更多操作' }))
+  await user.click(await screen.findByRole('button', { name: '导出清单 Excel' }))
+  expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
+})
+
+test('an agent sees for whom it acts, and neither names nor number while they are secret', async () => {
+  logInAs(ownerId, ['agent'])
+  list([own({ principalName: '关中路桥集团' }), own({ id: copyId, name: '依法招标', registrations: null })])
+  open('/tenderPage')
+  expect(await screen.findByText('代理 关中路桥集团')).toBeTruthy()
+  expect(screen.getByText('报名情况开标前保密')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '招标项目列表' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '发布' })).toBeTruthy()
 })

@@ -1,47 +1,19 @@
 // @vitest-environment jsdom
 import { uploadFile } from '@jb/contract/file/file.contract'
-import {
-  goodsTemplate,
-  parseGoodsSheet,
-  publishTender,
-  saveTenderDraft,
-  tenderDraftOf,
-} from '@jb/contract/tender/tender.contract'
+import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
+import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
+import { writeStored } from '../../../lib/storage.ts'
 import { aForm, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
+import { draftHref, keepDraftOn, next } from '../test/publish-screen.tsx'
 
 const server = mockServer()
-const href = `/tenderPublish?id=${tenderId}`
-
-/** A saved draft behind the address, and what is saved over it. */
-function keepDraft(form: Partial<TenderForm> = {}, status = 'draft') {
-  const saved: unknown[] = []
-  server.use(
-    ...mock(tenderDraftOf, () => ({
-      id: tenderId,
-      no: 'ZB-1',
-      version: 3,
-      status,
-      form: aForm(form) as TenderForm,
-      files: [],
-      savedAt: new Date().toISOString(),
-    })),
-    ...mock(saveTenderDraft, ({ body }) => {
-      saved.push(body)
-      return { id: tenderId, no: 'ZB-1', version: 3 + saved.length }
-    }),
-  )
-  return saved
-}
-
-type User = ReturnType<typeof open>['user']
-const next = async (user: User, times = 1) => {
-  for (let i = 0; i < times; i += 1) await user.click(await screen.findByRole('button', { name: '下一步' }))
-}
+const href = draftHref
+const keepDraft = (form?: Partial<TenderForm>, status?: string) => keepDraftOn(server, form, status)
 
 test('a step is not left while something is missing, and each field says what', async () => {
   const { user } = open('/tenderPublish')
@@ -73,7 +45,7 @@ test('going on saves a new draft once and writes its id into the address', async
 test('without the role it says who can grant it, and lets nobody fill in for nothing', async () => {
   logInAs(ownerId, ['quoter'])
   open('/tenderPublish')
-  expect(await screen.findByText(/需要采购员或采购主管的权限/)).toBeTruthy()
+  expect(await screen.findByText(/需要采购员、采购主管或招标代理的权限/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
 })
 
@@ -82,14 +54,6 @@ test('a login that runs out while somebody types takes nothing away', async () =
   await user.type(await screen.findByLabelText(/项目名称/), '钢筋')
   act(() => session.set({ status: 'expired' }))
   expect(screen.getByDisplayValue('钢筋')).toBeTruthy()
-})
-
-test('kinds of procedure that come later say why', async () => {
-  const { user } = open('/tenderPublish')
-  await user.click(await screen.findByRole('button', { name: /程序类别/ }))
-  await user.click(await screen.findByRole('radio', { name: /依法必须招标/ }))
-  expect(screen.getAllByText(/评标委员会保管开标密钥/).length).toBeGreaterThan(1)
-  expect(screen.getByRole('radio', { name: /^企业采购/ }).getAttribute('aria-checked')).toBe('true')
 })
 
 test('a complete draft is previewed as the hall will show it, and published', async () => {
@@ -108,7 +72,7 @@ test('a complete draft is previewed as the hall will show it, and published', as
   expect(card.getByText('报名中')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '发布' }))
   expect(await screen.findByText('已发布')).toBeTruthy()
-  expect(published).toEqual([{ id: tenderId, version: 4 }])
+  expect(published).toEqual([{ id: tenderId, version: 4, reason: '' }])
   await user.click(screen.getByRole('button', { name: '我的招标项目' }))
   expect(history.location.pathname).toBe('/tenderList')
 })
@@ -173,7 +137,7 @@ test('rows are added, copied and deleted by hand', async () => {
   const { user } = open(href)
   await next(user)
   await user.click(await screen.findByRole('button', { name: '添加一行' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: '保存' }))
   expect(screen.getByText('“规格型号”必填，请补充。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '关闭' }))
   await user.click(screen.getByRole('button', { name: '复制第 1 行' }))
@@ -206,7 +170,7 @@ test('an Excel sheet with mistakes names each by row and column; the good rows c
   const { user } = open(href)
   await next(user)
   await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
-  const sheet = within(screen.getByRole('dialog'))
+  const sheet = within(await screen.findByRole('dialog'))
   await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
   expect(await sheet.findByText('第 7 行 · 数量')).toBeTruthy()
   expect(asked).toEqual([{ fileId, type: 3 }])
@@ -222,7 +186,7 @@ test('a sheet without one good row offers only another file; one that cannot be 
   const { user } = open(href)
   await next(user)
   await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
-  const sheet = within(screen.getByRole('dialog'))
+  const sheet = within(await screen.findByRole('dialog'))
   await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
   expect(await sheet.findByText('没有找到表头。')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: /导入 0/ })).toBeNull()
@@ -237,4 +201,15 @@ test('a draft that has been published meanwhile leads to its notice', async () =
   keepDraft({}, 'registering')
   open(href)
   expect(await screen.findByText(/已经发布，不能再修改/)).toBeTruthy()
+})
+
+test('a draft that the phone keeps of an older form goes on, with what is new as it begins', async () => {
+  const { qualifications: _, invoiceRequirement: __, ...older } = aForm({ title: '旧草稿' })
+  await writeStored('tender::new', { values: older, files: {} })
+  const { user } = open('/tenderPublish')
+  expect(await screen.findByDisplayValue('旧草稿')).toBeTruthy()
+  expect(screen.getByText('含税，增值税专用发票')).toBeTruthy()
+  server.use(...mock(saveTenderDraft, () => ({ id: tenderId, no: 'ZB-1', version: 1 })))
+  await next(user, 2)
+  expect(await screen.findByText('资质要求 · 0 项')).toBeTruthy()
 })

@@ -1,0 +1,65 @@
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { compare } from '@jb/domain/shared/money'
+import type { FactItem } from '../../../kit/fact.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { isSaleNotice, wordsOfNotice } from '../tender.words.ts'
+
+/** Who buys or sells, for whom, and where: the same for every method. */
+function parties(tender: TenderDetail): readonly FactItem[] {
+  const { companyName, agentComName, projectName, section, fullAddress } = tender
+  const facts = [
+    { label: wordsOfNotice(tender).owner, value: companyName, wide: true },
+    { label: '招标代理', value: agentComName ?? '', wide: true },
+    { label: '所属项目', value: projectName, wide: true },
+    { label: '标段', value: section, wide: true },
+    { label: '项目地点', value: fullAddress, wide: true },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+/** A purchase without competition: from whom and why, no times. */
+export function directFacts(tender: TenderDetail): readonly FactItem[] {
+  return [
+    { label: '成交供应商', value: tender.supplierName, wide: true },
+    { label: '直接采购的理由', value: tender.directReason, wide: true },
+    ...parties(tender),
+  ]
+}
+
+/** What decides whether one takes part. */
+export function competedFacts(tender: TenderDetail, now: Date): readonly FactItem[] {
+  const sale = isSaleNotice(tender)
+  const estimate = {
+    label: wordsOfNotice(tender).estimate,
+    value: priceOf(tender, tender.estimate, '未填写'),
+  }
+  const limit = sale
+    ? { label: '起始价', value: '见资产清单' }
+    : { label: '最高限价', value: priceOf(tender, tender.maxMoney, noCeiling(tender)) }
+  return [
+    limit,
+    estimate,
+    ...parties(tender),
+    {
+      label: sale ? '开启报价' : '开标时间',
+      value: tender.openBidTime && relativeDay(tender.openBidTime, now),
+    },
+    { label: '评审办法', value: tender.reviewName },
+    { label: '资格审查', value: tender.qualificationWayName },
+    { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
+  ]
+}
+
+/** Without one for the whole, each row may still have its own. */
+function noCeiling({ goodsLists }: TenderDetail): string {
+  const byRow = goodsLists.some(({ maxPrice }) => maxPrice !== undefined && maxPrice !== '/')
+  return byRow ? '按清单单价限价' : '不设限价'
+}
+
+/** An amount, or why there is none. */
+function priceOf({ isDisplay }: TenderDetail, amount: string | null, none: string) {
+  if (isDisplay === 0) return '不公开'
+  const unit = amount && compare(amount, '10000') < 0 ? '元' : '万元'
+  return amount ? <Money amount={amount} unit={unit} size="l" /> : none
+}

@@ -1,0 +1,95 @@
+import { isDirect } from '@jb/domain/tender/methods'
+import { lazy, Suspense } from 'react'
+import type { Option } from '../../../kit/options.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import type { PublishStep } from '../tender.steps.ts'
+import type { TodoItem } from '../tender.todo.ts'
+import type { usePublishForm } from '../tender.use-publish-form.ts'
+import { ContactHelpers } from './contact-helpers.tsx'
+import { GoodsEditor } from './goods-editor.tsx'
+import { PublishFields } from './publish-fields.tsx'
+import { PublishTodo } from './publish-todo.tsx'
+import { Qualifications } from './qualifications.tsx'
+import { SupplierPicker } from './supplier-picker.tsx'
+import { TimePresets } from './time-presets.tsx'
+
+const PublishPreview = lazy(() => import('./publish-preview.tsx'))
+
+/** What the platform does not collect: said, so that nobody has to ask. */
+const charges = [
+  { label: '投标保证金', value: '不收取' },
+  { label: '招标文件费', value: '不收取' },
+]
+
+interface PublishStepBodyProps {
+  step: PublishStep
+  publishing: ReturnType<typeof usePublishForm>
+  todo: readonly TodoItem[]
+  buyers: readonly Option[]
+  onGo: (step: number) => void
+}
+
+/** One step: its fields, and what else it is filled in with. */
+export function PublishStepBody({ step, publishing, todo, buyers, onGo }: PublishStepBodyProps) {
+  const { form, found, lastContact, excel, unit, setUnit } = publishing
+  const { values, errors } = form
+  const fields = (
+    <PublishFields sections={step.sections} form={form} hints={found.hints} unit={unit} onUnit={setUnit} />
+  )
+  switch (step.id) {
+    case 'basics':
+      return (
+        <>
+          {fields}
+          <ContactHelpers form={form} last={lastContact} />
+        </>
+      )
+    case 'goods':
+      return (
+        <>
+          <GoodsEditor
+            title={step.title}
+            type={values.type}
+            rows={values.rows}
+            error={errors.rows}
+            hints={found.hints}
+            excel={excel}
+            onChange={(rows) => form.set('rows', rows)}
+          />
+          {fields}
+        </>
+      )
+    case 'supplier':
+      return (
+        <>
+          <SupplierPicker form={form} />
+          {fields}
+        </>
+      )
+    case 'terms':
+      return (
+        <>
+          {!isDirect(values) && <Qualifications form={form} hints={found.hints} />}
+          {fields}
+          {!isDirect(values) && <Facts title="费用" items={charges} />}
+        </>
+      )
+    case 'times':
+      return (
+        <>
+          <TimePresets form={form} />
+          {fields}
+        </>
+      )
+    case 'preview':
+      return (
+        <>
+          <PublishTodo items={todo} onGo={onGo} />
+          <Suspense fallback={<FormSkeleton />}>
+            <PublishPreview values={values} hints={found.hints} buyers={buyers} />
+          </Suspense>
+        </>
+      )
+  }
+}

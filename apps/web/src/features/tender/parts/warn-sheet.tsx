@@ -1,0 +1,47 @@
+import { text } from '@jb/contract/shared/values'
+import type { RuleHint } from '@jb/domain/tender/rules'
+import * as z from 'zod/mini'
+import type { SectionSpec } from '../../../patterns/field-spec.ts'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { RuleHints } from './rule-hint.tsx'
+
+const schema = z.object({ reason: text(300) })
+
+interface WarnSheetProps {
+  /** What the rules warn of; empty when only the platform has found something. */
+  warns: readonly RuleHint[]
+  /** Publishes with the reason. */
+  publish: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Before a tender goes out over warnings: all of them, and one reason for the log. */
+export default function WarnSheet({ warns, publish, onClose }: WarnSheetProps) {
+  const section: SectionSpec<z.input<typeof schema>> = {
+    title: warns.length > 0 ? `还有 ${warns.length} 条规则提醒` : '还有规则提醒',
+    intro: <RuleHints hints={warns} />,
+    fields: [
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '仍然发布的原因',
+        required: true,
+        maxLength: 300,
+        rows: 3,
+        placeholder: '例如：现场急用，已经和主要供应商确认来得及报价',
+        hint: '原因记入操作日志，供企业内部和监督人员查看。',
+      },
+    ],
+  }
+  return (
+    <FormSheet
+      schema={schema}
+      initial={{ reason: '' }}
+      section={section}
+      submitLabel="说明原因并发布"
+      submit={({ reason }) => publish(reason)}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { methodsOf } from '@jb/domain/tender/methods'
+import { type Profile, profilesOf } from '@jb/domain/tender/profiles'
+import { emptyForm, type FormValues } from './tender.form.ts'
+import { keptCells } from './tender.kept-cells.ts'
+
+/** What else changes with a field, so that type, profile and method of a form always fit together. */
+export function withConsequences(
+  values: FormValues,
+  name: keyof FormValues,
+  value: unknown,
+): Partial<FormValues> {
+  const change = { [name]: value } as Partial<FormValues>
+  if (name === 'profile') return { ...change, ...withProfile(values, value as Profile) }
+  if (name === 'method' && value === 'direct') return { ...change, ...withoutCompetition(values) }
+  if (name !== 'type') return change
+  const type = Number(value)
+  const fitting = profilesOf(type)
+  const [profile = values.profile] = fitting.includes(values.profile) ? [values.profile] : fitting
+  const rows = values.rows.length > 0 && { rows: [...keptCells(type, values.rows)] }
+  return { ...change, ...withProfile(values, profile), ...rows }
+}
+
+/** What a direct purchase does not ask for is put back to what is usual, so that nothing hidden is wrong. */
+function withoutCompetition({ minBidders, validityDays, publicityDays }: FormValues): Partial<FormValues> {
+  const usual = emptyForm('')
+  return {
+    ceiling: null,
+    minBidders: minBidders ?? usual.minBidders,
+    validityDays: validityDays ?? usual.validityDays,
+    publicityDays: publicityDays ?? usual.publicityDays,
+  }
+}
+
+/** The profile with a method of its own, and as many bidders as it usually asks for. */
+function withProfile(values: FormValues, profile: Profile): Partial<FormValues> {
+  const methods = methodsOf(profile)
+  const method = methods.includes(values.method) ? values.method : methods[0]
+  const changed = profile !== values.profile
+  return {
+    profile,
+    ...(method && { method }),
+    ...(changed && { minBidders: profile === 'SALE' ? 1 : 3 }),
+    ...(changed && profile === 'SALE' && { review: 'lowestPrice' as const, ceiling: null }),
+  }
+}

@@ -1,0 +1,55 @@
+import { type Profile, profiles } from '@jb/domain/tender/profiles'
+
+/** Names of what stands in a tender, as a purchase or as a sale calls them. */
+export interface Words {
+  readonly owner: string
+  readonly goods: string
+  readonly terms: string
+  readonly bidder: string
+  readonly delivery: string
+  readonly estimate: string
+  readonly offer: string
+  readonly decision: string
+}
+
+const buying: Words = {
+  owner: '采购单位',
+  goods: '采购清单',
+  terms: '采购要求',
+  bidder: '投标人要求',
+  delivery: '交货或工期要求',
+  estimate: '估算价',
+  offer: profiles.SOURCING.offer,
+  decision: profiles.SOURCING.decision,
+}
+
+const selling: Words = {
+  owner: profiles.SALE.owner,
+  goods: '资产清单',
+  terms: '竞买要求',
+  bidder: '竞买人要求',
+  delivery: '交接要求',
+  estimate: '评估价',
+  offer: profiles.SALE.offer,
+  decision: profiles.SALE.decision,
+}
+
+/** The words for a tender of this profile. */
+export function wordsOf({ profile }: { readonly profile: Profile }): Words {
+  return profile === 'SALE' ? selling : buying
+}
+
+/** The same for a published tender, which names its profile in words. */
+export function wordsOfNotice(notice: { readonly profileName: string }): Words {
+  return isSaleNotice(notice) ? selling : buying
+}
+
+/** Tells whether a published tender sells what its owner has. */
+export function isSaleNotice({ profileName }: { readonly profileName: string }): boolean {
+  return profileName === profiles.SALE.label
+}
+
+/** Tells whether a published tender was a purchase without competition (spec §3, businessType 3). */
+export function isDirectNotice({ businessType }: { readonly businessType: number }): boolean {
+  return businessType === 3
+}
