@@ -23,6 +23,8 @@ export interface HarnessOptions {
   /** Capabilities to mount; default: all of them. */
   readonly modules?: readonly Module[]
   readonly config?: Partial<Config>
+  /** The keys of the server; default: those of a random master secret. */
+  readonly secret?: Secret
 }
 
 /** A whole server on its own clone of the migrated database, called through `inject`. */
@@ -77,7 +79,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const { database: name, drop } = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'jb-files-'))
   const config = testConfig(folder, options.config ?? {})
-  const secret = secretFrom(randomBytes(32))
+  const secret = options.secret ?? secretFrom(randomBytes(32))
   const opened = openDatabase({ ...inject('postgres'), database: name })
   // Loaded only when wanted, so that a capability's tests do not need all the others.
   const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules

@@ -1,11 +1,12 @@
-import type { Cast } from './enter.ts'
+import type { Session } from '../platform/ctx.ts'
 import type { Hours } from './plot.ts'
 import type { Stage } from './stage.ts'
 
 /** What an act may use: the stage, the people, and what earlier acts have made. */
 export interface Play {
   readonly stage: Stage
-  readonly cast: Cast
+  /** Who acts; the agent's entry changes with its mandates. */
+  readonly cast: Map<string, Session>
   readonly today: Date
 }
 

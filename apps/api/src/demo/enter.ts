@@ -1,14 +1,9 @@
-import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { demoPassword } from '@jb/domain/member/password'
-import { day } from '@jb/domain/shared/dates'
 import { memberDoor } from '../modules/member/index.ts'
 import type { Ctx, Session } from '../platform/ctx.ts'
 import { others, type PersonPlayed, personas } from './cast.ts'
 import { type CompanyPlayed, companies } from './companies.ts'
 import { type Stage, sessionFor } from './stage.ts'
-
-/** The people of the story by name, each able to act for their company. */
-export type Cast = ReadonlyMap<string, Session>
 
 const system = { system: 'demo' } as const
 
@@ -46,26 +41,8 @@ async function enterPerson(ctx: Ctx, { person, phone, isDemo, companyId }: Enter
   })
 }
 
-/** Who lets which agent run tenders, for the days below. */
-const mandates = [
-  { buyer: '沈佳', agent: '郑凯', note: '灞原片区政府投资项目招标代理' },
-  { buyer: '张建国', agent: '郑凯', note: '长砚建设年度招标代理框架协议' },
-] as const
-const mandateDays = 200
-
-async function grantMandates(stage: Stage, cast: Map<string, Session>): Promise<void> {
-  for (const { buyer, agent, note } of mandates) {
-    const [from, to] = [cast.get(buyer), cast.get(agent)]
-    if (!from?.companyId || !to?.companyId) throw new Error(`${buyer} or ${agent} is not in the cast`)
-    const { now } = await stage.run(system, async (ctx) => ({ now: ctx.now }))
-    const until = new Date(now.getTime() + mandateDays * day).toISOString()
-    await stage.perform(from, grantMandate, { body: { agentId: to.companyId, until, note } })
-    cast.set(agent, { ...to, principals: [...to.principals, from.companyId] })
-  }
-}
-
-/** Brings companies and people in. Each person in their own transaction: the login screen keeps this order. */
-export async function enterCast(stage: Stage): Promise<Cast> {
+/** Brings companies and people in, and gives the people by name, each able to act for their company. Each person in their own transaction: the login screen keeps this order. */
+export async function enterCast(stage: Stage): Promise<Map<string, Session>> {
   const ids = new Map<number, string>()
   for (const company of companies)
     ids.set(company.key, await stage.run(system, (ctx) => enterCompany(ctx, company)))
@@ -79,6 +56,5 @@ export async function enterCast(stage: Stage): Promise<Cast> {
     const session = await stage.run(system, (ctx) => enterPerson(ctx, { ...entering, companyId }))
     cast.set(session.accountName, session)
   }
-  await grantMandates(stage, cast)
   return cast
 }

@@ -2,7 +2,18 @@ import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { moment } from './act.ts'
 import type { TenderPlot } from './plot.ts'
 
-const contacts: Readonly<Record<string, string>> = { 李慧敏: '19900000001', 刘志强: '19900000006' }
+/** Under which number a clerk is reached. */
+const phones: Readonly<Record<string, string>> = {
+  ...{ 李慧敏: '19900000001', 刘志强: '19900000006', 张建国: '029-88886666', 郑凯: '010-62880491' },
+  ...{ 沈佳: '029-83660022', 唐磊: '028-85330030', 黄文静: '0755-26880057' },
+}
+
+/** Where things go for other buyers than the first, unless the plot says so. */
+const sites: Readonly<Record<string, Partial<TenderForm>>> = {
+  沈佳: { regionCode: '610111', address: '灞原大道 6 号' },
+  唐磊: { regionCode: '510104', address: '锦岑路 99 号' },
+  黄文静: { regionCode: '440305', address: '海岸大道 8 号湾砺总部大厦项目部' },
+}
 
 const usual = {
   principalId: null,
@@ -84,8 +95,9 @@ export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: 
   const { owner, form } = plot
   return {
     ...usual,
+    ...sites[plot.for ?? owner],
     contactName: owner,
-    contactPhone: contacts[owner] ?? '029-88886666',
+    contactPhone: phones[owner] ?? '',
     ...timesOf(plot, today),
     principalId: named.principalId,
     fileIds,

@@ -23,7 +23,7 @@ async function compare(play: Play, { owner, result }: TenderPlot, told: Told): P
   const wanted = result?.winner && personOf(play, result.winner).companyName
   const winner = sheet.bidders.find(({ companyName, rank }) => (wanted ? companyName === wanted : rank === 1))
   if (!winner) throw new Error(`nobody can win ${sheet.title}`)
-  const reason = result?.reason ?? '不含税总价最低，技术和交货期满足采购要求。'
+  const reason = result?.reason ?? '报价排名第一，各项条件满足要求。'
   await play.stage.perform(person, submitComparison, {
     body: { id: told.id, version: sheet.version, winnerBidId: winner.bidId, reason },
   })

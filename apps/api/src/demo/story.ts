@@ -2,11 +2,15 @@ import type { App } from '../app.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
 import { enterCast } from './enter.ts'
-import { inboxActs } from './inbox.ts'
+import { readInboxes } from './inbox.ts'
 import { actsOf } from './life.ts'
+import { mandateActs } from './mandates.ts'
+import { newcomerActs } from './newcomers.ts'
 import { consultingPlots } from './plots/consulting.ts'
 import { contractingPlots } from './plots/contracting.ts'
 import { designPlots } from './plots/design.ts'
+import { draftPlots } from './plots/drafts.ts'
+import { earlierPlots } from './plots/earlier.ts'
 import { elsewherePlots } from './plots/elsewhere.ts'
 import { goodsPlots } from './plots/goods.ts'
 import { labourPlots } from './plots/labour.ts'
@@ -31,7 +35,8 @@ async function checkJobs({ platform }: App): Promise<void> {
 
 const chapters = [
   ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
-  ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots],
+  ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
+  draftPlots,
 ]
 
 /** Every tender of the story as it stands on this day. */
@@ -48,12 +53,14 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   await turnBack(app, moment(today, -beginsHoursAgo))
   const cast = await enterCast(stage)
   const play: Play = { stage, cast, today }
-  const acts = [...plotsOfToday(today).flatMap(actsOf), ...inboxActs].sort((a, b) => a.at - b.at)
+  const lives = plotsOfToday(today).flatMap(actsOf)
+  const acts = [...mandateActs(), ...newcomerActs(), ...lives].sort((a, b) => a.at - b.at)
   for (const act of acts) {
     await stage.until(moment(today, act.at))
     await act.run(play)
   }
   await stage.until(now)
   await checkJobs(app)
+  await readInboxes(play)
   await comeToday(app)
 }

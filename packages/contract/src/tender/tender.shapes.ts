@@ -159,7 +159,11 @@ export const tenderDetail = z.extend(tenderCard, {
   clarifyEnd: moment,
   /** Direct purchase only. */
   supplierName: z.nullable(z.string()),
+  /** Null where prices are not public, too. */
+  directAmount: z.nullable(z.string()),
   directReason: z.nullable(z.string()),
+  /** The agent that runs it, if any. */
+  agentCompanyId: z.nullable(id),
   /** Whether bids can be taken at all; `bidsNote` says in a sentence why not. */
   takesBids: z.boolean(),
   bidsNote: z.nullable(z.string()),

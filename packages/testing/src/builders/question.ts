@@ -31,7 +31,7 @@ export function aSubmission(given: Partial<Submission> = {}): Submission {
     id: '00000000-0000-4000-8000-0000000000c1',
     no: 'XW-20261121-0001',
     asker,
-    subject: { ...subject, type: 3, window: { state: 'open', until: undefined } },
+    subject: { ...subject, agentCompanyId: null, type: 3, window: { state: 'open', until: undefined } },
     unanswered: 0,
     ...given,
   }

@@ -27,7 +27,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -260, applyEnd: -80, bidEnd: 240, clarifyEnd: -10 },
-    signUps: confirmed('马骏', '罗渝', '高睿'),
+    signUps: confirmed('马骏', '罗渝', '高睿', '田静'),
   },
   {
     owner: '张建国',
@@ -82,10 +82,25 @@ export const consultingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -110, applyEnd: -40, bidEnd: 48 },
-    signUps: confirmed('田静', '高睿', '罗渝'),
+    signUps: confirmed('田静', '高睿', '罗渝', '马骏'),
     bids: [
       { by: '田静', level: 0.94, delivery: '按阶段提交' },
       { by: '罗渝', level: 0.97, delivery: '按阶段提交' },
+    ],
+    letters: [
+      {
+        by: '田静',
+        at: -84,
+        type: 'scope',
+        receiver: 'business',
+        title: '跟踪审计驻场人数有没有要求',
+        content: '施工阶段跟踪审计需要驻场几人，能否按关键节点到场？',
+        handled: {
+          at: -80,
+          answer: '主体施工期间驻场不少于 2 人，装修期间可按节点到场，每周不少于 2 天。',
+          next: 'publish',
+        },
+      },
     ],
   },
   {

@@ -37,7 +37,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -72, applyEnd: 216, bidEnd: 480, clarifyEnd: 220 },
-    signUps: confirmed('黄文静', '唐磊'),
+    signUps: confirmed('黄文静', '唐磊', '张建国'),
   },
   {
     owner: '沈佳',

@@ -42,7 +42,7 @@ export const designPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -210, applyEnd: -60, bidEnd: 290, clarifyEnd: 40 },
-    signUps: confirmed('罗渝', '高睿', '马骏'),
+    signUps: confirmed('罗渝', '高睿', '马骏', '田静'),
   },
   {
     owner: '李慧敏',
@@ -104,7 +104,7 @@ export const designPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -120, applyEnd: 168, bidEnd: 500, clarifyEnd: 240 },
-    signUps: [{ by: '高睿' }, { by: '罗渝' }],
+    signUps: [{ by: '高睿' }, { by: '罗渝' }, { by: '马骏' }, { by: '田静' }],
   },
   {
     owner: '沈佳',
@@ -128,7 +128,8 @@ export const designPlots = (): readonly TenderPlot[] => [
     result: { opened: -9 },
   },
   {
-    owner: '张建国',
+    owner: '郑凯',
+    for: '张建国',
     form: {
       type: 7,
       title: '西咸智造产业园厂房设计优化',

@@ -42,8 +42,9 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
     attachment: { name: '供货要求.txt', text: steelTerms },
     clock: { published: -146, applyEnd: -50, bidEnd: 52, openAt: 53 },
     signUps: [
-      ...confirmed('周明', '江涛', '董娟', '齐鲁'),
+      ...confirmed('周明', '江涛', '董娟', '齐鲁', '宁静'),
       { by: '马小军', answer: { refuse: '经营范围不含钢材，请报名商品混凝土项目。' } },
+      { by: '吴倩', note: '可提供钢材代储和运输，能否与供货商联合参加？' },
     ],
     bids: [
       { by: '江涛', level: 0.96, delivery: '接到通知后 72 小时内送达', brand: '鄂钢' },
@@ -64,7 +65,7 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
         },
       },
       {
-        by: '齐鲁',
+        by: '周明',
         at: -90,
         type: 'contract',
         receiver: 'business',
@@ -104,6 +105,22 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
     bids: [
       { by: '马小军', level: 0.955, delivery: '提前 12 小时下单，2 小时内到场' },
       { by: '江涛', level: 0.97, delivery: '提前 24 小时下单' },
+      { by: '董娟', level: 0.978, delivery: '提前 24 小时下单' },
+    ],
+    letters: [
+      {
+        by: '马小军',
+        at: -90,
+        type: 'goods',
+        receiver: 'technical',
+        title: 'C35 细石混凝土的坍落度要求',
+        content: '清单第 4 行 C35 细石混凝土用于哪个部位，坍落度按多少供货？',
+        handled: {
+          at: -86,
+          answer: '用于后浇带和二次灌浆，到场坍落度 200±20 mm，骨料粒径不大于 15 mm。',
+          next: 'publish',
+        },
+      },
     ],
   },
   {
@@ -127,7 +144,7 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
     ],
     letters: [
       {
-        by: '董娟',
+        by: '马小军',
         at: -8,
         type: 'sample',
         receiver: 'technical',
@@ -149,7 +166,7 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
         ['铝合金百叶', '防雨型', '㎡', '410', '330'],
       ]),
     },
-    clock: { published: -30, applyStart: 144, applyEnd: 240, bidEnd: 336 },
+    clock: { published: -11, applyStart: 144, applyEnd: 240, bidEnd: 336 },
   },
   {
     owner: '李慧敏',
@@ -170,6 +187,21 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
       { by: '董娟', level: 0.94, delivery: '提前 24 小时下单' },
       { by: '马小军', level: 0.925, delivery: '提前 12 小时下单' },
       { by: '江涛', level: 0.975, delivery: '提前 48 小时下单' },
+    ],
+    letters: [
+      {
+        by: '马小军',
+        at: -70,
+        type: 'delivery',
+        receiver: 'owner',
+        title: '散装罐由哪一方提供',
+        content: '预拌砂浆散装罐和拌和主机由供货方还是现场提供，用电如何结算？',
+        handled: {
+          at: -66,
+          answer: '散装罐和主机由供货方免费提供并安装，用电由项目部承担。',
+          next: 'close',
+        },
+      },
     ],
   },
   {
@@ -198,19 +230,5 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
       { by: '宁静', level: 1.06, delivery: '合同签订后 30 天内供完' },
     ],
     result: { opened: -2 },
-  },
-  {
-    owner: '李慧敏',
-    draftOnly: true,
-    form: {
-      type: 3,
-      title: '西咸智造产业园二期机电桥架采购',
-      estimate: '360000',
-      rows: goodsRows(dayIn(today, 40), [
-        ['热镀锌槽式桥架', '400×200×2.0', 'm', '2300', '128'],
-        ['热镀锌槽式桥架', '200×100×1.5', 'm', '1650', '62'],
-      ]),
-    },
-    clock: { published: -1.5, applyEnd: 72, bidEnd: 168 },
   },
 ]

@@ -34,7 +34,7 @@ export const labourPlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -140, applyEnd: -30, bidEnd: 72 },
     signUps: [
-      ...confirmed('杨大勇', '江涛', '齐鲁'),
+      ...confirmed('杨大勇', '江涛', '齐鲁', '董娟'),
       { by: '杨小勇', note: '与泾禾劳务是同一法定代表人，分别投标。' },
       { by: '石磊', answer: { refuse: '营业范围不含施工劳务，请报名机械租赁项目。' } },
     ],
@@ -78,7 +78,17 @@ export const labourPlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -40, applyEnd: 28, bidEnd: 100 },
-    signUps: [{ by: '杨大勇', answer: 'confirm' }, { by: '杨小勇' }, { by: '江涛' }],
+    signUps: [{ by: '杨大勇', answer: 'confirm' }, { by: '杨小勇' }, { by: '江涛' }, { by: '齐鲁' }],
+    letters: [
+      {
+        by: '杨大勇',
+        at: -5,
+        type: 'drawing',
+        receiver: 'technical',
+        title: '植筋拉拔试验费由谁承担',
+        content: '砌体拉结筋采用植筋，拉拔试验由哪一方委托，试验费是否含在砌筑单价内？',
+      },
+    ],
   },
   {
     owner: '黄文静',
@@ -99,11 +109,28 @@ export const labourPlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -190, applyEnd: -100, bidEnd: -8, openAt: -7.5 },
-    signUps: confirmed('杨大勇', '杨小勇', '江涛', '齐鲁'),
+    signUps: confirmed('杨大勇', '杨小勇', '江涛', '齐鲁', '董娟'),
     bids: [
       { by: '杨大勇', level: 0.952, delivery: '标准层 5 天' },
       { by: '杨小勇', level: 0.957, delivery: '标准层 5 天' },
       { by: '江涛', level: 0.981, delivery: '标准层 6 天' },
+      { by: '齐鲁', level: 0.969, delivery: '标准层 6 天' },
+      { by: '董娟', level: 0.974, delivery: '标准层 5 天' },
+    ],
+    letters: [
+      {
+        by: '杨大勇',
+        at: -160,
+        type: 'site',
+        receiver: 'technical',
+        title: '爬架由哪一方提供和提升',
+        content: '爬架的提升和附着是否含在模板安拆单价内？',
+        handled: {
+          at: -156,
+          answer: '爬架由总包方另行分包，模板班组只做配合，不含提升。',
+          next: 'close',
+        },
+      },
     ],
     result: { opened: -7 },
   },

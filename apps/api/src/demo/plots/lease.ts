@@ -26,10 +26,30 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
       ),
     },
     clock: { published: -100, applyEnd: -30, bidEnd: 27 },
-    signUps: confirmed('孙丽', '石磊', '吴倩'),
+    signUps: [
+      ...confirmed('孙丽', '石磊', '吴倩', '江涛'),
+      { by: '杨大勇', answer: { refuse: '没有自有设备，请报名劳务分包项目。' } },
+      { by: '周明' },
+    ],
     bids: [
+      { by: '江涛', level: 0.972, delivery: '通知后 5 天内进场', brand: '柳工 2022 年' },
       { by: '石磊', level: 0.95, delivery: '通知后 5 天内进场', brand: '三一 2022 年' },
       { by: '吴倩', level: 0.965, delivery: '通知后 3 天内进场', brand: '徐工 2021 年' },
+    ],
+    letters: [
+      {
+        by: '吴倩',
+        at: -78,
+        type: 'equipment',
+        receiver: 'technical',
+        title: '自卸车一个台班按几小时计',
+        content: '夜间运输排队时间较长，自卸车一个台班按 8 小时还是 10 小时计，超时怎么算？',
+        handled: {
+          at: -74,
+          answer: '一个台班 8 小时，超出部分按台班单价的八分之一计，以调度单签认为准。',
+          next: 'publish',
+        },
+      },
     ],
   },
   {
@@ -54,10 +74,10 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
       ),
     },
     clock: { published: -26, applyEnd: 48, bidEnd: 120 },
-    signUps: [{ by: '石磊', answer: 'confirm' }, { by: '孙丽' }],
+    signUps: [{ by: '石磊', answer: 'confirm' }, { by: '孙丽' }, { by: '吴倩' }, { by: '江涛' }],
     letters: [
       {
-        by: '石磊',
+        by: '孙丽',
         at: -6,
         type: 'equipment',
         receiver: 'technical',
@@ -68,7 +88,8 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
     ],
   },
   {
-    owner: '沈佳',
+    owner: '郑凯',
+    for: '沈佳',
     form: {
       type: 1,
       title: '灞原大道改造路面铣刨机租赁',
@@ -89,9 +110,25 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -80, applyEnd: -10, bidStart: 20, bidEnd: 92 },
     signUps: confirmed('孙丽', '石磊'),
+    letters: [
+      {
+        by: '孙丽',
+        at: -58,
+        type: 'equipment',
+        receiver: 'owner',
+        title: '铣刨料由哪一方外运',
+        content: '铣刨下来的旧料由出租方装车外运，还是由建设单位安排车辆？刀头损耗是否另计？',
+        handled: {
+          at: -52,
+          answer: '旧料由建设单位安排车辆外运，刀头损耗含在台班单价内。',
+          next: 'publish',
+        },
+      },
+    ],
   },
   {
-    owner: '沈佳',
+    owner: '郑凯',
+    for: '沈佳',
     form: {
       type: 1,
       title: '灞原科创园临时用电发电机组租赁',
@@ -109,6 +146,17 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -6, applyEnd: 1, bidEnd: 25 },
     signUps: [{ by: '石磊', answer: 'confirm' }],
+    letters: [
+      {
+        by: '孙丽',
+        at: -4.5,
+        type: 'equipment',
+        receiver: 'owner',
+        title: '能否用一台 400kW 代替',
+        content: '我公司有一台 400kW 静音机组在西安，能否代替两台 200kW？',
+        handled: { at: -3.5, answer: '不能。两台机组分设在东西两区，分别供电。' },
+      },
+    ],
   },
   {
     owner: '刘志强',
@@ -127,14 +175,14 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
         { withOperator: '是', fuelBy: '出租方' },
       ),
     },
-    clock: { published: -150, applyEnd: -80, bidEnd: -10 },
+    clock: { published: -23, applyEnd: -16, bidEnd: -7 },
     signUps: confirmed('孙丽', '石磊', '吴倩'),
     bids: [
       { by: '孙丽', level: 0.92, delivery: '提前 4 小时通知到场', brand: '中联 2023 年' },
       { by: '石磊', level: 0.945, delivery: '提前 8 小时通知到场', brand: '三一 2020 年' },
     ],
     result: {
-      opened: -8,
+      opened: -6,
       compared: -1,
       winner: '石磊',
       reason: '排名第一的单位只能提供一台 56 米泵车，高峰期无法满足两个作业面同时浇筑。',

@@ -26,7 +26,8 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
     result: { opened: -298, compared: -290, publicised: -280, awarded: -210 },
   },
   {
-    owner: '张建国',
+    owner: '郑凯',
+    for: '张建国',
     form: {
       type: 4,
       title: '高新第九初级中学桩基工程专业分包',
@@ -168,8 +169,8 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       estimate: '720000',
       rows: goodsRows(dayIn(today, 35), [['混合型塑胶跑道材料', '13mm，环保型', '㎡', '5200', '138']]),
     },
-    clock: { published: -60, applyEnd: 40, bidEnd: 100 },
+    clock: { published: -19, applyEnd: 40, bidEnd: 100 },
     signUps: [{ by: '齐鲁', answer: 'confirm' }, { by: '江涛' }],
-    cancelled: { at: -15, reason: '运动场设计方案调整为人工草坪，跑道材料和数量有较大变化，本次采购终止。' },
+    cancelled: { at: -2, reason: '运动场设计方案调整为人工草坪，跑道材料和数量有较大变化，本次采购终止。' },
   },
 ]

@@ -33,11 +33,12 @@ export const rentalPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -90, applyEnd: -26, bidEnd: 30 },
-    signUps: [...confirmed('孙丽', '石磊', '江涛'), { by: '董娟' }],
+    signUps: [...confirmed('孙丽', '石磊', '江涛', '齐鲁', '吴倩'), { by: '董娟' }],
     bids: [
       { by: '孙丽', level: 0.962, delivery: '5 天内首批到场' },
       { by: '石磊', level: 0.951, delivery: '5 天内首批到场', replacedAt: 0.944 },
       { by: '江涛', level: 0.98, delivery: '7 天内首批到场', withdrawn: true },
+      { by: '齐鲁', level: 0.971, delivery: '6 天内首批到场' },
     ],
   },
   {
@@ -64,7 +65,7 @@ export const rentalPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -26, applyEnd: 96, bidEnd: 190 },
-    signUps: [{ by: '孙丽', answer: 'confirm' }, { by: '石磊' }],
+    signUps: [{ by: '孙丽', answer: 'confirm' }, { by: '石磊' }, { by: '江涛' }, { by: '齐鲁' }],
   },
   {
     owner: '黄文静',
@@ -108,7 +109,8 @@ export const rentalPlots = (): readonly TenderPlot[] => [
     signUps: [{ by: '唐磊' }],
   },
   {
-    owner: '张建国',
+    owner: '郑凯',
+    for: '沈佳',
     form: {
       type: 11,
       profile: 'SALE',
@@ -159,6 +161,17 @@ export const rentalPlots = (): readonly TenderPlot[] => [
     clock: { published: -70, applyEnd: -20, bidEnd: 26 },
     signUps: confirmed('孙丽', '吴倩', '石磊'),
     bids: [{ by: '孙丽', level: 0.97, delivery: '5 天内到场' }],
+    letters: [
+      {
+        by: '吴倩',
+        at: -50,
+        type: 'equipment',
+        receiver: 'owner',
+        title: '能否用 10 m³ 的搅拌车',
+        content: '我公司现有 10 m³ 国五搅拌车 8 台，能否参加？',
+        handled: { at: -46, reject: '公告已写明 12 m³、国六，车型不能改变，请按公告要求报名。' },
+      },
+    ],
   },
   {
     owner: '刘志强',

@@ -24,7 +24,10 @@ export const worksPlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -130, applyEnd: -24, bidEnd: 144 },
-    signUps: confirmed('江涛', '杨大勇', '杨小勇'),
+    signUps: [
+      ...confirmed('江涛', '杨大勇', '杨小勇', '齐鲁'),
+      { by: '董娟', answer: { refuse: '没有钢结构工程专业承包资质，不符合资格要求。' } },
+    ],
     bids: [{ by: '江涛', level: 0.963, delivery: '115 天' }],
   },
   {
@@ -45,7 +48,12 @@ export const worksPlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -28, applyEnd: 120, bidEnd: 216 },
-    signUps: [{ by: '齐鲁', answer: 'confirm' }, { by: '杨大勇' }, { by: '杨小勇' }],
+    signUps: [
+      ...confirmed('齐鲁', '江涛'),
+      { by: '杨大勇' },
+      { by: '杨小勇' },
+      { by: '高睿', note: '可提供消防深化设计。' },
+    ],
   },
   {
     owner: '唐磊',

@@ -127,7 +127,7 @@ describe('one’s own company', () => {
     const seen = (await h.call(verificationOf, { params: { id: verification.id } }, person)).answer
     expect(seen.warnings).toEqual([expect.stringContaining('请由其他运营人员处理')])
     expect((await desk({ keyword: verification.name })).records[0]?.warnings).toEqual([])
-    expect(await decideAs(operator, verification.id)).toEqual([undefined, 'member.verification.wrongStatus'])
+    expect(await decideAs(operator, verification.id)).toEqual([undefined, 'member.verification.stale'])
   })
 
   test('is that of a member too, and of one who has left', async () => {

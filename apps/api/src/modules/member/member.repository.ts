@@ -1,7 +1,7 @@
 import { type Failures, noFailures } from '@jb/domain/member/lockout'
 import type { Role } from '@jb/domain/member/roles'
 import type { Tx } from '../../platform/ctx.ts'
-import { holdsCode } from './reads/code-holder.ts'
+import { holdsCode } from './code-holder.ts'
 
 const forgetAttemptsAfterMs = 3 * 86_400_000
 

@@ -100,7 +100,7 @@ test('a company that the platform enters itself is not held up by who applied be
   expect((await approve(applicant.verification.id, 1)).reason).toBe('member.usccVerified')
 })
 
-test('a company hands in again with its own code, though another was verified with it only for itself', async () => {
+test('who was sent back cannot hand in again with a code that was verified for another meanwhile', async () => {
   const first = await anApplicant(h)
   const second = await rival(first.form, '退回公司')
   await refuse(second.reply.answer.verification.id, 1)

@@ -6,7 +6,7 @@ import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { type EndReason, endReasonLabels, noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { profiles } from '@jb/domain/tender/profiles'
-import { bidsNote, takesBids } from '@jb/domain/tender/regime'
+import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import { columnsOf, typeLabel } from '@jb/domain/tender/types'
@@ -79,7 +79,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     ),
     goodsCount: facts.goodsCount,
     isDisplay: tender.isDisplay ? 1 : 0,
-    rankType: 1,
+    rankType: regimeOf(tender).wins === 'lowest' ? 1 : 2,
     maxMoney: tender.isDisplay ? tender.ceiling : null,
     minMoney: minMoneyOf(tender, facts),
     estimate: tender.isDisplay ? tender.estimate : null,
@@ -119,6 +119,8 @@ export function presentDetail(
     retention: tender.retention,
     clarifyEnd: text(tender.clarifyEnd),
     supplierName: facts.supplierName ?? null,
+    directAmount: tender.isDisplay ? tender.directAmount : null,
+    agentCompanyId: tender.agentCompanyId,
     directReason: tender.businessType === 3 ? tender.directReason : null,
     takesBids: takesBids(tender),
     bidsNote: bidsNote(tender),

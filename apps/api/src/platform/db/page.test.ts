@@ -23,8 +23,11 @@ afterAll(() => harness.close())
 
 const list = () => harness.db.selectFrom('tender').select('id')
 
-test('following the cursor gives every row once, in order, however close their moments are', async () => {
-  const whole = await list().orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
+test.each([
+  ['desc', by],
+  ['asc', { ...by, oldestFirst: true }],
+] as const)('following the cursor gives every row once, in order (%s), however close', async (order, by) => {
+  const whole = await list().orderBy('updated_at', order).orderBy('id', order).execute()
   const seen: string[] = []
   let cursor: string | undefined
   do {

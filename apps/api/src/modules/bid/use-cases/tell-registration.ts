@@ -56,7 +56,7 @@ export async function tellAnswer(
     const next =
       bidsNote(tender) ?? `投标时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
     const body = `贵公司参加《${tender.title}》的报名已确认。${next}`
-    const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'bid.list' } as const
+    const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)
   }
   const body = `贵公司参加《${tender.title}》的报名未通过：${fact.reason}。报名截止前可以修改后重新报名。`

@@ -18,6 +18,6 @@ export async function tellWithdrawn(ctx: Ctx, fact: Fact): Promise<void> {
     kind: 'bid.withdrawn',
     title: '投标已撤回',
     body: `贵公司对《${tender.title}》的第 ${fact.version} 版投标已撤回，永远不会被打开。${formatMinute(tender.bidEnd)} 前可以重新投标。`,
-    place: 'bid.list',
+    place: 'bid.up',
   })
 }

@@ -1,8 +1,8 @@
 import { type Comparable, twinWarnings } from '@jb/domain/member/twins'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { holdsCode } from '../code-holder.ts'
 import type { VerificationRow } from '../verification.presenter.ts'
-import { holdsCode } from './code-holder.ts'
 import { ownAmong } from './standing.ts'
 
 const ownCompany = '这家企业由您登记，或您是它的成员，请由其他运营人员处理'

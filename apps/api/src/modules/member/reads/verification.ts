@@ -6,8 +6,8 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
+import { holdsCode } from '../code-holder.ts'
 import { presentVerification, type VerificationRow } from '../verification.presenter.ts'
-import { holdsCode } from './code-holder.ts'
 import { warningsFor } from './verification-warnings.ts'
 
 type Keys = Pick<Services, 'secret'>

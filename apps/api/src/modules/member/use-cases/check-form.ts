@@ -5,7 +5,7 @@ import { isRegion, loadRegions } from '@jb/domain/shared/regions'
 import { tidyName } from '@jb/domain/shared/safe-text'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type CompanyFacts, lockCode } from '../company.repository.ts'
-import { codeHeld } from '../reads/code-holder.ts'
+import { codeHeld } from '../reads/code-held.ts'
 
 type Unfit = 'member.usccInvalid' | 'member.companyInvalid' | 'member.regionUnknown' | 'member.companyExists'
 

@@ -3,7 +3,7 @@ import { checkDecision, nextVerification } from '@jb/domain/member/verification'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
 import { lockCode, lockVerification, saveVerification, setVerified } from '../company.repository.ts'
-import { codeHeld } from '../reads/code-holder.ts'
+import { codeHeld } from '../reads/code-held.ts'
 import { ownAmong } from '../reads/standing.ts'
 import { verificationOf } from '../reads/verification.ts'
 

@@ -1,0 +1,97 @@
+import { createDecipheriv } from 'node:crypto'
+import { agreeToOpen } from '@jb/domain/bid/cipher'
+import { type Binding, bindingBytes, type Envelope } from '@jb/domain/bid/envelope-shape'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../apps/api/src/platform/db/types.ts'
+import type { Place } from './canary.ts'
+
+const tagLength = 16
+const empty = Buffer.alloc(0)
+
+/** AES-256-GCM text that somebody may try to open; `data` ends with the tag. */
+export interface Ciphertext {
+  readonly name: string
+  readonly iv: Buffer
+  readonly data: Buffer
+  readonly aad: Uint8Array
+  /** X25519 public key of the sender, where the key comes from an agreement. */
+  readonly ephemeral?: Buffer
+}
+
+/** 32 bytes that may be a key, and where they came from. */
+export interface Candidate {
+  readonly name: string
+  readonly key: Uint8Array
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+
+/** The boxes of all envelopes (whatever became of the bid), and the wrapped opening keys of all tenders. */
+export async function ciphertextsIn(db: Kysely<DB>): Promise<readonly Ciphertext[]> {
+  const bids = await db.selectFrom('bid').selectAll().execute()
+  const tenders = await db.selectFrom('tender').select(['id', 'opening_key_wrapped as wrapped']).execute()
+  const boxes = bids.flatMap(({ tender_id, company_id, version, status, envelope }) => {
+    const { content, opening, device } = JSON.parse(envelope) as Envelope
+    const aad = bindingBytes({ tenderId: tender_id, companyId: company_id, version })
+    return Object.entries({ content, opening, device }).map(([part, box]) => ({
+      name: `${part} of version ${version}, ${status}`,
+      iv: bytesOf(box.iv),
+      data: bytesOf(box.data),
+      aad,
+      ...('epk' in box && { ephemeral: bytesOf(box.epk) }),
+    }))
+  })
+  const keys = tenders.flatMap(({ wrapped }) => {
+    if (wrapped === null) return []
+    const bytes = bytesOf(wrapped)
+    const data = Buffer.concat([bytes.subarray(28), bytes.subarray(12, 28)])
+    return [{ name: 'opening key', iv: bytes.subarray(0, 12), data, aad: empty }]
+  })
+  return [...boxes, ...keys]
+}
+
+/** A sealed file as it lies in the storage: its nonce stands before the text. */
+export function sealedFileText(name: string, bytes: Buffer, binding: Binding): Ciphertext {
+  return { name, iv: bytes.subarray(0, 12), data: bytes.subarray(12), aad: bindingBytes(binding) }
+}
+
+/** Everything in these places that has the length of a key: 64 hex digits, 43 signs of base64, 32 raw bytes. */
+export function candidatesIn(places: readonly Place[]): readonly Candidate[] {
+  return places.flatMap(({ name, bytes }) => {
+    const text = bytes.toString('latin1')
+    const hex = text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi) ?? []
+    const base64 = text.match(/(?<![\w+/-])[\w+/-]{43}(?![\w+/-])/g) ?? []
+    const keys = [...hex.map((key) => Buffer.from(key, 'hex')), ...base64.map(bytesOf)]
+    const whole = bytes.length === 32 ? [bytes] : []
+    return [...keys, ...whole].map((key) => ({ name, key }))
+  })
+}
+
+function decrypted(key: Uint8Array, { iv, data }: Ciphertext, aad: Uint8Array): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, iv)
+  decipher.setAAD(aad)
+  decipher.setAuthTag(data.subarray(-tagLength))
+  try {
+    return Buffer.concat([decipher.update(data.subarray(0, -tagLength)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+/** The key itself, and what it agrees on with the sender if it is a private key. */
+function keysFor({ key }: Candidate, { ephemeral }: Ciphertext): readonly Uint8Array[] {
+  const agreed = ephemeral && agreeToOpen(key, ephemeral)
+  return agreed ? [key, agreed] : [key]
+}
+
+/** Tries each key on each ciphertext; gives what opened, with which key, and what it said. */
+export function trial(candidates: readonly Candidate[], texts: readonly Ciphertext[]) {
+  return texts.flatMap((text) =>
+    candidates.flatMap((candidate) =>
+      keysFor(candidate, text).flatMap((key) => {
+        const plain = decrypted(key, text, text.aad) ?? decrypted(key, text, empty)
+        return plain ? [{ text: text.name, key: candidate.name, plain }] : []
+      }),
+    ),
+  )
+}
