@@ -60,7 +60,7 @@ create function log_line_hash(
   select encode(sha256(convert_to(concat_ws(E'\x1f',
     p_prev, p_kind, p_id::text, p_seq::text,
     (extract(epoch from p_at) * 1000000)::bigint::text, p_action,
-    coalesce(p_account::text, '-'), coalesce(p_company::text, '-'), p_name, coalesce('=' || p_reason, '-'), p_payload::text
+    coalesce(p_account::text, '-'), coalesce(p_company::text, '-'), p_name, coalesce(p_reason, '-'), p_payload::text
   ), 'UTF8')), 'hex')
 $$;
 
