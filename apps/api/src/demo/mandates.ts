@@ -17,13 +17,13 @@ const halfYear = 180 * 24
 const plots: readonly MandatePlot[] = [
   { buyer: '沈佳', agent: '郑凯', granted: -575, until: halfYear, note: '灞原片区政府投资项目招标代理' },
   { buyer: '唐磊', agent: '郑凯', granted: -540, until: halfYear, note: '锦岑环线机电及附属工程招标代理' },
-  { buyer: '张建国', agent: '郑凯', granted: -575, until: -345, note: '产业园设计优化单项委托' },
+  { buyer: '张建国', agent: '郑凯', granted: -575, until: -345, note: '产业园设计优化、桩基工程单项委托' },
   {
     buyer: '张建国',
     agent: '郑凯',
     granted: -344,
     until: halfYear,
-    note: '桩基工程定标阶段委托',
+    note: '桩基工程开标及定标阶段委托',
     revoked: { at: -190, reason: '改为年度框架委托，原单项委托提前结束。' },
   },
   { buyer: '张建国', agent: '郑凯', granted: -189, until: halfYear, note: '长砚建设年度招标代理框架协议' },

@@ -124,8 +124,8 @@ async function upload(play: Play, person: Session, uscc: string): Promise<string
   return id
 }
 
-async function enter(play: Play, { name, phone, isDemo = false }: NewcomerPlot): Promise<Session> {
-  const account = { phone, name, password: demoPassword, isDemo }
+async function enter(play: Play, { name, phone, isDemo }: NewcomerPlot): Promise<Session> {
+  const account = { phone, name, password: demoPassword, isDemo: isDemo === true }
   const accountId = await play.stage.run({ system: 'demo' }, (ctx) => memberDoor.createAccount(ctx, account))
   const nowhere = { companyId: undefined, companyName: undefined, companyVerified: false }
   return sessionFor({ ...nowhere, accountId, accountName: name, phone, roles: [], principals: [] })

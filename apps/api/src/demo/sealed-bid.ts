@@ -10,8 +10,8 @@ import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */
 function swing(position: number, name: string): number {
-  const seed = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), position * 17)
-  return 0.985 + (seed % 31) / 1000
+  const [first = 0] = createHash('sha256').update(`${name} ${position}`).digest()
+  return 0.985 + (first % 31) / 1000
 }
 
 /** What a price starts from where the owner names neither the most nor the least, in yuan. */
@@ -19,8 +19,9 @@ const usualPrice = '60'
 
 function priceOf(base: string, position: number, bid: BidPlot): string {
   const level = (bid.level * swing(position, bid.by)).toFixed(6)
-  const price = round(multiply(base, level), 2)
-  return compare(price, '1000') > 0 ? round(price, 0) : price
+  const price = multiply(base, level)
+  if (compare(price, '1000') > 0) return round(price, 0)
+  return round(price, compare(price, '1') < 0 ? 4 : 2)
 }
 
 function contentOf(

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { others, personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
+import { newcomers } from './newcomers.ts'
+import { firstScreen, listsOf, visitAs } from './story.fixture.ts'
 import { standing } from './story.standing.ts'
 import { plotsOfToday } from './story.ts'
 
@@ -13,6 +15,12 @@ const tell = () => {
   const { app, db, pool } = harness
   return tellStoryOnce(app, { db, pool, close: async () => undefined }, modules)
 }
+
+/** Of work by this process; its database takes about as much. The whole has to stay under a minute. */
+const mostSeconds = 20
+
+/** Nothing is sent to their roles yet. */
+const silent = ['王海涛', '赵立新', '陈晓燕', '何伟', '审计员']
 
 beforeAll(async () => {
   harness = await startHarness({ config: { DEMO: true } })
@@ -27,16 +35,18 @@ const count = async (table: 'tender' | 'bid' | 'account') => {
 }
 
 describe('the demo story', () => {
-  test('is told once into an empty database, within a minute, and ends at the real time', async () => {
-    const began = performance.now()
+  test('is told once into an empty database, with little work, and ends at the real time', async () => {
+    // Counted in work and not by the clock on the wall: other tests run at the same time.
+    const before = process.cpuUsage()
     expect(await tell()).toBe(true)
-    expect(performance.now() - began).toBeLessThan(60_000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(mostSeconds)
     const clock = await harness.db.selectFrom('clock_setting').select('offset_ms').executeTakeFirst()
     expect(clock?.offset_ms).toBe(0)
     const told = await count('tender')
     expect(await tell()).toBe(false)
     expect(await count('tender')).toBe(told)
-  }, 90_000)
+  }, 240_000)
 
   test('has a tender in every status', async () => {
     const rows = await harness.db.selectFrom('tender').select('status').distinct().execute()
@@ -58,6 +68,17 @@ describe('the demo story', () => {
     ])
   })
 
+  test('has letters in every state, three without an answer, and a desk with work for the operator', async () => {
+    const statuses = async (table: 'question' | 'company_verification') =>
+      (await harness.db.selectFrom(table).select('status').execute()).map(({ status }): string => status)
+    const letters = await statuses('question')
+    expect(letters).toHaveLength(18)
+    expect([...new Set(letters)].sort()).toEqual(['answered', 'closed', 'published', 'rejected', 'submitted'])
+    expect(letters.filter((status) => status === 'submitted')).toHaveLength(3)
+    const desk = await statuses('company_verification')
+    expect(desk).toEqual(expect.arrayContaining(['pending', 'refused', 'approved']))
+  })
+
   test('knows no price of a tender that is not opened', async () => {
     const sealed = await harness.db
       .selectFrom('bid')
@@ -70,6 +91,42 @@ describe('the demo story', () => {
       expect(['submitted', 'replaced', 'withdrawn']).toContain(status)
       expect(rest).toEqual({ content: null, total: null })
     }
+  })
+
+  test('opens the hall with a first screen that shows what a hall can show', async () => {
+    const seen = await firstScreen(harness)
+    const colours = new Set(seen.map(({ stateName }) => stateName))
+    const priced = seen.filter(({ isDisplay }) => isDisplay === 1)
+    expect(seen.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(seen.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6)
+    expect(colours.size).toBeGreaterThanOrEqual(5)
+    expect(colours).toContain('招标预告')
+    expect(seen.map(({ goodsCount }) => goodsCount)).toEqual(expect.arrayContaining([1, 3]))
+    expect(priced.length).toBeLessThan(seen.length)
+    expect(seen.some(({ isOwner, registrationName }) => isOwner || registrationName)).toBe(false)
+    const asOwner = await firstScreen(harness, await visitAs(harness, '李慧敏'))
+    expect(asOwner.some(({ isOwner }) => isOwner)).toBe(true)
+    const asBidder = await firstScreen(harness, await visitAs(harness, '孙丽'))
+    expect(asBidder.some(({ registrationName }) => registrationName !== null)).toBe(true)
+  })
+
+  test.each(personas.map(({ name }) => name))(
+    'gives %s something to read in every list of the menu',
+    async (name) => {
+      const { 'notice.messages': messages, ...lists } = await listsOf(harness, await visitAs(harness, name))
+      expect(Object.entries(lists).filter(([, rows]) => rows < 3)).toEqual([])
+      expect(silent.includes(name) ? messages : (messages ?? 0) >= 3).toBe(silent.includes(name) ? 0 : true)
+    },
+  )
+
+  test('leaves twelve unread messages to everybody who buys or bids', async () => {
+    const { rows } = await sql<{ name: string; n: number }>`select a.name, count(*)::int as n from notice n
+      join account a on a.id = n.account_id where a.is_demo and n.read_at is null group by a.name`.execute(
+      harness.db,
+    )
+    const most = Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+    for (const { name } of personas.filter(({ company }) => company !== 99))
+      expect([name, most[name] ?? 0]).toEqual([name, silent.includes(name) ? 0 : 12])
   })
 
   test('leaves nothing behind in the future but what falls due there', async () => {
@@ -125,6 +182,6 @@ describe('the demo story', () => {
     await sql`update demo_story set told_at = null`.execute(harness.db)
     expect(await tell()).toBe(true)
     expect(await count('tender')).toBe(told)
-    expect(await count('account')).toBe(personas.length + others.length)
-  }, 90_000)
+    expect(await count('account')).toBe(personas.length + others.length + newcomers.length)
+  }, 240_000)
 })

@@ -122,7 +122,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       deliveryTerms: '建设期 10 个月，运营期 15 年。',
       rows: rowsOf(
         [...joint, 'maxPrice'],
-        [['灞原停车场', '8600', 'ROT', '15 年', '使用者付费', '30%', '由实施机构组织', '1200000']],
+        [['灞原停车场', '8600', 'ROT', '15 年', '使用者付费', '30%', '由实施机构组织', '86000000']],
       ),
     },
     clock: { published: -260, applyEnd: -180, bidEnd: -6, openAt: -5.5 },

@@ -35,7 +35,7 @@ export const designPlots = (): readonly TenderPlot[] => [
       paymentTerms: terms,
       deliveryTerms: '总工期 40 天，提交详细勘察报告 8 份。',
       rows: rowsOf(drilling, [
-        ['钻探', '4200', '详细勘察', 'm', '30–40 m', '柱状图', '25 天', '135'],
+        ['钻探', '8600', '详细勘察', 'm', '30–40 m', '柱状图', '25 天', '135'],
         ['标准贯入试验', '640', '详细勘察', '次', '', '原位测试成果', '25 天', '90'],
         ['土工试验', '720', '详细勘察', '组', '', '试验报告', '30 天', '116'],
         ['波速测试', '12', '详细勘察', '孔', '30 m', '波速报告', '30 天', '1900'],
@@ -55,7 +55,7 @@ export const designPlots = (): readonly TenderPlot[] => [
       address: '泾河新城泾河大道与崇文路口',
       paymentTerms: terms,
       deliveryTerms: '总工期 30 天。',
-      rows: rowsOf(drilling, [['钻探', '2100', '详细勘察', 'm', '25–35 m', '勘察报告 6 份', '30 天', '132']]),
+      rows: rowsOf(drilling, [['钻探', '4800', '详细勘察', 'm', '25–35 m', '勘察报告 6 份', '30 天', '132']]),
     },
     clock: { published: -15, applyStart: 192, applyEnd: 264, bidEnd: 360 },
   },
@@ -71,7 +71,7 @@ export const designPlots = (): readonly TenderPlot[] => [
       paymentTerms: terms,
       deliveryTerms: '总工期 25 天。',
       rows: rowsOf(drilling, [
-        ['钻探', '1900', '施工勘察', 'm', '20–45 m', '剖面图', '20 天', '260'],
+        ['钻探', '2700', '施工勘察', 'm', '20–45 m', '剖面图', '20 天', '260'],
         ['深层水平位移监测', '14', '施工勘察', '孔', '30 m', '监测月报', '25 天', '14800'],
       ]),
     },
