@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile } from '@jb/contract/file/file.contract'
@@ -20,6 +19,7 @@ import { sampleCall } from './call.samples.ts'
 import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { openSession } from './platform/session/session.ts'
+import { freshIp } from './security/world.fixture.ts'
 
 /**
  * A bidder seals a price, a note and a file that occur nowhere else. Until the opening they must be nowhere: in no
@@ -36,6 +36,7 @@ const endpoints = [platformModule, ...modules].flatMap((module) =>
   module.routes.map(({ endpoint }) => endpoint),
 )
 const hour = 3_600_000
+const slow = { timeout: 120_000 }
 const ownerRoles = roles.filter((role) => !['supplierAdmin', 'quoter', 'agent', 'operator'].includes(role))
 const tables = ['bid', 'registration', 'mandate', 'company_verification'] as const
 type Table = (typeof tables)[number] | 'notice'
@@ -128,7 +129,10 @@ async function answersTo(name: string, prefix = ''): Promise<Place[]> {
   for (const endpoint of endpoints.filter(({ id }) => id.startsWith(prefix))) {
     const as = await standings[name]?.()
     for (const call of callsOf(endpoint)) {
-      const reply = await harness.call<Endpoint>(endpoint, call as never, as, { encoded: true })
+      const reply = await harness.call<Endpoint>(endpoint, call as never, as, {
+        encoded: true,
+        ip: freshIp(),
+      })
       const bytes = Buffer.from(JSON.stringify([reply.envelope, reply.headers]))
       places.push({ name: `${endpoint.id} for ${name}, ${reply.status}`, bytes })
     }
@@ -142,9 +146,11 @@ async function answersTo(name: string, prefix = ''): Promise<Place[]> {
 
 /** Endpoints that the story before the opening gives nobody a reason to get past, and why. */
 const unreached: Readonly<Record<string, string>> = {
+  'member.loginByCode': 'takes a code that was sent',
   'member.refresh': 'takes a cookie of one’s own',
   'member.switchCompany': 'takes a company of one’s own',
   'member.revokeSession': 'takes a login of one’s own',
+  'member.registerCompany': 'takes a licence of one’s own',
   'member.resubmitCompany': 'needs a company that was refused',
   'tender.parseGoodsSheet': 'takes a file of one’s own',
   'bid.withdraw': 'the only version of these people is withdrawn',
@@ -160,18 +166,14 @@ const found = async (wanted = secrets): Promise<readonly string[]> =>
   ])
 
 describe('before the opening', () => {
-  test.each(Object.keys(standings))(
-    'no answer to the %s holds a sealed price',
-    { timeout: 60_000 },
-    async (name) => {
-      const places = await answersTo(name)
-      expect(places.length).toBeGreaterThan(endpoints.length)
-      for (const place of places)
-        if (!/, 40[0134]$/.test(place.name)) reached.add(place.name.split(' ')[0] ?? '')
-      expect(places.some((place) => place.name.endsWith('200'))).toBe(true)
-      expect(placesWith(secrets, places)).toEqual([])
-    },
-  )
+  test.each(Object.keys(standings))('no answer to the %s holds a sealed price', slow, async (name) => {
+    const places = await answersTo(name)
+    expect(places.length).toBeGreaterThan(endpoints.length)
+    for (const place of places)
+      if (!/, (40[0134]|429)$/.test(place.name)) reached.add(place.name.split(' ')[0] ?? '')
+    expect(places.some((place) => place.name.endsWith('200'))).toBe(true)
+    expect(placesWith(secrets, places)).toEqual([])
+  })
 
   test('and every endpoint was got past by some of them', () => {
     const names = endpoints.map(({ id }) => id).filter((id) => !reached.has(id))
@@ -185,8 +187,10 @@ describe('before the opening', () => {
   })
 
   test('the search would find it if the envelope were stored in plain', async () => {
-    const { envelope } = await harness.db.selectFrom('bid').select('envelope').executeTakeFirstOrThrow()
-    const plant = (text: string) => harness.db.updateTable('bid').set({ envelope: text }).execute()
+    const bids = harness.db.selectFrom('bid').select(['id', 'envelope'])
+    const { id, envelope } = await bids.executeTakeFirstOrThrow()
+    const plant = (text: string) =>
+      harness.db.updateTable('bid').set({ envelope: text }).where('id', '=', id).execute()
     await plant(JSON.stringify({ price }))
     expect(await found()).toEqual(['table bid'])
     await plant(Buffer.from(`{"note":"${note}"}`).toString('base64'))
@@ -194,21 +198,10 @@ describe('before the opening', () => {
     await plant(envelope)
     expect(await found()).toEqual([])
   })
-
-  test.each<[string, (text: string) => Buffer]>([
-    ['base64', (text) => Buffer.from(Buffer.from(`x${text}`).toString('base64'))],
-    ['hex', (text) => Buffer.from(Buffer.from(text).toString('hex'))],
-    ['UTF-16', (text) => Buffer.from(text, 'utf16le')],
-    ['gzip', (text) => gzipSync(`{"price":"${text}"}`)],
-  ])('the search sees through %s', (name, disguise) => {
-    for (const secret of secrets)
-      expect(placesWith(secrets, [{ name, bytes: disguise(secret) }])).toEqual([name])
-    expect(placesWith(secrets, [{ name, bytes: disguise('8888999.11') }])).toEqual([])
-  })
 })
 
 describe('an opening that fails at its last step', () => {
-  test('leaves nothing readable behind', { timeout: 60_000 }, async () => {
+  test('leaves nothing readable behind', slow, async () => {
     await harness.db.updateTable('tender').set({ min_bidders: 1 }).where('id', '=', tenderId).execute()
     await harness.clock.advance(49 * hour)
     await sql`create function no_opening() returns trigger language plpgsql as
@@ -223,7 +216,7 @@ describe('an opening that fails at its last step', () => {
 })
 
 describe('after the opening', () => {
-  test('the same search finds price, note and file, so it looked in the right places', async () => {
+  test('the same search finds price, note and file, so it looked in the right places', slow, async () => {
     expect((await openAs(harness, owner, tenderId)).status).toBe(200)
     expect((await found()).filter((name) => name.startsWith('file '))).toEqual([])
     await harness.drain()
@@ -241,7 +234,7 @@ describe('after the opening', () => {
     expect(placesWith(secrets, places)).toEqual([])
   })
 
-  test('what was replaced or withdrawn is in no answer to anybody, and nowhere else', async () => {
+  test('what was replaced or withdrawn is in no answer to anybody, and nowhere else', slow, async () => {
     for (const name of Object.keys(standings))
       expect(placesWith(past, await answersTo(name, 'bid.'))).toEqual([])
     expect(await found(past)).toEqual([])

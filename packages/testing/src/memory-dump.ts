@@ -29,10 +29,20 @@ function bytesAt(memory: number, position: number, length: number): Buffer {
   }
 }
 
-/** The private, writable memory of a process, as a core dump would hold it (Linux only; elsewhere nothing). */
+/** Opens both files, or neither: elsewhere than on Linux, and where no process may look into another, there are none. */
+function opened(pid: number): readonly [number, number] | undefined {
+  try {
+    return [openSync(`/proc/${pid}/mem`, 'r'), openSync(`/proc/${pid}/pagemap`, 'r')]
+  } catch {
+    return undefined
+  }
+}
+
+/** The private, writable memory of a process, as a core dump would hold it; nothing where it cannot be read. */
 export function memoryDump(pid: number): readonly Place[] {
-  if (process.platform !== 'linux') return []
-  const [memory, pagemap] = [openSync(`/proc/${pid}/mem`, 'r'), openSync(`/proc/${pid}/pagemap`, 'r')]
+  const files = opened(pid)
+  if (!files) return []
+  const [memory, pagemap] = files
   try {
     const regions = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(/^(\w+)-(\w+) rw.p .*$/gm)
     return [...regions].flatMap(([, from = '', to = '']) =>

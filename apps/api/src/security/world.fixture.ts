@@ -7,6 +7,7 @@ import { refuseCompany, registerCompany } from '@jb/contract/member/company.cont
 import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
+import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { freshKey, type Harness } from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
@@ -37,6 +38,8 @@ export interface World {
   readonly rival: Caller
   readonly operator: Caller
   readonly auditor: Caller
+  /** The clerk of the agent that holds the owner's mandate. */
+  readonly agent: Caller
   readonly alone: Caller
   /** Has registered a company that is not verified. */
   readonly applicant: Caller
@@ -51,41 +54,45 @@ async function people(h: Harness) {
   const operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
   const auditor = await h.as({ companyKind: 'platform', roles: ['auditor'] })
   const [alone, applicant] = [await h.as({ companyId: null }), await h.as({ companyId: null })]
-  return { owner, supplier, rival, operator, auditor, alone, applicant }
+  const agent = await h.as({ companyKind: 'agent', roles: ['agent'] })
+  return { owner, supplier, rival, operator, auditor, alone, applicant, agent }
 }
 
+type People = Awaited<ReturnType<typeof people>>
+/** Who runs the owner's tenders, and what their forms say of it. */
+type Runner = { readonly runner: Caller; readonly changes: Partial<TenderForm> }
+
 /** A tender that this supplier has won, alone. */
-async function anAwarded(h: Harness, owner: Caller, supplier: Caller): Promise<string> {
-  const { id } = await aTenderToOpen(h, owner, [[supplier, 0.9]], { minBidders: 1 })
-  await openAs(h, owner, id)
-  await awardAs(h, owner, id)
+async function anAwarded(h: Harness, { runner, changes }: Runner, supplier: Caller): Promise<string> {
+  const { id } = await aTenderToOpen(h, runner, [[supplier, 0.9]], { ...changes, minBidders: 1 })
+  await openAs(h, runner, id)
+  await awardAs(h, runner, id)
   return id
 }
 
-async function tenders(h: Harness, { owner, supplier, rival }: Awaited<ReturnType<typeof people>>) {
-  const toOpen = await aTenderToOpen(h, owner, [
-    [supplier, 0.9],
-    [rival, 0.95],
-  ])
-  await openAs(h, owner, toOpen.id)
+async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
+  const { runner, changes } = by
+  const bids = [[supplier, 0.9] as const, [rival, 0.95] as const]
+  const toOpen = await aTenderToOpen(h, runner, bids, changes)
+  await openAs(h, runner, toOpen.id)
   const { id: winnerBidId } = await h.db
     .selectFrom('bid')
     .select('id')
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
-  const awarded = await anAwarded(h, owner, supplier)
-  const sent = await aTenderTakingBids(h, owner, [supplier], { minBidders: 1 })
+  const awarded = await anAwarded(h, by, supplier)
+  const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
-  const taking = await aTenderTakingBids(h, owner, [supplier, rival])
+  const taking = await aTenderTakingBids(h, runner, [supplier, rival], changes)
   const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
-  const form = aTenderForm(now, { title: secretWord, bidRequire: secretWord })
-  const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, owner)).answer.id
+  const form = aTenderForm(now, { ...changes, title: secretWord, bidRequire: secretWord })
+  const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, runner)).answer.id
   const [draft, scrap] = [await saved(), await saved()]
-  const open = (await publishTenderAs(h, owner, { minBidders: 1 })).id
+  const open = (await publishTenderAs(h, runner, { ...changes, minBidders: 1 })).id
   return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open }
 }
 
-async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, objects: World['objects']) {
+async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
   const { opened = '', taking = '', open = '', bid = '', question = '' } = objects
   const sheet = await sheetFor(h, who.supplier, taking)
   const version = await versionOf(h, who.owner, opened)
@@ -105,7 +112,7 @@ async function bodiesFor(h: Harness, who: Awaited<ReturnType<typeof people>>, ob
 }
 
 /** A company whose verification was refused, its papers, and a mandate of the owner's. */
-async function companies(h: Harness, { owner, operator, applicant }: Awaited<ReturnType<typeof people>>) {
+async function companies(h: Harness, { owner, operator, applicant, agent }: People) {
   const paper = async () => {
     const pdf = { name: '营业执照.pdf', bytes: aPdf() }
     return (await h.call(uploadFile, {}, applicant, { file: pdf })).answer.id
@@ -114,7 +121,6 @@ async function companies(h: Harness, { owner, operator, applicant }: Awaited<Ret
   const { verification } = (await h.call(registerCompany, { body: form }, applicant)).answer
   const refusal = { id: verification.id, version: 1, reason: secretWord }
   await h.call(refuseCompany, { body: refusal }, operator)
-  const agent = await h.as({ companyKind: 'agent', roles: ['agent'] })
   const other = await h.as({ companyKind: 'agent', roles: ['agent'] })
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const granted = { agentId: agent.companyId, until, note: secretWord }
@@ -129,11 +135,13 @@ async function companies(h: Harness, { owner, operator, applicant }: Awaited<Ret
   return { ids, bodies }
 }
 
-/** Builds the world through the endpoints themselves. */
-export async function buildWorld(h: Harness): Promise<World> {
+/** Builds the world through the endpoints themselves; the owner's tenders are run by itself, or by its agent. */
+export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner'): Promise<World> {
   const who = await people(h)
   const { owner, supplier } = who
-  const made = await tenders(h, who)
+  const firms = await companies(h, who)
+  const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
+  const made = await tenders(h, who, { runner: who[runBy], changes })
   const signUp = { ...aSignUp(made.open), note: secretWord }
   const registration = (await h.call(register, { body: signUp }, supplier)).answer.id
   const question = (await ask(h, supplier, made.open, { title: secretWord, content: secretWord })).id
@@ -166,7 +174,6 @@ export async function buildWorld(h: Harness): Promise<World> {
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const firms = await companies(h, who)
   const objects = { ...made, ...ids, ...own, ...firms.ids }
   return { ...who, objects, bodies: { ...firms.bodies, ...(await bodiesFor(h, who, objects)) } }
 }

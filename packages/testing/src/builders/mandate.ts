@@ -1,7 +1,7 @@
 import type { Harness } from '../api-harness.ts'
 import type { Caller } from '../persona.ts'
 
-/** Lets the agent's company act for the buyer's, for a day; gives a way to end it. */
+/** Lets the agent's company act for the buyer's, for 90 days; gives a way to end it. */
 export async function aMandate(
   harness: Harness,
   buyer: Caller,
@@ -14,7 +14,7 @@ export async function aMandate(
       agent_company_id: agent.companyId,
       granted_by: buyer.accountId,
       granted_at: new Date(),
-      until_at: new Date(Date.now() + 86_400_000),
+      until_at: new Date(Date.now() + 90 * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,158 @@
+import { withdrawBid } from '@jb/contract/bid/bid.contract'
+import {
+  confirmAward,
+  exportComparison,
+  failOpened,
+  openBids,
+  publiciseResult,
+  submitComparison,
+} from '@jb/contract/bid/opening.contract'
+import { register } from '@jb/contract/bid/registration.contract'
+import type { Endpoint } from '@jb/contract/endpoint'
+import { biddingRoles, roles } from '@jb/domain/member/roles'
+import type { Profile } from '@jb/domain/tender/profiles'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { aSignUp, sendBid } from '@jb/testing/builders/bid'
+import { aTenderTakingBids, versionOf } from '@jb/testing/builders/bid-story'
+import { aMandate } from '@jb/testing/builders/mandate'
+import { publishTenderAs } from '@jb/testing/builders/tender'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleCall } from '../call.samples.ts'
+import { bare, mounted } from './world.fixture.ts'
+
+/**
+ * Everything that can be asked about a tender, by everybody who must not know how many take part: 0, 1 and 9 of them
+ * give the same answers, to the byte.
+ */
+let h: Harness
+let owner: Caller
+let agent: Caller
+let suppliers: readonly Caller[]
+let people: Readonly<Record<string, Caller | undefined>>
+
+const isOwners = (role: string) =>
+  ![...biddingRoles, 'agent', 'operator'].includes(role) || role === 'orgAdmin'
+
+beforeAll(async () => {
+  h = await startHarness()
+  owner = await h.as({ roles: roles.filter(isOwners) })
+  agent = await h.as({ companyKind: 'agent', roles: ['orgAdmin', 'agent'] })
+  suppliers = await Promise.all(Array.from({ length: 9 }, () => h.as({ companyKind: 'supplier' })))
+  const { companyId } = owner
+  people = {
+    owner,
+    buyer: await h.as({ companyId, roles: ['buyer'] }),
+    operator: await h.as({ companyKind: 'platform', roles: ['operator', 'auditor'] }),
+    stranger: await h.as(),
+    anonymous: undefined,
+  }
+})
+afterAll(() => h?.close())
+
+const slow = { timeout: 120_000 }
+const subjects = ['bid.', 'hall.', 'home.', 'notice.', 'question.', 'tender.']
+const reads = mounted.filter(
+  ({ id, kind }) => kind === 'read' && subjects.some((subject) => id.startsWith(subject)),
+)
+/** Steps of the owner that are too early: their refusals must not tell either. */
+const early = [openBids, failOpened, submitComparison, publiciseResult, confirmAward, exportComparison]
+
+type Look = ReadonlyMap<string, string>
+
+async function answer(endpoint: Endpoint, sent: unknown, as: Caller | undefined): Promise<string> {
+  const { status, envelope, headers } = await h.call<Endpoint>(endpoint, sent as never, as)
+  return JSON.stringify([status, headers['content-length'], bare(envelope)])
+}
+
+/** All answers about this tender to these people, by endpoint and person. */
+async function lookAt(tenderId: string, who = people): Promise<Look> {
+  await h.drain()
+  const seen = new Map<string, string>()
+  const version = await versionOf(h, owner, tenderId)
+  for (const [name, as] of Object.entries(who)) {
+    for (const endpoint of reads)
+      seen.set(`${endpoint.id} for the ${name}`, await answer(endpoint, sampleCall(endpoint, tenderId), as))
+    for (const endpoint of early) {
+      const body = { reason: '按测试需要', winnerBidId: tenderId, id: tenderId, version }
+      const named = Object.keys((sampleCall(endpoint, tenderId).body ?? {}) as object)
+      const sent = { body: Object.fromEntries(Object.entries(body).filter(([key]) => named.includes(key))) }
+      seen.set(`${endpoint.id} for the ${name}`, await answer(endpoint, sent, as))
+    }
+  }
+  return seen
+}
+
+const changed = (before: Look, after: Look) =>
+  [...after.keys()].filter((key) => before.get(key) !== after.get(key))
+
+const signUp = async (tenderId: string, as: Caller) =>
+  (await h.call(register, { body: aSignUp(tenderId) }, as)).answer
+
+test('what is asked covers every capability in which a tender stands, and repeats itself', slow, async () => {
+  expect(reads.length).toBeGreaterThan(25)
+  const { id } = await publishTenderAs(h, owner)
+  const once = await lookAt(id)
+  expect([...once.values()].filter((text) => text.startsWith('[200')).length).toBeGreaterThan(50)
+  expect(changed(once, await lookAt(id))).toEqual([])
+})
+
+describe('sign-ups', () => {
+  test.each<Profile>(['STATUTORY', 'VOLUNTARY'])('to a %s tender show nowhere', slow, async (profile) => {
+    const { id } = await publishTenderAs(h, owner)
+    await h.db.updateTable('tender').set({ profile }).where('id', '=', id).execute()
+    const none = await lookAt(id)
+    const [first, ...others] = suppliers
+    if (first) await signUp(id, first)
+    expect(changed(none, await lookAt(id))).toEqual([])
+    for (const supplier of others) expect((await signUp(id, supplier)).status).toBe('confirmed')
+    expect(changed(none, await lookAt(id))).toEqual([])
+  })
+
+  test('which an agent’s clerk answers show to the clerk alone', slow, async () => {
+    await aMandate(h, owner, agent)
+    const { id } = await publishTenderAs(h, agent, { principalId: owner.companyId })
+    await h.db.updateTable('tender').set({ profile: 'STATUTORY' }).where('id', '=', id).execute()
+    const all = { ...people, agent }
+    const none = await lookAt(id, all)
+    for (const supplier of suppliers.slice(0, 3))
+      expect((await signUp(id, supplier)).status).toBe('registered')
+    const told = changed(none, await lookAt(id, all))
+    expect(told).toContain('bid.registrations for the agent')
+    expect(told.filter((key) => !key.endsWith('for the agent'))).toEqual([])
+  })
+
+  test('to a SOURCING tender show to its owner: the comparison finds what can be seen', slow, async () => {
+    const { id } = await publishTenderAs(h, owner)
+    const none = await lookAt(id)
+    for (const supplier of suppliers.slice(0, 2)) await signUp(id, supplier)
+    const told = changed(none, await lookAt(id))
+    expect(told).toContain('bid.registrations for the owner')
+    expect(told).toContain('notice.list for the buyer')
+    expect(told.filter((key) => /(stranger|anonymous|operator)$/.test(key))).toEqual([])
+  })
+})
+
+describe('sealed bids', () => {
+  test('show to nobody but those who sent them', slow, async () => {
+    await aMandate(h, owner, agent)
+    const rival = await h.as({ companyKind: 'supplier' })
+    const id = await aTenderTakingBids(h, agent, [rival, ...suppliers], { principalId: owner.companyId })
+    const all = { ...people, agent, rival }
+    const without = await lookAt(id, all)
+    for (const name of ['agent', 'owner'])
+      expect(without.get(`bid.registrations for the ${name}`)).toContain('"total":10')
+    await sendBid(h, rival, id)
+    const none = await lookAt(id, all)
+    const own = changed(without, none)
+    expect(own).toContain('bid.standing for the rival')
+    expect(own.filter((key) => !key.endsWith('for the rival'))).toEqual([])
+    const [first, ...others] = suppliers
+    if (first) await sendBid(h, first, id)
+    expect(changed(none, await lookAt(id, all))).toEqual([])
+    if (first) await sendBid(h, first, id, 0.8)
+    for (const supplier of others) await sendBid(h, supplier, id)
+    await h.call(withdrawBid, { body: { tenderId: id, version: 1, reason: '报错了单价' } }, others[0])
+    expect(changed(none, await lookAt(id, all))).toEqual([])
+  })
+})
