@@ -4,6 +4,7 @@ import { openWorld, type World } from '../support/world.ts'
 import { fastForward, openMessage } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
 import { steel } from './steps/goods-file.ts'
+import { award, confirmSignUp, openBids, recommendFirst } from './steps/owner.ts'
 import { attach, certificate, fillOffer, sealAndSend, signUp } from './steps/supplier.ts'
 
 const title = '浐灞物流中心二期钢筋采购'
@@ -44,14 +45,8 @@ describe('from the purchase to the award', () => {
   })
 
   test('the buyer is told and confirms both', async () => {
-    const { page } = buyer
     await openMessage(buyer, '收到报名', title)
-    for (const company of [winner, loser]) {
-      const row = page.getByRole('article').filter({ hasText: company })
-      await row.getByRole('button', { name: '确认报名' }).tap()
-      await page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
-      await row.getByText('已确认').waitFor()
-    }
+    for (const company of [winner, loser]) await confirmSignUp(buyer, company)
     expect(buyer.troubles).toEqual([])
   })
 
@@ -86,9 +81,7 @@ describe('from the purchase to the award', () => {
   test('at its time the buyer opens all bids at once', async () => {
     const { page } = buyer
     await world.advance({ ms: 2 * 3_600_000 })
-    await openMessage(buyer, '投标已截止', title)
-    await page.getByRole('button', { name: '开标', exact: true }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: '开标' }).tap()
+    await openBids(buyer, title)
     const bids = page.getByRole('article')
     await bids.filter({ hasText: winner }).filter({ hasText: '第 1 名' }).first().waitFor()
     await bids.filter({ hasText: loser }).filter({ hasText: '第 2 名' }).first().waitFor()
@@ -104,13 +97,7 @@ describe('from the purchase to the award', () => {
 
   test('compares them, recommends the cheaper one and publishes that', async () => {
     const { page } = buyer
-    await page.getByRole('button', { name: '比价定标' }).tap()
-    await page.getByRole('heading', { name: title }).waitFor()
-    await page.getByRole('button', { name: '推荐中标人' }).tap()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('原因').fill('价格最低，供货期最短。')
-    await sheet.getByRole('button', { name: '提交比价' }).tap()
-    await page.getByText(`推荐中标人：${winner}`).waitFor()
+    await recommendFirst(buyer, winner)
     await page.getByRole('button', { name: '中标公示' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: '公示' }).tap()
     await page.getByText('已开始公示').waitFor()
@@ -128,13 +115,9 @@ describe('from the purchase to the award', () => {
   })
 
   test('after the publicity the buyer awards it', async () => {
-    const { page } = buyer
     await world.advance({ ms: 2 * 86_400_000 })
     await buyer.open(`/calibration?id=${tenderId}`)
-    await page.getByRole('button', { name: '确认定标' }).tap()
-    await page.getByRole('dialog', { name: '定标前核对' }).getByRole('button', { name: '内容无误' }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: '确认定标' }).tap()
-    await page.getByText('已定标，通知已发出').waitFor()
+    await award(buyer)
     expect(buyer.troubles).toEqual([])
   })
 
@@ -142,7 +125,7 @@ describe('from the purchase to the award', () => {
     await openMessage(zhou, '恭喜中标', title)
     await zhou.page.getByText(title).first().waitFor()
     await openMessage(ma, '结果已公布', title)
-    await ma.page.getByText('未中标').first().waitFor()
+    await ma.page.getByText('未能入选').first().waitFor()
     const shown = (await ma.page.locator('body').textContent()) ?? ''
     for (const price of cheap.prices) expect(shown).not.toContain(price)
     expect([...zhou.troubles, ...ma.troubles]).toEqual([])

@@ -2,7 +2,7 @@ import { add, formatMoney, multiply } from '@jb/domain/shared/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
 import { openWorld, type World } from '../support/world.ts'
-import { openMessage, wordsOn } from './steps/anybody.ts'
+import { faultsOn, openMessage, together, wordsOn } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
 import { steel } from './steps/goods-file.ts'
 import { confirmSignUp, openBids, rowOf } from './steps/owner.ts'
@@ -43,11 +43,9 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => world?.close())
 
-const nothingWrong = () => {
-  for (const { troubles } of [owner, ...Object.values(phones)]) expect(troubles).toEqual([])
-}
+const nothingWrong = () => expect([owner, ...Object.values(phones)].flatMap(faultsOn)).toEqual([])
 
-/** Opens the list of one's own takings-part and from there one's bid for a tender. */
+/** From the list of what one takes part in to one's bid for a tender. */
 async function openOwnBid(phone: Phone, title: string): Promise<void> {
   await phone.open('/bidList')
   await rowOf(phone, title).getByRole('button', { name: '我的报价' }).tap()
@@ -59,11 +57,10 @@ describe('bids that are replaced and withdrawn', () => {
     const wanted = { rows: steel, publicityDays: 0 }
     ids.few = await publishTender(owner, { ...wanted, title: few, minBidders: 3 })
     ids.enough = await publishTender(owner, { ...wanted, title: enough, minBidders: 2 })
-    await signUp(phones.zhou, few, '19900000007')
-    await signUp(phones.ma, few, '19900000008')
-    await signUp(phones.sun, few, '19900000009')
-    await signUp(phones.zhou, enough, '19900000007')
-    await signUp(phones.ma, enough, '19900000008')
+    await together([phones.zhou, phones.ma, phones.sun], (phone, at) =>
+      signUp(phone, few, `1990000000${7 + at}`),
+    )
+    await together([phones.zhou, phones.ma], (phone, at) => signUp(phone, enough, `1990000000${7 + at}`))
     await owner.open(`/registrationRecords?id=${ids.few}`)
     for (const company of [zhou, ma, sun]) await confirmSignUp(owner, company)
     await owner.open(`/registrationRecords?id=${ids.enough}`)
@@ -88,7 +85,10 @@ describe('bids that are replaced and withdrawn', () => {
       await versions.filter({ hasText: '第 1 版' }).getByText('已被替换').waitFor()
       await versions.filter({ hasText: '第 2 版' }).getByText('已投标').waitFor()
       expect(await versions.getByText(/^HZ-/).count()).toBe(2)
-      await page.getByText(second.prices[0] ?? '').first().waitFor()
+      await page
+        .getByText(second.prices[0] ?? '')
+        .first()
+        .waitFor()
     }
     nothingWrong()
   }, 120_000)
@@ -108,11 +108,11 @@ describe('bids that are replaced and withdrawn', () => {
 
   test('with too few bids the tender fails, and everybody is told', async () => {
     await world.advance({ ms: 2 * 3_600_000 })
-    for (const phone of [owner, ...Object.values(phones)]) {
+    await together([owner, ...Object.values(phones)], async (phone) => {
       await openMessage(phone, '项目流标', few)
       await phone.open(`/newBiddingNoticeDetail?id=${ids.few}`)
       await phone.page.getByText('递交投标的单位不足，本次采购流标。').first().waitFor()
-    }
+    })
     nothingWrong()
   })
 
@@ -146,7 +146,7 @@ describe('bids that are replaced and withdrawn', () => {
     const replaced = versions.filter({ hasText: '第 1 版' })
     await replaced.getByText('已被替换').waitFor()
     await replaced.getByText(/回执编号 HZ-/).waitFor()
-    expect(await replaced.innerText()).not.toMatch(/¥|万|元/)
+    expect(await replaced.textContent()).not.toMatch(/¥|万|元/)
     expect(await wordsOn(owner)).not.toContain(total(first))
     nothingWrong()
   })

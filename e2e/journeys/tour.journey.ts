@@ -11,7 +11,8 @@ import {
   widths,
 } from '../support/checks.ts'
 import type { Phone } from '../support/phone.ts'
-import { goTo, type Stop, stopName, stops } from '../support/tour.ts'
+import { type Stop, stops } from '../support/stops.ts'
+import { arrive, goTo, stopName } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -25,7 +26,8 @@ afterAll(() => world?.close())
 async function phoneFor(persona: string | undefined): Promise<Phone> {
   const known = phones.get(persona)
   if (known) return known
-  const phone = await (persona ? world.phoneOf(persona) : world.phone())
+  const phone = await world.phone()
+  if (persona) await arrive(phone, world.server.url, persona)
   phones.set(persona, phone)
   return phone
 }
@@ -53,6 +55,8 @@ async function settle({ page }: Phone): Promise<void> {
 async function seriousFaults({ page }: Phone): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // `smallTargets` asks for nearly twice the size, and does not call small what lies half under a bar just now.
+    .disableRules(['target-size'])
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -98,7 +102,11 @@ describe('every place with the demo story', () => {
       expect.soft(await stumbles(phone, look), look).toEqual(nothing)
     }
     await wear(phone, 'light')
-    expect.soft(phone.troubles.slice(before)).toEqual([])
+    expect
+      .soft(
+        phone.troubles.slice(before).filter((trouble) => !(stop.refused && /status of 4\d\d/.test(trouble))),
+      )
+      .toEqual([])
   })
 })
 

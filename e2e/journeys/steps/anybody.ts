@@ -10,16 +10,33 @@ export async function logIn({ page, open }: Phone, number: string): Promise<void
   await page.waitForURL((at) => !at.pathname.startsWith('/login'))
 }
 
-/** Everything that a person can read on the page. */
+/** Several people do the same, each on their own phone and none waiting for another. */
+export async function together(
+  phones: readonly Phone[],
+  act: (phone: Phone, at: number) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(phones.map((phone, at) => act(phone, at)))
+}
+
+/** What went wrong on a phone, besides answers that say no. */
+export function faultsOn({ troubles }: Phone): readonly string[] {
+  return troubles.filter((one) => !one.includes('status of 422'))
+}
+
+/** Every word of the page, also those that are folded away. */
 export async function wordsOn({ page }: Phone): Promise<string> {
-  return page.locator('body').innerText()
+  return (await page.locator('body').textContent()) ?? ''
 }
 
 /** Finds a tender in the hall by searching, and opens it. */
 export async function findInHall({ page, open }: Phone, title: string): Promise<void> {
   await open('/biddingHall')
   await page.getByRole('searchbox').fill(title)
+  // What stands there before the answer goes away, and a tap with it.
+  await page.waitForURL((at) => at.searchParams.get('keyword') === title)
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: title }).first().tap()
+  await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
   await page.getByRole('heading', { name: title }).waitFor()
 }
 

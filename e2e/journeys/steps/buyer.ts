@@ -50,8 +50,7 @@ async function typeGoods({ page }: Phone, rows: readonly TypedRow[]): Promise<vo
   }
 }
 
-const isSteel = (rows: Wanted['rows']): rows is readonly SteelRow[] =>
-  typeof rows[0]?.quantity === 'number'
+const isSteel = (rows: Wanted['rows']): rows is readonly SteelRow[] => typeof rows[0]?.quantity === 'number'
 
 /** 基本信息 */
 export async function fillBasics(phone: Phone, wanted: Wanted): Promise<void> {

@@ -8,8 +8,12 @@ export const rowOf = ({ page }: Phone, company: string) =>
 /** Confirms the sign-up of a company in the list that is open. */
 export async function confirmSignUp(phone: Phone, company: string): Promise<void> {
   const row = rowOf(phone, company)
-  await row.getByRole('button', { name: '确认报名' }).tap()
-  await phone.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
+  const button = row.getByRole('button', { name: '确认报名' })
+  const question = phone.page.getByRole('alertdialog')
+  await button.tap()
+  // News may move the list under the finger; a person then presses again.
+  await question.waitFor({ timeout: 3_000 }).catch(() => button.tap())
+  await question.getByRole('button', { name: '确认报名' }).tap()
   await row.getByText('已确认', { exact: true }).waitFor()
 }
 

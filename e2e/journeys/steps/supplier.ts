@@ -64,12 +64,12 @@ async function writeOffer({ page }: Phone, offer: Offer): Promise<void> {
 /** A quality certificate as a phone holds it. */
 export const certificate = { name: '质量证明书.txt', text: '炉批号 26-1107，屈服强度 446 MPa，合格。' }
 
-/** Attaches a file to the nth place for files of the form. */
+/** Attaches a file at the nth place for files of the form, and waits until it has arrived. */
 export async function attach({ page }: Phone, { name, text }: typeof certificate, at = 0): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('选择文件或拍照').nth(at).tap()
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await page.getByText(name).first().waitFor()
+  await page.getByRole('button', { name: `删除 ${name}` }).waitFor()
 }
 
 /** Seals the quote that is filled in, sends it, and gives the number of the receipt. */

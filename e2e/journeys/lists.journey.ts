@@ -1,0 +1,210 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drag } from '../support/gestures.ts'
+import type { Phone } from '../support/phone.ts'
+import type { Stop } from '../support/stops.ts'
+import { goTo, stopName } from '../support/tour.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
+const hall = '**/getRotationPage*'
+
+let world: World
+let supplier: Phone
+let owner: Phone
+beforeAll(async () => {
+  world = await openWorld()
+  supplier = await world.phoneOf('孙丽')
+  owner = await world.phoneOf('李慧敏')
+})
+afterAll(() => world?.close())
+
+const go = (phone: Phone, stop: Stop) => goTo(phone, world.server.url, stop)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** How long after a press on a link the page shows that it is loading. */
+async function untilBones(page: Page, link: string): Promise<number> {
+  await page.evaluate(() => {
+    const told = window as unknown as { waited?: number }
+    addEventListener('click', (event) => {
+      const began = event.timeStamp
+      const look = () => {
+        const bones = [...document.querySelectorAll('[aria-busy=true]')].some(
+          (each) => each.clientHeight > 100,
+        )
+        if (bones) told.waited = performance.now() - began
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  })
+  await page.getByRole('link', { name: link }).tap()
+  await page.waitForFunction(() => 'waited' in window)
+  return page.evaluate(() => (window as unknown as { waited: number }).waited)
+}
+
+describe('a list that is slow to come', () => {
+  test('shows its bones within 100 ms, and nothing jumps when it is there', async () => {
+    const waits: number[] = []
+    for (let time = 0; time < 3; time++) {
+      const phone = await world.phone()
+      const { page } = phone
+      await phone.open('/indexs')
+      await page.route(hall, async (route) => {
+        await pause(1500)
+        await route.continue()
+      })
+      waits.push(await untilBones(page, '大厅'))
+      await page.evaluate(() => {
+        const told = window as unknown as { shift: number }
+        told.shift = 0
+        const add = (list: PerformanceObserverEntryList) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            told.shift += entry.value
+        }
+        new PerformanceObserver(add).observe({ type: 'layout-shift' })
+      })
+      await page.getByRole('article').first().waitFor()
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+        0.1,
+      )
+      await phone.close()
+    }
+    // The quickest of three: the others tell of the machine rather than of the page.
+    expect(Math.min(...waits)).toBeLessThanOrEqual(100)
+  })
+
+  test('does not show them for ever: after a while it says so and can be asked again', async () => {
+    const phone = await world.phone()
+    const { page } = phone
+    await page.clock.install()
+    await page.route(hall, () => undefined)
+    await page.goto('/biddingHall')
+    await page.locator('main [aria-busy=true]').first().waitFor()
+    const again = page.getByRole('button', { name: '重新加载' })
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(10_000)
+          return again.count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await page.unroute(hall)
+    await again.tap()
+    await page.clock.runFor(2000)
+    await page.getByRole('article').first().waitFor()
+    await phone.close()
+  })
+})
+
+const refused = (status: number, msg: string) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: status, msg }) })
+
+async function emptied(route: Route): Promise<void> {
+  const { 'encryption-mode': _, ...headers } = route.request().headers()
+  const answer = await route.fetch({ headers })
+  const told = (await answer.json()) as { total?: number; records?: unknown[] }
+  await route.fulfill({ response: answer, json: { ...told, records: [], total: 0, nextCursor: undefined } })
+}
+
+describe('a list', () => {
+  /** `own` lists belong to the person, whom nobody can refuse them. */
+  const lists: readonly (Stop & { readonly api: string; readonly own?: true })[] = [
+    { place: 'hall.bidding', api: hall },
+    { place: 'hall.bidNotice', api: hall },
+    { place: 'tender.winNotice', api: '**/mechanicalLabor/win*' },
+    { place: 'tender.list', persona: '李慧敏', api: '**/tender/mine*' },
+    { place: 'bid.registrations', persona: '李慧敏', tender: blocks, api: '**/bid/registrations/list*' },
+    { place: 'bid.list', persona: '孙丽', api: '**/bid/mine*' },
+    { place: 'bid.winning', persona: '孙丽', api: '**/bid/wins*' },
+    { place: 'question.list', persona: '孙丽', api: '**/question/list*' },
+    { place: 'notice.messages', persona: '孙丽', api: '**/notice/list*', own: true },
+  ]
+  const named = lists.map((list): [string, (typeof lists)[number]] => [stopName(list), list])
+
+  test.each(named)(
+    '%s says what is wrong, who can help, and what to do when there is nothing',
+    async (_, list) => {
+      const { persona, api } = list
+      const phone = persona === '李慧敏' ? owner : persona ? supplier : await world.phone()
+      const { page } = phone
+      const rows = page.locator('main article, main [class*=row]')
+      if (!list.own) {
+        await page.route(api, refused(403, '您没有查看这里的权限。'))
+        await go(phone, list)
+        await page.getByText('您没有查看这里的权限。').first().waitFor()
+        await page.getByText('联系').first().waitFor()
+        await page.unroute(api)
+      }
+
+      await page.route(api, emptied)
+      await go(phone, list)
+      await expect.poll(() => page.locator('main').innerText()).toMatch(/(没有|暂无).*。/)
+      expect(await page.locator('main [aria-busy=true]').count()).toBe(0)
+      await page.unroute(api)
+
+      await page.route(api, refused(500, '服务暂时不可用，请稍后重试。'))
+      await go(phone, list)
+      const again = page.getByRole('button', { name: '重新加载' })
+      await again.waitFor()
+      await page.unroute(api)
+      await again.tap()
+      await again.waitFor({ state: 'detached' })
+      expect(await rows.count()).toBeGreaterThanOrEqual(0)
+      if (!persona) await phone.close()
+    },
+  )
+
+  test('loads anew once when it is pulled down, and tells its end', async () => {
+    const phone = await world.phone()
+    const { page } = phone
+    await phone.open('/biddingHall')
+    let requests = 0
+    page.on('request', (request) => {
+      if (request.url().includes('getRotationPage')) requests += 1
+    })
+    await drag(page, { x: 180, y: 300 }, 240)
+    await expect.poll(() => requests).toBe(1)
+    await pause(500)
+    expect(requests).toBe(1)
+    await drag(page, { x: 180, y: 300 }, 40)
+    await pause(300)
+    expect(requests).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+          return page.getByText('没有更多了').count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await phone.close()
+  })
+
+  test('whose next page did not come offers a button, which a keyboard presses too', async () => {
+    const phone = await world.phone()
+    const { page } = phone
+    await phone.open('/biddingHall')
+    const before = await page.getByRole('article').count()
+    expect(before).toBeGreaterThan(0)
+    await page.route(hall, refused(500, '服务暂时不可用，请稍后重试。'))
+    const more = page.getByRole('button', { name: '没有加载成功，点此重试' })
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return more.count()
+      })
+      .toBe(1)
+    await page.unroute(hall)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeGreaterThan(height)
+    await phone.close()
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Phone } from '../support/phone.ts'
+import { openWorld, type World } from '../support/world.ts'
+import { openMessage } from './steps/anybody.ts'
+import { refuseSignUp, rowOf } from './steps/owner.ts'
+import { signUp } from './steps/supplier.ts'
+
+const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
+const furniture = '项目部办公家具及临建空调采购'
+const sun = '杭州钱砺机械租赁有限公司'
+const reason = '经营范围不含办公家具，请报名机械租赁项目'
+/** How soon news are on an open phone. */
+const soon = { timeout: 3_000 }
+
+let world: World
+let owner: Phone
+let supplier: Phone
+
+beforeAll(async () => {
+  world = await openWorld()
+  owner = await world.phoneOf('李慧敏')
+  supplier = await world.phoneOf('孙丽')
+  await signUp(supplier, blocks, '19900000009')
+  await signUp(supplier, furniture, '19900000009')
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  for (const [who, phone] of Object.entries({ owner, supplier }))
+    await phone.screenshot(`failed/${task.name.slice(0, 40)} ${who}`)
+})
+afterAll(() => world?.close())
+
+/** The number at 消息 in the tab bar. */
+async function unread({ page }: Phone): Promise<number> {
+  const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '消息' })
+  return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0)
+}
+
+const toastOn = ({ page }: Phone, heading: string) => page.getByRole('button', { name: heading })
+
+describe('an open phone', () => {
+  test('shows within three seconds what the owner has decided, and counts it', async () => {
+    await owner.open('/messages')
+    await openMessage(owner, '收到报名', blocks)
+    await supplier.open('/indexs')
+    const before = await unread(supplier)
+    await rowOf(owner, sun).getByRole('button', { name: '确认报名' }).tap()
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
+    await toastOn(supplier, '报名通过').waitFor(soon)
+    await expect.poll(() => unread(supplier), soon).toBe(before + 1)
+    expect([...owner.troubles, ...supplier.troubles]).toEqual([])
+  })
+
+  test('leads from what it shows to the tender, and counts it as read', async () => {
+    const { page } = supplier
+    const before = await unread(supplier)
+    await toastOn(supplier, '报名通过').tap()
+    await page.getByRole('heading', { name: blocks }).waitFor()
+    await page.getByRole('button', { name: '我要投标' }).waitFor()
+    await supplier.open('/indexs')
+    await expect.poll(() => unread(supplier), soon).toBe(before - 1)
+    expect(supplier.troubles).toEqual([])
+  })
+
+  test('without a network shows nothing new, and misses nothing when it is back', async () => {
+    const { page, context } = supplier
+    const before = await unread(supplier)
+    const elsewhere = await world.phoneOf('孙丽')
+    await context.setOffline(true)
+    await openMessage(owner, '收到报名', furniture)
+    await refuseSignUp(owner, sun, reason)
+    await toastOn(elsewhere, '报名未通过').waitFor(soon)
+    expect(await unread(supplier)).toBe(before)
+    expect(await toastOn(supplier, '报名未通过').count()).toBe(0)
+    await context.setOffline(false)
+    await expect.poll(() => unread(supplier), { timeout: 5_000 }).toBe(before + 1)
+    await page.getByRole('link', { name: '消息' }).tap()
+    await page.getByRole('button').filter({ hasText: '报名未通过' }).filter({ hasText: reason }).tap()
+    await page.getByText(`上次报名没有通过：${reason}`).waitFor()
+    expect(owner.troubles).toEqual([])
+  })
+
+  test('that was back hears the next thing at once again', async () => {
+    await signUpAgain()
+    await supplier.open('/indexs')
+    await owner.open('/indexs')
+    await openMessage(owner, '收到报名', furniture)
+    await rowOf(owner, sun).getByRole('button', { name: '确认报名' }).tap()
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
+    await toastOn(supplier, '报名通过').waitFor(soon)
+    expect(owner.troubles).toEqual([])
+  })
+})
+
+async function signUpAgain(): Promise<void> {
+  const { page } = supplier
+  await openMessage(supplier, '报名未通过', furniture)
+  await page.getByLabel('说明', { exact: true }).fill('已增加办公家具经营范围。')
+  await page.getByRole('button', { name: '改正后重新报名' }).tap()
+  await page.getByText('等待采购单位确认报名').first().waitFor()
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Phone } from '../support/phone.ts'
+import { goTo } from '../support/tour.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
+const question = '夜间能否进场卸货，是否需要提前办理通行证？'
+
+let world: World
+let supplier: Phone
+beforeAll(async () => {
+  world = await openWorld()
+  supplier = await world.phoneOf('孙丽')
+})
+afterAll(() => world?.close())
+
+const banner = ({ page }: Phone) => page.getByText('网络未连接')
+
+describe('a phone without a network', () => {
+  test('says so within two seconds, wherever the page is scrolled, and keeps what was typed', async () => {
+    const { page, context } = supplier
+    await goTo(supplier, world.server.url, { place: 'question.form', tender: blocks })
+    await page.getByLabel('内容').fill(question)
+    await page.getByText('草稿已保存').waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await context.setOffline(true)
+    await banner(supplier).waitFor({ timeout: 2000 })
+    const box = await banner(supplier).boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect(box?.y).toBeLessThan(200)
+    const covered = await page.evaluate(() => {
+      const nav = document.querySelector('header')?.getBoundingClientRect()
+      const at = document.elementFromPoint(187, (nav?.top ?? 0) + (nav?.height ?? 0) / 2)
+      return !at?.closest('header')
+    })
+    expect(covered).toBe(false)
+    expect(await page.getByLabel('内容').inputValue()).toBe(question)
+    await context.setOffline(false)
+    await banner(supplier).waitFor({ state: 'detached' })
+    await page.reload()
+    await expect.poll(() => page.getByLabel('内容').inputValue()).toBe(question)
+  })
+
+  test('does not log out, nor leave the product for a place it has not seen yet', async () => {
+    const { page, context } = supplier
+    await supplier.open('/indexs')
+    await context.setOffline(true)
+    await banner(supplier).waitFor()
+    await page.getByRole('link', { name: /消息/ }).tap()
+    const again = page.getByRole('button', { name: '重新加载' })
+    await again.waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await context.setOffline(false)
+    await again.tap()
+    await page.getByRole('tab', { name: '全部' }).or(page.getByText('全部已读')).first().waitFor()
+    expect(await page.getByText('您还未登录').count()).toBe(0)
+  })
+
+  test('fetches what it shows anew, and listens again, as soon as the network is back', async () => {
+    const { page, context } = supplier
+    await supplier.open('/bidList')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const listening = page.waitForEvent('websocket')
+    await context.setOffline(true)
+    await banner(supplier).waitFor()
+    expect(asked.filter((path) => path.endsWith('/bid/mine'))).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => asked.some((path) => path.endsWith('/bid/mine'))).toBe(true)
+    await listening
+    await page.getByRole('article').first().waitFor()
+  })
+})
