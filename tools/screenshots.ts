@@ -1,6 +1,7 @@
 import { openBrowser, openPhone, type Phone } from '../e2e/support/phone.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { goTo, stopName, stops } from '../e2e/support/tour.ts'
+import { stops } from '../e2e/support/stops.ts'
+import { arrive, goTo, stopName } from '../e2e/support/tour.ts'
 
 /** Pictures of every stop of the tour in each look; `npm run screenshots bid` takes those whose name has «bid». */
 const wanted = process.argv[2]
@@ -16,7 +17,7 @@ for (const [name, look] of Object.entries(looks)) {
     const key = `${name} ${stop.persona ?? ''}`
     const known = phones.get(key)
     const phone = known ?? (await openPhone(browser, server.url, look))
-    if (!known && stop.persona) await phone.loginAs(stop.persona)
+    if (!known && stop.persona) await arrive(phone, server.url, stop.persona)
     phones.set(key, phone)
     await goTo(phone, server.url, stop)
     console.log(await phone.screenshot(`${name}/${stopName(stop)}`))

@@ -129,7 +129,7 @@ describe('an agent who acts for a buyer', () => {
   }, 180_000)
 
   test('the letter is the buyer’s, and the buyer finds the result among the own ones', async () => {
-    await openMessage(steelMan, '恭喜中标', sourcing.title)
+    await openMessage(steelMan, '恭喜成交', sourcing.title)
     const letter = steelMan.page.getByRole('article', { name: '成交通知书' })
     await letter.getByText(principal).first().waitFor()
     expect(await letter.textContent()).not.toContain(agency)

@@ -131,7 +131,7 @@ describe('a labour tender that asks for qualifications', () => {
   })
 
   test('winner and loser read their letters at the same time, the loser without a price of others', async () => {
-    await openMessage(yang, '恭喜中标', title)
+    await openMessage(yang, '恭喜成交', title)
     await openMessage(cousin, '结果已公布', title)
     const won = yang.page.getByRole('article', { name: '成交通知书' })
     await won.getByText(`${jinghe}：`).waitFor()
@@ -144,8 +144,8 @@ describe('a labour tender that asks for qualifications', () => {
 
   test('their lists of results show it as won and as not won', async () => {
     for (const [phone, word] of [
-      [yang, '已中标'],
-      [cousin, '未中标'],
+      [yang, '已成交'],
+      [cousin, '未成交'],
     ] as const) {
       await phone.open('/winning')
       await rowOf(phone, title).getByText(word, { exact: true }).waitFor()

@@ -98,7 +98,7 @@ describe('from the purchase to the award', () => {
   test('compares them, recommends the cheaper one and publishes that', async () => {
     const { page } = buyer
     await recommendFirst(buyer, winner)
-    await page.getByRole('button', { name: '中标公示' }).tap()
+    await page.getByRole('button', { name: '成交公示' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: '公示' }).tap()
     await page.getByText('已开始公示').waitFor()
     expect(buyer.troubles).toEqual([])
@@ -122,7 +122,7 @@ describe('from the purchase to the award', () => {
   })
 
   test('winner and loser are told, and neither learns the price of the other', async () => {
-    await openMessage(zhou, '恭喜中标', title)
+    await openMessage(zhou, '恭喜成交', title)
     await zhou.page.getByText(title).first().waitFor()
     await openMessage(ma, '结果已公布', title)
     await ma.page.getByText('未能入选').first().waitFor()

@@ -30,22 +30,23 @@ export function smallTargets(page: Page, least: number): Promise<readonly Fault[
       element.tagName === 'A' &&
       getComputedStyle(element).display === 'inline' &&
       !!element.closest('p, li, dd, td')
-    /** The control takes what lies on its `::after` too, which enlarges it without being seen. */
-    const reach = (element: Element) => {
-      const area = (element.closest('label') ?? element).getBoundingClientRect()
+    /** A press on the `::after` of a control is a press on it: cards stretch their link so over their whole area. */
+    const areas = (element: Element) => {
       const after = getComputedStyle(element, '::after')
       const grown = after.content !== 'none' && after.position === 'absolute'
-      const more = (side: 'top' | 'right' | 'bottom' | 'left') =>
-        grown ? Math.max(0, -Number.parseFloat(after[side]) || 0) : 0
-      return {
-        width: area.width + more('left') + more('right'),
-        height: area.height + more('top') + more('bottom'),
-      }
+      return [
+        (element.closest('label') ?? element).getBoundingClientRect(),
+        ...(grown
+          ? [{ width: Number.parseFloat(after.width), height: Number.parseFloat(after.height) }]
+          : []),
+      ]
     }
-    return [...document.querySelectorAll(controls)].filter(shown).flatMap((element) => {
-      const { width, height } = reach(element)
+    // What lies behind an open dialog cannot be pressed.
+    const reachable = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    return [...reachable.querySelectorAll(controls)].filter(shown).flatMap((element) => {
       const wanted = inSentence(element) ? 24 : least
-      if (width >= wanted - 0.5 && height >= wanted - 0.5) return []
+      if (areas(element).some(({ width, height }) => Math.min(width, height) >= wanted - 0.5)) return []
+      const { width, height } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 20) ?? ''
       return [`${element.tagName.toLowerCase()} “${name}” ${Math.round(width)}×${Math.round(height)}`]
     })
@@ -98,13 +99,15 @@ export function whiteInTheDark(page: Page): Promise<readonly Fault[]> {
   )
 }
 
-/** Controls whose words do not fit into them. */
+/** Controls and headings whose words do not fit into them; a link to the whole of it may be cut with an ellipsis. */
 export function cutWords(page: Page): Promise<readonly Fault[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=tab], h1, h2, h3, [role=status], [role=alert]')]
       .filter((element) => {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
-        if (textOverflow === 'ellipsis' || element.clientWidth <= 1) return false
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+        const meant =
+          textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && element.querySelector('a'))
+        if (meant || element.clientWidth <= 1) return false
         const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
         const high = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
         return wide || high

@@ -1,69 +1,9 @@
 import { hallPage } from '@jb/contract/hall/hall.contract'
-import { type PlaceId, productMap } from '@jb/web/map/product-map'
+import { loginWays, registerAccount, requestCode } from '@jb/contract/member/entrance.contract'
+import { productMap } from '@jb/web/map/product-map'
 import { call } from './api.ts'
 import type { Phone } from './phone.ts'
-
-/** One look at a place: as whom, and at which thing of the demo story. */
-export interface Stop {
-  readonly place: PlaceId
-  /** Tells stops at one place apart. */
-  readonly as?: string
-  /** Nobody is logged in without one. */
-  readonly persona?: string
-  /** Title of the story's tender whose id the place needs. */
-  readonly tender?: string
-  /** More of the address, without the id. */
-  readonly search?: string
-  /** The place is reached by pressing the first link of this path instead. */
-  readonly through?: string
-}
-
-const steel = '西咸智造产业园一期主体结构钢筋采购'
-const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
-const hangers = '西咸智造产业园机电安装抗震支吊架采购'
-const mortar = '泾河安置房三期预拌砂浆采购'
-const concrete = '泾河安置房三期商品混凝土采购'
-const windows = '高新第九初级中学铝合金门窗采购预告'
-const membrane = '西咸智造产业园防水卷材采购'
-const pump = '高新第九初级中学汽车泵租赁'
-
-/** Every place of the product at least once, with something to see. */
-export const stops: readonly Stop[] = [
-  { place: 'home.indexs' },
-  { place: 'home.indexs', as: 'buyer', persona: '李慧敏' },
-  { place: 'home.indexs', as: 'supplier', persona: '周明' },
-  { place: 'hall.bidding' },
-  { place: 'hall.bidding', as: 'supplier', persona: '周明' },
-  { place: 'hall.bidding', as: 'nothing found', search: 'keyword=没有这样的项目' },
-  { place: 'tender.detail', tender: steel },
-  { place: 'tender.detail', as: 'supplier', persona: '周明', tender: steel },
-  { place: 'tender.detail', as: 'owner', persona: '李慧敏', tender: blocks },
-  { place: 'tender.detail', as: 'preview', tender: windows },
-  { place: 'tender.detail', as: 'awarded', tender: membrane },
-  { place: 'tender.publish', persona: '李慧敏' },
-  { place: 'tender.list', persona: '李慧敏' },
-  { place: 'tender.winNotice' },
-  { place: 'tender.winNotice', as: 'one', tender: membrane },
-  { place: 'tender.calibration', persona: '李慧敏', tender: hangers },
-  { place: 'tender.calibration', as: 'recommended', persona: '刘志强', tender: pump },
-  { place: 'bid.signUp', persona: '孙丽', tender: blocks },
-  { place: 'bid.signUp', as: 'not open yet', persona: '周明', tender: windows },
-  { place: 'bid.registrations', persona: '李慧敏', tender: blocks },
-  { place: 'bid.up', persona: '周明', tender: steel },
-  { place: 'bid.up', as: 'sent', persona: '马小军', tender: concrete },
-  { place: 'bid.list', persona: '周明' },
-  { place: 'bid.opening', persona: '李慧敏', tender: mortar },
-  { place: 'bid.opening', as: 'opened', persona: '李慧敏', tender: hangers },
-  { place: 'bid.opening', as: 'bidder', persona: '周明', tender: hangers },
-  { place: 'question.form', persona: '孙丽', tender: blocks },
-  { place: 'question.list', persona: '李慧敏' },
-  { place: 'question.detail', persona: '李慧敏', through: '/inquiryDetails' },
-  { place: 'notice.messages', persona: '李慧敏' },
-  { place: 'member.mine', persona: '张建国' },
-  { place: 'member.settings', persona: '李慧敏' },
-  { place: 'member.login' },
-  { place: 'site.notFound' },
-]
+import { newcomer, type Stop } from './stops.ts'
 
 /** How a stop is called in tests and file names. */
 export const stopName = ({ place, as }: Stop): string => (as ? `${place} (${as})` : place)
@@ -89,6 +29,14 @@ async function lookUp(url: string, title: string): Promise<string> {
 
 /** Brings a phone (logged in as the stop's persona, if it has one) to the stop. */
 export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void> {
+  await arriveAt(phone, url, stop)
+  for (const name of stop.press ?? []) {
+    await phone.page.getByRole('button', { name }).first().tap()
+    await phone.page.getByRole('dialog').or(phone.page.getByRole('alert')).first().waitFor()
+  }
+}
+
+async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
   if (stop.through) {
     await phone.open(stop.through)
     await phone.page.getByRole('article').getByRole('link').first().tap()
@@ -99,4 +47,31 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
   const id = stop.tender ? `id=${await tenderId(url, stop.tender)}` : undefined
   const search = [id, stop.search].filter(Boolean).join('&')
   await phone.open(`${productMap[stop.place].path}${search && `?${search}`}`)
+}
+
+const newPassword = 'Jiangbiao-2026'
+let newcomers = 0
+
+/** Makes an account that belongs to no company, and logs in with it. */
+async function arriveNew(phone: Phone, url: string): Promise<void> {
+  newcomers += 1
+  const number = `1991000${String(newcomers).padStart(4, '0')}`
+  const ways = (await call(url, loginWays, {})).data as { code: boolean }
+  const sent = ways.code
+    ? await call(url, requestCode, { body: { phone: number, purpose: 'register' } })
+    : undefined
+  const { shown } = (sent?.data ?? { shown: null }) as { shown: string | null }
+  const body = { phone: number, name: newcomer, password: newPassword, ...(shown ? { code: shown } : {}) }
+  const made = await call(url, registerAccount, { body })
+  if (made.code !== 200) throw new Error(`no account for the newcomer: ${made.msg}`)
+  await phone.open('/login')
+  await phone.page.getByLabel('手机号').fill(number)
+  await phone.page.locator('input[type=password]').fill(newPassword)
+  await phone.page.getByRole('button', { name: '登录', exact: true }).tap()
+  await phone.page.waitForURL((at) => !at.pathname.startsWith('/login'))
+}
+
+/** Logs a phone in as the persona of a stop. */
+export function arrive(phone: Phone, url: string, persona: string): Promise<void> {
+  return persona === newcomer ? arriveNew(phone, url) : phone.loginAs(persona)
 }

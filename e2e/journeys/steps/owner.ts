@@ -39,11 +39,11 @@ export async function openBids(phone: Phone, title: string): Promise<void> {
 /** From the opened bids to the comparison, whose first one is recommended. */
 export async function recommendFirst({ page }: Phone, winner: string): Promise<void> {
   await page.getByRole('button', { name: '比价定标' }).tap()
-  await page.getByRole('button', { name: '推荐中标人' }).tap()
+  await page.getByRole('button', { name: '推荐成交供应商' }).tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('原因').fill('价格最低，供货期最短。')
   await sheet.getByRole('button', { name: '提交比价' }).tap()
-  await page.getByText(`推荐中标人：${winner}`).waitFor()
+  await page.getByText(`推荐成交供应商：${winner}`).waitFor()
 }
 
 /** Awards it to whom is recommended. */

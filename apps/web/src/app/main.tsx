@@ -6,6 +6,7 @@ import { loadPreferences } from '../lib/preferences.ts'
 import { rememberAppType } from '../lib/runtime-config.ts'
 import { startSession } from '../lib/session.ts'
 import { watchSession } from '../lib/session-watch.ts'
+import { watchKeyboard } from './keyboard.ts'
 import { App } from './providers.tsx'
 
 setupKit()
@@ -13,6 +14,7 @@ loadPreferences()
 rememberAppType(location.search)
 startSession()
 watchSession()
+watchKeyboard()
 import('../lib/zod-locale.ts')
 
 const root = document.getElementById('root')

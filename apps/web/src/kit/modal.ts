@@ -13,6 +13,16 @@ export function openModal(dialog: HTMLDialogElement): void {
   }
 }
 
+/** What closes each open dialog, the topmost last. */
+const open: (() => void)[] = []
+
+/** Asks the topmost dialog to close, as the way back does first. False when none is open. */
+export function closeTopModal(): boolean {
+  const close = open.at(-1)
+  close?.()
+  return close !== undefined
+}
+
 /** Closes it and gives the focus back. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close()
@@ -40,8 +50,11 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     dialog.addEventListener('cancel', ask)
     dialog.addEventListener('click', veil)
     dialog.addEventListener('keydown', onKey)
+    const closing = () => close.current()
     openModal(dialog)
+    open.push(closing)
     return () => {
+      open.splice(open.indexOf(closing), 1)
       dialog.removeEventListener('cancel', ask)
       dialog.removeEventListener('click', veil)
       dialog.removeEventListener('keydown', onKey)

@@ -23,6 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
+        refetchOnReconnect: 'always',
         retry: (failures, error) =>
           failures < 1 && (noAnswer(error) || (isApiError(error) && error.kind === 'server')),
         retryDelay: 800,

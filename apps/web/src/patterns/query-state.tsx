@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { ErrorState, NoPermission } from '../kit/states.tsx'
+import { Empty, ErrorState, NoPermission } from '../kit/states.tsx'
 import { isApiError, sentenceOf } from '../lib/api-error.ts'
+import { useUser } from '../lib/session.ts'
+import { useGo } from '../map/to.ts'
 
 interface QueryLike {
   readonly isPending: boolean
@@ -20,9 +22,7 @@ export function QueryState(props: {
   if (hasData) return children
   if (query.isPending) return skeleton
   const kind = isApiError(query.error) ? query.error.kind : 'server'
-  if (kind === 'forbidden') {
-    return <NoPermission text={sentenceOf(query.error)} who="需要时请联系本企业管理员为您开通权限。" />
-  }
+  if (kind === 'forbidden') return <Forbidden text={sentenceOf(query.error)} />
   if (kind === 'notFound') return <ErrorState text={sentenceOf(query.error)} />
   return (
     <ErrorState
@@ -31,4 +31,17 @@ export function QueryState(props: {
       onRetry={() => query.refetch()}
     />
   )
+}
+
+/** Who can help: the company's administrator, or nobody before there is a company. */
+function Forbidden({ text }: { text: string }) {
+  const user = useUser()
+  if (user && !user.company) return <NoCompany />
+  return <NoPermission text={text} who="需要时请联系本企业管理员为您开通权限。" />
+}
+
+function NoCompany() {
+  const go = useGo()
+  const action = { label: '去认证企业', onClick: () => go('member.companyVerify') }
+  return <Empty text="您还没有加入企业，这里的内容属于企业。登记企业并通过认证后即可使用。" action={action} />
 }

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
 import { confirming } from '../../lib/confirming.ts'
 import { restoreLogin, unrestored } from '../../lib/login-state.ts'
@@ -22,14 +22,17 @@ export function Shell() {
   const place = placeAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
   const site = useSite()
   const [unread, setUnread] = useState(0)
+  const [news, newsHeight] = useHeight()
   const title = site && place ? `${place.title}${site.separator}${site.title}` : place?.title
   useEffect(() => {
     if (title) document.title = title
   }, [title])
   const tab = place?.options?.tab
   return (
-    <div className={s.column}>
-      <News />
+    <div className={s.column} style={{ '--news': `${newsHeight}px` } as CSSProperties}>
+      <div className={s.news} ref={news}>
+        <News />
+      </div>
       {site?.demo && <DemoBar />}
       <div className={tab ? s.withTabs : s.screen}>
         <KeepAlive>
@@ -44,6 +47,18 @@ export function Shell() {
       <Slot name="shell.unread" props={{ onCount: setUnread }} />
     </div>
   )
+}
+
+/** How high the news are: what stays at the top of a page stays under them. */
+function useHeight() {
+  const [height, setHeight] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, height] as const
 }
 
 function News() {
