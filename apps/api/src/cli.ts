@@ -102,6 +102,21 @@ async function revokeSessions({ phone, reason }: { phone: string; reason: string
   console.log(`已让 ${phone} 的 ${ended} 个登录退出。`)
 }
 
+async function resetPassword({ phone }: { phone: string }): Promise<void> {
+  const { password } = await passwordFrom(false)
+  const ended = await act((ctx) => memberDoor.resetPassword(ctx, phone, password))
+  if (ended === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
+  console.log(`已重置 ${phone} 的密码，它的 ${ended} 个登录已退出。`)
+  console.log(`新密码（只显示这一次，请本人登录后马上修改）：${password}`)
+}
+
+async function addMember(options: { phone: string; company: string; roles: string }): Promise<void> {
+  const roles = options.roles.split(',').map((role) => role.trim())
+  const colleague = { phone: options.phone, companyNo: options.company, roles }
+  const { person, company } = await act((ctx) => memberDoor.addColleague(ctx, colleague))
+  console.log(`已把 ${person} 加入 ${company}；本人重新登录后即可代表这家企业。`)
+}
+
 async function auditLogs(): Promise<void> {
   await withPlatform(async ({ db, services }) => {
     const audit = await auditLog(db, services.secret)
@@ -148,6 +163,18 @@ program
   .requiredOption('--phone <phone>', '手机号码')
   .option('--reason <reason>', '原因，写入操作日志', '运维操作')
   .action(revokeSessions)
+program
+  .command('reset-password')
+  .description('为忘记密码的人生成新密码，并让其全部登录退出；请先核实是本人')
+  .requiredOption('--phone <phone>', '手机号码')
+  .action(resetPassword)
+program
+  .command('add-member')
+  .description('把已注册的人加入企业；请先核实企业同意')
+  .requiredOption('--phone <phone>', '手机号码')
+  .requiredOption('--company <no>', '企业编号')
+  .requiredOption('--roles <roles>', '角色，多个以逗号分隔，例如 buyer,approver')
+  .action(addMember)
 program
   .command('config-check')
   .description('检查环境变量')

@@ -37,6 +37,7 @@ async function enterPerson(ctx: Ctx, { person, phone, isDemo, companyId }: Enter
       companyVerified: true,
       roles,
       principals: [],
+      memberOf: [companyId],
     },
   })
 }

@@ -128,7 +128,15 @@ async function enter(play: Play, { name, phone, isDemo }: NewcomerPlot): Promise
   const account = { phone, name, password: demoPassword, isDemo: isDemo === true }
   const accountId = await play.stage.run({ system: 'demo' }, (ctx) => memberDoor.createAccount(ctx, account))
   const nowhere = { companyId: undefined, companyName: undefined, companyVerified: false }
-  return sessionFor({ ...nowhere, accountId, accountName: name, phone, roles: [], principals: [] })
+  return sessionFor({
+    ...nowhere,
+    accountId,
+    accountName: name,
+    phone,
+    roles: [],
+    principals: [],
+    memberOf: [],
+  })
 }
 
 function actsOf(plot: NewcomerPlot): readonly Act[] {

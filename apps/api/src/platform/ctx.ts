@@ -17,6 +17,8 @@ export interface Session {
   readonly roles: readonly Role[]
   /** Companies that this one may act for as their agent now: it holds their mandate. */
   readonly principals: readonly string[]
+  /** All companies that the person is a member of now, the one acted for among them. */
+  readonly memberOf: readonly string[]
 }
 
 /** The platform itself: timers, reactions, the command line. */

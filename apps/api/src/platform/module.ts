@@ -96,12 +96,33 @@ export interface TimerHandler {
   run(ctx: Ctx, subjectId: string): Promise<void>
 }
 
+/**
+ * A call to somebody else's service, prepared in a transaction and made outside any: it may take its time. What it
+ * gives writes the outcome down, in a transaction of its own. It is made at least once; a process that dies between
+ * the call and the note makes it again.
+ */
+export type OutsideCall = () => Promise<(ctx: Ctx) => Promise<void>>
+
+/** A reaction that calls the world outside; such jobs run in a lane of their own, so that they hold up no other. */
+export interface OutsideReaction {
+  readonly name: string
+  readonly on: string
+  /** undefined: there is nothing to call for, and the job is done. */
+  prepare(ctx: Ctx, payload: unknown): Promise<OutsideCall | undefined>
+}
+
+/** A timer that calls the world outside when it falls due. */
+export interface OutsideTimer {
+  readonly kind: string
+  prepare(ctx: Ctx, subjectId: string): Promise<OutsideCall | undefined>
+}
+
 /** One capability as the server mounts it. */
 export interface Module {
   readonly name: string
   readonly routes: readonly Route[]
-  readonly reactions?: readonly Reaction[]
-  readonly timers?: readonly TimerHandler[]
+  readonly reactions?: readonly (Reaction | OutsideReaction)[]
+  readonly timers?: readonly (TimerHandler | OutsideTimer)[]
   /** Numbered news of single people for the open app; at most one module has it. */
   readonly stream?: LiveStream
   /** Routes outside the gateway (signed downloads); they guard themselves. */

@@ -1,3 +1,6 @@
+const bothSides =
+  '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理'
+
 /** Sentences that several bid calls share. */
 export const tenderRefusals = {
   'tender.notFound': '没有找到这个招标项目，它可能已被删除，或不属于您的企业',
@@ -17,7 +20,9 @@ export const registrationRefusals = {
   'bid.registrationInvalid': '联系人、手机号或说明里有不能识别的字符，请修改后再提交',
   'bid.qualificationMissing': '采购方要求的资质还没有填全，请逐项说明或上传证书',
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
-  'bid.relatedCompany': '法定代表人相同的另一家企业已经报名，同一项目不能重复参加',
+  'bid.relatedCompany':
+    '另一家已报名企业的法定代表人与您的企业同名，且留有相同的联系电话，暂不能报名；如两家企业没有关联，请联系平台运营方核实',
+  'bid.bothSides': bothSides,
   'bid.alreadyRegistered': '您的企业已经报过名了，请在“我的投标”查看进度',
 }
 
@@ -30,6 +35,7 @@ export const submissionRefusals = {
   'bid.binding': '资产处置项目的报价提交后不能修改或撤回',
   'bid.noCustody': '这类项目由评标委员会保管开标密钥，该功能开放前暂不接收投标',
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
+  'bid.bothSides': bothSides,
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
   'bid.hashMismatch': '投标文件在传输中被改动或不完整，服务器没有接收，请重新提交',
 }

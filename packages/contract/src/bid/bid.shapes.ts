@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
-import { goodsColumn, goodsLine, rankBasis } from '../tender/tender.shapes.ts'
+import { goodsColumn, goodsLine, invoiceRequirement, profile, rankBasis } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
 
@@ -42,7 +42,7 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail,
+ * bidder: register, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
  * publicise, award, cancel.
  */
 export const standing = z.object({
@@ -70,9 +70,11 @@ export const bidSheet = z.object({
   bidEnd: instant,
   openAt: instant,
   ceiling: z.nullable(z.string()),
+  profile,
   rankBasis,
   /** Which price wins: the lowest, or the highest when something is sold or let. */
   wins: z.enum(['lowest', 'highest']),
+  invoiceRequirement,
   invoiceRequirementName: z.string(),
   validityDays: z.int(),
   taxDefault: z.nullable(z.string()),
@@ -137,6 +139,7 @@ export const opening = z.object({
   tenderId: id,
   tenderNo: z.string(),
   title: z.string(),
+  profile,
   version: z.int(),
   status: z.string(),
   stateName: z.string(),
@@ -177,6 +180,7 @@ export const comparison = z.object({
   version: z.int(),
   status: z.string(),
   stateName: z.string(),
+  profile,
   rankBasis,
   rankBasisName: z.string(),
   wins: z.enum(['lowest', 'highest']),
@@ -196,12 +200,16 @@ export const comparison = z.object({
       rank: z.nullable(z.int()),
       taxRate: z.string(),
       invoice: z.string(),
+      /** With tax, and without. */
       freight: z.string(),
+      freightExTax: z.string(),
       delivery: z.string(),
       note: z.string(),
       total: z.string(),
       totalExTax: z.string(),
       compared: z.string(),
+      /** By which of the two totals: without a special VAT invoice always the one with tax. */
+      comparedBasis: rankBasis,
       differenceToLowest: z.nullable(z.string()),
       warnings: z.array(z.string()),
       files: z.array(fileRef),
@@ -210,7 +218,7 @@ export const comparison = z.object({
           rowId: id,
           unitPrice: z.string(),
           unitPriceExTax: z.string(),
-          /** Row total by the rank basis. */
+          /** Row total by the basis of this bidder. */
           amount: z.string(),
           brand: z.string(),
           mark: z.enum(['lowest', 'highest', 'none']),

@@ -3,7 +3,7 @@ import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { fileRef, id, text } from '../shared/values.ts'
+import { fileRef, id, optionalText, text } from '../shared/values.ts'
 import { tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
@@ -63,7 +63,7 @@ export const comparisonOf = endpoint({
 
 export const submitComparison = endpoint({
   id: 'bid.submitComparison',
-  summary: '提交比价结果，推荐中标人',
+  summary: '提交比价结果并推荐；公示或定标前可以重新推荐',
   service: 'api',
   method: 'POST',
   path: '/bid/comparisons',
@@ -76,9 +76,9 @@ export const submitComparison = endpoint({
   refusals: {
     ...tenderRefusals,
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
-    'tender.badCandidates': '没有可以推荐的有效投标，请按流标处理',
-    'tender.notCandidate': '只能推荐排名前三的投标单位，请重新选择',
-    'bid.notEligible': '这份投标无效或已被否决，不能推荐为中标人',
+    'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
+    'tender.notCandidate': '只能推荐排名前三的单位（出售时只能是最高价），请重新选择',
+    'bid.notEligible': '这份报价无效或已被否决，不能推荐',
   },
 })
 
@@ -120,20 +120,21 @@ export const confirmAward = endpoint({
 
 export const failOpened = endpoint({
   id: 'bid.fail',
-  summary: '开标后没有有效投标：流标',
+  summary: '开标后结束项目：没有有效投标时流标；有有效投标时由采购方说明原因后废标',
   service: 'api',
   method: 'POST',
   path: '/bid/failures',
   kind: 'change',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ id, version: z.int() }),
+  /** The reason is needed where a bid counts; all bidders read it. */
+  body: z.object({ id, version: z.int(), reason: z._default(optionalText(300), '') }),
   answer: moved,
   field: 'data',
   refusals: {
     ...tenderRefusals,
-    'tender.notOpened': '还没有开标，开标后才能流标',
-    'tender.hasValidBids': '这个项目还有有效投标，请比价后定标',
+    'tender.notOpened': '还没有开标，开标后才能流标或废标',
+    'tender.reasonRequired': '还有有效的报价，请写明废标原因，至少 5 个字',
   },
 })
 

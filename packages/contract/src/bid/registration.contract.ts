@@ -94,7 +94,7 @@ export const registrationsOf = endpoint({
 
 const decision = {
   ...tenderRefusals,
-  'registration.notFound': '没有找到这条报名记录',
+  'registration.notFound': '没有找到这条报名记录，它可能已失效，或项目不再由您的企业负责',
   'registration.secret': '这类项目的报名由系统自动确认或由招标代理处理，开标前采购方不能查看',
   'registration.stale': '这条报名刚刚被别人处理过，请刷新查看',
   'registration.wrongStatus': '这条报名已经处理过，不能重复处理',

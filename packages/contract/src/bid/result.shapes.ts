@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../shared/values.ts'
+import { profile } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
 
@@ -23,6 +24,7 @@ export const winRow = z.object({
   tenderNo: z.string(),
   title: z.string(),
   typeName: z.string(),
+  profile,
   buyerName: z.string(),
   companyName: z.string(),
   amount: z.nullable(z.string()),

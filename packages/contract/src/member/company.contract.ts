@@ -73,7 +73,7 @@ export const registerCompany = endpoint({
   encoded: 'object',
   refusals: {
     ...formRefusals,
-    'member.companyExists': '这家企业已经登记，请联系它的企业管理员把您加入，不要重复登记。',
+    'member.companyExists': '这家企业已经登记，不用重复登记；请联系平台客服把您加入这家企业。',
     'member.tooManyPending': '您还有企业正在等待认证，请等审核结束后再登记下一家。',
   },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
-import { notFound } from './tender.refusals.ts'
+import { notFound, verified } from './tender.refusals.ts'
 import { goodsColumn, goodsLine, parsedSheet, tenderType } from './tender.shapes.ts'
 
 export const tenderGoods = endpoint({
@@ -49,6 +49,7 @@ export const parseGoodsSheet = endpoint({
   answer: parsedSheet,
   field: 'data',
   refusals: {
+    ...verified,
     'file.notFound': '没有找到上传的文件，请重新上传',
     'tender.sheetUnreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传',
     'tender.sheetTooLarge': '这个表格太大，清单最多 2000 行，请删去多余的工作表、图片和空行后再上传',

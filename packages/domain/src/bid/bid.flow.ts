@@ -1,4 +1,6 @@
 import type { Flow } from '../shared/flow.ts'
+import type { Profile } from '../tender/profiles.ts'
+import { bidWords } from './words.ts'
 
 /** Statuses of one version of a bid. What was replaced or withdrawn stays sealed for good. */
 export const bidStatuses = [
@@ -13,15 +15,19 @@ export const bidStatuses = [
 ] as const
 export type BidStatus = (typeof bidStatuses)[number]
 
-export const bidLabels: Readonly<Record<BidStatus, string>> = {
-  submitted: '已投标',
-  replaced: '已被替换',
-  withdrawn: '已撤回',
-  opened: '已开标',
-  unreadable: '无法解密',
-  invalid: '已否决',
-  won: '已中标',
-  notWon: '未中标',
+/** What a status is called in a tender of this profile. */
+export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string>> {
+  const { offer, opening, win } = bidWords(profile)
+  return {
+    submitted: `已${offer}`,
+    replaced: '已被替换',
+    withdrawn: '已撤回',
+    opened: `已${opening}`,
+    unreadable: '无法解密',
+    invalid: '已否决',
+    won: `已${win}`,
+    notWon: `未${win}`,
+  }
 }
 
 /**

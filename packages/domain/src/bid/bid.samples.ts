@@ -2,7 +2,12 @@ import { aTender, atHour } from '../tender/tender.samples.ts'
 import type { BidContent } from './bid-content.ts'
 import type { Bidder, Registration } from './registration.ts'
 
-export const supplier: Bidder = { companyId: 'supplier', accountId: 'quoter', companyVerified: true }
+export const supplier: Bidder = {
+  companyId: 'supplier',
+  accountId: 'quoter',
+  companyVerified: true,
+  bothSides: false,
+}
 
 /** A tender in the status that its times call for at `hour` (registration 1–48, bids 48–96, opening 97). For tests. */
 export function tenderAt(hour: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aTender } from '../tender/tender.samples.ts'
 import { type TenderStatus, tenderStatuses } from '../tender/tender.ts'
-import { bidStatuses } from './bid.flow.ts'
+import { bidLabelsOf, bidStatuses } from './bid.flow.ts'
 import { bidderNextStep, bidGroupOf, type Part, partName } from './bidder-words.ts'
 import { registrationStatuses } from './registration.flow.ts'
 
@@ -31,12 +31,22 @@ describe('what a bidder reads', () => {
     [part('awarded', 'confirmed', 'withdrawn'), 'ended', '已完成', '投标已撤回，没有参加本次比价'],
     [part('evaluating', 'confirmed', 'opened'), 'waiting', '已开标', '已开标，等待采购单位定标'],
     [part('evaluating', 'confirmed', 'invalid'), 'ended', '已否决', '您的投标没有进入比价，可查看原因'],
-    [part('awarded', 'confirmed', 'won'), 'ended', '已中标', '恭喜中标，请等待采购单位联系签订合同'],
-    [part('awarded', 'confirmed', 'notWon'), 'ended', '未中标', '本次未中标，可查看成交公告'],
+    [part('awarded', 'confirmed', 'won'), 'ended', '已成交', '恭喜成交，请等待采购单位联系签订合同'],
+    [part('awarded', 'confirmed', 'notWon'), 'ended', '未成交', '本次未成交，可查看成交公告'],
     [part('failed', 'confirmed', 'submitted'), 'ended', '流标', '项目已结束，可查看原因'],
     [part('cancelled', 'registered'), 'ended', '已终止', '项目已结束'],
   ] as const)('%#', (given, group, name, next) => {
     expect([bidGroupOf(given), partName(given), bidderNextStep(given)]).toEqual([group, name, next])
+  })
+
+  test('speaks of offers and not of bids in a sale', () => {
+    for (const status of tenderStatuses)
+      for (const bid of [undefined, ...bidStatuses]) {
+        const { tender, ...rest } = part(status, 'confirmed', bid)
+        const sale = { ...rest, tender: { ...tender, profile: 'SALE' as const } }
+        const label = bid ? bidLabelsOf('SALE')[bid] : ''
+        expect(`${label}${bidderNextStep(sale)}`).not.toMatch(/中标|投标|开标|采购|定标/)
+      }
   })
 
   test('says so when no bids are taken', () => {

@@ -1,9 +1,11 @@
 import { formatMinute } from '../shared/dates.ts'
-import { statusLabels } from '../tender/labels.ts'
+import { statusLabelOf } from '../tender/labels.ts'
+import { profiles } from '../tender/profiles.ts'
 import { takesBids } from '../tender/regime.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
-import { type BidStatus, bidLabels } from './bid.flow.ts'
+import { type BidStatus, bidLabelsOf } from './bid.flow.ts'
 import { type RegistrationStatus, registrationLabels } from './registration.flow.ts'
+import { bidWords } from './words.ts'
 
 /** How a company stands to a tender in which it takes part. */
 export interface Part {
@@ -37,23 +39,24 @@ export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): 
 /** The status word of a sign-up: the bid's when there is one. */
 export function partName({ tender, registration, bid }: Part): string {
   if (bid && !((bid === 'submitted' || bid === 'withdrawn') && over.includes(tender.status)))
-    return bidLabels[bid]
-  if (over.includes(tender.status)) return statusLabels[tender.status]
+    return bidLabelsOf(tender.profile)[bid]
+  if (over.includes(tender.status)) return statusLabelOf(tender)
   return registration ? registrationLabels[registration] : ''
 }
 
 function afterBid(tender: Part['tender'], bid: BidStatus): string {
+  const { offer, opening, win, owner, decision } = bidWords(tender.profile)
   if (bid === 'withdrawn')
     return tender.status === 'bidding'
-      ? `投标已撤回，${formatMinute(tender.bidEnd)} 前可以重新投标`
-      : '投标已撤回，没有参加本次比价'
-  if (bid === 'won') return '恭喜中标，请等待采购单位联系签订合同'
-  if (bid === 'notWon') return '本次未中标，可查看成交公告'
-  if (bid === 'invalid' || bid === 'unreadable') return '您的投标没有进入比价，可查看原因'
+      ? `${offer}已撤回，${formatMinute(tender.bidEnd)} 前可以重新${offer}`
+      : `${offer}已撤回，没有参加本次比价`
+  if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
+  if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
+  if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
   if (tender.status === 'failed' || tender.status === 'cancelled') return '项目已结束，可查看原因'
-  if (bid === 'submitted') return `等待开标（${formatMinute(tender.openAt)}）`
+  if (bid === 'submitted') return `等待${opening}（${formatMinute(tender.openAt)}）`
   if (tender.status === 'publicised') return `等待公示结束（${formatMinute(tender.publicityUntil)}）`
-  return '已开标，等待采购单位定标'
+  return `已${opening}，等待${owner}${decision === win ? '确认结果' : decision}`
 }
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
@@ -61,13 +64,14 @@ export function bidderNextStep({ tender, registration, bid }: Part): string {
   if (bid) return afterBid(tender, bid)
   if (!registration) return ''
   if (over.includes(tender.status)) return '项目已结束'
+  const { offer, owner } = bidWords(tender.profile)
   if (registration === 'refused')
-    return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : '报名未通过，本次不能投标'
+    return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : `报名未通过，本次不能${offer}`
   if (registration === 'stale') return '报名没有被确认，已失效'
-  if (registration === 'registered') return '等待采购单位确认报名'
+  if (registration === 'registered') return `等待${owner}确认报名`
   if (!takesBids(tender)) return '报名已确认，本项目暂不接收投标'
-  if (tender.status === 'bidding') return `请在 ${formatMinute(tender.bidEnd)} 前提交投标`
+  if (tender.status === 'bidding') return `请在 ${formatMinute(tender.bidEnd)} 前提交${offer}`
   return beforeEnd.includes(tender.status)
-    ? `投标 ${formatMinute(tender.bidStart)} 开始，可以先准备报价`
-    : '投标已截止，您没有提交投标'
+    ? `${offer} ${formatMinute(tender.bidStart)} 开始，可以先准备报价`
+    : `${offer}已截止，您没有提交${offer}`
 }

@@ -39,8 +39,9 @@ describe('the totals of a bid', () => {
       goodsIncTax: '1094400.00',
       goodsExTax: '968495.58',
       freight: '45.00',
+      freightExTax: '39.82',
       total: '1094445.00',
-      totalExTax: '968540.58',
+      totalExTax: '968535.40',
     })
   })
 
@@ -48,6 +49,16 @@ describe('the totals of a bid', () => {
     const { rows, total, totalExTax } = calculate(terms.rows, aContent({ priceBasis: 'exTax', taxRate: '3' }))
     expect(rows[0]).toMatchObject({ priceExTax: '3420.000000', priceIncTax: '3522.600000' })
     expect([total, totalExTax]).toEqual(['1127232.00', '1094400.00'])
+  })
+
+  test('take the freight on the basis of the prices', () => {
+    const content = aContent({ priceBasis: 'exTax', taxRate: '9', freight: '100' })
+    expect(calculate(terms.rows, content)).toMatchObject({
+      freight: '109.00',
+      freightExTax: '100.00',
+      total: '1193005.00',
+      totalExTax: '1094500.00',
+    })
   })
 
   test('round each row half up, then add', () => {

@@ -19,8 +19,9 @@ export interface BidTotals {
   readonly rows: readonly RowTotals[]
   readonly goodsIncTax: Decimal
   readonly goodsExTax: Decimal
-  /** Freight as stated; it counts the same in both totals. */
+  /** Freight with and without tax; it is stated on the basis of the prices. */
   readonly freight: Decimal
+  readonly freightExTax: Decimal
   readonly total: Decimal
   readonly totalExTax: Decimal
 }
@@ -36,6 +37,9 @@ function bothPrices(stated: bigint, factor: bigint, basis: BidContent['priceBasi
     ? { incTax: stated, exTax: divideUnits(stated * million, factor) }
     : { incTax: divideUnits(stated * factor, million), exTax: stated }
 }
+
+/** Millionths of a yuan as an amount to 2 decimals. */
+const toFen = (millionths: bigint) => fromUnits(divideUnits(millionths, 10_000n), 2)
 
 function rowTotals(row: TenderRow, offer: BidRow, factor: bigint, basis: BidContent['priceBasis']) {
   const { incTax, exTax } = bothPrices(toUnits(offer.free ? '0' : offer.price, 6), factor, basis)
@@ -64,7 +68,7 @@ export function isOffered(offer: BidRow | undefined): offer is BidRow {
 
 /**
  * The totals of a bid over the tender's quantities. Row total = quantity × unit price rounded half up to
- * 2 decimals; goods are the sum of the rows; the total adds the freight as stated.
+ * 2 decimals; goods are the sum of the rows; each total adds the freight on its own basis.
  */
 export function calculate(tenderRows: readonly TenderRow[], content: BidContent): BidTotals {
   const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
@@ -80,14 +84,17 @@ export function calculate(tenderRows: readonly TenderRow[], content: BidContent)
     )
   const goodsIncTax = sum((row) => row.totalIncTax)
   const goodsExTax = sum((row) => row.totalExTax)
-  const freight = round(content.freight)
+  const stated = bothPrices(toUnits(content.freight, 6), factor, content.priceBasis)
+  const freight = toFen(stated.incTax)
+  const freightExTax = toFen(stated.exTax)
   return {
     rows: rows.map(presentRow),
     goodsIncTax,
     goodsExTax,
     freight,
+    freightExTax,
     total: round(add(goodsIncTax, freight)),
-    totalExTax: round(add(goodsExTax, freight)),
+    totalExTax: round(add(goodsExTax, freightExTax)),
   }
 }
 

@@ -1,12 +1,13 @@
 import { add, compare, type Decimal, isDecimal, maxAmount } from '../shared/money.ts'
 import type { TenderRow, TenderWithGoods } from '../tender/tender.ts'
 import { bidderColumns, vatRates } from '../tender/types.ts'
-import type { BidContent, BidRow } from './bid-content.ts'
+import { type BidContent, type BidRow, invoiceLabels } from './bid-content.ts'
 import { type BidTotals, calculate, isOffered } from './calculate.ts'
 import { isStorable } from './parse-content.ts'
 
 /** The part of a tender against which a bid is checked. */
-export interface TenderTerms extends Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows'> {
+export interface TenderTerms
+  extends Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows' | 'invoiceRequirement'> {
   /** Which price wins: the lowest, or the highest above the start prices of a sale. */
   readonly wins: 'lowest' | 'highest'
 }
@@ -16,6 +17,8 @@ export interface ContentFault {
   readonly code:
     | 'text'
     | 'taxRate'
+    | 'invoice'
+    | 'freight'
     | 'delivery'
     | 'validity'
     | 'limit'
@@ -47,6 +50,32 @@ function textFaults({ delivery, note, quotedBy, phone, files, rows }: BidContent
   )
 }
 
+/** The invoices that keep what the buyer asks for; who sells writes the invoice itself. */
+const enough = {
+  special: ['special'],
+  plain: ['special', 'ordinary'],
+  any: ['special', 'ordinary', 'none'],
+} as const
+
+function invoiceFaults(terms: TenderTerms, { invoiceType, taxRate }: BidContent): ContentFault[] {
+  const accepted: readonly string[] = enough[terms.invoiceRequirement]
+  const asked = terms.invoiceRequirement === 'special' ? invoiceLabels.special : invoiceLabels.ordinary
+  const faults: ContentFault[] = []
+  if (terms.wins === 'lowest' && !accepted.includes(invoiceType))
+    faults.push({ code: 'invoice', sentence: `采购方要求开具${asked}，请重新选择发票类型。` })
+  if (invoiceType === 'none' && compare(taxRate, '0') !== 0)
+    faults.push({ code: 'invoice', sentence: '不开票时没有税额，请把税率改为 0%，或改选发票类型。' })
+  return faults
+}
+
+/** A price for what is sold is paid as it stands: nothing is brought to the seller. */
+function freightFaults({ wins }: TenderTerms, { freight }: BidContent): ContentFault[] {
+  if (wins === 'highest' && compare(freight, '0') !== 0)
+    return [{ code: 'freight', sentence: '资产处置的出价不另计运费，请删除运费后重新提交。' }]
+  if (compare(freight, '0') >= 0 && !above(freight, maxAmount)) return []
+  return [{ code: 'limit', sentence: '运费请填写 0 到 999,999,999.99 元。' }]
+}
+
 function headFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
   const faults: ContentFault[] = []
   if (!vatRates.some((rate) => rate === content.taxRate)) {
@@ -56,10 +85,7 @@ function headFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
   if (content.validityDays < terms.validityDays) {
     faults.push({ code: 'validity', sentence: `报价有效期不能少于 ${terms.validityDays} 天。` })
   }
-  if (compare(content.freight, '0') < 0 || above(content.freight, maxAmount)) {
-    faults.push({ code: 'limit', sentence: '运费请填写 0 到 999,999,999.99 元。' })
-  }
-  return faults
+  return [...faults, ...invoiceFaults(terms, content), ...freightFaults(terms, content)]
 }
 
 function rowFault(position: number, type: number, offer: BidRow | undefined): ContentFault | undefined {
@@ -139,7 +165,9 @@ export function checkContent(
   content: BidContent,
 ): { readonly faults: readonly ContentFault[]; readonly totals: BidTotals | undefined } {
   const faults = [...textFaults(content), ...headFaults(terms, content), ...rowFaults(terms, content)]
-  if (faults.some((fault) => ['taxRate', 'rowPrice', 'rowUnknown', 'limit'].includes(fault.code))) {
+  if (
+    faults.some((fault) => ['taxRate', 'rowPrice', 'rowUnknown', 'limit', 'freight'].includes(fault.code))
+  ) {
     return { faults, totals: undefined }
   }
   const totals = calculate(terms.rows, content)

@@ -46,6 +46,40 @@ test('a sale has start prices in place of ceilings: below is invalid, above ever
   expect([at('3000').status, at('9000').status]).toEqual(['opened', 'opened'])
 })
 
+test('a sale takes no freight on top of the price', () => {
+  const sale = aTender({ profile: 'SALE' })
+  const found = examined(aContent({ freight: '999999.99' }), pair.publicKey, sale)
+  expect(found).toMatchObject({ status: 'invalid', totals: null })
+  expect(found.reason).toBe('资产处置的出价不另计运费，请删除运费后重新提交。')
+})
+
+test.each([
+  ['special', 'special', 'opened'],
+  ['special', 'ordinary', 'invalid'],
+  ['special', 'none', 'invalid'],
+  ['plain', 'special', 'opened'],
+  ['plain', 'ordinary', 'opened'],
+  ['plain', 'none', 'invalid'],
+  ['any', 'ordinary', 'opened'],
+  ['any', 'none', 'opened'],
+] as const)(
+  'where the buyer asks for %s, a bid with the invoice %s is %s',
+  (invoiceRequirement, invoiceType, status) => {
+    const content = aContent({ invoiceType, taxRate: invoiceType === 'none' ? '0' : '13' })
+    const found = examined(content, pair.publicKey, aTender({ invoiceRequirement }))
+    expect(found.status).toBe(status)
+    if (status === 'invalid') expect(found.reason).toMatch(/^采购方要求开具增值税(专用|普通)发票，/)
+  },
+)
+
+test('without an invoice there is no tax', () => {
+  const tender = aTender({ invoiceRequirement: 'any' })
+  const none = (taxRate: string) =>
+    examined(aContent({ invoiceType: 'none', taxRate }), pair.publicKey, tender)
+  expect([none('0').status, none('13').status]).toEqual(['opened', 'invalid'])
+  expect(none('13').reason).toContain('不开票时没有税额')
+})
+
 test('an incomplete bid is invalid', () => {
   expect(examined(aContent({ rows: [], delivery: '' }))).toMatchObject({
     status: 'invalid',

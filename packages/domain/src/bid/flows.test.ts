@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ActionOf, follow } from '../shared/flow.ts'
 import { refuse } from '../shared/refusal.ts'
-import { bidFlow, bidLabels, bidStatuses } from './bid.flow.ts'
+import { profileNames } from '../tender/profiles.ts'
+import { bidFlow, bidLabelsOf, bidStatuses } from './bid.flow.ts'
 import { registrationFlow, registrationLabels, registrationStatuses } from './registration.flow.ts'
 
 const registrationArrows: Record<string, string> = {
@@ -54,5 +55,6 @@ describe('the flow of a bid', () => {
 
 test('every status has a word', () => {
   expect(Object.keys(registrationLabels).sort()).toEqual([...registrationStatuses].sort())
-  expect(Object.keys(bidLabels).sort()).toEqual([...bidStatuses].sort())
+  for (const profile of profileNames)
+    expect(Object.keys(bidLabelsOf(profile)).sort()).toEqual([...bidStatuses].sort())
 })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../shared/refusal.ts'
+import { cancel } from '../tender/cancel.ts'
+import { profileNames } from '../tender/profiles.ts'
 import { aTender, atHour } from '../tender/tender.samples.ts'
 import { type Tender, tenderStatuses } from '../tender/tender.ts'
 import { type OwnerFacts, ownerActions, ownerNextStep } from './owner-actions.ts'
@@ -23,25 +26,25 @@ describe('the owner’s actions', () => {
     ['past the deadline', { status: 'bidding' }, {}, ['registrations', 'no cancel']],
     ['before the opening', { status: 'evaluating' }, { now: atHour(96.5) }, ['no open', 'registrations']],
     ['at the opening', { status: 'evaluating' }, {}, ['open', 'registrations']],
-    ['after it', opened, { validBids: 2 }, ['compare', 'registrations', 'viewOpening']],
+    ['after it', opened, { validBids: 2 }, ['compare', 'scrap', 'registrations', 'viewOpening']],
     ['after it without a bid that counts', opened, {}, ['fail', 'registrations', 'viewOpening']],
     [
       'the decision with publicity',
       { ...opened, status: 'deciding', publicityDays: 3 },
       {},
-      ['publicise', 'compare', 'registrations', 'viewOpening'],
+      ['publicise', 'compare', 'scrap', 'registrations', 'viewOpening'],
     ],
     [
       'the decision without',
       { ...opened, status: 'deciding' },
       {},
-      ['award', 'compare', 'registrations', 'viewOpening'],
+      ['award', 'compare', 'scrap', 'registrations', 'viewOpening'],
     ],
     [
       'the publicity',
       { ...opened, status: 'publicised', publicityUntil: atHour(120) },
       {},
-      ['no award', 'compare', 'registrations', 'viewOpening'],
+      ['no award', 'compare', 'scrap', 'registrations', 'viewOpening'],
     ],
     ['a direct purchase', { businessType: 3, status: 'awarded' }, {}, []],
     ['a cancelled tender', { status: 'cancelled' }, {}, ['registrations']],
@@ -60,6 +63,31 @@ describe('the owner’s actions', () => {
   })
 })
 
+test.each<[Tender['profile'], string[]]>([
+  ['STATUTORY', ['中标公示', '比价定标', '废标', '报名记录', '开标记录']],
+  ['SOURCING', ['成交公示', '比价定标', '废标', '报名记录', '开标记录']],
+  ['SALE', ['成交公示', '比价成交', '终止处置', '报名记录', '开启记录']],
+])('have the words of %s', (profile, labels) => {
+  const seen = at({ ...opened, profile, status: 'deciding', publicityDays: 3 })
+  expect(seen.map(({ label }) => label)).toEqual(labels)
+})
+
+test('ending a tender is lit exactly when the verb itself would do it', () => {
+  const moments = [atHour(2), atHour(95), atHour(96), atHour(200)]
+  for (const status of tenderStatuses.filter((each) => each !== 'draft'))
+    for (const profile of profileNames)
+      for (const now of moments) {
+        const tender = aTender({ status, profile })
+        const action = at({ status, profile }, { now }).find(({ id }) => id === 'cancel')
+        expect([status, profile, now, action?.enabled ?? false]).toEqual([
+          status,
+          profile,
+          now,
+          !isRefusal(cancel(tender, '不再需要', now)),
+        ])
+      }
+})
+
 test('staff that may not read the results sees both looks grey, with the reason', () => {
   const seen = at({ ...opened, status: 'deciding' }, { mayRun: false, mayRead: false, validBids: 2 })
   const looks = seen.filter(({ id }) => id === 'viewOpening' || id === 'compare')
@@ -69,5 +97,5 @@ test('staff that may not read the results sees both looks grey, with the reason'
 
 test('the owner’s next step follows from the opened bids', () => {
   const step = (validBids: number) => ownerNextStep(aTender(opened), { pending: 0, validBids })
-  expect([step(2), step(0)]).toEqual(['比价并推荐中标人', '没有有效投标，请按流标处理'])
+  expect([step(2), step(0)]).toEqual(['已开标，请比价并推荐成交供应商', '没有有效投标，请按流标处理'])
 })

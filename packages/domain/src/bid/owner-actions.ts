@@ -1,20 +1,40 @@
 import { formatMinute } from '../shared/dates.ts'
+import { cancelGuard } from '../tender/cancel.ts'
 import { nextStepOf } from '../tender/next-step.ts'
+import type { Profile } from '../tender/profiles.ts'
 import type { Tender } from '../tender/tender.ts'
+import { bidWords } from './words.ts'
 
 /** What the owner's staff may do with a tender; the screen decides where each stands. */
-export const ownerActionLabels = {
-  editDraft: '编辑草稿',
-  registrations: '报名记录',
-  open: '开标',
-  viewOpening: '开标记录',
-  compare: '比价定标',
-  fail: '流标',
-  publicise: '中标公示',
-  award: '确认定标',
-  cancel: '终止招标',
-} as const
-export type OwnerActionId = keyof typeof ownerActionLabels
+export const ownerActionIds = [
+  'editDraft',
+  'registrations',
+  'open',
+  'viewOpening',
+  'compare',
+  'fail',
+  'scrap',
+  'publicise',
+  'award',
+  'cancel',
+] as const
+export type OwnerActionId = (typeof ownerActionIds)[number]
+
+function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
+  const { opening, openingRecord, decision, failure, scrap, publicity, cancel } = bidWords(profile)
+  return {
+    editDraft: '编辑草稿',
+    registrations: '报名记录',
+    open: opening,
+    viewOpening: openingRecord,
+    compare: `比价${decision}`,
+    fail: failure,
+    scrap,
+    publicise: publicity,
+    award: `确认${decision}`,
+    cancel,
+  }
+}
 
 export interface OwnerAction {
   readonly id: OwnerActionId
@@ -26,7 +46,14 @@ export interface OwnerAction {
 export interface OwnerFacts {
   readonly tender: Pick<
     Tender,
-    'businessType' | 'status' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityDays' | 'publicityUntil'
+    | 'profile'
+    | 'businessType'
+    | 'status'
+    | 'bidEnd'
+    | 'openAt'
+    | 'openedAt'
+    | 'publicityDays'
+    | 'publicityUntil'
   >
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
@@ -42,6 +69,9 @@ const on = { enabled: true } as const
 type Light = typeof on | ReturnType<typeof off>
 type Shown = readonly [OwnerActionId, Light]
 
+/** What nobody has to do, but may: it ends everything, so it never stands first. */
+const scrapping: Shown = ['scrap', on]
+
 function openLight({ tender: { openAt }, now }: OwnerFacts): Light {
   if (openAt && now.getTime() >= openAt.getTime()) return on
   return off(`开标时间是 ${formatMinute(openAt)}，到时间后才能开标。`)
@@ -49,8 +79,7 @@ function openLight({ tender: { openAt }, now }: OwnerFacts): Light {
 
 function evaluating(facts: OwnerFacts): readonly Shown[] {
   if (!facts.tender.openedAt) return [['open', openLight(facts)]]
-  if (facts.validBids > 0) return [['compare', on]]
-  return [['fail', on]]
+  return facts.validBids > 0 ? [['compare', on], scrapping] : [['fail', on]]
 }
 
 function awardLight({ tender: { publicityUntil }, now }: OwnerFacts): Light {
@@ -62,8 +91,9 @@ function deciding(facts: OwnerFacts): readonly Shown[] {
   return facts.tender.publicityDays > 0 ? [['publicise', on]] : [['award', on]]
 }
 
-function cancelLight({ tender: { bidEnd }, now }: OwnerFacts): Light {
-  return bidEnd && now.getTime() >= bidEnd.getTime() ? off('投标已经截止，请开标后处理。') : on
+function cancelLight({ tender, now }: OwnerFacts): Light {
+  const { offer, opening } = bidWords(tender.profile)
+  return cancelGuard(tender, now) ? off(`${offer}已经截止，请${opening}后处理。`) : on
 }
 
 function shownBy(facts: OwnerFacts): readonly Shown[] {
@@ -78,9 +108,9 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'evaluating':
       return [...evaluating(facts), ...record]
     case 'deciding':
-      return [...deciding(facts), ['compare', on], ...record]
+      return [...deciding(facts), ['compare', on], scrapping, ...record]
     case 'publicised':
-      return [['award', awardLight(facts)], ['compare', on], ...record]
+      return [['award', awardLight(facts)], ['compare', on], scrapping, ...record]
     case 'awarded':
       return [['compare', on], ...record]
     case 'failed':
@@ -96,8 +126,9 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const stranger = off('只有采购员、采购主管、企业管理员或受托的代理可以操作，请联系本企业管理员。')
   const blind = off('您的角色不能查看开标和比价结果，请联系本企业管理员。')
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
+  const labels = labelsOf(facts.tender.profile)
   return shownBy(facts).map(([id, light]) => {
-    const label = ownerActionLabels[id]
+    const label = labels[id]
     if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
     return { id, label, ...(facts.mayRun ? light : stranger) }
   })
@@ -108,9 +139,10 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
  * null for whoever may not know how many sign up.
  */
 export function ownerNextStep(
-  tender: Parameters<typeof nextStepOf>[0],
-  known: { readonly pending: number | null; readonly validBids: number },
+  tender: Parameters<typeof nextStepOf>[0] & Pick<Tender, 'profile'>,
+  known: { readonly pending: number | null; readonly validBids: number; readonly now?: Date },
 ): string {
   const hopeless = tender.status === 'evaluating' && tender.openedAt !== null && known.validBids === 0
-  return hopeless ? '没有有效投标，请按流标处理' : nextStepOf(tender, known.pending)
+  const { offer, failure } = bidWords(tender.profile)
+  return hopeless ? `没有有效${offer}，请按${failure}处理` : nextStepOf(tender, known.pending, known.now)
 }

@@ -3,14 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { compare } from '../shared/money.ts'
 import { atHour } from '../tender/tender.samples.ts'
 import { aContent } from './bid.samples.ts'
+import type { InvoiceType } from './bid-content.ts'
 import { calculate } from './calculate.ts'
-import { compareRows, median, rank } from './rank.ts'
+import { compareRows, median, orderOf, rank } from './rank.ts'
 
-const bid = (bidId: string, total: string, totalExTax: string, hour: number) => ({
+const bid = (
+  bidId: string,
+  total: string,
+  totalExTax: string,
+  hour: number,
+  invoiceType: InvoiceType = 'special',
+) => ({
   bidId,
   total,
   totalExTax,
   receivedAt: atHour(hour),
+  content: { invoiceType },
 })
 const exTax = { basis: 'exTax', wins: 'lowest' } as const
 const order = (...args: Parameters<typeof rank>) => rank(...args).map((one) => one.bid.bidId)
@@ -34,6 +42,25 @@ describe('ranking', () => {
       ['b', '0.00'],
       ['a', '1.94'],
     ])
+  })
+
+  test.each(['ordinary', 'none'] as const)(
+    'compares by the price with tax where the invoice is %s: nothing can be deducted',
+    (invoice) => {
+      const plain = bid('plain', '103.00', '100.00', 60, invoice)
+      const special = bid('special', '113.00', '102.00', 61)
+      expect(rank([plain, special], exTax).map((one) => [one.bid.bidId, one.value])).toEqual([
+        ['special', '102.00'],
+        ['plain', '103.00'],
+      ])
+    },
+  )
+
+  test('of a sale is by the price with tax, whatever the tender says', () => {
+    const sale = orderOf({ profile: 'SALE', rankBasis: 'exTax' })
+    const offers = [bid('a', '106.00', '106.00', 60), bid('b', '113.00', '100.00', 61)]
+    expect(order(offers, sale)).toEqual(['b', 'a'])
+    expect(orderOf({ profile: 'SOURCING', rankBasis: 'exTax' })).toEqual(exTax)
   })
 
   test('puts the earlier of equals first, by value and not by text', () => {
@@ -77,6 +104,7 @@ describe('the comparison sheet', () => {
     const rows = [1, 2].map((position) => ({ position, cells: {}, unit: 't', quantity: '2', ceiling: null }))
     const of = (bidId: string, ...prices: string[]) => ({
       bidId,
+      basis: 'incTax' as const,
       rows: calculate(
         rows,
         aContent({
@@ -85,7 +113,7 @@ describe('the comparison sheet', () => {
         }),
       ).rows,
     })
-    const sheet = compareRows([1, 2], [of('a', '90'), of('b', '100', '7'), of('c', '120', '7')], 'incTax')
+    const sheet = compareRows([1, 2], [of('a', '90'), of('b', '100', '7'), of('c', '120', '7')])
     expect(sheet[0]?.median).toBe('100.000000')
     expect(sheet[0]?.cells.map((cell) => [cell.percent, cell.lowest])).toEqual([
       [-10, true],

@@ -2,6 +2,7 @@ import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
 import { compare, type Decimal, round, subtract } from '../shared/money.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
+import type { BidContent } from './bid-content.ts'
 import type { RowTotals } from './calculate.ts'
 
 const distance = (a: Decimal, b: Decimal) => subtract(a, b).replace('-', '')
@@ -12,6 +13,7 @@ export interface Comparable {
   readonly total: Decimal
   readonly totalExTax: Decimal
   readonly receivedAt: Date
+  readonly content: Pick<BidContent, 'invoiceType'> | null
 }
 
 export interface Ranked<B> {
@@ -30,17 +32,29 @@ export interface Order {
   readonly wins: 'lowest' | 'highest'
 }
 
-/** The order in which the bids of a tender stand. */
+/**
+ * The order in which the bids of a tender stand. A seller gets the price with tax, whatever the tax rate of who buys:
+ * a sale always compares by it.
+ */
 export function orderOf(tender: Pick<Tender, 'rankBasis' | 'profile'>): Order {
-  return { basis: tender.rankBasis, wins: regimeOf(tender).wins }
+  const { wins } = regimeOf(tender)
+  return { basis: wins === 'highest' ? 'incTax' : tender.rankBasis, wins }
 }
 
 /**
- * The winning end first (the lowest; the highest where something is sold), by the total without tax plus freight or
- * by the total with tax. Equal values: the earlier receipt is first, then the id, so that the order is always the same.
+ * By which of its prices a bid is compared. Without a special VAT invoice the buyer can deduct no tax, so such a bid
+ * costs what it says with tax.
+ */
+export function basisFor({ content }: Pick<Comparable, 'content'>, basis: Order['basis']): Order['basis'] {
+  return content?.invoiceType === 'special' ? basis : 'incTax'
+}
+
+/**
+ * The winning end first (the lowest; the highest where something is sold), by the total without tax or by
+ * the one with tax, freight included. Equal values: the earlier receipt is first, then the id, so that the order is always the same.
  */
 export function rank<B extends Comparable>(bids: readonly B[], { basis, wins }: Order): readonly Ranked<B>[] {
-  const value = (bid: B) => (basis === 'exTax' ? bid.totalExTax : bid.total)
+  const value = (bid: B) => (basisFor(bid, basis) === 'exTax' ? bid.totalExTax : bid.total)
   const worse = wins === 'lowest' ? 1 : -1
   const sorted = [...bids].sort(
     (a, b) =>
@@ -116,18 +130,25 @@ function compareRow(position: number, asked: readonly Asked[]): ComparedRow {
   }
 }
 
+/** The rows of a bid, and by which of their prices it is compared. */
+interface AskedRows {
+  readonly bidId: string
+  readonly rows: readonly RowTotals[]
+  readonly basis: Order['basis']
+}
+
 /** The comparison sheet row by row, bidders in the given order. */
 export function compareRows(
   positions: readonly number[],
-  bids: readonly { readonly bidId: string; readonly rows: readonly RowTotals[] }[],
-  basis: Tender['rankBasis'],
+  bids: readonly AskedRows[],
 ): readonly ComparedRow[] {
-  const offers = bids.map(({ bidId, rows }) => ({
+  const offers = bids.map(({ bidId, rows, basis }) => ({
     bidId,
+    basis,
     byPosition: new Map(rows.map((row) => [row.position, row])),
   }))
   return positions.map((position) => {
-    const asked = offers.map(({ bidId, byPosition }): Asked => {
+    const asked = offers.map(({ bidId, basis, byPosition }): Asked => {
       const row = byPosition.get(position)
       const price = row && (basis === 'exTax' ? row.priceExTax : row.priceIncTax)
       return { bidId, price, micros: price === undefined ? undefined : toMicros(price) }

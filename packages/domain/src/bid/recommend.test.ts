@@ -10,6 +10,7 @@ const aBid = (bidId: string, total: string | null, changes: Partial<DecidableBid
   total,
   totalExTax: total,
   receivedAt: atHour(50),
+  content: { invoiceType: 'special' },
   ...changes,
 })
 const bids = [
@@ -66,6 +67,12 @@ describe('recommending', () => {
       'tender.badCandidates',
     )
   })
+})
+
+test('until the publicity somebody else may be recommended instead', () => {
+  const deciding = { ...opened, status: 'deciding' as const, winnerBidId: 'cheap', awardReason: '价格最低' }
+  expect(choose('early', deciding)).toMatchObject({ tender: { status: 'deciding', winnerBidId: 'early' } })
+  expect(code(choose('early', { ...deciding, status: 'publicised' }))).toBe('tender.wrongStatus')
 })
 
 describe('settling', () => {

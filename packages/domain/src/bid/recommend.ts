@@ -15,6 +15,7 @@ export interface DecidableBid {
   readonly total: string | null
   readonly totalExTax: string | null
   readonly receivedAt: Date
+  readonly content: Comparable['content']
 }
 
 type Valid = DecidableBid & Comparable

@@ -21,6 +21,7 @@ type RegisterRefusal =
   | WindowRefusal
   | 'bid.ownTender'
   | 'bid.agentMayNotBid'
+  | 'bid.bothSides'
   | 'bid.relatedCompany'
   | 'member.companyUnverified'
   | 'bid.alreadyRegistered'
@@ -33,7 +34,7 @@ export type Joined = TenderWindow & Pick<Tender, 'qualifications'>
 /** What is known of the company in this tender: its own earlier sign-up, and whether a related one takes part. */
 export interface Known {
   readonly earlier: Registration | undefined
-  /** Another company with the same legal person has signed up (TL 34). */
+  /** A company has signed up whose legal person has the same name, and that shares a telephone (TL 34). */
   readonly related: boolean
 }
 
@@ -48,10 +49,11 @@ export function proofsFor(asked: readonly string[], form: RegistrationForm): rea
   return asked.flatMap((name) => proved.find((proof) => proof.name === name) ?? [])
 }
 
-/** Who may never take part: the owner, and its agent (TL 13). */
+/** Who may never take part: the owner, its agent (TL 13), and their people for somebody else. */
 function partyGuard(tender: TenderWindow, bidder: Bidder) {
   if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
   if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
+  if (bidder.bothSides) return refuse('bid.bothSides')
   return bidder.companyVerified ? undefined : refuse('member.companyUnverified')
 }
 

@@ -49,6 +49,7 @@ describe('signing up', () => {
 
   test('is not for the owner, nor for companies that are not verified', () => {
     expect(code(registerAt(2, { ...supplier, companyId: 'owner' }))).toBe('bid.ownTender')
+    expect(code(registerAt(2, { ...supplier, bothSides: true }))).toBe('bid.bothSides')
     expect(code(registerAt(2, { ...supplier, companyVerified: false }))).toBe('member.companyUnverified')
   })
 

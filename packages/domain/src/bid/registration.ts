@@ -49,6 +49,8 @@ export interface Bidder {
   readonly companyId: string
   readonly accountId: string
   readonly companyVerified: boolean
+  /** The person is on the staff of the owner or its agent, or was while the tender ran. */
+  readonly bothSides: boolean
 }
 
 /** What the sign-up form says. */

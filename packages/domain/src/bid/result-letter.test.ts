@@ -38,6 +38,24 @@ describe('the letter to the winner', () => {
   test('is called as the profile calls it', () => {
     expect(letter({ profile: 'STATUTORY' }).heading).toBe('中标通知书')
     expect(letter({ profile: 'SALE' }).paragraphs.join('')).toContain('买受人')
+  })
+
+  test('speaks of tendering, of buying or of selling, never of another of them', () => {
+    const whole = (changes: Partial<LetterFacts>) => {
+      const { heading, paragraphs } = letter({ title: '项目', ...changes })
+      return [heading, ...paragraphs].join('')
+    }
+    for (const to of [undefined, loser]) {
+      const given = to && { to }
+      expect(whole({ profile: 'SALE', ...given })).not.toMatch(/中标|采购|评审|投标|招标|开标/)
+      expect(whole({ profile: 'SOURCING', ...given })).not.toMatch(/中标|评审|招标文件/)
+      expect(whole({ profile: 'VOLUNTARY', ...given })).toContain('中标')
+      expect(whole({ profile: 'VOLUNTARY', ...given })).not.toContain('成交')
+    }
+    expect(whole({ profile: 'SALE', to: loser })).toContain('未成交')
+  })
+
+  test('of a direct purchase names how it was bought', () => {
     expect(letter({ isDirect: true }).paragraphs[0]).toContain('直接采购')
   })
 })

@@ -18,7 +18,7 @@ const pair = (mine: Partial<Suspect>, theirs = mine) =>
 
 describe('signs of related bidders', () => {
   test.each<[string, Partial<Suspect>, string]>([
-    ['legal person', { legalPerson: '王强' }, '“甲”、“乙”的法定代表人相同。'],
+    ['legal person', { legalPerson: '王强' }, '“甲”、“乙”的法定代表人同名。'],
     ['contact', { contactName: '周明' }, '“甲”、“乙”的联系人同名。'],
     ['telephone', { phones: ['', '19900000007'] }, '“甲”、“乙”留有相同的联系电话。'],
     ['address', { ip: '10.0.0.1' }, '“甲”、“乙”从同一网络地址提交了投标。'],

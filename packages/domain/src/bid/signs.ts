@@ -89,7 +89,7 @@ function gapSign(suspects: readonly Suspect[]): string[] {
  */
 export function bidSigns(suspects: readonly Suspect[]): readonly string[] {
   return [
-    ...sharing(suspects, (one) => [one.legalPerson]).map((group) => `${names(group)}的法定代表人相同。`),
+    ...sharing(suspects, (one) => [one.legalPerson]).map((group) => `${names(group)}的法定代表人同名。`),
     ...sharing(suspects, (one) => [one.contactName]).map((group) => `${names(group)}的联系人同名。`),
     ...sharing(suspects, (one) => one.phones).map((group) => `${names(group)}留有相同的联系电话。`),
     ...sharing(suspects, (one) => [one.ip]).map(originSign),

@@ -10,6 +10,7 @@ const at = (hour: number, changes: Partial<StandingFacts> = {}) =>
     tender: tenderAt(hour),
     companyId: 'supplier',
     companyVerified: true,
+    bothSides: false,
     mayBid: true,
     registration: undefined,
     lastBid: undefined,
@@ -114,7 +115,7 @@ describe('standing', () => {
         lastBid: { status: 'submitted' },
         tender: { ...tenderAt(50), profile: 'SALE' },
       },
-      { 查看投标: 'enabled', 替换投标: 'bid.binding', 撤回投标: 'bid.binding' },
+      { 查看出价: 'enabled', 替换出价: 'bid.binding', 撤回出价: 'bid.binding' },
     ],
     [
       'a confirmed one where nobody keeps the key',
@@ -127,6 +128,12 @@ describe('standing', () => {
       2,
       { tender: { ...tenderAt(2), agentCompanyId: 'supplier' } },
       { 我要报名: 'bid.agentMayNotBid', 我要投标: 'bid.agentMayNotBid' },
+    ],
+    [
+      'a person of the owner or its agent',
+      2,
+      { bothSides: true },
+      { 我要报名: 'bid.bothSides', 我要投标: 'bid.bothSides' },
     ],
     ['a confirmed one after the deadline', 96, { registration: confirmed }, { 我要投标: 'bid.closed' }],
     [
@@ -227,6 +234,7 @@ describe('sending a bid', () => {
     const as = (bidder: typeof supplier, registration: typeof confirmed | undefined) =>
       code(submit(tenderAt(50), bidder, registration, { id: 'b', version: 1, sent: [] }, atHour(50)))
     expect(as({ ...supplier, companyId: 'owner' }, confirmed)).toBe('bid.ownTender')
+    expect(as({ ...supplier, bothSides: true }, confirmed)).toBe('bid.bothSides')
     expect(as({ ...supplier, companyVerified: false }, confirmed)).toBe('member.companyUnverified')
     expect(as(supplier, undefined)).toBe('bid.notRegistered')
   })

@@ -1,11 +1,12 @@
 import { formatMinute } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { bidsNote } from '../tender/regime.ts'
-import { type BidStatus, bidLabels, isCurrent } from './bid.flow.ts'
+import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
 import { registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
 import { bidGuard, isClosed } from './submit.ts'
 import { changeGuard } from './withdraw.ts'
+import { type BidWords, bidWords } from './words.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
@@ -28,6 +29,8 @@ export interface StandingFacts {
   readonly tender: TenderWindow
   readonly companyId: string | undefined
   readonly companyVerified: boolean
+  /** The person is on the staff of the owner or its agent, or was while the tender ran. */
+  readonly bothSides: boolean
   /** Whether the caller's roles allow to register and bid. */
   readonly mayBid: boolean
   readonly registration: Pick<Registration, 'status'> | undefined
@@ -36,39 +39,46 @@ export interface StandingFacts {
   readonly now: Date
 }
 
-type Sentence = (detail: Readonly<Record<string, unknown>>) => string
+type Sentence = (detail: Readonly<Record<string, unknown>>, words: BidWords) => string
 const at = (moment: unknown) => (typeof moment === 'string' ? formatMinute(moment) : '')
 
 const sentences: Readonly<Record<string, Sentence>> = {
-  'standing.loggedOut': () => '请先登录，再报名或投标。',
+  'standing.loggedOut': () => '请先登录，再报名或报价。',
   'standing.noCompany': () => '您还没有加入企业，请先完善企业信息。',
   'standing.noRole': () => '您在本企业没有报价权限，请联系企业管理员开通。',
   'standing.unverified': () => '企业认证通过后才能报名，请先完成企业认证。',
   'bid.registrationNotOpen': ({ opensAt }) =>
     opensAt ? `报名 ${at(opensAt)} 开始，届时再来。` : '报名还没有开始。',
   'bid.registrationClosed': ({ closedAt }) => `报名已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
-  'ask.closed': () => '投标截止后不再接收询问函。',
+  'ask.closed': (_, { offer }) => `${offer}截止后不再接收询问函。`,
   'registration.done': () => '您已报名，不用重复报名。',
-  'registration.stale': () => '报名已失效：采购单位在截止前没有确认。',
-  'member.companyUnverified': () => '企业认证通过后才能投标，请先完成企业认证。',
-  'bid.notRegistered': () => '需先报名，采购单位确认后才能投标。',
-  'bid.waiting': () => '等待采购单位确认您的报名，确认后即可投标。',
+  'registration.stale': (_, { owner }) => `报名已失效：${owner}在截止前没有确认。`,
+  'member.companyUnverified': (_, { offer }) => `企业认证通过后才能${offer}，请先完成企业认证。`,
+  'bid.notRegistered': (_, { owner, offer }) => `需先报名，${owner}确认后才能${offer}。`,
+  'bid.waiting': (_, { owner, offer }) => `等待${owner}确认您的报名，确认后即可${offer}。`,
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
-  'bid.notOpenYet': ({ opensAt }) => `投标 ${at(opensAt)} 开始，您可以先准备报价。`,
-  'bid.agentMayNotBid': () => '您的企业是这个项目的招标代理，不能报名或投标。',
+  'bid.notOpenYet': ({ opensAt }, { offer }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
+  'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
+  'bid.bothSides': () =>
+    '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
   'bid.noCustody': ({ note }) => String(note),
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
-  'bid.closed': ({ closedAt }) => `投标已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
+  'bid.closed': ({ closedAt }, { offer }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
 
-function action(id: StandingAction['id'], label: string, no: Refusal | undefined): StandingAction {
+function action(
+  id: StandingAction['id'],
+  label: string,
+  no: Refusal | undefined,
+  words: BidWords,
+): StandingAction {
   if (!no) return { id, label, enabled: true }
   return {
     id,
     label,
     enabled: false,
     code: no.refused,
-    why: sentences[no.refused]?.(no.detail ?? {}) ?? '现在不能进行这一步。',
+    why: sentences[no.refused]?.(no.detail ?? {}, words) ?? '现在不能进行这一步。',
   }
 }
 
@@ -89,14 +99,16 @@ function registerGuard(facts: StandingFacts): Refusal | undefined {
   const person = personGuard(facts)
   const closed = windowGuard(facts.tender, facts.now)
   if (isAgent(facts)) return refuse('bid.agentMayNotBid')
+  if (facts.bothSides) return refuse('bid.bothSides')
   return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
 }
 
 function sendGuard(facts: StandingFacts): Refusal | undefined {
-  const { tender, companyId, companyVerified, registration, now } = facts
-  const no = bidGuard(tender, { companyId: companyId ?? '', companyVerified }, registration, undefined, now)
+  const { tender, companyId, companyVerified, bothSides, registration, now } = facts
+  const bidder = { companyId: companyId ?? '', companyVerified, bothSides }
+  const no = bidGuard(tender, bidder, registration, undefined, now)
   if (no?.refused === 'bid.noCustody') return refuse(no.refused, { note: bidsNote(tender) })
-  if (no?.refused === 'bid.closed' || no?.refused === 'bid.agentMayNotBid') return no
+  if (no && ['bid.closed', 'bid.agentMayNotBid', 'bid.bothSides'].includes(no.refused)) return no
   const person = personGuard(facts)
   if (person) return person
   if (no?.refused !== 'bid.notConfirmed') return no
@@ -119,15 +131,20 @@ export function bidActions(
 ): readonly StandingAction[] {
   if (status === 'replaced' || isClosed(facts.tender, facts.now)) return []
   const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
+  const words = bidWords(facts.tender.profile)
   return status === 'withdrawn'
-    ? [action('bid', '重新投标', no)]
-    : [action('replaceBid', '替换投标', no), action('withdrawBid', '撤回投标', no)]
+    ? [action('bid', `重新${words.offer}`, no, words)]
+    : [
+        action('replaceBid', `替换${words.offer}`, no, words),
+        action('withdrawBid', `撤回${words.offer}`, no, words),
+      ]
 }
 
 function bidButtons(facts: StandingFacts): readonly StandingAction[] {
   const { lastBid } = facts
-  if (!lastBid) return [action('bid', '我要投标', sendGuard(facts))]
-  const view = action('viewBid', '查看投标', undefined)
+  const words = bidWords(facts.tender.profile)
+  if (!lastBid) return [action('bid', `我要${words.offer}`, sendGuard(facts), words)]
+  const view = action('viewBid', `查看${words.offer}`, undefined, words)
   return isCurrent(lastBid.status)
     ? [view, ...bidActions(facts, lastBid.status)]
     : [...bidActions(facts, lastBid.status), view]
@@ -141,18 +158,21 @@ export function standing(facts: StandingFacts): Standing {
   const { registration, lastBid } = facts
   if (facts.companyId === facts.tender.companyId) return { isOwner: true, statusText: '', actions: [] }
   const statusText = lastBid
-    ? bidLabels[lastBid.status]
+    ? bidLabelsOf(facts.tender.profile)[lastBid.status]
     : registration
       ? registrationLabels[registration.status]
       : ''
+  const words = bidWords(facts.tender.profile)
   const again = registration?.status === 'refused' ? '重新报名' : '我要报名'
   return {
     isOwner: false,
     statusText,
     actions: [
-      ...(registration?.status === 'confirmed' ? [] : [action('register', again, registerGuard(facts))]),
+      ...(registration?.status === 'confirmed'
+        ? []
+        : [action('register', again, registerGuard(facts), words)]),
       ...bidButtons(facts),
-      action('ask', '询问', askGuard(facts)),
+      action('ask', '询问', askGuard(facts), words),
     ],
   }
 }

@@ -7,6 +7,7 @@ import type { Bidder, Registration, TenderWindow } from './registration.ts'
 export type SubmitRefusal =
   | 'bid.ownTender'
   | 'bid.agentMayNotBid'
+  | 'bid.bothSides'
   | 'bid.noCustody'
   | 'member.companyUnverified'
   | 'bid.notRegistered'
@@ -38,13 +39,14 @@ export function isClosed(tender: TenderWindow, now: Date): boolean {
  */
 export function bidGuard(
   tender: TenderWindow,
-  bidder: Pick<Bidder, 'companyId' | 'companyVerified'>,
+  bidder: Omit<Bidder, 'accountId'>,
   registration: Pick<Registration, 'status'> | undefined,
   current: SentVersion | undefined,
   now: Date,
 ): Refusal<SubmitRefusal> | undefined {
   if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
   if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
+  if (bidder.bothSides) return refuse('bid.bothSides')
   if (!takesBids(tender)) return refuse('bid.noCustody')
   if (isClosed(tender, now)) return refuse('bid.closed', { closedAt: tender.bidEnd?.toISOString() })
   if (!bidder.companyVerified) return refuse('member.companyUnverified')

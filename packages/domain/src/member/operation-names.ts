@@ -17,6 +17,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'account.sessionRevoked': '让一台设备退出登录',
     'account.loginsEnded': '让全部设备退出登录',
     'account.unlocked': '解除登录锁定',
+    'account.passwordReset': '平台重置了密码',
     'account.dataExported': '导出个人信息',
   },
   company: {

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   atHourOf,
+  calendarNote,
   endOfPeriod,
   isCalendarKnown,
   isWorkday,
   lastDayOf,
+  morningAfter,
   onWorkday,
 } from './business-calendar.ts'
 import { day, formatDay, formatSecond, fromShanghai } from './dates.ts'
@@ -51,6 +53,43 @@ test('2025 and 2026 are known; of a later year the weekends and the fixed days o
   expect(isWorkday(noon('2027-01-01'))).toBe(false)
   expect(isWorkday(noon('2027-01-04'))).toBe(true)
   expect(isWorkday(noon('2027-01-09'))).toBe(false)
+})
+
+test.each([
+  ['2027-02-05', false, 'the eve of the Spring Festival'],
+  ['2027-02-08', false, 'its last day, a Monday'],
+  ['2027-02-04', true, 'the Thursday before'],
+  ['2027-02-09', true, 'the Tuesday after'],
+  ['2027-04-05', false, '清明'],
+  ['2027-06-09', false, '端午'],
+  ['2027-09-15', false, '中秋'],
+  ['2028-01-25', false, 'the eve of the Spring Festival'],
+  ['2028-01-28', false, 'its last day, a Friday'],
+  ['2028-04-04', false, '清明'],
+  ['2028-10-03', false, '中秋 within 国庆'],
+  ['2029-02-12', false, 'the eve of the Spring Festival'],
+  ['2029-02-16', true, 'the Friday after it'],
+  ['2029-04-04', false, '清明'],
+  ['2030-02-04', false, 'the Spring Festival, a Monday'],
+  ['2030-02-05', false, 'its last day'],
+  ['2030-02-01', true, 'the Friday before the eve'],
+  ['2030-06-05', false, '端午'],
+  ['2030-09-12', false, '中秋'],
+])('before a year is announced, %s is worked: %s (%s)', (date, worked) => {
+  expect(isWorkday(noon(date))).toBe(worked)
+})
+
+test('a year that is not announced is noted, an announced one is not', () => {
+  expect(calendarNote(noon('2027-03-01'))).toContain('2027 年放假安排尚未公布')
+  expect(calendarNote(noon('2026-03-01'))).toBe('')
+})
+
+test.each([
+  ['2026-03-02 00:01', 20, '2026-03-24 09:30:00', 'the 22nd is a Sunday, so that the 23rd counts in full'],
+  ['2026-11-04 23:59', 20, '2026-11-25 09:30:00', 'the 24th is the twentieth day'],
+  ['2026-11-09 10:00', 4, '2026-11-16 09:30:00', 'over on a Friday, the next working morning is Monday'],
+])('from %s, the morning after %i days is %s: %s', (start, days, morning) => {
+  expect(formatSecond(morningAfter(fromShanghai(start) ?? '', days))).toBe(morning)
 })
 
 describe('periods', () => {

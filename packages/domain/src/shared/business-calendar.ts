@@ -1,5 +1,5 @@
 import { day, formatDay, type Moment } from './dates.ts'
-import { holidays } from './holidays.ts'
+import { holidays, lawfulLunar } from './holidays.ts'
 
 /** Midnight in China at the beginning of the day of `moment`. */
 function dayStart(moment: Moment): Date {
@@ -13,9 +13,15 @@ function after(moment: Moment, days: number): Date {
 /** Days that are public holidays in every year (全国年节及纪念日放假办法), before its arrangement is published. */
 const always = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
 
+/** A day off by the law itself, in a year whose arrangement is not announced. */
+function isLawfulHoliday(year: number, date: string): boolean {
+  const lunar = lawfulLunar[year] ?? []
+  return always.includes(date) || lunar.some(([first, last]) => first <= date && date <= last)
+}
+
 /**
- * Whether the holidays of that year are published and known here; if not, only weekends and the fixed days of the law
- * count as rest.
+ * Whether the holidays of that year are published and known here; if not, only weekends and the days of the law
+ * itself count as rest.
  */
 export function isCalendarKnown(moment: Moment): boolean {
   return Number(formatDay(moment).slice(0, 4)) in holidays
@@ -27,7 +33,7 @@ export function isWorkday(moment: Moment): boolean {
   const known = holidays[Number(year)]
   if (known?.worked.includes(rest)) return true
   if (known?.off.some(([first, last]) => first <= rest && rest <= last)) return false
-  if (!known && always.includes(rest)) return false
+  if (!known && isLawfulHoliday(Number(year), rest)) return false
   const weekday = after(dayStart(moment), 1 / 3).getUTCDay()
   return weekday !== 0 && weekday !== 6
 }
@@ -50,6 +56,24 @@ export function lastDayOf(start: Moment, days: number): Date {
 /** The last millisecond of the day on which a period ends, counted like `lastDayOf`. */
 export function endOfPeriod(start: Moment, days: number): Date {
   return new Date(after(lastDayOf(start, days), 1).getTime() - 1)
+}
+
+/** Says so where the arrangement of a year is not announced: moved rest days and worked weekends are missing. */
+export function calendarNote(moment: Moment): string {
+  return isCalendarKnown(moment)
+    ? ''
+    : `${formatDay(moment).slice(0, 4)} 年放假安排尚未公布，此处按周末和法定节日推算，公布后请再核对。`
+}
+
+/** When offices open. */
+const morning = 9.5
+
+/**
+ * The first morning after a period of `days`, 09:30 on a working day: the period is over at the end of its last day
+ * (民法典 201, 203), so that nothing that has to leave it whole may fall on that day.
+ */
+export function morningAfter(start: Moment, days: number): Date {
+  return atHourOf(onWorkday(after(lastDayOf(start, days), 1)), morning)
 }
 
 /** A time of day, in hours (9.5 = 09:30), on the China day of `moment`. */

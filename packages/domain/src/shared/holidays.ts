@@ -34,3 +34,35 @@ export const holidays: Readonly<Record<number, YearOfRest>> = {
     worked: ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'],
   },
 }
+
+/**
+ * Days off by law in years whose arrangement is not announced yet (全国年节及纪念日放假办法, 2024): the Spring Festival
+ * from the eve to the third day, 清明, 端午 and 中秋, first and last day. From the new moons in China's time: that of
+ * 2027-02-06 falls four minutes before midnight and that of 2030-02-03 seven after, where tables of programs err.
+ */
+export const lawfulLunar: Readonly<Record<number, YearOfRest['off']>> = {
+  2027: [
+    ['02-05', '02-08'],
+    ['04-05', '04-05'],
+    ['06-09', '06-09'],
+    ['09-15', '09-15'],
+  ],
+  2028: [
+    ['01-25', '01-28'],
+    ['04-04', '04-04'],
+    ['05-28', '05-28'],
+    ['10-03', '10-03'],
+  ],
+  2029: [
+    ['02-12', '02-15'],
+    ['04-04', '04-04'],
+    ['06-16', '06-16'],
+    ['09-22', '09-22'],
+  ],
+  2030: [
+    ['02-02', '02-05'],
+    ['04-05', '04-05'],
+    ['06-05', '06-05'],
+    ['09-12', '09-12'],
+  ],
+}

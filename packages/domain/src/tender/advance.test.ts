@@ -42,6 +42,16 @@ describe('the clock', () => {
     },
   )
 
+  test.each(['STATUTORY', 'VOLUNTARY'] as const)(
+    'does not tell by the end of registration of %s how few have signed up',
+    (profile) => {
+      const after = (confirmedRegistrations: number) =>
+        advance({ ...preview, profile }, atHour(50), { confirmedRegistrations, bids: 0 })
+      expect(after(0).tender.status).toBe('upcoming')
+      expect(after(0)).toEqual(after(5))
+    },
+  )
+
   test('turns the preview into a tender when registration opens', () => {
     expect(advance(preview, atHour(2), enough).tender.businessType).toBe(1)
   })

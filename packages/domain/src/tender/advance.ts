@@ -1,6 +1,6 @@
 import { factOf, type TenderEvent } from './events.ts'
 import type { EndReason } from './labels.ts'
-import { takesBids } from './regime.ts'
+import { regimeOf, takesBids } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -42,8 +42,10 @@ function failed(tender: Tender, at: Date, reason: EndReason): Step {
   }
 }
 
+/** Where the number of sign-ups is secret, ending here would tell it: such a tender is counted at the bid deadline. */
 function closeRegistration(tender: Tender, due: Date, counts: Counts): Step {
-  if (counts.confirmedRegistrations < tender.minBidders) return failed(tender, due, 'tooFewRegistrations')
+  const tooFew = counts.confirmedRegistrations < tender.minBidders
+  if (tooFew && !regimeOf(tender).namesSecret) return failed(tender, due, 'tooFewRegistrations')
   return {
     tender: { ...tender, status: tenderFlow.registering.closeRegistration },
     event: { type: 'tender.registrationClosed', payload: factOf(tender) },

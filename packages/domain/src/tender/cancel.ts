@@ -5,6 +5,17 @@ import { takesBids } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
+/** Why a tender cannot be ended now (终止): it is not public any more, or its bids are due; undefined when it can. */
+export function cancelGuard(
+  tender: Pick<Tender, 'status' | 'profile' | 'bidEnd'>,
+  now: Date,
+): Refusal<'tender.wrongStatus' | 'tender.closed'> | undefined {
+  const status = follow('tender', tenderFlow, tender.status, 'cancel')
+  if (isRefusal(status)) return status
+  const due = takesBids(tender) && tender.bidEnd !== null && now.getTime() >= tender.bidEnd.getTime()
+  return due ? refuse('tender.closed') : undefined
+}
+
 /**
  * Ends a tender that is public but not yet past its bid deadline (终止); one that takes no bids has no such deadline.
  * The reason is told to all who take part.
@@ -16,10 +27,9 @@ export function cancel(
 ):
   | Changed<TenderEventOf<'tender.cancelled'>>
   | Refusal<'tender.wrongStatus' | 'tender.reasonRequired' | 'tender.closed'> {
-  const status = follow('tender', tenderFlow, tender.status, 'cancel')
-  if (isRefusal(status)) return status
-  if (takesBids(tender) && tender.bidEnd && now.getTime() >= tender.bidEnd.getTime())
-    return refuse('tender.closed')
+  const no = cancelGuard(tender, now)
+  if (no) return no
+  const status = 'cancelled'
   const words = reason.trim()
   if (words === '') return refuse('tender.reasonRequired')
   return {

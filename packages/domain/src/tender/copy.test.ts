@@ -31,10 +31,17 @@ test('a copy keeps goods and requirements and begins its own life', () => {
     ...identity,
     status: 'draft',
     version: 1,
-    title: ended.title,
+    title: `${ended.title}（再次）`,
     rows: ended.rows,
   })
   expect(copy.paymentTerms).toBe(ended.paymentTerms)
+})
+
+test('the title says once that it is another one, within its length', () => {
+  const titled = (title: string) => copyAsDraft({ ...ended, title }, identity).title
+  expect(titled('钢筋（再次）')).toBe('钢筋（再次）')
+  expect(titled('')).toBe('')
+  expect(titled('长'.repeat(100))).toHaveLength(100)
 })
 
 test('no moment, winner or reason of the old one stands in the copy', () => {

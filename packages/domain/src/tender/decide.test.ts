@@ -64,14 +64,28 @@ describe('the comparison', () => {
   })
 })
 
-describe('an opened tender without a valid bid', () => {
-  test('fails, and only then', () => {
-    expect(fail(opened, 0, atHour(98))).toMatchObject({
+describe('the end of an opened tender without a winner', () => {
+  test('needs no words where no bid is valid', () => {
+    expect(fail(opened, 0, '', atHour(98))).toMatchObject({
       tender: { status: 'failed', endReason: 'noValidBid' },
+      event: { payload: { reason: 'noValidBid' } },
     })
-    expect(code(fail(opened, 1, atHour(98)))).toBe('tender.hasValidBids')
-    expect(code(fail(aTender({ status: 'evaluating' }), 0, atHour(98)))).toBe('tender.notOpened')
-    expect(code(fail(aTender({ status: 'bidding' }), 0, atHour(98)))).toBe('tender.wrongStatus')
+    expect(code(fail(aTender({ status: 'evaluating' }), 0, '', atHour(98)))).toBe('tender.notOpened')
+    expect(code(fail(aTender({ status: 'bidding' }), 0, '', atHour(98)))).toBe('tender.wrongStatus')
+  })
+
+  test('needs a reason of five characters where some are, and takes the recommendation back', () => {
+    expect(code(fail(opened, 1, ' 项目取消 ', atHour(98)))).toBe('tender.reasonRequired')
+    for (const status of ['evaluating', 'deciding', 'publicised'] as const) {
+      const tender = { ...opened, status, winnerBidId: 'b1', awardReason: '价格最低' }
+      expect(fail(tender, 1, ' 图纸重大变更 ', atHour(98))).toMatchObject({
+        tender: { status: 'failed', endReason: '图纸重大变更', winnerBidId: null, awardReason: null },
+        event: { payload: { reason: '图纸重大变更' } },
+      })
+    }
+    expect(code(fail({ ...opened, status: 'awarded' }, 1, '图纸重大变更', atHour(98)))).toBe(
+      'tender.wrongStatus',
+    )
   })
 })
 
@@ -139,7 +153,7 @@ describe('cancelling', () => {
 describe('every verb in every other status', () => {
   const verbs: readonly (readonly [string, readonly string[], (tender: Tender) => unknown])[] = [
     ['open', ['evaluating'], (tender) => open(tender, 'me', atHour(100))],
-    ['submitComparison', ['evaluating'], (tender) => submitComparison(tender, candidates)],
+    ['submitComparison', ['evaluating', 'deciding'], (tender) => submitComparison(tender, candidates)],
     ['publicise', ['deciding'], (tender) => publicise(tender, candidates, atHour(100))],
     [
       'award',
@@ -147,7 +161,11 @@ describe('every verb in every other status', () => {
       (tender) => award(tender, { bidId: 'b1', reason: '' }, candidates, atHour(100)),
     ],
     ['cancel', ['preview', 'registering', 'upcoming', 'bidding'], (tender) => cancel(tender, 'x', atHour(1))],
-    ['fail', ['evaluating'], (tender) => fail(tender, 0, atHour(100))],
+    [
+      'fail',
+      ['evaluating', 'deciding', 'publicised'],
+      (tender) => fail({ ...tender, openedAt: atHour(97) }, 0, '', atHour(100)),
+    ],
   ]
   test.each(
     verbs.flatMap(([verb, from, run]) => tenderStatuses.map((status) => [verb, status, from, run] as const)),

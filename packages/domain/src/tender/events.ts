@@ -1,5 +1,3 @@
-import type { EndReason } from './labels.ts'
-
 interface Of<Type extends string, Payload> {
   readonly type: Type
   readonly payload: Payload
@@ -27,7 +25,8 @@ export type TenderEvent =
   | Of<'tender.registrationClosed', TenderFact>
   | Of<'tender.biddingStarted', TenderFact>
   | Of<'tender.biddingClosed', TenderFact & { readonly openAt: string }>
-  | Of<'tender.failed', TenderFact & { readonly reason: EndReason }>
+  /** An `EndReason`, or the owner's own words (废标). */
+  | Of<'tender.failed', TenderFact & { readonly reason: string }>
   | Of<'tender.opened', TenderFact>
   | Of<'tender.compared', TenderFact & { readonly candidates: readonly Candidate[] }>
   | Of<

@@ -1,22 +1,41 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
 import { tenderFlow } from './tender.flow.ts'
-import type { Changed, Tender } from './tender.ts'
+import type { Changed, Tender, TenderStatus } from './tender.ts'
 
-/** Ends an opened tender of which no bid is valid: there is nobody to award it to. */
+/** Fewest characters of the reason for which bids that count are turned down. */
+export const leastScrapReason = 5
+
+/** From the bid deadline to the award; before it the clock fails a tender, or its owner cancels it. */
+const late: readonly TenderStatus[] = ['evaluating', 'deciding', 'publicised']
+
+type FailRefusal = 'tender.wrongStatus' | 'tender.notOpened' | 'tender.reasonRequired'
+
+/**
+ * Ends an opened tender without a winner: because no bid counts (流标), or although some do, for a reason that all
+ * bidders are told (废标). It is possible until the award.
+ */
 export function fail(
   tender: Tender,
   validBids: number,
+  reason: string,
   now: Date,
-):
-  | Changed<TenderEventOf<'tender.failed'>>
-  | Refusal<'tender.wrongStatus' | 'tender.notOpened' | 'tender.hasValidBids'> {
-  if (tender.status !== 'evaluating')
-    return refuse('tender.wrongStatus', { status: tender.status, action: 'fail' })
+): Changed<TenderEventOf<'tender.failed'>> | Refusal<FailRefusal> {
+  const { status } = tender
+  if (!late.includes(status)) return refuse('tender.wrongStatus', { status, action: 'fail' })
   if (!tender.openedAt) return refuse('tender.notOpened')
-  if (validBids > 0) return refuse('tender.hasValidBids', { validBids })
+  const words = validBids > 0 ? reason.trim() : 'noValidBid'
+  if (validBids > 0 && words.length < leastScrapReason)
+    return refuse('tender.reasonRequired', { least: leastScrapReason })
   return {
-    tender: { ...tender, status: tenderFlow.evaluating.fail, endReason: 'noValidBid', endedAt: now },
-    event: { type: 'tender.failed', payload: { ...factOf(tender), reason: 'noValidBid' } },
+    tender: {
+      ...tender,
+      status: tenderFlow.evaluating.fail,
+      endReason: words,
+      endedAt: now,
+      winnerBidId: null,
+      awardReason: null,
+    },
+    event: { type: 'tender.failed', payload: { ...factOf(tender), reason: words } },
   }
 }

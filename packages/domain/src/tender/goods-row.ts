@@ -1,6 +1,7 @@
 import { isDecimal } from '../shared/money.ts'
 import { isSafeText } from '../shared/safe-text.ts'
 import type { GoodsColumn } from './columns.ts'
+import { pricedBy, pricingFault } from './row-price.ts'
 import type { TenderRow } from './tender.ts'
 import { isTenderType, ownerColumns, tenderTypes } from './types.ts'
 
@@ -41,13 +42,18 @@ export function rowFaults(
   type: number,
   cells: Readonly<Record<string, string>>,
 ): readonly (readonly [GoodsColumn, string])[] {
+  const across = pricingFault(type, cells)
   return ownerColumns(type).flatMap((column) => {
-    const sentence = cellFault(column, cells[column.name]?.trim() ?? '')
+    const own = cellFault(column, cells[column.name]?.trim() ?? '')
+    const sentence = own ?? (across?.[0] === column.name ? across[1] : undefined)
     return sentence ? [[column, sentence] as const] : []
   })
 }
 
-/** Builds a row from its cells; quantity is 1 and the unit the type's own where the type or the row has none. */
+/**
+ * Builds a row from its cells. Its quantity is what the price is multiplied with; it is 1, and the unit the type's own,
+ * where the type or the row has none.
+ */
 export function rowFromCells(
   type: number,
   position: number,
@@ -56,8 +62,7 @@ export function rowFromCells(
   return {
     position,
     cells,
-    unit: cells.unit || (isTenderType(type) ? tenderTypes[type].unit : '项'),
-    quantity: cells.quantity || '1',
+    ...pricedBy(type, cells, isTenderType(type) ? tenderTypes[type].unit : '项'),
     ceiling: cells.maxPrice || null,
   }
 }

@@ -1,8 +1,8 @@
 import { type Profile, profiles } from './profiles.ts'
-import type { TenderStatus } from './tender.ts'
+import type { Tender, TenderStatus } from './tender.ts'
 
-/** What the owner's own screens call a status. */
-export const statusLabels: Readonly<Record<TenderStatus, string>> = {
+/** What the owner's own screens call a status: tendering and buying alike, a sale by its own words. */
+const statusWords: Readonly<Record<TenderStatus, string>> = {
   draft: '草稿',
   preview: '招标预告',
   registering: '报名中',
@@ -10,20 +10,47 @@ export const statusLabels: Readonly<Record<TenderStatus, string>> = {
   bidding: '招标中',
   evaluating: '评标中',
   deciding: '定标',
-  publicised: '中标公示',
+  publicised: '公示',
   awarded: '已完成',
   failed: '流标',
   cancelled: '已终止',
 }
 
-/** Why a tender ended without a winner, as shown to bidders. */
-export const endReasonLabels = {
-  tooFewRegistrations: '确认的报名单位不足，本次采购流标。',
-  tooFewBids: '递交投标的单位不足，本次采购流标。',
-  noValidBid: '没有有效投标，本次采购流标。',
-} as const
+const saleWords: Partial<Readonly<Record<TenderStatus, string>>> = {
+  preview: '处置预告',
+  upcoming: '即将出价',
+  bidding: '出价中',
+  evaluating: '比价中',
+  deciding: '确认成交',
+}
 
-export type EndReason = keyof typeof endReasonLabels
+/** The word for the status of a tender, as everybody reads it. */
+export function statusLabelOf({ status, profile }: Pick<Tender, 'status' | 'profile'>): string {
+  const { publicity, failure } = profiles[profile]
+  if (status === 'publicised') return publicity
+  if (status === 'failed') return failure
+  return (profile === 'SALE' && saleWords[status]) || statusWords[status]
+}
+
+const reasons = ['tooFewRegistrations', 'tooFewBids', 'noValidBid'] as const
+/** Why the clock, or the opening, ended a tender without a winner. */
+export type EndReason = (typeof reasons)[number]
+
+/** Tells such a reason from an owner's own words. */
+export function isEndReason(reason: string): reason is EndReason {
+  return (reasons as readonly string[]).includes(reason)
+}
+
+/** Why a tender ended without a winner, as shown to those who took part. */
+export function endReasonLabel(reason: EndReason, profile: Profile): string {
+  const { offer, applicant, procedure, failure } = profiles[profile]
+  const why = {
+    tooFewRegistrations: '确认的报名单位不足',
+    tooFewBids: `递交${offer}的${applicant}不足`,
+    noValidBid: `没有有效${offer}`,
+  }[reason]
+  return `${why}，本次${procedure}${failure}。`
+}
 
 /** Who published: the words of buying and those of tendering differ (profile). */
 export function noticeTitle(profile: Profile): string {

@@ -19,6 +19,16 @@ test('an opened tender asks for the comparison, an unopened one for the opening'
   expect(nextStepOf({ ...facts, status: 'evaluating' }, 0)).toContain('开标')
 })
 
+test('an opening that is due asks for it and says since when, before that it says to wait', () => {
+  const openAt = new Date(Date.UTC(2026, 10, 21, 2))
+  const at = (minutes: number) => new Date(openAt.getTime() + minutes * 60_000)
+  const facing = { ...facts, status: 'evaluating', openAt } as const
+  expect(nextStepOf(facing, 0, at(-1))).toBe('到开标时间后开标')
+  expect(nextStepOf(facing, 0, at(0))).toBe('已到开标时间，请开标')
+  expect(nextStepOf(facing, 0, at(125))).toBe('已到开标时间，请开标，已过2小时5分')
+  expect(nextStepOf({ ...facing, profile: 'SALE' }, 0, at(0))).toBe('已到开启时间，请开启报价')
+})
+
 test('a tender with publicity is publicised before it is awarded', () => {
   expect(nextStepOf({ ...facts, status: 'deciding', publicityDays: 3 }, 0)).toContain('公示')
   expect(nextStepOf({ ...facts, status: 'deciding' }, 0)).toContain('定标')

@@ -1,32 +1,55 @@
+import { durationText, minute } from '../shared/dates.ts'
+import { profiles } from './profiles.ts'
 import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
-type Facts = Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | 'profile' | 'businessType'>
+interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | 'profile' | 'businessType'> {
+  readonly openAt?: Date | null
+}
 
-const waiting: Readonly<Record<Exclude<TenderStatus, 'evaluating' | 'registering' | 'deciding'>, string>> = {
-  draft: '继续填写并发布',
-  preview: '等报名开始，到时间自动开放',
-  upcoming: '等投标开始，到时间自动开放',
-  bidding: '等供应商投标，截止前任何人都看不到价格',
-  publicised: '公示期结束后确认定标',
-  awarded: '已定标，可查看成交公告',
-  failed: '已流标，可重新发布一个项目',
-  cancelled: '已终止',
+function waiting({ status, profile }: Facts): string {
+  const { offer, applicant, decision, award, failure } = profiles[profile]
+  const words: Partial<Readonly<Record<TenderStatus, string>>> = {
+    draft: '继续填写并发布',
+    preview: '等报名开始，到时间自动开放',
+    upcoming: `等${offer}开始，到时间自动开放`,
+    bidding: `等${applicant}${offer}，截止前任何人都看不到价格`,
+    publicised: `公示期结束后确认${decision}`,
+    awarded: `已${decision}，可查看${award}，请签订合同`,
+    failed: `已${failure}，可重新发布一个项目`,
+  }
+  return words[status] ?? '已终止'
+}
+
+/** What the owner does while a tender is evaluated: waits for the opening, opens, then compares. */
+function evaluating({ openedAt, openAt, profile }: Facts, now: Date | undefined): string {
+  const { opening, winner } = profiles[profile]
+  if (openedAt) return `已${opening}，请比价并推荐${winner}`
+  const late = openAt && now ? now.getTime() - openAt.getTime() : -1
+  if (late < 0) return `到${openingTime(profile)}后${opening}`
+  const overdue = late < minute ? '' : `，已过${durationText(late)}`
+  return `已到${openingTime(profile)}，请${opening}${overdue}`
+}
+
+/** What the moment is called from which bids may be opened. */
+export function openingTime(profile: Tender['profile']): string {
+  return profile === 'SALE' ? '开启时间' : `${profiles[profile].opening}时间`
 }
 
 /**
  * What the owner has to do, or wait for, in one short sentence. `pendingRegistrations` is null for whoever may not
- * know how many sign up.
+ * know how many sign up; without `now` nothing is said to be overdue.
  */
-export function nextStepOf(tender: Facts, pendingRegistrations: number | null): string {
-  const { status, openedAt, publicityDays, businessType } = tender
+export function nextStepOf(tender: Facts, pendingRegistrations: number | null, now?: Date): string {
+  const { status, publicityDays, businessType, profile } = tender
+  const { applicant, publicity, decision } = profiles[profile]
   if (status === 'registering') {
     if (pendingRegistrations === null) return '等报名截止，报名单位和家数在开标前保密'
-    return pendingRegistrations > 0 ? `${pendingRegistrations} 家报名等您确认` : '等供应商报名'
+    return pendingRegistrations > 0 ? `${pendingRegistrations} 家报名等您确认` : `等${applicant}报名`
   }
   if (status === 'upcoming' && !takesBids(tender)) return '报名已结束，本项目暂不接收投标'
-  if (status === 'evaluating') return openedAt ? '比价并推荐中标人' : '到开标时间后点击开标'
-  if (status === 'deciding') return publicityDays > 0 ? '发布中标公示' : '确认定标'
+  if (status === 'evaluating') return evaluating(tender, now)
+  if (status === 'deciding') return publicityDays > 0 ? `发布${publicity}` : `确认${decision}`
   if (status === 'awarded' && businessType === 3) return '已直接采购，供应商已收到通知'
-  return waiting[status]
+  return waiting(tender)
 }

@@ -44,11 +44,18 @@ describe('presets', () => {
   test('the lawful one counts from the day after the issue and ends on working days', () => {
     const [shortest] = presetsOf(draft('STATUTORY'))
     const times = shortest?.times(china('2026-01-28 15:00'))
-    expect(formatMinute(times?.applyEnd)).toBe('2026/02/02 17:00')
-    // The twentieth day, 17 February, lies in the Spring Festival, which ends on the 23rd.
-    expect(formatMinute(times?.bidEnd)).toBe('2026/02/24 09:30')
-    expect(formatMinute(times?.clarifyEnd)).toBe('2026/02/14 09:30')
+    expect(formatMinute(times?.applyEnd)).toBe('2026/02/03 09:30')
+    // The twentieth day, 17 February, lies in the Spring Festival, which ends on the 23rd; the 24th counts in full.
+    expect(formatMinute(times?.bidEnd)).toBe('2026/02/25 09:30')
+    expect(formatMinute(times?.clarifyEnd)).toBe('2026/02/15 09:30')
     expect(isWorkday(times?.awardAt ?? '')).toBe(true)
+  })
+
+  test('the lawful one lies for an hour, also over midnight', () => {
+    const [shortest] = presetsOf(draft('STATUTORY'))
+    const tender = { ...draft('STATUTORY'), ...shortest?.times(china('2026-11-04 23:30')) }
+    const codes = ruleHints(tender, china('2026-11-05 00:29')).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'timeToBid' || code === 'timeForDocuments')).toEqual([])
   })
 
   test('three days are enough for no warning, also when the form lies for an hour', () => {

@@ -1,8 +1,8 @@
-import { atHourOf, lastDayOf, onWorkday } from '../shared/business-calendar.ts'
+import { atHourOf, onWorkday } from '../shared/business-calendar.ts'
 import { day, hour } from '../shared/dates.ts'
 import { isDirect, type Method } from './methods.ts'
 import type { Profile } from './profiles.ts'
-import { lawfulDays } from './rule-times.ts'
+import { earliestApplyEnd, earliestBidEnd, lawfulDays } from './rule-times.ts'
 import type { Tender } from './tender.ts'
 
 /** The times that a preset sets; `applyStart` null = registration opens with the publication. */
@@ -49,9 +49,10 @@ function timesOf(applyEnd: Date, bidEnd: Date): PresetTimes {
 
 /** The shortest that the tendering law allows, on working days as the calendar knows them. */
 function lawfulTimes(now: Date): PresetTimes {
-  const bidEnd = atHourOf(lastDayOf(now, lawfulDays.bid), 9.5)
+  const issued = new Date(now.getTime() + slack)
+  const bidEnd = earliestBidEnd(issued)
   return {
-    ...timesOf(atHourOf(lastDayOf(now, lawfulDays.documents), 17), bidEnd),
+    ...timesOf(earliestApplyEnd(issued), bidEnd),
     clarifyEnd: new Date(bidEnd.getTime() - lawfulDays.objection * day),
     awardAt: onWorkday(new Date(bidEnd.getTime() + 7 * day)),
   }
@@ -60,7 +61,7 @@ function lawfulTimes(now: Date): PresetTimes {
 const legalShortest: Preset = {
   id: 'legalShortest',
   label: '按法定最短',
-  note: '报名 5 日，投标 20 日，遇节假日顺延',
+  note: '报名满 5 日，投标满 20 日，遇节假日顺延',
   times: lawfulTimes,
 }
 const today: Preset = {

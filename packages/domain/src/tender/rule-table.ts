@@ -52,6 +52,13 @@ export const ruleTable: readonly Rule[] = [
     check: times.freeClarifyEnd,
   },
   {
+    code: 'holidays',
+    field: 'bidEnd',
+    article: '《民法典》第二百零三条',
+    levels: { STATUTORY: 'warn', VOLUNTARY: 'advice' },
+    check: times.unknownHolidays,
+  },
+  {
     code: 'publicity',
     field: 'publicityDays',
     article: regulation('五十四'),
@@ -113,6 +120,13 @@ export const ruleTable: readonly Rule[] = [
     article: regulation('二十七'),
     levels: { ...tendering, SOURCING: 'warn' },
     check: terms.floorPrice,
+  },
+  {
+    code: 'mixedBasis',
+    field: 'rows',
+    article: house,
+    levels: { STATUTORY: 'block', VOLUNTARY: 'block', SOURCING: 'block', SALE: 'block' },
+    check: terms.mixedBasis,
   },
   { code: 'startPrice', field: 'rows', article: house, levels: { SALE: 'block' }, check: terms.startPrice },
   {

@@ -1,6 +1,7 @@
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import { isDirect } from './methods.ts'
 import { bidsNote } from './regime.ts'
+import { sumUnit } from './row-price.ts'
 import type { Finding } from './rule.ts'
 import type { TenderWithGoods } from './tender.ts'
 
@@ -41,6 +42,15 @@ export const floorPrice: Check = ({ rows }) =>
     rows.some(({ cells }) => Boolean(cells.minPrice)),
     '采购不得规定最低投标限价，请清空清单中的起始价格。',
   )
+
+export const mixedBasis: Check = (tender) => {
+  const units = [...new Set(tender.rows.map(({ cells }) => sumUnit(tender.type, cells)))]
+  const named = units.map((unit) => `“${unit || '未写明'}”`).join('、')
+  return when(
+    units.length > 1 && !isDirect(tender),
+    `清单各行合价的单位不同（${named}），加在一起没有意义，无法比较报价。请统一计价方式，或把单位和数量写成能直接乘出总价的（如“台·月”），也可以分开发布。`,
+  )
+}
 
 export const startPrice: Check = ({ rows }) =>
   when(

@@ -1,11 +1,8 @@
-import { atHourOf, endOfPeriod, isCalendarKnown, lastDayOf } from '../shared/business-calendar.ts'
-import { day, formatDay, formatMinute, hour } from '../shared/dates.ts'
+import { calendarNote, endOfPeriod, morningAfter } from '../shared/business-calendar.ts'
+import { day, formatMinute, hour } from '../shared/dates.ts'
 import type { Finding } from './rule.ts'
 import type { Tender } from './tender.ts'
 
-/** When offices open, as a suggestion for a day on which a period ends. */
-const morning = 9.5
-const evening = 17
 /** Days that tendering law gives: for the bid (ZTBF 24), for fetching the documents (TL 16), for objections (TL 22). */
 export const lawfulDays = { bid: 20, documents: 5, objection: 10, publicity: 3 } as const
 /** Free time for the bid in milliseconds: shorter than `least` is refused, shorter than `usual` needs a reason. */
@@ -27,21 +24,17 @@ function atLeast(moment: number): Date {
   return new Date(Math.ceil(moment / step) * step)
 }
 
-/** Says so where the holidays of a year are not known, so that only weekends were counted. */
-function calendarNote(moment: Date): string {
-  return isCalendarKnown(moment)
-    ? ''
-    : `${formatDay(moment).slice(0, 4)} 年放假安排尚未收录，此处只按周末和固定假日推算，请另行核对。`
-}
+/** What the law's periods allow at the earliest: what a hint suggests, a check accepts and a preset sets. */
+export const earliestBidEnd = (issued: Date) => morningAfter(issued, lawfulDays.bid)
+export const earliestApplyEnd = (issued: Date) => morningAfter(issued, lawfulDays.documents)
 
 /** From the issue of the documents to the bid deadline, for tendering: a period in days. */
 export const lawfulTimeToBid: Check = (tender, now) => {
-  const last = lastDayOf(issuedAt(tender, now), lawfulDays.bid)
-  if (!tender.bidEnd || tender.bidEnd.getTime() >= last.getTime()) return undefined
-  const earliest = atHourOf(last, morning)
+  const earliest = earliestBidEnd(issuedAt(tender, now))
+  if (!tender.bidEnd || tender.bidEnd.getTime() >= earliest.getTime()) return undefined
   return {
     earliest,
-    sentence: `从发出招标文件到投标截止至少 ${lawfulDays.bid} 日，最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
+    sentence: `从发出招标文件到投标截止至少满 ${lawfulDays.bid} 日（发出当日不计，最后一日算到当日结束），最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
   }
 }
 
@@ -63,16 +56,35 @@ export const freeTimeToBid: Check = (tender, now) => {
 
 /** How long the documents are to be had: registration is open at least five days. */
 export const timeForDocuments: Check = (tender, now) => {
-  const last = lastDayOf(issuedAt(tender, now), lawfulDays.documents)
-  if (!tender.applyEnd || tender.applyEnd.getTime() >= last.getTime()) return undefined
-  const earliest = atHourOf(last, evening)
+  const earliest = earliestApplyEnd(issuedAt(tender, now))
+  if (!tender.applyEnd || tender.applyEnd.getTime() >= earliest.getTime()) return undefined
   return {
     earliest,
-    sentence: `招标文件的发售期（报名期）至少 ${lawfulDays.documents} 日，最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
+    sentence: `招标文件的发售期（报名期）至少满 ${lawfulDays.documents} 日（首日不计），最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
   }
 }
 
-/** Letters about the documents end ten days before the bids do. */
+/**
+ * Periods that reach into a year whose holidays are not announced may end later than they are counted here. The
+ * publicity is looked at with them: from the expected award, or from the opening.
+ */
+export const unknownHolidays: Check = (tender, now) => {
+  const issued = issuedAt(tender, now)
+  const { bidEnd, openAt, awardAt, publicityDays } = tender
+  const publicity = awardAt ?? openAt ?? bidEnd
+  const ends = [
+    earliestBidEnd(issued),
+    ...(bidEnd ? [bidEnd] : []),
+    ...(publicity && publicityDays > 0 ? [endOfPeriod(publicity, publicityDays)] : []),
+  ]
+  const sentence = ends.map(calendarNote).find(Boolean)
+  return sentence ? { sentence } : undefined
+}
+
+/**
+ * Letters about the documents end ten days before the bids do, counted back from the hour of the deadline: an earlier
+ * end would take from the bidders what the law gives them.
+ */
 export const lawfulClarifyEnd: Check = ({ bidEnd, clarifyEnd }) => {
   if (!bidEnd) return undefined
   const latest = new Date(bidEnd.getTime() - lawfulDays.objection * day)

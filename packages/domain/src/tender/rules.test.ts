@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fromShanghai } from '../shared/dates.ts'
 import { methodsOf } from './methods.ts'
 import { type Profile, profileNames } from './profiles.ts'
 import { ruleTable } from './rule-table.ts'
@@ -58,6 +59,7 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
     { bidEnd: atHour(30 * day), clarifyEnd: atHour(29.5 * day) },
     ['block', 'block', 'warn', 'warn'],
   ],
+  ['holidays', { bidEnd: atHour(40 * day) }, ['warn', 'advice', '-', '-']],
   ['publicity', { publicityDays: 2 }, ['block', 'warn', '-', '-']],
   ['contractInTime', { awardAt: atHour(40 * day), validityDays: 30 }, ['warn', 'warn', '-', '-']],
   ['bidsLater', {}, ['warn', 'warn', '-', '-']],
@@ -67,6 +69,11 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['ceilingAboveEstimate', { ceiling: '900000.01' }, ['warn', 'warn', 'warn', '-']],
   ['hiddenCeiling', { ceiling: '1', isDisplay: false }, ['block', 'block', '-', '-']],
   ['floorPrice', { rows: withCell('minPrice', '1') }, ['block', 'block', 'warn', '-']],
+  [
+    'mixedBasis',
+    { type: 9, rows: [...withCell('feeBasis', '费率'), ...withCell('feeBasis', '工日')] },
+    ['block', 'block', 'block', 'block'],
+  ],
   ['startPrice', { rows: branded }, ['-', '-', '-', 'block']],
   ['hiddenStartPrice', { ceiling: null, isDisplay: false }, ['-', '-', '-', 'warn']],
   ['performanceSecurity', { performanceSecurity: '10.1' }, ['block', 'block', 'warn', '-']],
@@ -115,7 +122,7 @@ describe('a hint', () => {
 
   test('names the nearest lawful date, counted on working days', () => {
     const found = hint('STATUTORY', { applyStart: null, bidEnd: atHour(day) }, 'timeToBid')
-    expect(found?.sentence).toContain('最早可设 2026/12/21 09:30')
+    expect(found?.sentence).toContain('最早可设 2026/12/22 09:30')
     expect(found?.article).toBe('《招标投标法》第二十四条')
     expect(
       hint('STATUTORY', { applyStart: null, bidEnd: found?.earliest ?? null }, 'timeToBid'),
@@ -131,8 +138,34 @@ describe('a hint', () => {
 
   test('says so where the holidays of the year are not known yet', () => {
     const changes = { applyStart: new Date('2026-12-20T01:00:00Z'), bidEnd: new Date('2026-12-30T01:00:00Z') }
-    expect(hint('STATUTORY', changes, 'timeToBid')?.sentence).toContain('2027 年放假安排尚未收录')
+    expect(hint('STATUTORY', changes, 'timeToBid')?.sentence).toContain('2027 年放假安排尚未公布')
+    const lawful = { ...changes, bidEnd: new Date('2027-01-28T01:30:00Z') }
+    expect(hint('STATUTORY', lawful, 'timeToBid')).toBeUndefined()
+    expect(hint('STATUTORY', lawful, 'holidays')).toMatchObject({ level: 'warn', field: 'bidEnd' })
   })
+
+  test('about holidays also looks at the days of the publicity', () => {
+    const bids = { applyStart: null, bidEnd: atHour(25 * day), openAt: atHour(25 * day) }
+    expect(hint('STATUTORY', bids, 'holidays')).toBeUndefined()
+    expect(hint('STATUTORY', { ...bids, publicityDays: 7 }, 'holidays')?.sentence).toContain('2027 年')
+  })
+
+  test.each([
+    ['timeToBid', 'bidEnd', '2026/11/24 23:59', '2026/11/25 09:30'],
+    ['timeForDocuments', 'applyEnd', '2026/11/09 23:59', '2026/11/10 09:30'],
+  ] as const)(
+    '%s counts whole days: the end of the last one must have passed',
+    (code, field, early, first) => {
+      const issued = new Date('2026-11-04T15:59:00Z')
+      const found = (at: string) =>
+        ruleHints(
+          { ...quiet('STATUTORY'), applyStart: null, [field]: fromShanghai(at.replaceAll('/', '-')) },
+          issued,
+        ).find((each) => each.code === code)
+      expect(found(early)?.sentence).toContain(`最早可设 ${first}`)
+      expect(found(first)).toBeUndefined()
+    },
+  )
 
   test('of a free purchase names a moment on a five-minute step that is never too early', () => {
     const applyStart = new Date(publishedAt.getTime() + 61_000)

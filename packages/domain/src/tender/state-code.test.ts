@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { endReasonText } from './end-reason.ts'
 import { awardTitle, noticeTitle } from './labels.ts'
+import { nextStepOf } from './next-step.ts'
+import type { Profile } from './profiles.ts'
 import { showsAwardTime, stateOf, statusesOf, timesOf } from './state-code.ts'
 import { aTender, atHour } from './tender.samples.ts'
 import { type TenderStatus, tenderStatuses } from './tender.ts'
@@ -18,20 +21,67 @@ describe('state codes', () => {
     ['failed', 5, '流标', undefined, undefined],
     ['cancelled', 5, '已终止', undefined, undefined],
   ])('%s is %s %s with %s from %s', (status, state, stateName, timeLabel, timeField) => {
-    expect(stateOf({ status, businessType: 1 })).toEqual({
+    expect(stateOf({ status, businessType: 1, profile: 'STATUTORY' })).toEqual({
       state,
       stateName,
       ...(timeLabel ? { timeLabel, timeField } : {}),
     })
   })
 
+  test.each<[TenderStatus, string, string | undefined]>([
+    ['preview', '处置预告', '报名开始'],
+    ['upcoming', '即将出价', '出价时间'],
+    ['bidding', '出价中', '出价截止'],
+    ['evaluating', '比价中', '开启时间'],
+    ['deciding', '确认成交', '成交时间'],
+    ['publicised', '成交公示', '公示截止'],
+    ['awarded', '已完成', '成交时间'],
+    ['failed', '流拍', undefined],
+  ])('a sale that is %s is %s with %s', (status, stateName, timeLabel) => {
+    const shown = stateOf({ status, businessType: 1, profile: 'SALE' })
+    expect([shown.stateName, shown.timeLabel]).toEqual([stateName, timeLabel])
+  })
+
+  test('only tendering speaks of 中标, and a sale of no tender at all', () => {
+    const words = (profile: Profile) =>
+      tenderStatuses
+        .flatMap((status) => {
+          const { stateName, timeLabel } = stateOf({ status, businessType: 1, profile })
+          const opened = { status, profile, businessType: 1, openedAt: new Date(), publicityDays: 3 } as const
+          const steps = [opened, { ...opened, openedAt: null, publicityDays: 0 }]
+          return [
+            stateName,
+            timeLabel,
+            ...steps.flatMap((step) => [nextStepOf(step, 0), nextStepOf(step, 2)]),
+          ]
+        })
+        .concat(
+          (['tooFewRegistrations', 'tooFewBids', 'noValidBid'] as const).map((reason) =>
+            endReasonText(reason, profile),
+          ),
+        )
+        .join()
+    expect(words('STATUTORY')).toContain('中标')
+    expect(words('SOURCING')).not.toContain('中标')
+    expect(words('SALE')).not.toMatch(/中标|招标|投标|开标|评标|定标|采购|供应商|流标/)
+  })
+
+  test('an owner’s own words for the end stay as they are', () => {
+    expect(endReasonText('设计有重大变更', 'SALE')).toBe('设计有重大变更')
+  })
+
   test('an open later round is 6, a closed one is not', () => {
-    const codes = tenderStatuses.map((status) => stateOf({ status, businessType: 1 }, true).state)
+    const codes = tenderStatuses.map(
+      (status) => stateOf({ status, businessType: 1, profile: 'SOURCING' }, true).state,
+    )
     expect(codes).toEqual([null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5])
   })
 
   test('a direct purchase shows no time', () => {
-    expect(stateOf({ status: 'deciding', businessType: 3 })).toEqual({ state: 4, stateName: '定标' })
+    expect(stateOf({ status: 'deciding', businessType: 3, profile: 'SOURCING' })).toEqual({
+      state: 4,
+      stateName: '定标',
+    })
   })
 
   test('2 and 5 show the quote range only', () => {

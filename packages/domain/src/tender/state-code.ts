@@ -1,3 +1,5 @@
+import { statusLabelOf } from './labels.ts'
+import { profiles } from './profiles.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
 /** Names under which the gateway sends the times of a card (spec §3). */
@@ -19,31 +21,53 @@ export interface StateCode {
 }
 
 /**
- * Status → number, name and time of businessType 1 and 4 (spec §4). The specification leaves 5 and 7 open;
- * here 5 = closed without award, 7 = awarded.
+ * Status → number and the time that is shown, for businessType 1 and 4 (spec §4). The specification leaves 5 and 7
+ * open; here 5 = closed without award, 7 = awarded.
  */
-const codes: Readonly<Record<TenderStatus, StateCode>> = {
-  draft: { state: null, stateName: '草稿' },
-  preview: { state: 8, stateName: '招标预告', timeLabel: '报名开始', timeField: 'applyStartTime' },
-  registering: { state: 9, stateName: '报名中', timeLabel: '报名截止', timeField: 'applyEndTime' },
-  upcoming: { state: 1, stateName: '即将招标', timeLabel: '投标时间', timeField: 'endTime' },
-  bidding: { state: 2, stateName: '招标中', timeLabel: '投标截止', timeField: 'endTime' },
-  evaluating: { state: 3, stateName: '评标中', timeLabel: '开标时间', timeField: 'openBidTime' },
-  deciding: { state: 4, stateName: '定标', timeLabel: '定标时间', timeField: 'awardTime' },
-  publicised: { state: 4, stateName: '中标公示', timeLabel: '公示截止', timeField: 'publicityUntil' },
-  awarded: { state: 7, stateName: '已完成', timeLabel: '中标时间', timeField: 'awardTime' },
-  failed: { state: 5, stateName: '流标' },
-  cancelled: { state: 5, stateName: '已终止' },
+const codes: Readonly<Record<TenderStatus, Pick<StateCode, 'state' | 'timeField'>>> = {
+  draft: { state: null },
+  preview: { state: 8, timeField: 'applyStartTime' },
+  registering: { state: 9, timeField: 'applyEndTime' },
+  upcoming: { state: 1, timeField: 'endTime' },
+  bidding: { state: 2, timeField: 'endTime' },
+  evaluating: { state: 3, timeField: 'openBidTime' },
+  deciding: { state: 4, timeField: 'awardTime' },
+  publicised: { state: 4, timeField: 'publicityUntil' },
+  awarded: { state: 7, timeField: 'awardTime' },
+  failed: { state: 5 },
+  cancelled: { state: 5 },
 }
 
 /** A later round of a failed tender that is open shows one code, whatever its step (spec §4, code 6). */
-const reTender: StateCode = { state: 6, stateName: '重新招标', timeLabel: '投标截止', timeField: 'endTime' }
+const reTender = { state: 6, timeField: 'endTime' } as const
 const openStatuses: readonly TenderStatus[] = ['registering', 'upcoming', 'bidding']
 
-/** Number, name and time label of a tender; a direct purchase (businessType 3) shows no time. */
-export function stateOf(tender: Pick<Tender, 'status' | 'businessType'>, isReTender = false): StateCode {
-  const code = isReTender && openStatuses.includes(tender.status) ? reTender : codes[tender.status]
-  return tender.businessType === 3 ? { state: code.state, stateName: code.stateName } : code
+function timeLabelOf(status: TenderStatus, profile: Tender['profile']): string {
+  const { offer, opening, decision, decided } = profiles[profile]
+  const labels: Partial<Readonly<Record<TenderStatus, string>>> = {
+    preview: '报名开始',
+    registering: '报名截止',
+    upcoming: `${offer}时间`,
+    bidding: `${offer}截止`,
+    evaluating: profile === 'SALE' ? '开启时间' : `${opening}时间`,
+    deciding: `${decision}时间`,
+    publicised: '公示截止',
+    awarded: decided,
+  }
+  return labels[status] ?? ''
+}
+
+/** Number, name and time label of a tender in the words of its profile; a direct purchase (businessType 3) shows no time. */
+export function stateOf(
+  tender: Pick<Tender, 'status' | 'businessType' | 'profile'>,
+  isReTender = false,
+): StateCode {
+  const { status, profile } = tender
+  const again = isReTender && openStatuses.includes(status)
+  const { state, timeField } = again ? reTender : codes[status]
+  const stateName = again ? `重新${profiles[profile].procedure}` : statusLabelOf(tender)
+  if (tender.businessType === 3 || timeField === undefined) return { state, stateName }
+  return { state, stateName, timeLabel: timeLabelOf(again ? 'bidding' : status, profile), timeField }
 }
 
 /** The names of the fields as the gateway sends them, with the moments behind them. */

@@ -22,9 +22,12 @@ const arrows: Record<string, string> = {
   'evaluating open': 'evaluating',
   'evaluating submitComparison': 'deciding',
   'evaluating fail': 'failed',
+  'deciding submitComparison': 'deciding',
+  'deciding fail': 'failed',
   'deciding publicise': 'publicised',
   'deciding award': 'awarded',
   'publicised award': 'awarded',
+  'publicised fail': 'failed',
 }
 const actions: ActionOf<typeof tenderFlow>[] = [
   'announce',

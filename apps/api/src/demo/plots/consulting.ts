@@ -26,7 +26,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
         ['施工监理', '1.52 亿元', '18', '总监 1 人，专监 4 人，监理员 6 人', '施工及保修', '2050000'],
       ]),
     },
-    clock: { published: -260, applyEnd: -80, bidEnd: 240, clarifyEnd: -10 },
+    clock: { published: -470, applyEnd: -80, bidEnd: 280, clarifyEnd: -10 },
     signUps: confirmed('马骏', '罗渝', '高睿', '田静'),
   },
   {

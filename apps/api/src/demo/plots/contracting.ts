@@ -36,7 +36,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
         ['室外工程', '4.2 万㎡', '单价包干', '160', '合格', '市级文明工地'],
       ]),
     },
-    clock: { published: -72, applyEnd: 216, bidEnd: 480, clarifyEnd: 220 },
+    clock: { published: -72, applyEnd: 310, bidEnd: 670, clarifyEnd: 400 },
     signUps: confirmed('黄文静', '唐磊', '张建国'),
   },
   {
@@ -61,7 +61,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
         ['运动场及室外', '1.8 万㎡', '总价包干', '90', '合格', '省级文明工地'],
       ]),
     },
-    clock: { published: -180, applyEnd: -50, bidEnd: 384, clarifyEnd: 120 },
+    clock: { published: -440, applyEnd: -50, bidEnd: 384, clarifyEnd: 120 },
     signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
   },
   {
@@ -86,7 +86,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
         ['综合管廊', '3.1 km', '单价包干', '420', '合格', '市级文明工地'],
       ]),
     },
-    clock: { published: -400, applyEnd: -240, bidEnd: 110, clarifyEnd: -140 },
+    clock: { published: -560, applyEnd: -180, bidEnd: 190, clarifyEnd: -140 },
     signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
   },
   {

@@ -89,7 +89,7 @@ export const rentalPlots = (): readonly TenderPlot[] => [
       publicityDays: 1,
       rows: rowsOf(frames, [
         ['施工升降机', 'SC200/200，变频，6 台', '台·月', '84', '14 个月', '元/月·台', '14200'],
-        ['安拆及检测', '含附着、第三方检测', '台', '6', '一次', '元/月·台', '19800'],
+        ['安拆及检测', '含附着、第三方检测', '台次', '6', '一次', '元/月·台', '19800'],
       ]),
     },
     clock: { published: -330, applyEnd: -260, bidEnd: -170 },

@@ -79,7 +79,7 @@ describe('the agent’s clerk', () => {
     const barred = {
       id: 'register',
       enabled: false,
-      why: '您的企业是这个项目的招标代理，不能报名或投标。',
+      why: '您的企业是这个项目的代理机构，不能报名或报价。',
     }
     expect((await seenBy(colleague)).actions[0]).toMatchObject(barred)
     expect((await seenBy(agent)).actions[0]).toMatchObject({ id: 'registrations', enabled: true })

@@ -47,8 +47,25 @@ describe('recommending a winner', () => {
       awardReason: '价格最低，资质齐全',
       recommendedBidId: after.bidders[0]?.bidId,
     })
-    expect((await recommend(id)).reason).toBe('tender.wrongStatus')
     expect(await result(id)).toBe(null)
+  })
+
+  test('may be repeated for another bid until the publicity, and the log keeps both', async () => {
+    const id = await opened(2, { publicityDays: 3 })
+    await recommend(id)
+    expect((await recommend(id, 2)).answer.status).toBe('deciding')
+    const after = await sheet(id)
+    expect(after.recommendedBidId).toBe(after.bidders[1]?.bidId)
+    const logged = await harness.db
+      .selectFrom('operation_log')
+      .select('payload')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'submitComparison')
+      .orderBy('seq')
+      .execute()
+    expect(logged.map(({ payload }) => payload)).toMatchObject(after.bidders.map(({ bidId }) => ({ bidId })))
+    await go(contract.publiciseResult, id)
+    expect((await recommend(id)).reason).toBe('tender.wrongStatus')
   })
 
   test('takes one of the first three that count, and no other', async () => {
@@ -91,7 +108,7 @@ describe('the award', () => {
       const { answer } = await harness.call(myBids, { body: { group: 'ended' } }, as)
       return answer.records.find((row) => row.tenderId === id)?.statusName
     }
-    expect([await statusFor(suppliers[0]), await statusFor(suppliers[1])]).toEqual(['已中标', '未中标'])
+    expect([await statusFor(suppliers[0]), await statusFor(suppliers[1])]).toEqual(['已成交', '未成交'])
     expect(await result(id)).toMatchObject({ stage: 'awarded', bidders: 3, amount: '4965840.00' })
     expect(await verifyLog(harness.db, { kind: 'tender', id })).toMatchObject({ intact: true })
   })
@@ -143,4 +160,51 @@ describe('the award', () => {
     const absent = '5b3f1b1e-0f5c-4d2f-9a53-6d6f0a1f5a11'
     expect((await harness.call(contract.winningCompany, { params: { id: absent } })).status).toBe(404)
   })
+})
+
+describe('scrapping', () => {
+  const scrap = async (id: string, reason: string, as = owner) => {
+    const body = { id, version: await versionOf(harness, owner, id), reason }
+    return harness.call(contract.failOpened, { body }, as)
+  }
+  const stages = {
+    evaluating: async () => opened(),
+    deciding: async () => {
+      const id = await opened()
+      await recommend(id)
+      return id
+    },
+    publicised: async () => {
+      const id = await opened(2, { publicityDays: 3 })
+      await recommend(id)
+      await go(contract.publiciseResult, id)
+      return id
+    },
+  }
+
+  test.each(['evaluating', 'deciding', 'publicised'] as const)(
+    'a tender that is %s needs a reason, tells it to the bidders and takes the result back',
+    async (stage) => {
+      const id = await stages[stage]()
+      const offered = (await sheet(id)).actions.find((action) => action.id === 'scrap')
+      expect(offered).toMatchObject({ label: '废标', enabled: true })
+      expect((await scrap(id, '取消')).reason).toBe('tender.reasonRequired')
+      expect((await scrap(id, '图纸有重大变更', suppliers[0])).status).toBeGreaterThanOrEqual(403)
+      expect((await scrap(id, '图纸有重大变更')).answer.status).toBe('failed')
+      await harness.drain()
+      const told = await harness.db
+        .selectFrom('notice')
+        .select(['account_id', 'title', 'body'])
+        .where('event_key', 'like', `tender.failed:%${id}%`)
+        .execute()
+      for (const { accountId } of [owner, suppliers[0], suppliers[1]] as Caller[]) {
+        const own = told.filter((notice) => notice.account_id === accountId)
+        expect(own.map(({ title }) => title)).toEqual(['项目已废标'])
+        expect(own[0]?.body).toContain('图纸有重大变更')
+      }
+      expect(await result(id)).toBe(null)
+      expect((await go(contract.confirmAward, id)).reason).toBe('tender.wrongStatus')
+      expect(await verifyLog(harness.db, { kind: 'tender', id })).toMatchObject({ intact: true })
+    },
+  )
 })

@@ -150,12 +150,12 @@ describe('a bid that turns out wrong', () => {
       [dear, 1.1],
     ])
     const fail = async (tenderId: string) => {
-      const body = { id: tenderId, version: await versionOf(harness, owner, tenderId) }
+      const body = { id: tenderId, version: await versionOf(harness, owner, tenderId), reason: '' }
       return harness.call(contract.failOpened, { body }, owner)
     }
     expect((await fail(id)).reason).toBe('tender.notOpened')
     await openAs(harness, owner, id)
-    expect((await fail(id)).reason).toBe('tender.hasValidBids')
+    expect((await fail(id)).reason).toBe('tender.reasonRequired')
     const hopeless = await aTenderToOpen(harness, owner, [
       [cheap, 1.2],
       [dear, 1.1],

@@ -69,11 +69,11 @@ describe('qualifications', () => {
   })
 })
 
-describe('companies with the same legal person', () => {
+describe('companies whose legal persons have one name', () => {
   async function twins(): Promise<[Caller, Caller]> {
     const pair: [Caller, Caller] = [await harness.as(), await harness.as()]
     const ids = pair.map(({ companyId }) => companyId)
-    const same = { legal_person: '王建强' }
+    const same = { legal_person: '王建强', phone: '02988886666' }
     await harness.db.updateTable('company').set(same).where('id', 'in', ids).execute()
     return pair
   }
@@ -90,7 +90,7 @@ describe('companies with the same legal person', () => {
     await signUp(id, phone(3))
     const { records } = await list(id)
     expect(records.map(({ warnings }) => warnings.length).sort()).toEqual([0, 1, 1])
-    expect(records.flatMap(({ warnings }) => warnings).join('')).toContain('法定代表人相同')
+    expect(records.flatMap(({ warnings }) => warnings).join('')).toContain('法定代表人同名')
   })
 
   test('are told apart from companies of which no legal person is known', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
@@ -17,8 +18,9 @@ const registration = z.object({
   version: z.int(),
   reason: z.optional(z.string()),
 })
+const mandate = z.object({ buyerId: z.string(), agentId: z.string() })
 const bid = z.object({ tenderId: z.string(), companyId: z.string(), version: z.int() })
-const failed = z.extend(tender, { reason: z.enum(['tooFewRegistrations', 'tooFewBids', 'noValidBid']) })
+const failed = z.extend(tender, { reason: z.string() })
 const cancelled = z.extend(tender, { reason: z.string() })
 const publicised = z.extend(tender, { until: z.string() })
 
@@ -33,6 +35,10 @@ function when<S extends z.ZodMiniType>(
 
 export const bidReactions: readonly Reaction[] = [
   when('registration.registered', 'tellSignUp', registration, tellSignUp),
+  when('registration.registered', 'awaitAgent', registration, (ctx, fact) =>
+    answerForAgent(ctx, fact.tenderId),
+  ),
+  when('member.mandateRevoked', 'answerForAgent', mandate, answerAfterRevocation),
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
   when('bid.withdrawn', 'tellWithdrawn', bid, tellWithdrawn),
@@ -47,5 +53,6 @@ export const bidReactions: readonly Reaction[] = [
 
 export const bidTimers: readonly TimerHandler[] = [
   { kind: bidDeadline, run: remindOfDeadline },
+  { kind: mandateEnd, run: answerForAgent },
   { kind: openFilesTimer, run: openFiles },
 ]

@@ -146,7 +146,7 @@ describe('the comparison', () => {
     const { answer } = await harness.call(comparisonOf, { params: { id: await toOpen() } }, owner)
     expect(answer.bidders[0]?.warnings.join('')).toContain('中位数的 70%')
     expect(answer.bidders[1]?.warnings.join('')).not.toContain('中位数')
-    expect(answer.signs.filter((sign) => sign.includes('法定代表人相同'))).toHaveLength(1)
+    expect(answer.signs.filter((sign) => sign.includes('法定代表人同名'))).toHaveLength(1)
     expect(answer.signs.join('')).toContain('同一网络地址')
     expect(answer.signs.join('')).not.toMatch(/王建强|1990000|127\.0/)
   })

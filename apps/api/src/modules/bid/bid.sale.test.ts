@@ -1,5 +1,5 @@
 import { bidSheetOf, withdrawBid } from '@jb/contract/bid/bid.contract'
-import { comparisonOf, submitComparison } from '@jb/contract/bid/opening.contract'
+import { comparisonOf, confirmAward, letterOf, submitComparison } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sendBid, sheetFor } from '@jb/testing/builders/bid'
@@ -8,6 +8,8 @@ import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const hour = 3_600_000
+/** Words of buying and of tendering, out of place where something is sold. */
+const buying = /中标|投标|开标|采购|评审|定标/
 const sale = {
   type: 16,
   profile: 'SALE',
@@ -15,7 +17,7 @@ const sale = {
   title: '闲置挖掘机一台转让',
   estimate: '400000',
   ceiling: null,
-  rankBasis: 'incTax',
+  rankBasis: 'exTax',
   minBidders: 1,
   rows: [
     {
@@ -33,18 +35,19 @@ let id: string
 beforeAll(async () => {
   harness = await startHarness({ modules: bidModules })
   owner = await harness.as({ roles: ['buyer'] })
-  buyers = await Promise.all([1, 2, 3].map(() => harness.as({ companyKind: 'supplier' })))
+  buyers = await Promise.all([1, 2, 3, 4].map(() => harness.as({ companyKind: 'supplier' })))
   id = await aTenderTakingBids(harness, owner, buyers, { ...sale, rows: [...sale.rows] })
 })
 afterAll(() => harness.close())
 
 describe('when something is sold', () => {
   test('the sheet says that the highest price wins, and an offer binds', async () => {
-    const [low, high, below] = buyers as [Caller, Caller, Caller]
-    expect(await sheetFor(harness, low, id)).toMatchObject({ wins: 'highest' })
-    await sendBid(harness, low, id, 1, { rows: row('310000') })
+    const [low, high, below, freight] = buyers as [Caller, Caller, Caller, Caller]
+    expect(await sheetFor(harness, low, id)).toMatchObject({ wins: 'highest', rankBasis: 'incTax' })
+    await sendBid(harness, low, id, 1, { rows: row('410000'), taxRate: '0', invoiceType: 'none' })
     await sendBid(harness, high, id, 1, { rows: row('420000') })
     await sendBid(harness, below, id, 1, { rows: row('299999.99') })
+    await sendBid(harness, freight, id, 1, { rows: row('300000'), freight: '200000' })
     expect((await harness.call(bidSheetOf, { params: { id } }, low)).reason).toBe('bid.binding')
     const body = { tenderId: id, version: 1, reason: '' }
     expect((await harness.call(withdrawBid, { body }, low)).reason).toBe('bid.binding')
@@ -66,9 +69,12 @@ describe('when something is sold', () => {
       answer.bidders.map(({ rank, total, differenceToLowest }) => [rank, total, differenceToLowest]),
     ).toEqual([
       [1, '420000.00', null],
-      [2, '310000.00', '110000.00'],
+      [2, '410000.00', '10000.00'],
     ])
-    expect(answer.refused.map(({ reason }) => reason)).toEqual(['第 1 行含税报价低于起始价 300000 元。'])
+    expect(answer.refused.map(({ reason }) => reason)).toEqual([
+      '第 1 行含税报价低于起始价 300000 元。',
+      '资产处置的出价不另计运费，请删除运费后重新提交。',
+    ])
     const choose = (winnerBidId: string | undefined) =>
       harness.call(
         submitComparison,
@@ -77,5 +83,27 @@ describe('when something is sold', () => {
       )
     expect((await choose(answer.bidders[1]?.bidId)).reason).toBe('tender.notCandidate')
     expect((await choose(answer.bidders[0]?.bidId)).answer.status).toBe('deciding')
+  })
+
+  test('everybody reads the words of a sale', async () => {
+    await harness.drain()
+    const version = (await harness.call(comparisonOf, { params: { id } }, owner)).answer.version
+    await harness.call(confirmAward, { body: { id, version } }, owner)
+    const [loser, winner] = buyers
+    for (const as of [winner, loser, owner]) {
+      const { heading, paragraphs } = (await harness.call(letterOf, { params: { id } }, as)).answer
+      expect(`${heading}${paragraphs.join('')}`).not.toMatch(buying)
+      const standing = (await harness.call(standingOf, { params: { id } }, as)).answer
+      const labels = standing.actions.map(({ label }) => label)
+      expect([standing.nextStep, standing.bid?.statusName, ...labels].join('')).not.toMatch(buying)
+    }
+    const told = await harness.db
+      .selectFrom('notice')
+      .select(['title', 'body'])
+      .where('event_key', 'like', `%${id}%`)
+      .where('kind', 'in', ['bid.opened', 'tender.won', 'tender.notWon'])
+      .execute()
+    expect(told.length).toBeGreaterThanOrEqual(4)
+    expect(told.map(({ title, body }) => title + body).join('')).not.toMatch(buying)
   })
 })

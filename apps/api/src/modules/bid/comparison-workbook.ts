@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { add, isDecimal } from '@jb/domain/shared/money'
 import { isSheetNumber, toCell } from '@jb/domain/shared/sheet-text'
@@ -14,8 +15,8 @@ function figure(value: string, format = '#,##0.00') {
   return isSheetNumber(plain) ? { value: Number(plain), type: Number, format } : text(plain)
 }
 
-const summaryHeads = ['名次', '投标单位', '含税总价', '不含税总价', '比较价', '与第一名相差', '税率 %']
-const moreHeads = ['发票', '运费', '交货期或工期', '说明', '提醒']
+const summaryHeads = ['含税总价', '不含税总价', '比较价', '与第一名相差', '税率 %']
+const moreHeads = ['比较口径', '发票', '含税运费', '交货期或工期', '说明', '提醒']
 
 function summaryLine(bidder: Bidder) {
   const { rank, companyName, total, totalExTax, compared, differenceToLowest } = bidder
@@ -24,6 +25,7 @@ function summaryLine(bidder: Bidder) {
     text(companyName),
     ...[total, totalExTax, compared, differenceToLowest ?? '0'].map((amount) => figure(amount)),
     figure(bidder.taxRate, '0'),
+    text(bidder.comparedBasis === 'exTax' ? '不含税' : '含税'),
     text(bidder.invoice),
     figure(bidder.freight),
     ...[bidder.delivery, bidder.note, bidder.warnings.join('')].map(text),
@@ -32,17 +34,18 @@ function summaryLine(bidder: Bidder) {
 
 /** What was compared, by which rule, and what else the owner should know. */
 function summary(sheet: Comparison) {
+  const { offerers, opening } = bidWords(sheet.profile)
   const direction = sheet.wins === 'highest' ? '最高价优先' : '最低价优先'
   const refused = sheet.refused.map(({ companyName, reason }) => [null, text(companyName), text(reason)])
   return [
     [head(`${sheet.title} 比价表`)],
     [
       text(
-        `编号 ${sheet.tenderNo}，${sheet.rankBasisName}，${direction}，${formatMinute(sheet.openedAt)} 开标`,
+        `编号 ${sheet.tenderNo}，${sheet.rankBasisName}，${direction}，${formatMinute(sheet.openedAt)} ${opening}`,
       ),
     ],
     [],
-    [...summaryHeads, ...moreHeads].map(head),
+    ['名次', offerers, ...summaryHeads, ...moreHeads].map(head),
     ...sheet.bidders.map(summaryLine),
     ...(refused.length > 0 ? [[], [head('没有进入比价')], ...refused] : []),
     ...(sheet.signs.length > 0
@@ -73,7 +76,7 @@ function prices(sheet: Comparison) {
   return [[head('序号'), ...known.map(({ translate }) => head(translate)), ...heads], ...lines]
 }
 
-const moreWidths = Array.from({ length: 10 }, () => ({ width: 16 }))
+const moreWidths = Array.from({ length: 11 }, () => ({ width: 16 }))
 
 /** The comparison as a workbook: a summary of the bidders, then goods by bidders. */
 export async function comparisonWorkbook(sheet: Comparison): Promise<Uint8Array> {

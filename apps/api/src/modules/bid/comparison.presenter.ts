@@ -3,7 +3,7 @@ import type { FileRef } from '@jb/contract/shared/values'
 import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
-import { type ComparedRow, compareRows, type Ranked } from '@jb/domain/bid/rank'
+import { basisFor, type ComparedRow, compareRows, orderOf, type Ranked } from '@jb/domain/bid/rank'
 import { unusualPrice } from '@jb/domain/bid/unusual'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
@@ -41,7 +41,7 @@ function pricesOf(
   { content, totals }: Sheet,
   place: number,
   { rowIds, compared }: Lines,
-  basis: Tender['rankBasis'],
+  basis: Bidder['comparedBasis'],
 ): Bidder['prices'] {
   const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
   return totals.rows.flatMap((row) => {
@@ -86,11 +86,15 @@ export function comparedBidders(
   ranked: readonly Ranked<BidRow & { readonly total: string; readonly totalExTax: string }>[],
   files: readonly FileRef[],
 ): Bidder[] {
+  const order = orderOf(tender)
   const sheets = ranked.map((place) => ({ place, sheet: sheetOf(goods, place.bid) }))
   const compared = compareRows(
     goods.map(({ position }) => position),
-    sheets.map(({ place, sheet }) => ({ bidId: place.bid.bidId, rows: sheet.totals.rows })),
-    tender.rankBasis,
+    sheets.map(({ place: { bid }, sheet }) => ({
+      bidId: bid.bidId,
+      rows: sheet.totals.rows,
+      basis: basisFor(bid, order.basis),
+    })),
   )
   const lines: Lines = {
     rowIds: new Map(goods.map(({ position, id }) => [position, id])),
@@ -109,11 +113,13 @@ export function comparedBidders(
       taxRate: content.taxRate,
       invoice: invoiceLabels[content.invoiceType],
       freight: sheet.totals.freight,
+      freightExTax: sheet.totals.freightExTax,
       delivery: content.delivery,
       note: content.note,
       total: bid.total,
       totalExTax: bid.totalExTax,
       compared: value,
+      comparedBasis: basisFor(bid, order.basis),
       differenceToLowest: rank === 1 ? null : gap,
       warnings: warningsOf(
         sheet,
@@ -122,7 +128,7 @@ export function comparedBidders(
         { open: own.length, pending: bid.filesPending },
       ),
       files: own,
-      prices: pricesOf(sheet, place, lines, tender.rankBasis),
+      prices: pricesOf(sheet, place, lines, basisFor(bid, order.basis)),
     }
   })
 }

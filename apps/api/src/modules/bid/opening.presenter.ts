@@ -1,9 +1,9 @@
 import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import type { FileRef } from '@jb/contract/shared/values'
-import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { ownerActions } from '@jb/domain/bid/owner-actions'
-import { statusLabels } from '@jb/domain/tender/labels'
+import { statusLabelOf } from '@jb/domain/tender/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 import { custodyNote } from '../tender/index.ts'
@@ -15,7 +15,12 @@ type Bid = Answer<typeof openingOf>['bids'][number]
 /** One line of the opening record. */
 export function presentOpened(
   bid: BidRow,
-  around: { readonly rank: number | undefined; readonly isMine: boolean; readonly files: FileRef[] },
+  around: {
+    readonly profile: Tender['profile']
+    readonly rank: number | undefined
+    readonly isMine: boolean
+    readonly files: FileRef[]
+  },
 ): Bid {
   return {
     bidId: bid.bidId,
@@ -23,7 +28,7 @@ export function presentOpened(
     receivedAt: bid.receivedAt.toISOString(),
     sha256: bid.sha256,
     status: bid.status,
-    statusName: bidLabels[bid.status],
+    statusName: bidLabelsOf(around.profile)[bid.status],
     total: bid.total,
     rank: around.rank ?? null,
     invalidReason: bid.invalidReason,
@@ -40,8 +45,9 @@ export function openingHead(tender: Tender, caller: Session, now: Date, validBid
     tenderNo: tender.no,
     title: tender.title,
     version: tender.version,
+    profile: tender.profile,
     status: tender.status,
-    stateName: statusLabels[tender.status],
+    stateName: statusLabelOf(tender),
     bidEnd: (tender.bidEnd ?? now).toISOString(),
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,

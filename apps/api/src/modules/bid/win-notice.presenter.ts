@@ -1,7 +1,7 @@
 import type { winNotices } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { regionPath } from '@jb/domain/shared/regions'
-import { awardTitle, statusLabels } from '@jb/domain/tender/labels'
+import { awardTitle, statusLabelOf } from '@jb/domain/tender/labels'
 import { typeLabel } from '@jb/domain/tender/types'
 import type { ResultRow } from './reads/win-notices.ts'
 
@@ -14,7 +14,7 @@ export async function presentResult(row: ResultRow): Promise<Answer<typeof winNo
     typeName: typeLabel(row.type),
     noticeName: awardTitle(row.profile),
     stage: row.status === 'awarded' ? 'awarded' : 'publicised',
-    stageName: statusLabels[row.status],
+    stageName: statusLabelOf(row),
     buyerName: row.buyerName,
     companyName: row.companyName,
     amount: row.amount,

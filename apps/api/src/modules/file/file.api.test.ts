@@ -230,6 +230,10 @@ test('a company that uploads without end is stopped', async () => {
     .insertInto('file')
     .values(Array.from({ length: 299 }, () => ({ ...row, id: freshKey() })))
     .execute()
+  const rows = () =>
+    h.db.selectFrom('file').select('id').where('company_id', '=', flooder.companyId).execute()
+  const before = (await rows()).length
   expect(await put(pdf(), flooder)).toMatchObject({ status: 422, reason: 'file.tooMany' })
+  expect(await rows()).toHaveLength(before)
   expect((await put(pdf(), other)).status).toBe(200)
 })

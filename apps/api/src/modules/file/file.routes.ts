@@ -4,6 +4,7 @@ import { mountDownload } from './download.route.ts'
 import { acceptAttachment, acceptSealed } from './use-cases/accept-upload.ts'
 import { receiveFile } from './use-cases/receive-file.ts'
 import { sweepQuarantine, sweepTimer } from './use-cases/sweep-quarantine.ts'
+import { sweepUnclaimed, unclaimedTimer } from './use-cases/sweep-unclaimed.ts'
 
 export const fileModule: Module = {
   name: 'file',
@@ -19,6 +20,10 @@ export const fileModule: Module = {
       (ctx, _input, received) => acceptSealed(ctx, received),
     ),
   ],
-  timers: [{ kind: sweepTimer, run: (ctx) => sweepQuarantine(ctx) }],
+  reactions: [{ name: unclaimedTimer, on: 'platform.hourPassed', run: sweepUnclaimed }],
+  timers: [
+    { kind: sweepTimer, run: sweepQuarantine },
+    { kind: unclaimedTimer, run: sweepUnclaimed },
+  ],
   raw: mountDownload,
 }

@@ -38,7 +38,7 @@ test.each([
   ['tender.biddingStarted', 'bidding', '招标中'],
   ['tender.biddingClosed', 'evaluating', '评标中'],
   ['tender.compared', 'deciding', '定标'],
-  ['tender.publicised', 'publicised', '中标公示'],
+  ['tender.publicised', 'publicised', '成交公示'],
   ['tender.awarded', 'awarded', '已完成'],
   ['tender.failed', 'failed', '流标'],
   ['tender.cancelled', 'cancelled', '已终止'],
@@ -140,6 +140,18 @@ test('an announcement of what is to come says when signing up begins, and is no 
       (card) => card.id === id,
     )
   expect([await inTab('notice'), await inTab('preview')]).toEqual([false, true])
+})
+
+test('what is over stands behind what is open, however new it is', async () => {
+  const released_at = new Date(Date.now() + 50_000)
+  const over = { released_at, business_type: 3, method: 'direct', status: 'awarded' } as const
+  const ended = await aTenderInHall(harness, owner, { ...over, decided_at: released_at })
+  const running = await aTenderInHall(harness, owner)
+  const { answer } = await harness.call(hallRotation, { body: { size: 20 } })
+  const places = answer.map((card) => card.id)
+  expect(places).toContain(running)
+  const endedAt = places.indexOf(ended)
+  expect(endedAt === -1 || endedAt > places.indexOf(running)).toBe(true)
 })
 
 test('the rotation gives the newest cards, as many as asked for', async () => {

@@ -3,7 +3,7 @@ import type { OwnVerification } from './reads/own-verification.ts'
 
 /** The next step of a person without a company. */
 export function joinTodo(): Todo {
-  const sentence = '登记企业并提交认证，或请本企业管理员把您加入，之后就可以报名、投标和发布招标。'
+  const sentence = '登记企业并提交认证，或联系平台客服把您加入已登记的企业，之后就可以报名、投标和发布招标。'
   return companyTodo('您还没有加入企业', sentence)
 }
 

@@ -20,6 +20,7 @@ const session = {
   companyName: '测试企业',
   companyVerified: true,
   principals: [],
+  memberOf: ['c'],
   roles: ['buyer'],
 } as const
 
@@ -109,4 +110,58 @@ test('an operator lifts a lock and ends all logins of a number', async () => {
   expect(await harness.run((ctx) => memberDoor.unlock(ctx, phone))).toBe(false)
   expect(await harness.run((ctx) => memberDoor.endLogins(ctx, phone, '遗失手机'))).toBe(1)
   expect(await harness.run((ctx) => memberDoor.endLogins(ctx, '13000000000', '遗失手机'))).toBeUndefined()
+})
+
+test('a forgotten password is replaced, and every login of that person ends', async () => {
+  const account = anAccount(71)
+  await harness.run((ctx) => memberDoor.createAccount(ctx, account))
+  const enter = (password: string) => harness.call(login, { body: { phone: account.phone, password } })
+  expect((await enter(account.password)).status).toBe(200)
+  const ended = await harness.run((ctx) => memberDoor.resetPassword(ctx, account.phone, 'another-word-1'))
+  expect(ended).toBe(1)
+  expect((await enter(account.password)).reason).toBe('member.loginFailed')
+  expect((await enter('another-word-1')).status).toBe(200)
+  expect(await harness.run((ctx) => memberDoor.resetPassword(ctx, '18600000099', 'another-word-1'))).toBe(
+    undefined,
+  )
+  const logged = await harness.db
+    .selectFrom('operation_log')
+    .select(['actor_name', 'payload'])
+    .where('action', '=', 'account.passwordReset')
+    .execute()
+  expect(logged).toEqual([{ actor_name: 'test', payload: {} }])
+})
+
+test('the password of a demo person is not replaced, and a caller replaces nobody else’s', async () => {
+  const account = anAccount(72)
+  await harness.run((ctx) => memberDoor.createAccount(ctx, account))
+  const reset = (actor?: Parameters<Harness['run']>[1]) =>
+    harness.run((ctx) => memberDoor.resetPassword(ctx, account.phone, 'another-word-1'), actor)
+  await expect(reset({ ...session, roles: ['operator'] })).rejects.toThrow('platform')
+  await harness.db.updateTable('account').set({ is_demo: true }).where('phone', '=', account.phone).execute()
+  await expect(reset()).rejects.toThrow('演示人物')
+})
+
+test('a colleague is added by phone and company number, once, with roles that there are', async () => {
+  const account = anAccount(73)
+  await harness.run((ctx) => memberDoor.createAccount(ctx, account))
+  const { companyId = '' } = await harness.as()
+  const [company] = (await memberDoor.companyBrief(harness.db, [companyId])).values()
+  const add = (given: Partial<Parameters<typeof memberDoor.addColleague>[1]> = {}) =>
+    harness.run((ctx) =>
+      memberDoor.addColleague(ctx, {
+        phone: account.phone,
+        companyNo: company?.no ?? '',
+        roles: ['approver'],
+        ...given,
+      }),
+    )
+  await expect(add({ roles: ['operator'] })).rejects.toThrow('角色')
+  await expect(add({ roles: ['buyer', 'boss'] })).rejects.toThrow('角色')
+  await expect(add({ phone: '18600000098' })).rejects.toThrow('请先让本人注册')
+  await expect(add({ companyNo: '99999999' })).rejects.toThrow('请核对编号')
+  expect(await add()).toEqual({ person: account.name, company: company?.name })
+  await expect(add()).rejects.toThrow('已经加入过')
+  const approvers = await memberDoor.membersWithRoles(harness.db, companyId, ['approver'])
+  expect(approvers).toHaveLength(1)
 })

@@ -19,6 +19,6 @@ export const noticeModule: Module = {
     change(contract.markAllRead, readAll),
   ],
   reactions: memberNews,
-  timers: [{ kind: smsTimer, run: sendSms }],
+  timers: [{ kind: smsTimer, prepare: sendSms }],
   stream: noticeStream,
 }

@@ -7,7 +7,7 @@ import {
   questionFlow,
 } from '@jb/domain/question/question.flow'
 import type { Session } from '../../platform/ctx.ts'
-import { mayRun } from '../tender/index.ts'
+import { isAgentsOnly, mayRun } from '../tender/index.ts'
 
 /** How a person stands to a letter. */
 export interface Standing {
@@ -28,9 +28,10 @@ interface Parties {
 /** The side the caller is on, or undefined: then the letter does not exist for them. */
 export function standingTo(parties: Parties, caller: Session): Standing | undefined {
   const { askerCompanyId, ownerCompanyId, agentCompanyId, askerSecret } = parties
-  const handles = mayRun({ companyId: ownerCompanyId, agentCompanyId }, caller)
+  const tender = { companyId: ownerCompanyId, agentCompanyId }
+  const handles = mayRun(tender, caller)
   if (caller.companyId === ownerCompanyId) return { side: 'owner', handles, seesAsker: !askerSecret }
-  if (handles) return { side: 'owner', handles, seesAsker: true }
+  if (handles) return { side: 'owner', handles, seesAsker: !askerSecret || isAgentsOnly(tender, caller) }
   if (caller.companyId === askerCompanyId) return { side: 'asker', handles: false, seesAsker: true }
   return undefined
 }

@@ -113,6 +113,20 @@ describe('where the law keeps the bidders from the owner', () => {
     })
   })
 
+  test('a clerk of the agent who is on the owner’s staff reads it as the owner does', async () => {
+    const both = await harness.as({ companyId: clerk.companyId, roles: ['agent'] })
+    await harness.db
+      .insertInto('membership')
+      .values({ account_id: both.accountId, company_id: owner.companyId, roles: ['buyer'] })
+      .execute()
+    const tender = await aRunTender({ profile: 'STATUTORY' })
+    const letter = await ask(harness, supplier, tender, words)
+    expect((await detail(letter.id, both)).answer.counterpart).toBe('开标前不公开')
+    expect(told((await detail(letter.id, both)).envelope)).toEqual([])
+    expect(told(await listed(both, tender))).toEqual([])
+    expect((await listed(both, tender, '宏图')).total).toBe(0)
+  })
+
   test('neither a search nor the notice tells the owner', async () => {
     const tender = await aRunTender({ profile: 'VOLUNTARY' })
     const letter = await ask(harness, supplier, tender, words)

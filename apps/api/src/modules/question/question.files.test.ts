@@ -43,6 +43,22 @@ describe('files of a letter', () => {
     }
   })
 
+  test('do not name the asker where the law keeps it from the owner, neither in the link nor when saved', async () => {
+    const named = await harness.as({ companyKind: 'supplier', companyName: '陕西宏图建材有限公司' })
+    const secret = await aTenderRow(harness, owner, { profile: 'STATUTORY' })
+    const letter = await ask(harness, named, secret, {
+      fileIds: await upload(named, '陕西宏图建材有限公司的疑问.txt'),
+    })
+    const fileFor = async (reader: Caller) =>
+      (await harness.call(contract.questionOf, { params: { id: letter.id } }, reader)).answer.files[0]
+    const seen = await fileFor(owner)
+    expect(decodeURIComponent(JSON.stringify(seen))).not.toContain('宏图')
+    const saved = await harness.app.server.inject(seen?.url ?? '')
+    expect(saved.statusCode).toBe(200)
+    expect(decodeURIComponent(String(saved.headers['content-disposition']))).not.toContain('宏图')
+    expect(decodeURIComponent((await fileFor(named))?.url ?? '')).toContain('宏图')
+  })
+
   test('of another company cannot be attached, neither to a letter nor to an answer', async () => {
     const foreign = await upload(owner, '内部.txt')
     const form = aLetterForm(tenderId, { fileIds: foreign })

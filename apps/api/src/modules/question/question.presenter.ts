@@ -86,7 +86,7 @@ export function presentDetail(row: DetailRow, around: Around): QuestionDetail {
   }
 }
 
-/** A letter for a reader who may not know yet who asked. */
+/** A letter for a reader who may not know yet who asked; the names of its files were cleaned with their links. */
 export function withoutNames(detail: QuestionDetail, names: AskerNames): QuestionDetail {
   const clean = (text: string) => withoutAsker(text, names)
   return {
@@ -94,7 +94,6 @@ export function withoutNames(detail: QuestionDetail, names: AskerNames): Questio
     counterpart: hiddenName,
     title: clean(detail.title),
     content: clean(detail.content),
-    files: detail.files.map((file) => ({ ...file, name: clean(file.name) })),
     timeline: detail.timeline.map((line) =>
       line.who === names.company ? { ...line, who: hiddenName } : line,
     ),

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
+import { judgePlaces, placeOf } from './sheet-places.ts'
 
 const maxPacked = 5 * 1024 * 1024
 const maxUnpacked = 10 * 1024 * 1024
@@ -16,13 +17,6 @@ function plainNumber(text: string): string {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()
-}
-
-/** `B3` → row 2, column 1, both from 0. */
-function placeOf(reference: string): readonly [row: number, column: number] {
-  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  return [Number(digits) - 1, column - 1]
 }
 
 /** The part of the package that holds the first sheet. */
@@ -42,15 +36,28 @@ function formulas(sheet: string): readonly (readonly [row: number, column: numbe
   )
 }
 
+/** The parts that say what stands in the cells; everything else is left packed. */
+const wanted =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/[^/]+|xl\/worksheets\/[^/]+\.xml)$/
+
 function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> | undefined {
   let unpacked = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       unpacked += originalSize
-      return unpacked <= maxUnpacked && /^xl\/(workbook\.xml|_rels\/|worksheets\/)/.test(name)
+      return unpacked <= maxUnpacked && wanted.test(name)
     },
   })
   return unpacked <= maxUnpacked ? parts : undefined
+}
+
+/** Why none of these parts may be read as a sheet, whichever the workbook calls one. */
+function judgeParts(parts: Readonly<Record<string, Uint8Array>>) {
+  for (const part of Object.values(parts)) {
+    const refused = judgePlaces(strFromU8(part))
+    if (refused) return refused
+  }
+  return undefined
 }
 
 /**
@@ -64,7 +71,11 @@ export async function sheetCells(
   try {
     const parts = unpack(bytes)
     if (!parts) return refuse('tender.sheetTooLarge')
-    const [sheet] = await readXlsxFile(Buffer.from(bytes), { parseNumber: plainNumber })
+    const refused = judgeParts(parts)
+    if (refused) return refused
+    // Read from the parts that were judged: another unpacker might find others in the same bytes.
+    const judged = zipSync({ ...parts }, { level: 0 })
+    const [sheet] = await readXlsxFile(Buffer.from(judged), { parseNumber: plainNumber })
     const rows = (sheet?.data ?? []).map((row) => row.map(cellText))
     for (const [row, column] of formulas(firstSheet(parts))) {
       const cells = rows[row]

@@ -26,13 +26,13 @@ const stages: Readonly<Record<TenderStatus, number>> = {
 export function stepsOf(tender: Tender): Step[] {
   if (tender.businessType === 3)
     return [{ id: 'award', label: '直接采购', at: tender.decidedAt?.toISOString() ?? null, state: 'done' }]
-  const { offer, decision } = profiles[tender.profile]
-  const stage = stages[tender.status]
+  const { offer, opening, decision } = profiles[tender.profile]
+  const stage = tender.status === 'evaluating' && tender.openedAt ? stages.deciding : stages[tender.status]
   const ended = tender.status === 'failed' || tender.status === 'cancelled'
   const steps: readonly [string, string, Date | null][] = [
     ['register', '报名', tender.applyEnd],
     ['bid', offer, tender.bidEnd],
-    ['open', '开标', tender.openedAt ?? tender.openAt],
+    ['open', opening, tender.openedAt ?? tender.openAt],
     ['publicity', '公示', tender.publicityUntil],
     ['award', decision, tender.decidedAt],
   ]

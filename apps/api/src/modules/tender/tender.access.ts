@@ -25,6 +25,11 @@ export function mayRun(tender: Sides, caller: Session): boolean {
   return isOwnBuyer(tender, caller) || isAgentClerk(tender, caller)
 }
 
+/** The agent's clerk as far as secrets go that are kept from the owner: nobody of the owner's own staff. */
+export function isAgentsOnly(tender: Sides, caller: Session): boolean {
+  return isAgentClerk(tender, caller) && !caller.memberOf.includes(tender.companyId)
+}
+
 /**
  * Who may know who signs up, and how many: the owner's side; where the profile keeps it secret from the owner until
  * the opening, the agent's clerk alone.
@@ -34,7 +39,7 @@ export function maySeeSignUps(
   caller: Session,
 ): boolean {
   const secret = regimeOf(tender).namesSecret && tender.openedAt === null
-  return secret ? isAgentClerk(tender, caller) : mayRun(tender, caller)
+  return secret ? isAgentsOnly(tender, caller) : mayRun(tender, caller)
 }
 
 /** Everything but a draft is public; a draft is there for its own company and for its agent's clerk. */

@@ -148,3 +148,15 @@ test('the clerk of the agent is told what the owner is told', async () => {
     .execute()
   expect(told.map((row) => row.account_id).sort()).toEqual([buyer.accountId, agent.accountId].sort())
 })
+
+test('an agent whose mandate was taken back is told nothing any more, the owner still is', async () => {
+  const { id } = await publishTenderAs(harness, agent, { principalId: buyer.companyId })
+  await revokeMandates(harness, agent)
+  await harness.clock.advance(25 * 3_600_000)
+  const told = await harness.db
+    .selectFrom('notice')
+    .select('account_id')
+    .where('event_key', '=', `tender.failed:owner:${id}`)
+    .execute()
+  expect(told.map((row) => row.account_id)).toEqual([buyer.accountId])
+})

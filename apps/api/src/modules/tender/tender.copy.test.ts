@@ -48,7 +48,8 @@ describe('a copy', () => {
     expect(fresh.no).not.toBe(old.no)
     expect(fresh.status).toBe('draft')
     const times = { applyStart: null, applyEnd: null, bidStart: null, bidEnd: null, openAt: null }
-    expect(fresh.form).toEqual({ ...old.form, ...times, clarifyEnd: null, awardAt: null })
+    const title = `${old.form.title}（再次）`
+    expect(fresh.form).toEqual({ ...old.form, ...times, title, clarifyEnd: null, awardAt: null })
     const kept = await harness.db
       .selectFrom('tender')
       .select('copied_from')

@@ -175,7 +175,7 @@ describe('a sale', () => {
     expect(page.rankBasisName).toContain('从高到低')
     expect(page.custodyNote).not.toContain('采购方')
     expect(page.goodsLists[0]?.minPrice).toBe('280000')
-    expect(page.steps.map(({ label }) => label)).toEqual(['报名', '出价', '开标', '成交'])
+    expect(page.steps.map(({ label }) => label)).toEqual(['报名', '出价', '开启报价', '成交'])
   })
 
   test('without a start price in each row is blocked', async () => {

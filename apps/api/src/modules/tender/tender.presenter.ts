@@ -2,8 +2,9 @@ import type { FileRef } from '@jb/contract/shared/values'
 import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { cardGoods, goodsHeaders, startAmount } from '@jb/domain/tender/card'
+import { endReasonText } from '@jb/domain/tender/end-reason'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
-import { type EndReason, endReasonLabels, noticeTitle } from '@jb/domain/tender/labels'
+import { noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { profiles } from '@jb/domain/tender/profiles'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
@@ -92,11 +93,9 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
   }
 }
 
-const isEndReason = (reason: string): reason is EndReason => Object.hasOwn(endReasonLabels, reason)
-
 /** Why a tender ended: the owner's own words when it was cancelled, ours when nobody could win it. */
-function endWords({ endReason }: Tender): string | null {
-  return endReason !== null && isEndReason(endReason) ? endReasonLabels[endReason] : endReason
+function endWords({ endReason, profile }: Tender): string | null {
+  return endReason === null ? null : endReasonText(endReason, profile)
 }
 
 /** The public detail of a tender. */

@@ -1,28 +1,33 @@
 import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
-import { endReasonLabels } from '@jb/domain/tender/labels'
+import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
+import { type Profile, profiles } from '@jb/domain/tender/profiles'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
+import { agentInForce } from './reads/agent-in-force.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 
 const fact = z.object({ tenderId: z.string(), companyId: z.string(), title: z.string() })
-const failure = z.extend(fact, { reason: z.enum(['tooFewRegistrations', 'tooFewBids', 'noValidBid']) })
+const ending = z.extend(fact, { reason: z.string() })
 const supplied = z.extend(fact, { supplierCompanyId: z.string() })
 
 type Told = Pick<Parameters<typeof notify>[1], 'kind' | 'title' | 'body' | 'place'>
 
-/** Tells the owner's side: the company's buying staff, and the clerks of its agent. */
+/** Tells the owner's side, in the words of the tender: the company's buying staff, and the clerks of its agent. */
 async function tellOwner(
   ctx: Ctx,
   event: string,
   { tenderId, companyId }: z.output<typeof fact>,
-  told: Told,
+  wordsFor: (profile: Profile) => Told,
 ) {
+  const tender = await tenderById(ctx.tx, tenderId)
+  if (!tender) return
+  const told = wordsFor(tender.profile)
   const news = { ...told, eventKey: `${event}:owner:${tenderId}`, placeSearch: { id: tenderId } }
   await notify(ctx, { ...news, companyId, roles: buyingRoles })
-  const agent = (await tenderById(ctx.tx, tenderId))?.agentCompanyId
+  const agent = await agentInForce(ctx.tx, tender)
   if (agent) await notify(ctx, { ...news, companyId: agent, roles: ['agent'] })
 }
 
@@ -48,11 +53,14 @@ export const tenderReactions: readonly Reaction[] = [
     on: 'tender.biddingClosed',
     run: (ctx, payload) => {
       const news = fact.parse(payload)
-      return tellOwner(ctx, 'tender.biddingClosed', news, {
-        kind: 'bid.openable',
-        title: '投标已截止',
-        body: `《${news.title}》投标已截止，请在开标时间后开标。`,
-        place: 'bid.opening',
+      return tellOwner(ctx, 'tender.biddingClosed', news, (profile) => {
+        const { offer, opening } = profiles[profile]
+        return {
+          kind: 'bid.openable',
+          title: `${offer}已截止`,
+          body: `《${news.title}》${offer}已截止，请到时间后${opening}。`,
+          place: 'bid.opening',
+        }
       })
     },
   },
@@ -60,12 +68,18 @@ export const tenderReactions: readonly Reaction[] = [
     name: 'tender.tellFailed',
     on: 'tender.failed',
     run: (ctx, payload) => {
-      const news = failure.parse(payload)
-      return tellOwner(ctx, 'tender.failed', news, {
-        kind: 'tender.failed',
-        title: '项目流标',
-        body: `《${news.title}》${endReasonLabels[news.reason]}`,
-        place: 'tender.detail',
+      const news = ending.parse(payload)
+      return tellOwner(ctx, 'tender.failed', news, (profile) => {
+        const { failure, scrap } = profiles[profile]
+        const scrapped = isScrapReason(news.reason)
+        return {
+          kind: 'tender.failed',
+          title: scrapped ? `项目已${scrap}` : `项目${failure}`,
+          body: scrapped
+            ? `《${news.title}》已${scrap}，原因：${news.reason}`
+            : `《${news.title}》${endReasonText(news.reason, profile)}`,
+          place: 'tender.detail',
+        }
       })
     },
   },

@@ -56,6 +56,12 @@ describe('an uploaded sheet', () => {
     expect((await parse(id, rival)).status).toBe(404)
   })
 
+  test('is read for verified companies only', async () => {
+    const newcomer = await harness.as({ roles: ['buyer'], verified: false })
+    const id = await upload(await anXlsx([heads, steel(12)]), newcomer)
+    expect((await parse(id, newcomer)).reason).toBe('member.companyUnverified')
+  })
+
   test('gives figures without the noise of floating point, and days as days', async () => {
     const { rows, errors } = await parsed([
       heads,

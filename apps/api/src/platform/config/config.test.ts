@@ -36,6 +36,8 @@ const bad: readonly [string, string][] = [
   ['PRODUCT_NAME', '一二三四五六七八九十一二三四五六七八九十一'],
   ['LOG_LEVEL', 'verbose'],
   ['RATE_PER_MINUTE', '0'],
+  ['UPLOAD_MB_PER_HOUR', '0'],
+  ['DISK_MIN_FREE_PERCENT', '91'],
   ['DESKTOP_ORIGIN', 'example'],
   ['CUSTOMER_PHONE', 'call me'],
   ['SERVICE_URL', 'nowhere'],

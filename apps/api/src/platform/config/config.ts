@@ -64,6 +64,12 @@ const environment = z.object({
     'info',
   ),
   RATE_PER_MINUTE: z._default(count(10, 10_000_000), 1200),
+  // What a company may upload in an hour, and a person or company that nobody has verified.
+  UPLOAD_MB_PER_HOUR: z._default(count(1, 1_000_000), 500),
+  UPLOAD_MB_PER_HOUR_UNVERIFIED: z._default(count(1, 1_000_000), 100),
+  // Uploads are refused when less of the disk with DATA_DIR is free.
+  DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
+  DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 5),
   DESKTOP_ORIGIN: z.exactOptional(origin),
   CUSTOMER_PHONE: z._default(z.string().check(z.regex(/^[\d-]{0,20}$/, '只能含数字和短横线')), ''),
   COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),
@@ -93,6 +99,8 @@ const prefixes = [
   'RATE_',
   'ICP_',
   'LIVE_',
+  'UPLOAD_',
+  'DISK_',
   'SMS_',
 ]
 

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { DomainEvent, Timer, Tx } from '../ctx.ts'
-import type { Module, Reaction, TimerHandler } from '../module.ts'
+import type { Module, OutsideReaction, OutsideTimer, Reaction, TimerHandler } from '../module.ts'
+
+type AnyReaction = Reaction | OutsideReaction
+type AnyTimer = TimerHandler | OutsideTimer
 
 /** Who reacts to what, and what runs when a timer falls due: built once from all modules. */
 export interface Registry {
-  readonly byEvent: ReadonlyMap<string, readonly Reaction[]>
-  readonly reactions: ReadonlyMap<string, Reaction>
-  readonly timers: ReadonlyMap<string, TimerHandler>
+  readonly byEvent: ReadonlyMap<string, readonly AnyReaction[]>
+  readonly reactions: ReadonlyMap<string, AnyReaction>
+  readonly timers: ReadonlyMap<string, AnyTimer>
+  /** Names of the jobs that call the world outside. */
+  readonly outside: ReadonlySet<string>
 }
 
 function byName<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlyMap<string, T> {
@@ -21,15 +26,18 @@ function byName<T>(items: readonly T[], nameOf: (item: T) => string): ReadonlyMa
 /** Collects the handlers of all modules; two with one name stop the start. */
 export function registryOf(modules: readonly Module[]): Registry {
   const all = modules.flatMap((module) => module.reactions ?? [])
-  const byEvent = new Map<string, Reaction[]>()
+  const clocks = modules.flatMap((module) => module.timers ?? [])
+  const byEvent = new Map<string, AnyReaction[]>()
   for (const reaction of all) byEvent.set(reaction.on, [...(byEvent.get(reaction.on) ?? []), reaction])
+  const outside = [
+    ...all.flatMap((one) => ('prepare' in one ? one.name : [])),
+    ...clocks.flatMap((one) => ('prepare' in one ? one.kind : [])),
+  ]
   return {
     byEvent,
     reactions: byName(all, (reaction) => reaction.name),
-    timers: byName(
-      modules.flatMap((module) => module.timers ?? []),
-      (timer) => timer.kind,
-    ),
+    timers: byName(clocks, (timer) => timer.kind),
+    outside: new Set(outside),
   }
 }
 

@@ -16,7 +16,7 @@ const seal: TimerHandler = {
   },
 }
 
-/** Keeps keys of changes for 7 days and nonces for twice the time window of a signature. */
+/** Keeps keys of changes for 7 days and nonces for twice the time window of a signature; lets others tidy up too. */
 const cleanUp: TimerHandler = {
   kind: 'platform.cleanUp',
   async run(ctx) {
@@ -30,6 +30,7 @@ const cleanUp: TimerHandler = {
       ctx.tx,
     )
     await forgetTickets(ctx.tx)
+    await ctx.emit({ type: 'platform.hourPassed', payload: {} })
     const dueAt = new Date(ctx.now.getTime() + hour)
     await ctx.setTimer({ kind: 'platform.cleanUp', subjectId: 'hourly', dueAt })
   },

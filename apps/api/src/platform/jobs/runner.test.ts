@@ -8,6 +8,9 @@ import { createRunner } from './runner.ts'
 
 const effects: string[] = []
 let fault: ((ctx: Ctx) => Promise<void>) | undefined
+/** What the service outside does when it is called; and what its callers wrote down. */
+let outside: () => Promise<void> = async () => undefined
+const noted: string[] = []
 
 async function mark(ctx: Ctx, route: string): Promise<void> {
   await sql`insert into page_view (day, route, views) values ('2026-01-01', ${route}, 1)
@@ -29,6 +32,17 @@ const testModule: Module = {
   ],
   timers: [
     {
+      kind: 'test.outside',
+      prepare: async (_ctx, subjectId) => async () => {
+        await outside()
+        return async (ctx) => {
+          noted.push(subjectId)
+          if (subjectId === 'successor' && noted.length < 2)
+            await ctx.setTimer({ kind: 'test.outside', subjectId, dueAt: minutesAhead(ctx, 1) })
+        }
+      },
+    },
+    {
       kind: 'test.clock',
       async run(ctx, subjectId) {
         await mark(ctx, `timer:${subjectId}`)
@@ -47,6 +61,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   effects.length = 0
   fault = undefined
+  noted.length = 0
+  outside = async () => undefined
   await harness.db.deleteFrom('job').execute()
   await harness.db.deleteFrom('page_view').execute()
 })
@@ -154,4 +170,81 @@ it('runs each job once with two runners, woken by the news of the commit', async
   await vi.waitFor(() => expect(effects).toHaveLength(30), { timeout: 5_000 })
   await Promise.all(runners.map((runner) => runner.stop()))
   expect(new Set(effects).size).toBe(30)
+})
+
+it('runs a due clock while every call to a service outside hangs', async () => {
+  let answer: () => void = () => undefined
+  const hung = new Promise<void>((done) => {
+    answer = done
+  })
+  outside = () => hung
+  const node = await harness.node()
+  await node.start()
+  await harness.run(async (ctx) => {
+    for (let i = 0; i < 30; i += 1)
+      await ctx.setTimer({ kind: 'test.outside', subjectId: `o${i}`, dueAt: ctx.now })
+  })
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.clock', subjectId: 'tender', dueAt: ctx.now }))
+  await vi.waitFor(() => expect(effects).toEqual(['timer:tender']), { timeout: 5_000 })
+  expect(noted).toEqual([])
+  answer()
+  await vi.waitFor(() => expect(new Set(noted).size).toBe(30), { timeout: 5_000 })
+  expect(noted).toHaveLength(30)
+  await node.stop()
+})
+
+it('calls outside with the job claimed and no transaction open, and notes the outcome once', async () => {
+  const seen: unknown[] = []
+  outside = async () => {
+    // Waits for the row if somebody holds it; a claimed one is taken by nobody else.
+    seen.push(await harness.db.selectFrom('job').select('status').forUpdate().execute())
+    seen.push(await harness.drain())
+  }
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.outside', subjectId: 'one', dueAt: ctx.now }))
+  expect(await harness.drain()).toBe(1)
+  expect(seen).toEqual([[{ status: 'pending' }], 0])
+  expect(noted).toEqual(['one'])
+  expect(await harness.drain()).toBe(0)
+})
+
+it('lets the note of an outside call set a successor under its own name', async () => {
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.outside', subjectId: 'successor', dueAt: ctx.now }))
+  await harness.drain()
+  expect(noted).toEqual(['successor'])
+  await harness.clock.advance(61_000)
+  expect(noted).toEqual(['successor', 'successor'])
+})
+
+it('calls again after a failure, and when the process that called has died', async () => {
+  let calls = 0
+  outside = async () => {
+    calls += 1
+    if (calls === 1) throw new Error('unreachable')
+  }
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.outside', subjectId: 'again', dueAt: ctx.now }))
+  await harness.drain()
+  expect(noted).toEqual([])
+  await harness.clock.advance(2_000)
+  expect(noted).toEqual(['again'])
+  let die: (problem: Error) => void = () => undefined
+  outside = () =>
+    new Promise((_done, fail) => {
+      die = fail
+    })
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.outside', subjectId: 'dead', dueAt: ctx.now }))
+  const left = harness.drain()
+  await vi.waitFor(async () => {
+    const job = await harness.db
+      .selectFrom('job')
+      .select('version')
+      .where('subject_id', '=', 'dead')
+      .executeTakeFirst()
+    expect(job?.version).toBe(1)
+  })
+  outside = async () => undefined
+  await harness.clock.advance(10 * 60_000)
+  expect(noted).toEqual(['again', 'dead'])
+  die(new Error('late'))
+  await left
+  expect(await harness.drain()).toBe(0)
 })

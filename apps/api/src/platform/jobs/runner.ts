@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { contextIn, inTransaction, type Platform } from '../change.ts'
-import { type Ctx, noRequest, type Tx } from '../ctx.ts'
+import type { Platform } from '../change.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { createListener } from './listener.ts'
+import { runOne } from './run-one.ts'
+import type { Job, Lane } from './take.ts'
 
-const concurrency = 2
+/** How many jobs of a lane run at once. A provider that hangs fills its own lane and no other. */
+const concurrency: Readonly<Record<Lane, number>> = { inside: 2, outside: 4 }
+const lanes = ['inside', 'outside'] as const
 const maxAttempts = 10
 const pollMs = 1_000
-
-interface Job {
-  readonly id: string
-  readonly kind: 'reaction' | 'timer'
-  readonly name: string
-  readonly subject_id: string | null
-  readonly payload: unknown
-}
 
 export interface Runner {
   /** Starts to run due jobs, woken by NOTIFY and at least once a second. */
@@ -33,47 +28,6 @@ export interface RunnerOptions {
   readonly onFailure: (job: { readonly name: string; readonly id: string }, problem: unknown) => void
 }
 
-function handlerOf(platform: Platform, job: Job): ((ctx: Ctx) => Promise<void>) | undefined {
-  if (job.kind === 'reaction') {
-    const reaction = platform.registry.reactions.get(job.name)
-    return reaction && ((ctx) => reaction.run(ctx, job.payload))
-  }
-  const timer = platform.registry.timers.get(job.name)
-  return timer && ((ctx) => timer.run(ctx, job.subject_id ?? ''))
-}
-
-async function takeDue(tx: Tx): Promise<Job | undefined> {
-  return tx
-    .selectFrom('job')
-    .select(['id', 'kind', 'name', 'subject_id', 'payload'])
-    .where('status', '=', 'pending')
-    .where('due_at', '<=', sql<Date>`app_now()`)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-}
-
-/** Marks the row before the work, in the same transaction: a timer may then set its successor under its own name. */
-async function runOne(platform: Platform, seen: (job: Job) => void): Promise<boolean> {
-  return inTransaction(platform.db, async (tx) => {
-    const job = await takeDue(tx)
-    if (!job) return false
-    seen(job)
-    await tx
-      .updateTable('job')
-      .set({ status: 'done', done_at: sql`app_now()` })
-      .where('id', '=', job.id)
-      .execute()
-    const handler = handlerOf(platform, job)
-    if (!handler) throw new Error(`no handler for ${job.kind} ${job.name}`)
-    await handler(await contextIn(tx, platform, { system: job.name }, noRequest))
-    return true
-  })
-}
-
 /** 1 s, 4 s, 9 s … up to 81 s later; the tenth failure makes the job dead (it stays, for an operator). */
 async function recordFailure(platform: Platform, job: Job, problem: unknown): Promise<void> {
   const { type, message } = errorFacts(problem)
@@ -84,17 +38,20 @@ async function recordFailure(platform: Platform, job: Job, problem: unknown): Pr
     where id = ${job.id} and status = 'pending'`.execute(platform.db)
 }
 
-/** The one runner of reactions and timers. Each job runs in its own transaction together with its own "done". */
+/**
+ * The one runner of reactions and timers, in two lanes. A job inside runs in its own transaction together with its
+ * own "done"; one that calls the world outside holds no transaction while it waits.
+ */
 export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runner {
-  const inHand = new Set<Promise<void>>()
+  const inHand = { inside: new Set<Promise<void>>(), outside: new Set<Promise<void>>() }
   let running = false
   let timer: NodeJS.Timeout | undefined
   const listener = createListener(pool, { jb_jobs: () => wake() })
 
-  async function step(): Promise<boolean> {
+  async function step(lane: Lane): Promise<boolean> {
     let job: Job | undefined
     try {
-      return await runOne(platform, (taken) => {
+      return await runOne(platform, lane, (taken) => {
         job = taken
       })
     } catch (problem) {
@@ -105,18 +62,21 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(lane: Lane): Promise<void> {
     try {
-      while (running && (await step()));
+      while (running && (await step(lane)));
     } catch (problem) {
       onFailure({ name: 'runner', id: '' }, problem)
     }
   }
 
   function wake(): void {
-    while (running && inHand.size < concurrency) {
-      const one = work().finally(() => inHand.delete(one))
-      inHand.add(one)
+    for (const lane of lanes) {
+      const mine = inHand[lane]
+      while (running && mine.size < concurrency[lane]) {
+        const one = work(lane).finally(() => mine.delete(one))
+        mine.add(one)
+      }
     }
   }
 
@@ -129,13 +89,13 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     },
     async drain() {
       let ran = 0
-      while (await step()) ran += 1
+      while ((await step('inside')) || (await step('outside'))) ran += 1
       return ran
     },
     async stop() {
       running = false
       clearInterval(timer)
-      await Promise.all(inHand)
+      await Promise.all(lanes.flatMap((lane) => [...inHand[lane]]))
       await listener.stop()
     },
   }

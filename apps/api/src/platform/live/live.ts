@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../change.ts'
 import { standingsOf } from '../session/standings.ts'
+import { coalesced } from './coalesce.ts'
 import { connectionOf, type Holder } from './connection.ts'
 import { createHub } from './hub.ts'
 import { originAllowed } from './origin.ts'
@@ -55,7 +56,7 @@ export function createLive({ server, platform, stream }: LiveOptions): Live {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrame, perMessageDeflate: false })
   let timers: readonly NodeJS.Timeout[] = []
   let closing = false
-  const check = () => void hub.check().catch(onFailure)
+  const check = coalesced(() => hub.check().catch(onFailure))
 
   async function admit(request: IncomingMessage): Promise<Holder | keyof typeof answers> {
     const url = new URL(request.url ?? '', 'http://live')

@@ -175,6 +175,10 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
         'principals',
       ),
     )
+    .select(
+      sql<string[] | null>`(select array_agg(company_id) from membership
+        where account_id = s.account_id and left_at is null)`.as('companies'),
+    )
     .where('s.id', '=', facts.sessionId)
     .where('s.revoked_at', 'is', null)
     .where('a.status', '=', 'active')
@@ -194,6 +198,7 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
     companyVerified: row.verified_at !== null,
     roles: (row.roles ?? []) as Role[],
     principals: row.principals ?? [],
+    memberOf: row.companies ?? [],
   }
   return { session, signingKey: signingKeyOf(secret, facts) }
 }

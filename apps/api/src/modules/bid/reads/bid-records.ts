@@ -1,6 +1,6 @@
 import type { bidRecords as endpoint } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -40,7 +40,7 @@ export async function bidRecords(
       companyName: row.companyName,
       version: row.version,
       status: row.status,
-      statusName: bidLabels[row.status],
+      statusName: bidLabelsOf(tender.profile)[row.status],
       receivedAt: row.received_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
       receiptNo: row.receiptNo,

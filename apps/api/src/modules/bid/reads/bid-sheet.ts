@@ -1,16 +1,17 @@
 import type { bidSheetOf } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isCurrent } from '@jb/domain/bid/bid.flow'
+import { orderOf } from '@jb/domain/bid/rank'
 import { bidGuard } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
-import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { bidderColumns, taxDefault } from '@jb/domain/tender/types'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { custodyNote, presentHeads, tenderById } from '../../tender/index.ts'
 import { goodsOf } from './goods-of.ts'
+import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
 
 async function openingKeyOf(ctx: ReadContext, tenderId: string): Promise<string> {
@@ -38,7 +39,8 @@ export async function bidSheet(
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
   const { registration, bid } = await ownPart(ctx, tender, company.id)
-  const bidder = { companyId: company.id, companyVerified: true }
+  const bothSides = await isOnOtherSide(ctx.db, tender.id, company.accountId)
+  const bidder = { companyId: company.id, companyVerified: true, bothSides }
   const sent = bid && { version: bid.receipt.version, status: bid.status }
   const current = sent && isCurrent(sent.status) ? sent : undefined
   const no = bidGuard(tender, bidder, registration, current, ctx.now)
@@ -57,6 +59,7 @@ export async function bidSheet(
 
 function termsOf(tender: Tender) {
   const columns = bidderColumns(tender.type)
+  const order = orderOf(tender)
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
@@ -65,8 +68,10 @@ function termsOf(tender: Tender) {
     bidEnd: iso(tender.bidEnd),
     openAt: iso(tender.openAt),
     ceiling: tender.ceiling,
-    rankBasis: tender.rankBasis,
-    wins: regimeOf(tender).wins,
+    profile: tender.profile,
+    rankBasis: order.basis,
+    wins: order.wins,
+    invoiceRequirement: tender.invoiceRequirement,
     invoiceRequirementName: invoiceRequirementLabels[tender.invoiceRequirement],
     validityDays: tender.validityDays,
     custodyNote,

@@ -2,10 +2,10 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
 import { ownerActions } from '@jb/domain/bid/owner-actions'
+import { orderOf } from '@jb/domain/bid/rank'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { statusLabels } from '@jb/domain/tender/labels'
-import { regimeOf } from '@jb/domain/tender/regime'
+import { statusLabelOf } from '@jb/domain/tender/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -48,22 +48,24 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     refused: bids
       .filter((bid) => !counted.has(bid.bidId))
       .map(({ bidId, companyName, invalidReason }) => ({ bidId, companyName, reason: invalidReason ?? '' })),
-    signs: presentSigns(bids, suspects, bidders, tender.rankBasis === 'exTax'),
+    signs: presentSigns(bids, suspects, bidders, orderOf(tender).basis === 'exTax'),
     actions: [...ownerActions(facts)],
   }
 }
 
 function headOf(tender: Tender) {
+  const order = orderOf(tender)
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
     title: tender.title,
     version: tender.version,
     status: tender.status,
-    stateName: statusLabels[tender.status],
-    rankBasis: tender.rankBasis,
-    rankBasisName: rankBasisLabels[tender.rankBasis],
-    wins: regimeOf(tender).wins,
+    stateName: statusLabelOf(tender),
+    profile: tender.profile,
+    rankBasis: order.basis,
+    rankBasisName: rankBasisLabels[order.basis],
+    wins: order.wins,
     publicityDays: tender.publicityDays,
     publicityUntil: tender.publicityUntil?.toISOString() ?? null,
     recommendedBidId: tender.winnerBidId,

@@ -56,6 +56,7 @@ export async function openingRecord(
     receiptKey: ctx.services.secret.publicKey,
     bids: shown.map((bid) =>
       presentOpened(bid, {
+        profile: tender.profile,
         rank: ranks.get(bid.bidId),
         isMine: bid.companyId === caller.companyId,
         files: files.filter((file) => bid.fileIds.includes(file.id)),

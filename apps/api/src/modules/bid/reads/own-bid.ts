@@ -1,6 +1,6 @@
 import type { ownBidOf } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { bidActions } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -51,7 +51,7 @@ export async function ownBid(
     id: one.id,
     version: one.version,
     status: one.status,
-    statusName: bidLabels[one.status],
+    statusName: bidLabelsOf(tender.profile)[one.status],
     receipt: presentReceipt(receiptOf(one, tender.no), one.receipt_signature, publicKey),
     withdrawnAt: withdrawnAt(one),
   })

@@ -1,4 +1,4 @@
-import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { registrationLabels } from '@jb/domain/bid/registration.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -13,14 +13,18 @@ export async function registrationNames(
   if (tenderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('registration as r')
+    .innerJoin('tender as t', 't.id', 'r.tender_id')
     .leftJoin('bid as b', (join) =>
       join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id').on(isLatest),
     )
-    .select(['r.tender_id', 'r.status', 'b.status as bid'])
+    .select(['r.tender_id', 'r.status', 'b.status as bid', 't.profile'])
     .where('r.company_id', '=', companyId)
     .where('r.tender_id', 'in', tenderIds)
     .execute()
   return new Map(
-    rows.map((row) => [row.tender_id, row.bid ? bidLabels[row.bid] : registrationLabels[row.status]]),
+    rows.map((row) => [
+      row.tender_id,
+      row.bid ? bidLabelsOf(row.profile)[row.bid] : registrationLabels[row.status],
+    ]),
   )
 }

@@ -3,8 +3,16 @@ import type { DB } from '../../../platform/db/types.ts'
 
 const stands = ['registered', 'confirmed'] as const
 
-/** Tells whether another company with the same legal person has signed up for the tender. */
-export async function hasRelated(db: Kysely<DB>, tenderId: string, companyId: string): Promise<boolean> {
+/**
+ * Tells whether a company has signed up for the tender whose legal person has the same name and that shares a
+ * telephone with this one, of the company or of the sign-up's contact: a name alone identifies nobody.
+ */
+export async function hasRelated(
+  db: Kysely<DB>,
+  tenderId: string,
+  companyId: string,
+  contactPhone: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('company as own')
     .innerJoin('company as kin', (join) =>
@@ -14,6 +22,10 @@ export async function hasRelated(db: Kysely<DB>, tenderId: string, companyId: st
     .select('r.id')
     .where('own.id', '=', companyId)
     .where(sql<boolean>`trim(own.legal_person) <> ''`)
+    .where(
+      sql<boolean>`array_remove(array[trim(own.phone), ${contactPhone}::text], '')
+        && array[trim(kin.phone), r.contact_phone]`,
+    )
     .where('r.tender_id', '=', tenderId)
     .where('r.status', 'in', stands)
     .executeTakeFirst()
@@ -32,7 +44,7 @@ interface Relation {
 function words({ name, person, phone }: Relation): string[] {
   const end = '请核实是否存在关联关系。'
   return [
-    ...(person ? [`与“${name}”的法定代表人相同，${end}`] : []),
+    ...(person ? [`与“${name}”的法定代表人同名，${end}`] : []),
     ...(phone ? [`与“${name}”留有相同的联系电话，${end}`] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { standingOf } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { bidLabels } from '@jb/domain/bid/bid.flow'
+import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
 import { ownerActions, ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
@@ -12,6 +12,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { maySee, maySeeSignUps, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { bidsOf } from './bids-of.ts'
+import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { countRegistrations } from './participants.ts'
 
@@ -29,17 +30,19 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
   const validBids = rankedBids(bids, tender).length
   return {
-    nextStep: ownerNextStep(tender, { pending: await pendingFor(ctx, tender), validBids }),
+    nextStep: ownerNextStep(tender, { pending: await pendingFor(ctx, tender), validBids, now: ctx.now }),
     actions: [...ownerActions({ tender, ...rightsIn(tender, session), validBids, now })],
   }
 }
 
-function bidderWords({ session, now }: ReadContext, tender: Tender, part: OwnPart): Words {
+async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Promise<Words> {
+  const { session, now, db } = ctx
   const facts: StandingFacts = {
     tender,
     now,
     companyId: session?.companyId,
     companyVerified: session?.companyVerified ?? false,
+    bothSides: session !== undefined && (await isOnOtherSide(db, tender.id, session.accountId)),
     mayBid: mayBid(session),
     registration: part.registration,
     lastBid: part.bid,
@@ -70,7 +73,7 @@ export async function standing(
     isOwner,
     loggedIn: ctx.session !== undefined,
     registration: part.registration ?? null,
-    bid: bid ? { ...bid, statusName: bidLabels[bid.status] } : null,
-    ...(isOwner ? await ownerWords(ctx, tender) : bidderWords(ctx, tender, part)),
+    bid: bid ? { ...bid, statusName: bidLabelsOf(tender.profile)[bid.status] } : null,
+    ...(await (isOwner ? ownerWords(ctx, tender) : bidderWords(ctx, tender, part))),
   }
 }

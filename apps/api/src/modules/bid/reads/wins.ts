@@ -50,7 +50,15 @@ export async function wins(ctx: ReadContext, { body }: Received<typeof endpoint>
   const isOwner = body.side === 'owner'
   const found = isOwner ? ownersSide(ctx.db, caller) : biddersSide(ctx.db, caller)
   const listed = found
-    .select(['t.id as tenderId', 't.no as tenderNo', 't.title', 't.type', 't.decided_at', 't.is_display'])
+    .select([
+      't.id as tenderId',
+      't.no as tenderNo',
+      't.title',
+      't.type',
+      't.profile',
+      't.decided_at',
+      't.is_display',
+    ])
     .select(['buyer.name as buyerName', 'winner.id as winnerId', 'winner.name as companyName'])
     .select(sql<string | null>`coalesce(b.total, t.direct_amount)`.as('amount'))
   const [{ rows, nextCursor }, counted] = await Promise.all([
@@ -65,6 +73,7 @@ export async function wins(ctx: ReadContext, { body }: Received<typeof endpoint>
         tenderNo: row.tenderNo,
         title: row.title,
         typeName: typeLabel(row.type),
+        profile: row.profile,
         buyerName: row.buyerName,
         companyName: row.companyName,
         amount: won || row.is_display ? row.amount : null,

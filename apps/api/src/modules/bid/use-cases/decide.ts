@@ -17,6 +17,8 @@ interface Deciding<Step> {
   /** Name of the act in the operation log. */
   readonly action: string
   readonly reason?: string
+  /** What else the log keeps; never a price. */
+  readonly payload?: Readonly<Record<string, unknown>>
   decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
   /** What else happens in the same transaction. */
   readonly after?: (step: Step) => Promise<void>
@@ -38,6 +40,7 @@ export async function decide<Step extends Changed<TenderEvent>>(
     events: [step.event],
     action: deciding.action,
     ...(deciding.reason && { reason: deciding.reason }),
+    ...(deciding.payload && { payload: deciding.payload }),
   })
   return { id, status, version }
 }

@@ -5,11 +5,11 @@ import { fail } from '@jb/domain/tender/fail'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { decide } from './decide.ts'
 
-/** Ends an opened tender of which no bid counts. */
+/** Ends an opened tender without a winner: no bid counts, or the owner turns all down and says why. */
 export function failOpened(ctx: Ctx, { body }: Received<typeof endpoint>) {
   return decide(ctx, {
     ...body,
     action: 'fail',
-    decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, ctx.now),
+    decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, body.reason, ctx.now),
   })
 }

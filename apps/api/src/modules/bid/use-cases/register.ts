@@ -7,10 +7,10 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { lockForUse } from '../../tender/index.ts'
+import { agentInForce, lockForUse } from '../../tender/index.ts'
 import { logSubjectOf } from '../log-subject.ts'
 import { saveProofs } from '../proof.repository.ts'
-import { agentInForce } from '../reads/agent-in-force.ts'
+import { isOnOtherSide } from '../reads/other-side.ts'
 import { registrationView } from '../reads/registration-view.ts'
 import { hasRelated } from '../reads/related-companies.ts'
 import {
@@ -22,11 +22,11 @@ import {
 } from '../registration.repository.ts'
 
 /** What is known of a company in a tender; colleagues and companies of the same legal person wait here. */
-async function lockKnown(ctx: Ctx, tenderId: string, companyId: string) {
+async function lockKnown(ctx: Ctx, tenderId: string, companyId: string, contactPhone: string) {
   await lockPart(ctx.tx, companyId, tenderId)
   await lockKin(ctx.tx, companyId, tenderId)
   const earlier = await lockRegistrationOf(ctx.tx, tenderId, companyId)
-  return { earlier, related: await hasRelated(ctx.tx, tenderId, companyId) }
+  return { earlier, related: await hasRelated(ctx.tx, tenderId, companyId, contactPhone) }
 }
 
 /** Signs the caller's company up for a tender, or again after a refusal. */
@@ -38,8 +38,10 @@ export async function register(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
-  const known = await lockKnown(ctx, tenderId, company.id)
-  const bidder = { companyId: company.id, accountId: company.accountId, companyVerified: true }
+  const known = await lockKnown(ctx, tenderId, company.id, form.contactPhone)
+  const { accountId } = company
+  const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)
+  const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides }
   const now = await appNow(ctx.tx)
   const asked = signUp(tender, bidder, form, known, ctx.newId(), now)
   if (isRefusal(asked)) return asked

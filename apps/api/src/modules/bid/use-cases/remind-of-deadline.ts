@@ -1,3 +1,4 @@
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute, hour } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
@@ -21,10 +22,11 @@ export async function remindOfDeadline(ctx: Ctx, tenderId: string): Promise<void
   const tender = await tenderById(ctx.tx, tenderId)
   if (tender?.status !== 'bidding' || !tender.bidEnd || ctx.now.getTime() >= tender.bidEnd.getTime()) return
   const about = { event: 'bid.deadline', tenderId }
+  const { offer } = bidWords(tender.profile)
   await tellCompanies(ctx, await companiesWithoutBid(ctx.tx, tenderId), about, {
     kind: 'bid.deadline',
-    title: '投标即将截止',
-    body: `《${tender.title}》的投标 ${formatMinute(tender.bidEnd)} 截止，贵公司还没有提交投标。`,
+    title: `${offer}即将截止`,
+    body: `《${tender.title}》的${offer} ${formatMinute(tender.bidEnd)} 截止，贵公司还没有提交${offer}。`,
     place: 'bid.up',
   })
 }

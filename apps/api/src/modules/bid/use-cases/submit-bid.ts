@@ -13,6 +13,7 @@ import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { insertBid, saveReplaced, versionsOf } from '../bid.repository.ts'
+import { isOnOtherSide } from '../reads/other-side.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 
 /** Random, so that a number tells nobody how many bids there are. */
@@ -33,7 +34,9 @@ export async function submitBid(
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
-  const bidder = { companyId: company.id, accountId: company.accountId, companyVerified: true }
+  const { accountId } = company
+  const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)
+  const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides }
   const receivedAt = await appNow(ctx.tx)
   const sent = await versionsOf(ctx.tx, tenderId, company.id)
   const bid = { id: ctx.newId(), version, sent }
@@ -51,7 +54,6 @@ export async function submitBid(
   const before = sent.find(({ status }) => status === 'submitted')
   if (before) await saveReplaced(ctx.tx, before.id)
   const source = { ip: ctx.request.ip, device: ctx.request.userAgent.slice(0, 200) }
-  const { accountId } = company
   await insertBid(ctx.tx, {
     id: bid.id,
     accountId,

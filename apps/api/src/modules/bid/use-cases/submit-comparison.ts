@@ -4,7 +4,7 @@ import { recommend } from '@jb/domain/bid/recommend'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { decide } from './decide.ts'
 
-/** Ends the comparison with the bid that the owner recommends, and why. */
+/** Ends the comparison with the bid that the owner recommends, and why; until the publicity it may be another one. */
 export function submitComparison(
   ctx: Ctx,
   { body: { id, version, winnerBidId, reason } }: Received<typeof endpoint>,
@@ -14,6 +14,7 @@ export function submitComparison(
     version,
     action: 'submitComparison',
     reason,
+    payload: { bidId: winnerBidId },
     decide: (tender, bids) => recommend(tender, bids, { bidId: winnerBidId, reason }),
   })
 }

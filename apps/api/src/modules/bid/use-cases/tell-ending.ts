@@ -1,5 +1,7 @@
-import { endReasonLabels } from '@jb/domain/tender/labels'
+import { bidWords } from '@jb/domain/bid/words'
+import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { tenderById } from '../../tender/index.ts'
 import { companiesIn } from '../reads/companies-in.ts'
 import { expireRegistrations } from './expire-registrations.ts'
 import { tellCompanies } from './tell.ts'
@@ -9,28 +11,35 @@ interface News {
   readonly title: string
 }
 
+async function wordsOf(ctx: Ctx, { tenderId }: News) {
+  const profile = (await tenderById(ctx.tx, tenderId))?.profile ?? 'SOURCING'
+  return { ...bidWords(profile), profile }
+}
+
 /** The owner has ended the tender: everybody who takes part is told why, and open sign-ups lapse. */
 export async function tellCancelled(ctx: Ctx, news: News & { readonly reason: string }): Promise<void> {
   const about = { event: 'tender.cancelled', tenderId: news.tenderId }
+  const { cancel, owner } = await wordsOf(ctx, news)
   await tellCompanies(ctx, await companiesIn(ctx.tx, news.tenderId), about, {
     kind: 'tender.cancelled',
-    title: '招标已终止',
-    body: `《${news.title}》已被采购单位终止，原因：${news.reason}`,
+    title: `项目已${cancel}`,
+    body: `《${news.title}》已被${owner}终止，原因：${news.reason}`,
     place: 'tender.detail',
   })
   await expireRegistrations(ctx, news.tenderId)
 }
 
-/** The tender found no winner. */
-export async function tellFailed(
-  ctx: Ctx,
-  news: News & { readonly reason: keyof typeof endReasonLabels },
-): Promise<void> {
+/** The tender found no winner, or its owner turned all bids down and says why. */
+export async function tellFailed(ctx: Ctx, news: News & { readonly reason: string }): Promise<void> {
   const about = { event: 'tender.failed', tenderId: news.tenderId }
+  const { failure, scrap, owner, profile } = await wordsOf(ctx, news)
+  const scrapped = isScrapReason(news.reason)
   await tellCompanies(ctx, await companiesIn(ctx.tx, news.tenderId), about, {
     kind: 'tender.failed',
-    title: '项目流标',
-    body: `《${news.title}》${endReasonLabels[news.reason]}`,
+    title: scrapped ? `项目已${scrap}` : `项目${failure}`,
+    body: scrapped
+      ? `《${news.title}》已由${owner}${scrap}，原因：${news.reason}`
+      : `《${news.title}》${endReasonText(news.reason, profile)}`,
     place: 'tender.detail',
   })
   await expireRegistrations(ctx, news.tenderId)

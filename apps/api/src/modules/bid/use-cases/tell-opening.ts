@@ -1,5 +1,7 @@
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
 import { tellCompanies } from './tell.ts'
 
@@ -8,13 +10,19 @@ interface News {
   readonly title: string
 }
 
+async function wordsOf(ctx: Ctx, { tenderId }: News) {
+  const tender = await tenderById(ctx.tx, tenderId)
+  return bidWords(tender?.profile ?? 'SOURCING')
+}
+
 /** The bids are open. */
 export async function tellOpened(ctx: Ctx, news: News): Promise<void> {
   const about = { event: 'tender.opened', tenderId: news.tenderId }
+  const { opening } = await wordsOf(ctx, news)
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'bid.opened',
-    title: '已开标',
-    body: `《${news.title}》已开标，可以查看贵公司的名次。`,
+    title: `已${opening}`,
+    body: `《${news.title}》已${opening}，可以查看贵公司的名次。`,
     place: 'bid.opening',
   })
 }
@@ -22,9 +30,10 @@ export async function tellOpened(ctx: Ctx, news: News): Promise<void> {
 /** The recommended winner is public. */
 export async function tellPublicised(ctx: Ctx, news: News & { readonly until: string }): Promise<void> {
   const about = { event: 'tender.publicised', tenderId: news.tenderId }
+  const { publicity } = await wordsOf(ctx, news)
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'tender.publicised',
-    title: '中标公示',
+    title: publicity,
     body: `《${news.title}》开始公示，公示到 ${formatMinute(news.until)}。`,
     place: 'tender.winNotice',
   })

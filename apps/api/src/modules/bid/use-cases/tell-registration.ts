@@ -1,3 +1,4 @@
+import { bidWords } from '@jb/domain/bid/words'
 import { buyingRoles } from '@jb/domain/member/roles'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
@@ -5,8 +6,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
-import { tenderById } from '../../tender/index.ts'
-import { agentInForce } from '../reads/agent-in-force.ts'
+import { agentInForce, tenderById } from '../../tender/index.ts'
 import { tellCompanies } from './tell.ts'
 
 interface Fact {
@@ -25,19 +25,22 @@ async function listenersOf(ctx: Ctx, tender: Tender) {
   ]
 }
 
-/** Tells whoever answers it that a company has signed up. */
+/** Tells whoever answers it that a company has signed up; a notice outlasts a mandate, so it keeps secret names. */
 export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
   const companies = await memberDoor.companyBrief(ctx.tx, [fact.companyId])
   const company = companies.get(fact.companyId)
   if (!tender || !company) return
+  const body = regimeOf(tender).namesSecret
+    ? `《${tender.title}》收到新的报名，请在报名截止前到报名记录中查看并确认。`
+    : `${company.name}报名参加《${tender.title}》，请在报名截止前确认。`
   for (const audience of await listenersOf(ctx, tender))
     await notify(ctx, {
       ...audience,
       eventKey: `registration.submitted:${fact.registrationId}:${fact.version}`,
       kind: 'registration.submitted',
       title: '收到报名',
-      body: `${company.name}报名参加《${tender.title}》，请在报名截止前确认。`,
+      body,
       place: 'bid.registrations',
       placeSearch: { id: tender.id },
     })
@@ -54,12 +57,13 @@ export async function tellAnswer(
   const about = { event, tenderId: tender.id }
   if (fact.reason === undefined) {
     const next =
-      bidsNote(tender) ?? `投标时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
+      bidsNote(tender) ??
+      `${bidWords(tender.profile).offer}时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
     const body = `贵公司参加《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)
   }
-  const body = `贵公司参加《${tender.title}》的报名未通过：${fact.reason}。报名截止前可以修改后重新报名。`
+  const body = `贵公司参加《${tender.title}》的报名未通过：${fact.reason.replace(/[。.\s]+$/, '')}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const
   return tellCompanies(ctx, [fact.companyId], about, words)
 }

@@ -1,5 +1,5 @@
 import type { Settled } from '@jb/domain/bid/recommend'
-import { profiles } from '@jb/domain/tender/profiles'
+import { bidWords } from '@jb/domain/bid/words'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellCompanies } from './tell.ts'
@@ -9,17 +9,17 @@ export async function tellResult(ctx: Ctx, tender: Tender, bids: readonly Settle
   const about = { event: 'tender.awarded', tenderId: tender.id }
   const won = bids.filter((bid) => bid.status === 'won').map((bid) => bid.companyId)
   const rest = bids.filter((bid) => bid.status !== 'won').map((bid) => bid.companyId)
-  const { winner } = profiles[tender.profile]
+  const { win, winner, owner, decision } = bidWords(tender.profile)
   await tellCompanies(ctx, won, about, {
     kind: 'tender.won',
-    title: '恭喜中标',
-    body: `贵公司成为《${tender.title}》的${winner}，请查看通知书，等待采购单位联系签订合同。`,
+    title: `恭喜${win}`,
+    body: `贵公司成为《${tender.title}》的${winner}，请查看通知书，等待${owner}联系签订合同。`,
     place: 'bid.winning',
   })
   await tellCompanies(ctx, rest, about, {
     kind: 'tender.notWon',
     title: '结果已公布',
-    body: `《${tender.title}》已定标，贵公司本次未中标，请查看结果通知书，感谢参与。`,
+    body: `《${tender.title}》已${decision}，贵公司本次未${win}，请查看结果通知书，感谢参与。`,
     place: 'bid.winning',
   })
 }

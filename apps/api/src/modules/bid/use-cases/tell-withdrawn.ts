@@ -1,3 +1,4 @@
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
@@ -13,11 +14,12 @@ interface Fact {
 export async function tellWithdrawn(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
   if (!tender) return
+  const { offer } = bidWords(tender.profile)
   const about = { event: `bid.withdrawn:${fact.version}`, tenderId: tender.id }
   await tellCompanies(ctx, [fact.companyId], about, {
     kind: 'bid.withdrawn',
-    title: '投标已撤回',
-    body: `贵公司对《${tender.title}》的第 ${fact.version} 版投标已撤回，永远不会被打开。${formatMinute(tender.bidEnd)} 前可以重新投标。`,
+    title: `${offer}已撤回`,
+    body: `贵公司对《${tender.title}》的第 ${fact.version} 版${offer}已撤回，永远不会被打开。${formatMinute(tender.bidEnd)} 前可以重新${offer}。`,
     place: 'bid.up',
   })
 }

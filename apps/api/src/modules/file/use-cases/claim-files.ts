@@ -27,6 +27,8 @@ export async function claimFiles(
         ? eb('company_id', '=', companyId)
         : eb.and([eb('company_id', 'is', null), eb('account_id', '=', accountId)]),
     )
+    // Held until the claim is written, so that nothing sweeps it away in between.
+    .forKeyShare()
     .execute()
   return rows.length === wanted.length ? wanted : refuse('file.notFound')
 }

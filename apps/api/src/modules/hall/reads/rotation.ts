@@ -2,13 +2,25 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { hallRotation } from '@jb/contract/hall/hall.contract'
 import type { ReadContext } from '../../../platform/module.ts'
 import { asSeenBy } from './as-seen-by.ts'
-import { partsOf } from './hall-parts.ts'
+import { partsOf, type Row } from './hall-parts.ts'
+import type { Cards } from './matching-cards.ts'
 
-/** The newest cards of all kinds. */
+/** Codes of what one can still take part in: to be announced, signing up, about to take bids, taking them. */
+const open = [8, 9, 1, 2, 6] as const
+
+/** The newest of what is open; where that is not enough, the newest of the rest. */
 export async function rotation(
   ctx: ReadContext,
   { body }: Received<typeof hallRotation>,
 ): Promise<Answer<typeof hallRotation>> {
-  const [newest] = partsOf(ctx.db.selectFrom('hall_card'), 'newest', ctx.now)
-  return asSeenBy(ctx, (await newest?.rows({ skip: 0, limit: body.size })) ?? [])
+  const cards = ctx.db.selectFrom('hall_card')
+  const first = await newest(cards.where('state', 'in', open), body.size)
+  const left = body.size - first.length
+  const rest = left > 0 ? await newest(cards.where('state', 'not in', open), left) : []
+  return asSeenBy(ctx, [...first, ...rest])
+
+  async function newest(some: Cards, limit: number): Promise<readonly Row[]> {
+    const [list] = partsOf(some, 'newest', ctx.now)
+    return list?.rows({ skip: 0, limit }) ?? []
+  }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { OutsideCall } from '../../../platform/module.ts'
+import type { SmsOutcome } from '../../../platform/sms/sms.ts'
 import { lockQueued, noteAttempt } from '../delivery.repository.ts'
 
 /** The timer under which one message (its subject) is sent. */
@@ -10,14 +12,24 @@ const waits = [1, 5, 30] as const
 const texts = z.record(z.string(), z.string())
 
 /**
- * Hands one queued message to the provider. A platform that dies between that and its commit sends it again: twice
- * is better than never.
+ * Prepares to hand one queued message to the provider. A platform that dies between that and its note sends it
+ * again: twice is better than never.
  */
-export async function sendSms(ctx: Ctx, deliveryId: string): Promise<void> {
+export async function sendSms(ctx: Ctx, deliveryId: string): Promise<OutsideCall | undefined> {
+  const message = await lockQueued(ctx.tx, deliveryId)
+  if (!message) return undefined
+  const parameters = texts.parse(message.parameters)
+  const { sms } = ctx.services
+  return async () => {
+    const outcome = await sms.send({ to: message.address, template: 'notice', parameters })
+    return (after) => noteOutcome(after, deliveryId, outcome)
+  }
+}
+
+/** Writes down what came of an attempt; nothing when the message no longer waits. */
+async function noteOutcome(ctx: Ctx, deliveryId: string, outcome: SmsOutcome): Promise<void> {
   const message = await lockQueued(ctx.tx, deliveryId)
   if (!message) return
-  const parameters = texts.parse(message.parameters)
-  const outcome = await ctx.services.sms.send({ to: message.address, template: 'notice', parameters })
   if (outcome.handedOver) {
     return noteAttempt(ctx.tx, message.id, { status: 'handedOver', receipt: outcome.receipt })
   }

@@ -12,10 +12,12 @@ type Narrowed = Partial<Pick<Received<typeof questions>['body'], 'subjectId' | '
 
 const secretProfiles = profileNames.filter((profile) => regimeOf({ profile }).namesSecret)
 
-/** True in SQL where this company may not know yet who asked: it owns the tender and the law hides the bidders. */
-export const askerHidden = (companyId: string) =>
-  sql<boolean>`(tender.profile = any(${secretProfiles}) and tender.opened_at is null
-    and tender.company_id = ${companyId})`
+/** True in SQL where this reader may not know yet who asked: one of the owner's staff, while the law hides the bidders. */
+export const askerHidden = ({ memberOf }: Session, side: Side) =>
+  side === 'asker'
+    ? sql<boolean>`false`
+    : sql<boolean>`(tender.profile = any(${secretProfiles}) and tender.opened_at is null
+    and tender.company_id = any(${[...memberOf]}::uuid[]))`
 
 /** The letters that the caller's company has sent, or that it receives as owner or as the owner's agent. */
 export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, side: Side, narrow: Narrowed) {
@@ -38,7 +40,7 @@ export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, si
   if (like === '%%') return ofSubject
   return ofSubject.where((eb) =>
     eb.or([
-      eb.and([eb('question.title', 'ilike', like), eb.not(askerHidden(companyId))]),
+      eb.and([eb('question.title', 'ilike', like), eb.not(askerHidden(caller, side))]),
       eb('question.subject_title', 'ilike', like),
       eb('question.no', 'ilike', like),
     ]),

@@ -38,7 +38,7 @@ export async function listQuestions(
       .select(['question.submitted_at as at', 'owner.name as owner_name', 'asker.name as asker_name'])
       .select(['asker.short_name as asker_short_name', 'asker.phone as asker_phone'])
       .select(['account.name as contact_name', 'account.phone as contact_phone'])
-      .select(askerHidden(companyId).as('hidden')),
+      .select(askerHidden(caller, side).as('hidden')),
     { at: sql.ref('question.submitted_at'), id: 'question.id' },
     body,
   )

@@ -32,10 +32,11 @@ export async function questionDetail(
   const publishable = actions.some((action) => action.id === 'publish')
   const files = await letterFiles(db, id)
   const names = await askerNames(db, id)
+  const shown = (name: string) => (standing.seesAsker ? name : withoutAsker(name, names))
   const detail = presentDetail(row, {
     side: standing.side,
     actions,
-    files: await fileRefs(services, db, files.ask),
+    files: await fileRefs(services, db, files.ask, shown),
     answerFiles: await fileRefs(services, db, files.answer),
     proposal: publishable ? proposalFor(row, names) : null,
     timeline: await historyOf(db, id),

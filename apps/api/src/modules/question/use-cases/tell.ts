@@ -3,7 +3,7 @@ import type { QuestionEvent } from '@jb/domain/question/events'
 import { withoutAsker } from '@jb/domain/question/names-asker'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
-import { actingAgent } from '../reads/acting-agent.ts'
+import { agentInForce, tenderById } from '../../tender/index.ts'
 import { askerNames } from '../reads/asker-names.ts'
 import { tenderSides } from '../reads/tender-sides.ts'
 
@@ -13,14 +13,15 @@ type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
   readonly asker: { readonly companyId: string; readonly accountId: string }
 }
 
-/** Tells the buying staff of the owner, and the clerks of its agent, that a letter has come. */
+/** Tells the buying staff of the owner, and the clerks of its agent, that a letter has come; a notice outlasts a mandate. */
 export async function tellOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
   const sides = await tenderSides(ctx.tx, subject.id)
   const shown = sides?.askerSecret ? withoutAsker(title, await askerNames(ctx.tx, questionId)) : title
   await tell(ctx, { companyId: subject.ownerCompanyId, roles: buyingRoles }, questionId, subject.title, shown)
-  const agentCompanyId = await actingAgent(ctx.tx, subject.id)
+  const tender = await tenderById(ctx.tx, subject.id)
+  const agentCompanyId = tender && (await agentInForce(ctx.tx, tender))
   if (!agentCompanyId) return
-  await tell(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, title)
+  await tell(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, shown)
 }
 
 async function tell(

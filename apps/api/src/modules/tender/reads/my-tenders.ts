@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { myTenderCounts, myTenders } from '@jb/contract/tender/tender.contract'
 import { tenderGroups } from '@jb/domain/tender/groups'
-import { statusLabels } from '@jb/domain/tender/labels'
+import { statusLabelOf } from '@jb/domain/tender/labels'
 import { nextStepOf } from '@jb/domain/tender/next-step'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -20,6 +20,7 @@ type Row = Answer<typeof myTenders>['records'][number]
 interface Facts {
   readonly updatedAt: Date
   readonly principalName: string | null
+  readonly now: Date
   /** Undefined where the caller may not know how many sign up. */
   readonly registrations: { readonly all: number; readonly pending: number } | undefined
 }
@@ -45,6 +46,7 @@ export const listMine =
     const records = tenders.map(({ tender, updatedAt }) =>
       present(tender, {
         updatedAt,
+        now: ctx.now,
         principalName: companies.get(tender.companyId)?.name ?? null,
         registrations: open.includes(tender.id) ? (registrations.get(tender.id) ?? none) : undefined,
       }),
@@ -67,7 +69,7 @@ export async function countMine(ctx: ReadContext): Promise<Answer<typeof myTende
   return { all: draft + open + evaluating + ended, draft, open, evaluating, ended }
 }
 
-function present(tender: Tender, { updatedAt, principalName, registrations }: Facts): Row {
+function present(tender: Tender, { updatedAt, principalName, registrations, now }: Facts): Row {
   const code = stateOf(tender)
   const times = timesOf(tender)
   return {
@@ -76,13 +78,13 @@ function present(tender: Tender, { updatedAt, principalName, registrations }: Fa
     name: tender.title,
     typeName: typeLabel(tender.type),
     status: tender.status,
-    stateName: statusLabels[tender.status],
+    stateName: statusLabelOf(tender),
     timeLabel: code.timeLabel ?? null,
     timeAt: (code.timeField && times[code.timeField]?.toISOString()) ?? null,
     registrations: registrations?.all ?? null,
     pendingRegistrations: registrations?.pending ?? 0,
     updatedAt: updatedAt.toISOString(),
-    nextStep: nextStepOf(tender, registrations?.pending ?? null),
+    nextStep: nextStepOf(tender, registrations?.pending ?? null, now),
     principalName,
   }
 }

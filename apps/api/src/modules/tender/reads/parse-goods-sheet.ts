@@ -2,17 +2,19 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
-import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileBytes, ownFile } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
 import { sheetCells } from '../sheet-cells.ts'
 
-/** Reads an uploaded workbook of the caller's company into goods, each mistake with its place. Nothing is stored. */
+/** Reads an uploaded workbook of the caller's verified company into goods, each mistake with its place. Nothing is stored. */
 export async function parseGoodsSheet(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const file = await ownFile(ctx.db, body.fileId, callerOf(ctx).companyId)
+  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  if (isRefusal(company)) return company
+  const file = await ownFile(ctx.db, body.fileId, company.id)
   if (!file) return refuse('file.notFound')
   if (file.ext !== 'xlsx') return refuse('tender.sheetUnreadable', { ext: file.ext })
   const cells = await sheetCells(await fileBytes(ctx.services, file))

@@ -25,6 +25,7 @@ export async function publish(
   if (isRefusal(company)) return company
   const draft = await lockTender(ctx.tx, body.id)
   if (!draft || !mayRun(draft, callerOf(ctx))) return refuse('tender.notFound')
+  if (!(await isVerified(ctx, draft.companyId))) return refuse('member.companyUnverified')
   if (draft.version !== body.version) return refuse('tender.stale', { version: draft.version })
   const step = publishDraft(await withGoods(ctx.tx, draft), body.reason, ctx.now)
   if (isRefusal(step)) return step
@@ -45,6 +46,11 @@ export async function publish(
     },
   })
   return { id: tender.id, status: tender.status, version: tender.version }
+}
+
+/** The caller's own company may be an agent: whose tender it is must be verified, too. */
+async function isVerified(ctx: Ctx, companyId: string): Promise<boolean> {
+  return (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.verified === true
 }
 
 async function startClock(ctx: Ctx, tender: Tender): Promise<void> {

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** The company with this number. */
+export async function companyByNo(
+  db: Kysely<DB>,
+  no: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(sql<string>`serial::text`, '=', no)
+    .executeTakeFirst()
+}
+
+/** Whether a person is in a company, or has been. */
+export async function isMember(db: Kysely<DB>, accountId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}

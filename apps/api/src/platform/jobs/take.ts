@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../ctx.ts'
+import type { Registry } from '../events/events.ts'
+
+/** A row of the queue. `version` tells whether somebody else has moved or taken it meanwhile. */
+export interface Job {
+  readonly id: string
+  readonly kind: 'reaction' | 'timer'
+  readonly name: string
+  readonly subject_id: string | null
+  readonly payload: unknown
+  readonly version: number
+}
+
+/** `inside`: timers and reactions, each in one transaction. `outside`: what waits for somebody else's service. */
+export type Lane = 'inside' | 'outside'
+
+/** The job of a lane that is due for the longest time, locked until the transaction ends; others skip it. */
+export async function takeDue(tx: Tx, lane: Lane, { outside }: Registry): Promise<Job | undefined> {
+  const names = [...outside]
+  if (lane === 'outside' && names.length === 0) return undefined
+  let query = tx
+    .selectFrom('job')
+    .select(['id', 'kind', 'name', 'subject_id', 'payload', 'version'])
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', sql<Date>`app_now()`)
+  if (names.length > 0) query = query.where('name', lane === 'outside' ? 'in' : 'not in', names)
+  return query.orderBy('due_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
+}
+
+/** Marks a job as done; false when somebody else has moved or finished it since it was taken. */
+export async function finish(tx: Tx, job: Job): Promise<boolean> {
+  const done = await tx
+    .updateTable('job')
+    .set({ status: 'done', done_at: sql`app_now()` })
+    .where('id', '=', job.id)
+    .where('status', '=', 'pending')
+    .where('version', '=', job.version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Longer than any call takes: a job that is claimed this long ago was left behind by a process that died. */
+const leaseSeconds = 120
+
+/** Claims a job beyond this transaction: until the lease ends nobody else takes it. */
+export async function lease(tx: Tx, job: Job): Promise<Job> {
+  const version = job.version + 1
+  await sql`update job set version = ${version}, due_at = app_now() + ${leaseSeconds} * interval '1 second'
+    where id = ${job.id}`.execute(tx)
+  return { ...job, version }
+}
