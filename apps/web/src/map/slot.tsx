@@ -4,6 +4,8 @@ import { type ComponentType, createContext, Suspense, useContext } from 'react'
 export interface SlotProps {
   /** Draws nothing; tells the shell how many messages are unread. */
   readonly 'shell.unread': { readonly onCount: (unread: number) => void }
+  /** In the bar at the top of the detail of a tender: the way to end it, where the server offers that. */
+  readonly 'tender.detail.action': { readonly tenderId: string; readonly onCancel: () => void }
   /** At the foot of the detail of a tender: what the reader's company may do now. */
   readonly 'tender.detail.footer': { readonly tenderId: string }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */

@@ -8,7 +8,8 @@ const isEmpty = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 const asSentence = (text: string) => (/[。！？]$/.test(text) ? text : `${text}。`)
 
-function verb(spec: { readonly kind: string }): string {
+function verb(spec: { readonly kind: string; readonly label: string }): string {
+  if (spec.label.startsWith('设置')) return '请'
   if (spec.kind === 'files') return '请上传'
   return ['choice', 'region', 'dateTime', 'day'].includes(spec.kind) ? '请选择' : '请填写'
 }

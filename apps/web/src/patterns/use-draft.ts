@@ -4,6 +4,8 @@ import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 export type DraftMark = 'none' | 'restored' | 'saved' | 'pageOnly'
 
 const quietMs = 600
+/** Who types without a pause has what was typed kept this often. */
+const longestMs = 1000
 
 /**
  * Keeps what is being typed on this device under `key`. Give the key the account and the thing it belongs to.
@@ -14,6 +16,7 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
   const typed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
+  const due = useRef<number | undefined>(undefined)
   const taking = useRef(take)
   taking.current = take
   useEffect(() => {
@@ -41,16 +44,20 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
       const write = () => {
         clearTimeout(timer.current)
         waiting.current = undefined
+        due.current = undefined
         void writeStored(key, value).then((kept) => setMark(kept ? 'saved' : 'pageOnly'))
       }
       waiting.current = write
-      timer.current = setTimeout(write, quietMs)
+      const now = performance.now()
+      due.current ??= now + longestMs
+      timer.current = setTimeout(write, Math.max(0, Math.min(quietMs, due.current - now)))
     },
     [key],
   )
   const clear = useCallback(async () => {
     clearTimeout(timer.current)
     waiting.current = undefined
+    due.current = undefined
     setMark('none')
     if (key) await removeStored(key)
   }, [key])

@@ -190,6 +190,8 @@ export type TenderDetail = z.output<typeof tenderDetail>
 /** A row of the owner's list. */
 export const ownTender = z.object({
   id,
+  /** A purchase without competition: nobody signs up. */
+  isDirect: z.boolean(),
   no: z.string(),
   name: z.string(),
   typeName: z.string(),

@@ -1,4 +1,5 @@
 import { type Profile, profiles } from './profiles.ts'
+import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
 /** What the owner's own screens call a status: tendering and buying alike, a sale by its own words. */
@@ -29,6 +30,7 @@ export function statusLabelOf({ status, profile }: Pick<Tender, 'status' | 'prof
   const { publicity, failure } = profiles[profile]
   if (status === 'publicised') return publicity
   if (status === 'failed') return failure
+  if (status === 'upcoming' && !takesBids({ profile })) return '暂不接收投标'
   return (profile === 'SALE' && saleWords[status]) || statusWords[status]
 }
 

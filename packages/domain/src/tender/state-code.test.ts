@@ -12,7 +12,7 @@ describe('state codes', () => {
     ['draft', null, '草稿', undefined, undefined],
     ['preview', 8, '招标预告', '报名开始', 'applyStartTime'],
     ['registering', 9, '报名中', '报名截止', 'applyEndTime'],
-    ['upcoming', 1, '即将招标', '投标时间', 'endTime'],
+    ['upcoming', 1, '暂不接收投标', undefined, undefined],
     ['bidding', 2, '招标中', '投标截止', 'endTime'],
     ['evaluating', 3, '评标中', '开标时间', 'openBidTime'],
     ['deciding', 4, '定标', '定标时间', 'awardTime'],
@@ -40,6 +40,11 @@ describe('state codes', () => {
   ])('a sale that is %s is %s with %s', (status, stateName, timeLabel) => {
     const shown = stateOf({ status, businessType: 1, profile: 'SALE' })
     expect([shown.stateName, shown.timeLabel]).toEqual([stateName, timeLabel])
+  })
+
+  test('a purchase that takes bids says when they begin', () => {
+    const shown = stateOf({ status: 'upcoming', businessType: 1, profile: 'SOURCING' })
+    expect(shown).toEqual({ state: 1, stateName: '即将招标', timeLabel: '投标时间', timeField: 'endTime' })
   })
 
   test('only tendering speaks of 中标, and a sale of no tender at all', () => {

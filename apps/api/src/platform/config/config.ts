@@ -69,7 +69,7 @@ const environment = z.object({
   UPLOAD_MB_PER_HOUR_UNVERIFIED: z._default(count(1, 1_000_000), 100),
   // Uploads are refused when less of the disk with DATA_DIR is free.
   DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
-  DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 5),
+  DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),
   DESKTOP_ORIGIN: z.exactOptional(origin),
   CUSTOMER_PHONE: z._default(z.string().check(z.regex(/^[\d-]{0,20}$/, '只能含数字和短横线')), ''),
   COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),

@@ -21,9 +21,9 @@ const before: BidContent = {
 }
 
 test('a draft from an earlier version says the same again, word for word', () => {
-  expect(contentOf(draftFrom(before, sheet), { rows }, who)).toEqual(before)
+  expect(contentOf(draftFrom(before, sheet), { rows, wins: 'lowest' }, who)).toEqual(before)
   const included = { ...before, freight: '0' }
-  expect(contentOf(draftFrom(included, sheet), { rows }, who)).toEqual(included)
+  expect(contentOf(draftFrom(included, sheet), { rows, wins: 'lowest' }, who)).toEqual(included)
 })
 
 test('files stay with the version that they were sealed for', () => {

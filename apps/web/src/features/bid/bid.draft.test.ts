@@ -1,3 +1,4 @@
+import { checkContent } from '@jb/domain/bid/check-content'
 import { expect, test } from 'vitest'
 import { contentOf, discounted, emptyDraft, readColumn, withColumn, withRow } from './bid.draft.ts'
 
@@ -40,8 +41,25 @@ test('what is sealed has every row, plain figures, and no freight that was switc
     freightApart: false,
     delivery: ' 7 天 ',
   }
-  const content = contentOf(draft, { rows }, who)
+  const content = contentOf(draft, { rows, wins: 'lowest' }, who)
   expect(content.rows.map((row) => row.price)).toEqual(['5', '', ''])
   expect(content).toMatchObject({ freight: '0', delivery: '7 天', validityDays: 90, ...who })
-  expect(contentOf({ ...draft, freightApart: true }, { rows }, who).freight).toBe('80')
+  expect(contentOf({ ...draft, freightApart: true }, { rows, wins: 'lowest' }, who).freight).toBe('80')
+})
+
+test('an offer for what is sold has no freight and counts, as the form gives it', () => {
+  const terms = {
+    type: 16,
+    rows,
+    wins: 'highest' as const,
+    ceiling: null,
+    validityDays: 90,
+    invoiceRequirement: 'special' as const,
+  }
+  const filled = rows.reduce((draft, { position }) => withRow(draft, position, { price: '7' }), begin)
+  const kept = { ...filled, taxRate: '13', delivery: '7 天', freightApart: true, freight: '80' }
+  const content = contentOf(kept, terms, who)
+  expect(content.freight).toBe('0')
+  expect(checkContent(terms, content).faults).toEqual([])
+  expect(checkContent(terms, { ...content, freight: '80' }).faults).toMatchObject([{ code: 'freight' }])
 })

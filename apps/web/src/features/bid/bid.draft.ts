@@ -45,7 +45,7 @@ const plain = (typed: string) => typed.replace(/\.$/, '')
 /** The draft as it will be sealed. */
 export function contentOf(
   draft: BidDraft,
-  sheet: Pick<BidSheet, 'rows'>,
+  sheet: Pick<BidSheet, 'rows' | 'wins'>,
   who: Pick<BidContent, 'quotedBy' | 'phone'>,
 ): BidContent {
   return {
@@ -53,7 +53,7 @@ export function contentOf(
     priceBasis: draft.priceBasis,
     taxRate: draft.taxRate,
     invoiceType: draft.invoiceType,
-    freight: (draft.freightApart && plain(draft.freight)) || '0',
+    freight: (sheet.wins === 'lowest' && draft.freightApart && plain(draft.freight)) || '0',
     delivery: draft.delivery.trim(),
     validityDays: Number(draft.validityDays) || 0,
     rows: sheet.rows.map(({ position }) => {

@@ -1,7 +1,8 @@
-import { type BidStatus, bidLabels } from '@jb/domain/bid/bid.flow'
+import { type BidStatus, bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { type BidContent, type InvoiceType, invoiceLabels } from '@jb/domain/bid/bid-content'
 import type { BidGroup } from '@jb/domain/bid/bidder-words'
 import { type RegistrationStatus, registrationLabels } from '@jb/domain/bid/registration.flow'
+import { profileNames } from '@jb/domain/tender/profiles'
 import { vatRates } from '@jb/domain/tender/types'
 import type { Tone } from '../../kit/tag.tsx'
 
@@ -64,7 +65,12 @@ const byWord = new Map<string, Tone>([
     registrationLabels[status as RegistrationStatus],
     tone,
   ]),
-  ...Object.entries(bidTones).map(([status, tone]): [string, Tone] => [bidLabels[status as BidStatus], tone]),
+  ...profileNames.flatMap((profile) =>
+    Object.entries(bidTones).map(([status, tone]): [string, Tone] => [
+      bidLabelsOf(profile)[status as BidStatus],
+      tone,
+    ]),
+  ),
 ])
 
 /** The same for a status that is known by its word only. */

@@ -1,7 +1,8 @@
 import { withdrawBid } from '@jb/contract/bid/bid.contract'
-import { submitComparison } from '@jb/contract/bid/opening.contract'
+import { failOpened, submitComparison } from '@jb/contract/bid/opening.contract'
 import { refuseRegistration } from '@jb/contract/bid/registration.contract'
-import type * as z from 'zod/mini'
+import { leastScrapReason } from '@jb/domain/tender/fail'
+import * as z from 'zod/mini'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 
@@ -28,9 +29,9 @@ type Recommend = z.input<typeof submitComparison.body>
 
 export const recommendForm = {
   schema: submitComparison.body,
-  section: (options: readonly Option[]): SectionSpec<Recommend> => ({
-    title: '推荐中标人',
-    intro: '提交后进入定标，推荐的单位和原因会记入操作记录。',
+  section: (options: readonly Option[], winner: string): SectionSpec<Recommend> => ({
+    title: `推荐${winner}`,
+    intro: '推荐的单位和原因会记入操作记录，公示或定标前可以重新推荐。',
     fields: [
       { kind: 'choice', name: 'winnerBidId', label: '推荐单位', required: true, options },
       {
@@ -39,7 +40,30 @@ export const recommendForm = {
         label: '推荐原因',
         required: true,
         maxLength: 500,
-        placeholder: '例如：经评审价格最低，交货期满足要求',
+        placeholder: '例如：价格最优，交货期满足要求',
+      },
+    ],
+  }),
+}
+
+const scrapBody = z.object({
+  ...failOpened.body.shape,
+  reason: z.string().check(z.trim(), z.minLength(leastScrapReason, `请至少写 ${leastScrapReason} 个字`)),
+})
+
+export const scrapForm = {
+  schema: scrapBody,
+  section: (title: string): SectionSpec<z.input<typeof scrapBody>> => ({
+    title,
+    intro: '确认后项目结束，没有单位成交，不能撤销。参加的企业都会收到通知并看到原因，操作记入日志。',
+    fields: [
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '原因',
+        required: true,
+        maxLength: 300,
+        placeholder: '例如：图纸有重大变更，原采购内容不再适用',
       },
     ],
   }),
@@ -48,8 +72,8 @@ export const recommendForm = {
 export const withdrawForm = {
   schema: withdrawBid.body,
   section: (version: number): SectionSpec<z.input<typeof withdrawBid.body>> => ({
-    title: '撤回投标',
-    intro: `撤回后第 ${version} 版作废，任何人都不会再打开它；投标截止前可以重新投标。`,
+    title: '撤回',
+    intro: `撤回后第 ${version} 版作废，任何人都不会再打开它；截止前可以重新提交。`,
     fields: [
       {
         kind: 'textarea',

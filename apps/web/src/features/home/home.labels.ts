@@ -35,14 +35,19 @@ const rows: readonly Row[] = [
   { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
 ]
 
+/** What only a verified company can do; before, it leads to the verification. */
+const needsVerified: readonly string[] = ['tender.publish', 'bid.list']
+
 type Person = Pick<User, 'roles'> & { readonly company?: { readonly verified: boolean } }
 
 /** What this person opens most, by the roles held; only places that this product has. */
 export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
+  const unverified = person !== undefined && !person.company?.verified
+  const verify = addressOf('member.companyVerify', {})
   return rows
     .filter((row) => opens(row.for, person))
     .flatMap(({ place, search, label, icon }) => {
-      const href = addressOf(place, search)
+      const href = needsVerified.includes(place) && unverified ? verify : addressOf(place, search)
       return href ? [{ label, icon, href }] : []
     })
 }

@@ -20,10 +20,10 @@ export function momentOf(notice: Notice, now: Date): { readonly day: string; rea
   return { day, time }
 }
 
-/** Says once, above the list, that no SMS leaves the platform; undefined where one would. */
-export function channelRemark(notices: readonly Notice[]): string | undefined {
-  const unsent = notices.some(({ sms }) => sms === 'recorded')
-  return unsent ? '短信通道未配置，重要消息只显示在这里，不发送短信。' : undefined
+/** Says once, above the list, that no SMS leaves the platform; undefined where one would. Only the operator can mend it. */
+export function channelRemark(notices: readonly Notice[], isOperator: boolean): string | undefined {
+  if (!notices.some(({ sms }) => sms === 'recorded')) return undefined
+  return isOperator ? '短信通道未配置，重要消息只显示在这里，不发送短信。' : '重要消息请在这里查看。'
 }
 
 /** Says what became of the SMS; undefined where none was meant, none can leave, or it arrived. */

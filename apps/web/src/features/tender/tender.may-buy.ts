@@ -13,15 +13,10 @@ export function mayRun(user: User | undefined): boolean {
 
 interface Sides {
   readonly companyId: string
-  readonly agentComName: string | null
+  readonly agentCompanyId: string | null
 }
 
 /** Whether the company acted for is the agent of a tender. The server decides anew with each deed. */
-export function isAgentOf(user: User | undefined, { agentComName }: Sides): boolean {
-  return agentComName !== null && user?.company?.name === agentComName && user.roles.includes('agent')
-}
-
-/** Whether this person stands on the owner's side of a tender and may run it. */
-export function runsIt(user: User | undefined, tender: Sides): boolean {
-  return (user?.company?.id === tender.companyId && mayBuy(user)) || isAgentOf(user, tender)
+export function isAgentOf(user: User | undefined, { agentCompanyId }: Sides): boolean {
+  return agentCompanyId !== null && user?.company?.id === agentCompanyId && user.roles.includes('agent')
 }

@@ -40,6 +40,15 @@ const ownWords: Words = {
   awarded: '已定标，请通知并签订合同。',
 }
 
+const ownSaleWords: Words = {
+  upcoming: '到时间自动开放出价。',
+  bidding: '等待出价，截止前看不到价格。',
+  evaluating: '到时间后开启报价，再比价确认成交。',
+  deciding: '比价已提交，等待确认成交。',
+  publicised: '公示期结束后确认成交。',
+  awarded: '已成交，请通知买受人并签订合同。',
+}
+
 const ownLaterWords: Words = {
   registering: '报名由平台确认，开标前名单和数量保密。',
   upcoming: laterWords.upcoming ?? '',
@@ -59,7 +68,9 @@ interface Stand {
 export function nextWordsOf(stand: Stand, own = false): string {
   const { status, endReason, takesBids, isSale, isDirect = false } = stand
   if (isDirect && status === 'awarded') return own ? '结果已公布，请尽快签订合同。' : '直接采购，结果已公布。'
-  const general = own ? ownWords : { ...nextWords, ...(isSale && saleWords) }
+  const general = own
+    ? { ...ownWords, ...(isSale && ownSaleWords) }
+    : { ...nextWords, ...(isSale && saleWords) }
   const words = takesBids ? general : { ...general, ...(own ? ownLaterWords : laterWords) }
   return words[status] ?? endReason ?? ''
 }

@@ -30,7 +30,7 @@ export function previewCard(
   const direct = isDirect(form)
   const status = direct ? 'awarded' : announced ? 'preview' : 'registering'
   const businessType = direct ? 3 : announced ? 4 : 1
-  const { state, stateName, timeLabel = null } = stateOf({ status, businessType })
+  const { state, stateName, timeLabel = null } = stateOf({ status, businessType, profile: form.profile })
   const goods = cardGoods(form.type, form.isDisplay, tender.rows)
   const figures = columnsOf(form.type).filter(({ kind }) => kind === 'quantity' || kind === 'money')
   const isFigure = (name: string) => figures.some((column) => column.name === name)

@@ -9,6 +9,7 @@ export interface Words {
   readonly delivery: string
   readonly estimate: string
   readonly offer: string
+  readonly opening: string
   readonly decision: string
 }
 
@@ -20,6 +21,7 @@ const buying: Words = {
   delivery: '交货或工期要求',
   estimate: '估算价',
   offer: profiles.SOURCING.offer,
+  opening: profiles.SOURCING.opening,
   decision: profiles.SOURCING.decision,
 }
 
@@ -31,6 +33,7 @@ const selling: Words = {
   delivery: '交接要求',
   estimate: '评估价',
   offer: profiles.SALE.offer,
+  opening: profiles.SALE.opening,
   decision: profiles.SALE.decision,
 }
 
@@ -42,6 +45,17 @@ export function wordsOf({ profile }: { readonly profile: Profile }): Words {
 /** The same for a published tender, which names its profile in words. */
 export function wordsOfNotice(notice: { readonly profileName: string }): Words {
   return isSaleNotice(notice) ? selling : buying
+}
+
+/** What a published tender is about to do: 招标, 采购 or 处置. */
+export function procedureOf({ profileName }: { readonly profileName: string }): string {
+  const named = Object.values(profiles).find(({ label }) => label === profileName)
+  return (named ?? profiles.SOURCING).procedure
+}
+
+/** Tells whether the tendering law's periods, which end on working days, bind a published tender. */
+export function isTenderingNotice(notice: { readonly profileName: string }): boolean {
+  return procedureOf(notice) === profiles.STATUTORY.procedure
 }
 
 /** Tells whether a published tender sells what its owner has. */

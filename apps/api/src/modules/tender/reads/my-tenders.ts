@@ -74,6 +74,7 @@ function present(tender: Tender, { updatedAt, principalName, registrations, now 
   const times = timesOf(tender)
   return {
     id: tender.id,
+    isDirect: tender.businessType === 3,
     no: tender.no,
     name: tender.title,
     typeName: typeLabel(tender.type),

@@ -1,6 +1,8 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMoney } from '@jb/domain/shared/money'
+import { profiles } from '@jb/domain/tender/profiles'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
@@ -9,6 +11,7 @@ import { Sheet } from '../../../kit/sheet.tsx'
 
 interface AwardSheetProps {
   bidder: Comparison['bidders'][number]
+  profile: Comparison['profile']
   reason: string
   others: number
   onAward: () => Promise<unknown>
@@ -16,16 +19,25 @@ interface AwardSheetProps {
 }
 
 /** The last look before an award: what will happen, then one more question. */
-export function AwardSheet({ bidder, reason, others, onAward, onClose }: AwardSheetProps) {
+export function AwardSheet({ bidder, profile, reason, others, onAward, onClose }: AwardSheetProps) {
+  const { win, winner, offerers, decision } = bidWords(profile)
+  const notice = profiles[profile].award
+  const rest = others > 0 ? `其他 ${others} 家${offerers}同时收到结果通知，` : ''
   const ask = async () => {
-    const text = `${bidder.companyName} 以 ${formatMoney(bidder.total)} 元中标。确认后立即通知，不能撤销。`
-    if (await confirm({ title: '确认定标？', text, yes: '确认定标', danger: true })) await onAward()
+    const text = `${bidder.companyName} 以 ${formatMoney(bidder.total)} 元${win}。确认后立即通知，不能撤销。`
+    if (await confirm({ title: `确认${decision}？`, text, yes: `确认${decision}`, danger: true }))
+      await onAward()
   }
   return (
-    <Sheet open title="定标前核对" onClose={onClose} footer={<Button onClick={ask}>内容无误，去定标</Button>}>
+    <Sheet
+      open
+      title={`${decision}前核对`}
+      onClose={onClose}
+      footer={<Button onClick={ask}>内容无误，去{decision}</Button>}
+    >
       <FactGrid
         items={[
-          { label: '中标单位', value: <strong>{bidder.companyName}</strong>, wide: true },
+          { label: winner, value: <strong>{bidder.companyName}</strong>, wide: true },
           { label: '含税总价', value: <Money amount={bidder.total} />, wide: true },
           { label: '大写', value: amountInWords(bidder.total), wide: true },
           { label: '不含税总价', value: `${formatMoney(bidder.totalExTax)} 元` },
@@ -33,7 +45,7 @@ export function AwardSheet({ bidder, reason, others, onAward, onClose }: AwardSh
           { label: '推荐原因', value: reason, wide: true },
           {
             label: '确认后',
-            value: `中标单位收到中标通知，其他 ${others} 家投标单位同时收到结果通知，成交公告对外公布。`,
+            value: `${winner}收到${win}通知，${rest}${notice}对外公布。`,
             wide: true,
           },
         ]}

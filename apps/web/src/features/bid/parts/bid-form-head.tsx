@@ -1,4 +1,5 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { Banner } from '../../../kit/banner.tsx'
@@ -32,7 +33,7 @@ export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
         }
         name={sheet.title}
         urgent={left < hour}
-        clock={<Countdown to={sheet.bidEnd} label="投标截止" large />}
+        clock={<Countdown to={sheet.bidEnd} label={`${bidWords(sheet.profile).offer}截止`} large />}
         next={limitOf(sheet)}
       />
     </>
@@ -41,7 +42,7 @@ export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
 
 function becomes({ version, withdrawn, content }: Previous): string {
   const fate = withdrawn
-    ? `第 ${version} 版已撤回，提交后按新的一版参加投标。`
+    ? `第 ${version} 版已撤回，提交后按新的一版参加比价。`
     : `提交前第 ${version} 版仍然有效；提交后第 ${version} 版作废，永远不会被打开。`
   if (!content) return `${fate}这台手机看不到第 ${version} 版的报价，请重新填写。`
   const files = content.files.length

@@ -1,6 +1,7 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { checkContent } from '@jb/domain/bid/check-content'
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMoney } from '@jb/domain/shared/money'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -51,6 +52,7 @@ export function BidForm(props: BidFormProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { content, totals, sums, byRow, byCode, filled, free } = useBidCheck(draft, sheet, who, tried)
   const left = Date.parse(sheet.bidEnd) - useServerNow(1000).getTime()
+  const { offer } = bidWords(sheet.profile)
   const replaces = previous !== undefined && !previous.withdrawn
   const onRow = useCallback(
     (position: number, part: Partial<RowDraft>) => change((old) => withRow(old, position, part)),
@@ -72,7 +74,7 @@ export function BidForm(props: BidFormProps) {
     <Page
       top={
         <NavBar
-          title={replaces ? '替换投标' : '我要投标'}
+          title={replaces ? `替换${offer}` : `我要${offer}`}
           action={<span className={s.mark}>{marks[mark]}</span>}
         />
       }
@@ -81,9 +83,9 @@ export function BidForm(props: BidFormProps) {
           totals={totals}
           filled={filled}
           of={sheet.rows.length}
-          label={replaces ? `替换第 ${previous.version} 版` : '提交投标'}
+          label={replaces ? `替换第 ${previous.version} 版` : `提交${offer}`}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
-          disabledReason={left <= 0 ? '投标已截止，服务器不再接收。' : undefined}
+          disabledReason={left <= 0 ? `${offer}已截止，服务器不再接收。` : undefined}
           onSubmit={press}
         />
       }

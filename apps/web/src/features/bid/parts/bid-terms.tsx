@@ -17,9 +17,7 @@ interface BidTermsProps {
 
 /** The conditions that hold for the whole bid. */
 export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
-  const basis = sheet.rankBasis === 'exTax' ? '不含税' : '含税'
-  const compares =
-    sheet.wins === 'highest' ? `按${basis}总价从高到低排序，价高者得。` : `比价时按${basis}总价加运费排序。`
+  const selling = sheet.wins === 'highest'
   return (
     <Section title="报价条件">
       <ChoiceField
@@ -27,7 +25,7 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         value={draft.priceBasis}
         options={basisOptions}
         onChange={(value) => onChange({ priceBasis: value as BidDraft['priceBasis'] })}
-        hint={compares}
+        hint={comparesBy(sheet)}
       />
       <ChoiceField
         label="税率"
@@ -38,24 +36,32 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         onChange={(taxRate) => onChange({ taxRate })}
       />
       <ChoiceField
-        label="发票类型"
+        label={selling ? '需要的发票' : '发票类型'}
         value={draft.invoiceType}
         options={invoiceOptions}
-        hint={`采购方要求：${sheet.invoiceRequirementName}。`}
+        error={faults.invoice}
+        hint={
+          selling
+            ? '由处置方开具；不需要发票时选“不开票”，税率选 0%。'
+            : `采购方要求：${sheet.invoiceRequirementName}。`
+        }
         onChange={(value) => onChange({ invoiceType: value as BidDraft['invoiceType'] })}
       />
-      <ChoiceField
-        label="运费"
-        value={draft.freightApart ? 'apart' : 'included'}
-        options={freightOptions}
-        onChange={(value) => onChange({ freightApart: value === 'apart' })}
-      />
-      {draft.freightApart && (
+      {!selling && (
+        <ChoiceField
+          label="运费"
+          value={draft.freightApart ? 'apart' : 'included'}
+          options={freightOptions}
+          onChange={(value) => onChange({ freightApart: value === 'apart' })}
+        />
+      )}
+      {!selling && draft.freightApart && (
         <DecimalField
           label="运费金额"
           value={draft.freight}
           digits={{ whole: 9, decimals: 2 }}
           unit="元"
+          hint={draft.priceBasis === 'incTax' ? '含税，与单价口径一致。' : '不含税，与单价口径一致。'}
           error={faults.limit}
           onChange={(freight) => onChange({ freight })}
         />
@@ -75,10 +81,17 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         digits={{ whole: 3, decimals: 0 }}
         unit="天"
         required
-        hint={`采购方要求不少于 ${sheet.validityDays} 天。`}
+        hint={`${selling ? '处置方' : '采购方'}要求不少于 ${sheet.validityDays} 天。`}
         error={faults.validity}
         onChange={(validityDays) => onChange({ validityDays })}
       />
     </Section>
   )
+}
+
+function comparesBy({ wins, rankBasis }: BidSheet): string {
+  if (wins === 'highest') return '按含税总价从高到低排序，价高者得。'
+  return rankBasis === 'exTax'
+    ? '比价时按不含税总价（含运费）排序；不开专用发票的，按含税总价比较。'
+    : '比价时按含税总价（含运费）排序。'
 }

@@ -26,7 +26,10 @@ export function BidderSheet({ bidder, onClose }: BidderSheetProps) {
           { label: '排名', value: bidder.rank === null ? '' : `第 ${bidder.rank} 名` },
           { label: '税率', value: `${bidder.taxRate}%` },
           { label: '发票类型', value: bidder.invoice },
-          { label: '运费', value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元` },
+          {
+            label: '含税运费',
+            value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元`,
+          },
           { label: '交货期或工期', value: bidder.delivery, wide: true },
           ...(bidder.note ? [{ label: '说明', value: bidder.note, wide: true }] : []),
         ]}

@@ -20,14 +20,20 @@ interface ComparisonGoodsProps {
 
 /** One row for each line of the list: every bidder's price, where it stands, and how far from the middle. */
 export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
-  const { rows, bidders, columns, rankBasis, wins } = data
+  const { rows, bidders, columns, wins } = data
   const { from, to, height } = useRowWindow(box, rows.length)
   const brands = segment === 'price' && bidders.some(({ prices }) => prices.some(({ brand }) => brand !== ''))
   const prices = useMemo(
     () => bidders.map((bidder) => new Map(bidder.prices.map((price) => [price.rowId, price]))),
     [bidders],
   )
-  const figure = segment === 'amount' ? amountOf : rankBasis === 'exTax' ? exTaxPrice : incTaxPrice
+  const figures = useMemo(
+    () =>
+      bidders.map(({ comparedBasis }) =>
+        segment === 'amount' ? amountOf : comparedBasis === 'exTax' ? exTaxPrice : incTaxPrice,
+      ),
+    [bidders, segment],
+  )
   return (
     <tbody>
       <Gap height={from * height} />
@@ -38,7 +44,7 @@ export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
           columns={columns}
           prices={prices}
           wins={wins}
-          figure={figure}
+          figures={figures}
           brands={brands}
         />
       ))}
@@ -58,11 +64,12 @@ interface GoodsRowProps {
   /** By row id, one map a bidder. */
   prices: readonly ReadonlyMap<string, Price>[]
   wins: Comparison['wins']
-  figure: (price: Price) => string
+  /** What is shown of a price, one for each bidder. */
+  figures: readonly ((price: Price) => string)[]
   brands: boolean
 }
 
-const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figure, brands }: GoodsRowProps) {
+const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figures, brands }: GoodsRowProps) {
   return (
     <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
       <th scope="row" className={s.first}>
@@ -78,7 +85,7 @@ const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figure, br
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: bidders keep their places
           <td key={at} className={cx(price && s[standingOf(price, wins)])}>
-            {price ? figure(price) : '未报'}
+            {price ? figures[at]?.(price) : '未报'}
             {price && <small>{markOf(price)}</small>}
             {price?.brand && brands && <small className={s.brand}>{price.brand}</small>}
           </td>

@@ -20,7 +20,8 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
   const { data, segment, onBidder } = props
   const { bidders, rankBasis, wins } = data
   const box = useRef<HTMLDivElement>(null)
-  const taxed = rankBasis === 'exTax' ? '不含税' : '含税'
+  const mixed = bidders.some(({ comparedBasis }) => comparedBasis !== rankBasis)
+  const taxed = mixed ? '比较' : rankBasis === 'exTax' ? '不含税' : '含税'
   const first = { price: `${taxed}单价`, amount: `${taxed}合价`, terms: '条件' }[segment]
   const longest = Math.max(...bidders.map(({ compared }) => formatMoney(compared).length))
   return (
@@ -44,7 +45,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
                   <span className={s.name}>{bidder.shortName}</span>
                   <small>
                     {bidder.rank === null ? '' : `第 ${bidder.rank} · `}
-                    {bidder.taxRate}%
+                    {bidder.taxRate}%{mixed && bidder.comparedBasis === 'incTax' && ' · 含税'}
                   </small>
                 </button>
               </th>
@@ -63,7 +64,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
                 label="运费"
                 note="元"
                 bidders={bidders}
-                cell={({ freight }) => (Number(freight) === 0 ? '含' : formatMoney(freight))}
+                cell={(bidder) => freightOf(bidder, bidder.comparedBasis)}
               />
             </tbody>
           </>
@@ -86,11 +87,17 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
   )
 })
 
+/** The freight on the same basis as the prices above it. */
+function freightOf({ freight, freightExTax }: Bidder, basis: Bidder['comparedBasis']): string {
+  if (Number(freight) === 0) return '含'
+  return formatMoney(basis === 'exTax' ? freightExTax : freight)
+}
+
 function Terms({ bidders }: { bidders: readonly Bidder[] }) {
   const lines: readonly [string, (bidder: Bidder) => ReactNode][] = [
     ['税率', (bidder) => `${bidder.taxRate}%`],
     ['发票类型', (bidder) => bidder.invoice],
-    ['运费（元）', (bidder) => (Number(bidder.freight) === 0 ? '含' : formatMoney(bidder.freight))],
+    ['含税运费（元）', (bidder) => freightOf(bidder, 'incTax')],
     ['交货期或工期', (bidder) => bidder.delivery],
     ['含税总价', (bidder) => formatMoney(bidder.total)],
     ['不含税总价', (bidder) => formatMoney(bidder.totalExTax)],

@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useMemo, useState } from 'react'
@@ -29,17 +30,19 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
   const [segment, setSegment] = useState<Segment>('price')
   const ranked = useMemo(() => ({ ...data, bidders: byRank(data.bidders) }), [data])
   const { bidders, refused, signs, wins } = data
+  const { offer, opening, decision, winner: title } = bidWords(data.profile)
   return (
     <>
       <Section>
         <h2 className={s.title}>{data.title}</h2>
         <p className={s.rule}>
-          {bidders.length} 家有效投标 · {data.rankBasisName}
-          {wins === 'highest' && ' · 价高者得'} · {formatMinute(data.openedAt)} 开标
+          {bidders.length} 家有效{offer} · {data.rankBasisName}
+          {wins === 'highest' && ' · 价高者得'} · {formatMinute(data.openedAt)} {opening}
         </p>
         {winner && (
           <Banner tone="good">
-            推荐中标人：{winner.companyName}，含税 {formatMoney(winner.total)} 元。
+            {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
+            ，含税 {formatMoney(winner.total)} 元。
             {data.awardReason && `原因：${data.awardReason}`}
           </Banner>
         )}
@@ -56,7 +59,7 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
         )}
       </Section>
       {bidders.length === 0 ? (
-        <Empty text="没有有效的投标，不能比价。请在开标页按流标处理。" />
+        <Empty text="没有有效的报价，不能比价。请在开标页结束项目。" />
       ) : (
         <>
           <ComparisonTable data={ranked} segment={segment} onBidder={onBidder} />

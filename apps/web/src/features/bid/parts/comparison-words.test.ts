@@ -39,6 +39,10 @@ test('the distance to the best total has the sign of its direction', () => {
 test('different tax rates are named with the footing that evens them out', () => {
   const mixed = [aBidder(1), aBidder(2, { taxRate: '3' })]
   expect(footingOf({ rankBasis: 'exTax', bidders: mixed })).toMatch(/各家税率不同（13%、3%）.*换算为不含税/)
+  const plain = aBidder(2, { taxRate: '3', comparedBasis: 'incTax' })
+  expect(footingOf({ rankBasis: 'exTax', bidders: [aBidder(1), plain] })).toMatch(
+    /武汉江砼不开专用发票.*按含税比较/,
+  )
   expect(footingOf({ rankBasis: 'incTax', bidders: mixed })).toMatch(/13%、3%.*按含税比较/)
   expect(footingOf({ rankBasis: 'exTax', bidders: [aBidder(1), aBidder(2)] })).not.toMatch(/税率不同（/)
 })

@@ -43,6 +43,11 @@ export function gapOf(gap: string | null, wins: Wins): string {
 export function footingOf({ rankBasis, bidders }: Pick<Comparison, 'rankBasis' | 'bidders'>): string {
   const rates = [...new Set(bidders.map(({ taxRate }) => `${taxRate}%`))]
   const mixed = rates.length > 1 ? `各家税率不同（${rates.join('、')}），` : ''
+  const whole = bidders.filter(({ comparedBasis }) => comparedBasis === 'incTax')
+  if (rankBasis === 'exTax' && whole.length > 0) {
+    const names = whole.map(({ shortName, companyName }) => shortName || companyName).join('、')
+    return `${mixed}开专用发票的按不含税比较；${names}不开专用发票，税额不能抵扣，按含税比较。`
+  }
   return rankBasis === 'exTax'
     ? `${mixed}单价和合价都已统一换算为不含税再比较。`
     : `${mixed}单价和合价都按含税比较；税率不同时，可抵扣的税额不一样。`

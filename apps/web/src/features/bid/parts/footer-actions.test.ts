@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  ['publicised', ['询问', '查看中标公告']],
-  ['awarded', ['询问', '查看中标公告']],
+  ['publicised', ['询问', '查看结果公告']],
+  ['awarded', ['询问', '查看结果公告']],
   ['failed', ['询问']],
   ['cancelled', ['询问']],
 ])('what is %s leads to its result rather than to grey buttons', (status, wanted) => {
@@ -61,4 +61,27 @@ test('who has bid for an awarded tender is led to the letter, and withdrawing st
   expect(labels(bidderActions(aStanding({ bid: mine, actions: [withdraw] })))).toEqual(['询问'])
   const again = { id: 'bid', label: '重新投标', enabled: true }
   expect(labels(actionsOnBid([withdraw], [again, register]))).toEqual(['重新投标', '撤回投标'])
+})
+
+test('who has awarded is led to the result first, and reads the comparison beside it', () => {
+  const actions = ownerActions(
+    aStanding({ isOwner: true, status: 'awarded', actions: [compare, registrations] }),
+  )
+  expect(labels(actions)).toEqual(['查看结果', '查看比价', '报名记录'])
+  expect(actions[0]?.id).toBe('result')
+})
+
+test.each([
+  ['company', '先完成企业认证'],
+  ['verification', '查看认证进度'],
+] as const)('a newcomer who lacks a %s has one live button: %s', (lacking, label) => {
+  const standing = aStanding({ status: 'registering', registration: null, actions: [register, bid] })
+  const actions = bidderActions(standing, lacking)
+  expect(labels(actions)).toEqual(['询问', label])
+  expect(actions.every(({ enabled }) => enabled)).toBe(true)
+})
+
+test('once the sign-up is over, to verify a company is not offered for it', () => {
+  const standing = aStanding({ status: 'bidding', registration: null, actions: [register, bid] })
+  expect(labels(bidderActions(standing, 'company'))).toEqual(['询问', '我要报名', '我要投标'])
 })

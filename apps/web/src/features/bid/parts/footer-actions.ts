@@ -13,9 +13,24 @@ const elsewhere = ['ask', 'withdrawBid']
 const told = ['won', 'notWon', 'invalid']
 
 const ask: ServerAction = { id: 'ask', label: '询问', enabled: true }
-const result: ServerAction = { id: 'result', label: '查看中标公告', enabled: true }
+const result: ServerAction = { id: 'result', label: '查看结果公告', enabled: true }
 const letter: ServerAction = { id: 'letter', label: '结果通知书', enabled: true }
 const resultOf = (status: string) => (decided.includes(status) ? [result] : [])
+
+/** What a person still lacks before taking part: a company, or its verification. */
+export type Lacking = 'company' | 'verification'
+
+const verifyLabels = {
+  company: '先完成企业认证',
+  verification: '查看认证进度',
+} as const satisfies Record<Lacking, string>
+
+/** Whether a verified company is what stands between this person and a sign-up that is still to come or open. */
+export const lacksFirst = ({ loggedIn, registration, status, actions }: Standing) =>
+  loggedIn &&
+  registration === null &&
+  open.includes(status) &&
+  actions.some(({ id, enabled }) => id === 'register' && !enabled)
 
 function actionOf({ id, label, enabled, why }: Standing['actions'][number]): ServerAction {
   return why ? { id, label, enabled, why } : { id, label, enabled }
@@ -27,23 +42,27 @@ export function iconsOf(actions: readonly ServerAction[]): Readonly<Record<strin
   return led ? { registrations: 'user', ...small } : small
 }
 
-/** Ending a tender stands in the bar at the top of its detail; while firms sign up, they are what waits. */
+/** To cancel stands in the bar at the top of the detail, to scrap on the pages of the opening and the comparison; while firms sign up, they are what waits. */
 export function ownerActions({ actions, status }: Standing): readonly ServerAction[] {
   const own = actions
-    .filter(({ id }) => id !== 'cancel')
+    .filter(({ id }) => id !== 'cancel' && id !== 'scrap')
     .map(actionOf)
     .map((action) =>
       action.id === 'registrations' && status === 'registering' ? { ...action, label: '处理报名' } : action,
     )
+  if (status === 'awarded') {
+    const read = own.map((action) => (action.id === 'compare' ? { ...action, label: '查看比价' } : action))
+    return [{ ...result, label: '查看结果' }, ...read]
+  }
   const leads = own.some(({ id, enabled }) => enabled && !(id in small) && id !== 'registrations')
   return leads ? own : [...resultOf(status), ...own]
 }
 
 /**
  * What can be done now stands first. A sign-up that is done is no button, strangers are asked to log in for
- * the one thing that the moment is for, and what has ended leads to its result.
+ * the one thing that the moment is for, newcomers to verify their company, and what has ended leads to its result.
  */
-export function bidderActions(standing: Standing): readonly ServerAction[] {
+export function bidderActions(standing: Standing, lacking?: Lacking): readonly ServerAction[] {
   const { registration, loggedIn, status, bid } = standing
   const own = standing.actions
     .map(actionOf)
@@ -58,6 +77,8 @@ export function bidderActions(standing: Standing): readonly ServerAction[] {
       ...own.filter(({ id }) => id === wanted).map(({ id, label }) => ({ id, label, enabled: true })),
     ]
   }
+  if (lacking && lacksFirst(standing))
+    return [ask, { id: 'verify', label: verifyLabels[lacking], enabled: true }]
   return [ask, ...first, ...own.filter(({ enabled }) => !enabled)]
 }
 

@@ -6,6 +6,7 @@ import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import { CheckFold } from './check-fold.tsx'
 import s from './opened-bid.module.css'
 
 export type Opening = z.output<typeof opening>
@@ -19,7 +20,7 @@ export function OpenedBid({ bid }: { bid: Opening['bids'][number] }) {
           <Tags>
             <Tag tone={toneOf(bid.status)}>{bid.statusName}</Tag>
             {bid.rank !== null && <Tag tone={bid.rank === 1 ? 'good' : 'plain'}>第 {bid.rank} 名</Tag>}
-            {bid.isMine && <Tag tone="brand">我的投标</Tag>}
+            {bid.isMine && <Tag tone="brand">本企业</Tag>}
           </Tags>
         }
         right={
@@ -33,9 +34,9 @@ export function OpenedBid({ bid }: { bid: Opening['bids'][number] }) {
       <CardName>{bid.companyName}</CardName>
       {bid.invalidReason && <p className={s.reason}>没有进入比价：{bid.invalidReason}</p>}
       <CardLine quiet left={`接收时间 ${formatSecond(bid.receivedAt)}`} />
-      <p className={s.hash}>密文摘要 {bid.sha256}</p>
       <FileLinks files={bid.files} />
       {bid.filesPending > 0 && <CardLine quiet left={`${bid.filesPending} 个附件解密中，请稍候`} />}
+      <CheckFold items={[{ label: '密文摘要（SHA-256）', value: bid.sha256 }]} />
     </Card>
   )
 }

@@ -22,7 +22,10 @@ export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
         items={[
           { label: '税率', value: `${content.taxRate}%` },
           { label: '发票类型', value: invoiceLabels[content.invoiceType] },
-          { label: '运费', value: content.freight === '0' ? '已含在单价内' : `${content.freight} 元` },
+          {
+            label: content.priceBasis === 'incTax' ? '含税运费' : '不含税运费',
+            value: content.freight === '0' ? '已含在单价内' : `${content.freight} 元`,
+          },
           { label: '报价有效期', value: `${content.validityDays} 天` },
           { label: '交货期或工期', value: content.delivery, wide: true },
           ...(content.note ? [{ label: '说明', value: content.note, wide: true }] : []),

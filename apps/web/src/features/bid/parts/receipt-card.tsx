@@ -6,6 +6,7 @@ import { toast } from '../../../kit/toast.ts'
 import { saveText } from '../../../lib/save-file.ts'
 import { useSite } from '../../../lib/site.ts'
 import { copyText } from '../receipt-file.ts'
+import { CheckFold } from './check-fold.tsx'
 import s from './receipt-card.module.css'
 
 /** The proof of a bid, with what is needed to keep it and to check it later. */
@@ -26,9 +27,13 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
           { label: '项目编号', value: tenderNo },
           { label: '服务器接收时间', value: formatSecond(receivedAt), wide: true },
           { label: '投标版本', value: `第 ${version} 版` },
-          { label: '密文摘要（SHA-256）', value: <code className={s.hash}>{sha256}</code>, wide: true },
-          { label: '平台签名（Ed25519）', value: <code className={s.hash}>{signature}</code>, wide: true },
-          { label: '签名公钥', value: <code className={s.hash}>{publicKey}</code>, wide: true },
+        ]}
+      />
+      <CheckFold
+        items={[
+          { label: '密文摘要（SHA-256）', value: sha256 },
+          { label: '平台签名（Ed25519）', value: signature },
+          { label: '签名公钥', value: publicKey },
         ]}
       />
       <div className={s.buttons}>

@@ -1,5 +1,6 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
+import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
@@ -31,6 +32,7 @@ const least = 6
 /** Says in plain words what is sealed and who can open it when; then seals and sends. */
 export function SealSheet(props: SealSheetProps) {
   const { sheet, totals, previous, keepsKey, submit, onClose } = props
+  const { offer, opening } = bidWords(sheet.profile)
   const binding = sheet.wins === 'highest'
   const replaced = previous && !previous.withdrawn ? previous.version : undefined
   const [passphrase, setPassphrase] = useState('')
@@ -44,7 +46,7 @@ export function SealSheet(props: SealSheetProps) {
   return (
     <Sheet
       open
-      title={replaced === undefined ? '确认提交投标' : `确认替换第 ${replaced} 版`}
+      title={replaced === undefined ? `确认提交${offer}` : `确认替换第 ${replaced} 版`}
       onClose={onClose}
       footer={
         <Button onClick={send} disabledReason={short ? `口令至少 ${least} 位，不需要时请清空。` : undefined}>
@@ -70,9 +72,15 @@ export function SealSheet(props: SealSheetProps) {
       ))}
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
-        <li>开标时间是 {formatMinute(sheet.openAt)}。在那之前，只有您自己能看到报价。</li>
+        <li>
+          {opening}时间是 {formatMinute(sheet.openAt)}。在那之前，只有您自己能看到报价。
+        </li>
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
-        {!binding && <li>{formatMinute(sheet.bidEnd)} 投标截止前，可以替换或撤回；截止后不能修改。</li>}
+        {!binding && (
+          <li>
+            {formatMinute(sheet.bidEnd)} {offer}截止前，可以替换或撤回；截止后不能修改。
+          </li>
+        )}
       </ul>
       <PasswordField
         label={keepsKey ? '查看口令（选填）' : '查看口令'}

@@ -1,5 +1,6 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -7,6 +8,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import s from './sign-up.module.css'
 import { SignUpBrief } from './sign-up-brief.tsx'
@@ -15,6 +17,7 @@ import { SignUpProgress } from './sign-up-progress.tsx'
 /** Everything but the form: the clock before it opens, how a sign-up stands, or why none is possible. */
 export function SignUpWait({ standing, tender }: { standing: Standing; tender: TenderDetail }) {
   const go = useGo()
+  const belongs = useUser()?.company
   const now = useServerNow(1000)
   const { registration } = standing
   const bid = standing.actions.find((action) => action.id === 'bid')
@@ -29,7 +32,9 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
         bid && (
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
-              {bid.label}
+              {registration.status === 'registered' && !bid.enabled
+                ? `确认后可${bidWords(tender.profile).offer}`
+                : bid.label}
             </Button>
           </BottomBar>
         )
@@ -47,7 +52,10 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
                 <Countdown to={tender.applyStartTime} large over="报名即将开始" />
               </>
             ) : (
-              <p>{standing.isOwner ? '这是您企业自己发布的项目，不能报名。' : (why ?? '现在不能报名。')}</p>
+              <>
+                <p>{standing.isOwner ? '这是您企业自己发布的项目，不能报名。' : (why ?? '现在不能报名。')}</p>
+                {!belongs && <Button onClick={() => go('member.companyVerify')}>去认证企业</Button>}
+              </>
             )}
           </div>
         </Section>

@@ -68,13 +68,13 @@ test('the owner has a badge and no bid button', async () => {
 })
 
 test('where no bids are taken, a note stands instead of the button', async () => {
-  const bidsNote = '该功能开放前，本项目暂不接收投标。'
+  const bidsNote = '该功能开放前，本项目暂不接收报价。'
   server.use(
     ...mock(tenderDetailOf, () => aDetail({ takesBids: false, bidsNote })),
     ...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [bid] })),
   )
   show()
-  expect(await screen.findByText(/本项目暂不接收投标/)).toBeTruthy()
+  expect(await screen.findByText(/本项目暂不接收报价/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
 })
 

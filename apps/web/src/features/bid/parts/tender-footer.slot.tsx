@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { requireLogin } from '../../../lib/session.ts'
+import { requireLogin, useUser } from '../../../lib/session.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
 import { type PlaceId, useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
@@ -14,15 +14,18 @@ import s from './tender-footer.module.css'
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
   const { data } = useQuery(standingQuery(tenderId))
+  const user = useUser()
   const { data: tender } = useQuery(tenderDetailQuery(tenderId))
   if (!data) return null
   const act = (action: string) => {
     if (action !== 'result' && !data.loggedIn && !requireLogin()) return
+    if (action === 'verify') return go('member.companyVerify')
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })
   }
-  const all = data.isOwner ? ownerActions(data) : bidderActions(data)
+  const lacking = !user?.company ? 'company' : user.company.verified ? undefined : 'verification'
+  const all = data.isOwner ? ownerActions(data) : bidderActions(data, lacking)
   const actions = tender?.takesBids === false ? all.filter(({ id }) => id !== 'bid') : all
   const shut = tender?.takesBids === false && awaits.includes(data.status)
   return (
@@ -34,7 +37,14 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
         </div>
       )}
       {!data.isOwner && data.nextStep && <div className={s.owner}>{data.nextStep}</div>}
-      {shut && <div className={s.owner}>本项目暂不接收投标，原因见本页上方。</div>}
+      {all.some(({ id }) => id === 'verify') && (
+        <div className={s.owner}>
+          {lacking === 'company'
+            ? '您还没有加入企业，企业认证通过后才能报名。'
+            : '您的企业还没有通过认证，通过后才能报名。'}
+        </div>
+      )}
+      {shut && <div className={s.owner}>本项目暂不接收报价，原因见本页上方。</div>}
       {actions.length > 0 ? (
         <ActionBar actions={actions} icons={iconsOf(actions)} onAction={act} />
       ) : (

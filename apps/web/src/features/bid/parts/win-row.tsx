@@ -1,4 +1,5 @@
 import type { winRow } from '@jb/contract/bid/result.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Money } from '../../../kit/money.tsx'
@@ -18,15 +19,16 @@ interface WinRowProps {
 /** One decided tender; it opens the letter where there is one, else the notice. */
 export function WinRow({ row, side, now }: WinRowProps) {
   const { tenderId, title, typeName, companyName, buyerName, amount, won, hasLetter } = row
+  const { win, winner, decision } = bidWords(row.profile)
   return (
     <Card>
       <CardLine
         left={
           <Tags>
             {side === 'owner' ? (
-              <Tag tone="good">已定标</Tag>
+              <Tag tone="good">{`已${decision}`}</Tag>
             ) : (
-              <Tag tone={won ? 'good' : 'plain'}>{won ? '已中标' : '未中标'}</Tag>
+              <Tag tone={won ? 'good' : 'plain'}>{`${won ? '已' : '未'}${win}`}</Tag>
             )}
             <Tag>{typeName}</Tag>
           </Tags>
@@ -38,18 +40,16 @@ export function WinRow({ row, side, now }: WinRowProps) {
           {title}
         </Link>
       </CardName>
-      <CardLine
-        left={
-          <>
-            {(side === 'owner' || !won) && (
-              <>
-                中标单位 <strong>{companyName}</strong>{' '}
-              </>
-            )}
-            {amount !== null && <Money amount={amount} />}
-          </>
-        }
-      />
+      {(side === 'owner' || !won) && (
+        <CardLine
+          left={
+            <span>
+              {winner} <strong>{companyName}</strong>
+            </span>
+          }
+        />
+      )}
+      {amount !== null && <CardLine left={<Money amount={amount} />} />}
       <CardLine quiet left={side === 'owner' ? row.tenderNo : buyerName} right={hasLetter && '查看通知书'} />
     </Card>
   )

@@ -167,7 +167,7 @@ test('a withdrawal is asked for once more and names the version', async () => {
   )
   const { user } = open(`/biddingUp?id=${tenderId}`)
   await user.click(await screen.findByRole('button', { name: '撤回投标' }))
-  const sheet = await screen.findByRole('dialog', { name: '撤回投标' })
+  const sheet = await screen.findByRole('dialog', { name: '撤回' })
   expect(within(sheet).getByText(/撤回后第 1 版作废/)).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: '撤回第 1 版' }))
   expect(await screen.findByText(/第 1 版已于 .* 撤回/)).toBeTruthy()

@@ -3,6 +3,7 @@ import {
   comparisonOf,
   confirmAward,
   exportComparison,
+  failOpened,
   publiciseResult,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
@@ -10,7 +11,7 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBidder, aComparison } from '../test/a-comparison.ts'
-import { bidId, mockServer, open, tenderId } from '../test/open-screen.tsx'
+import { bidId, mockServer, open, rivalBidId, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const moved = { id: tenderId, status: 'deciding', version: 8 }
@@ -50,7 +51,7 @@ test('the first three may be recommended, with a reason and the version that was
     }),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '推荐中标人' }))
+  await user.click(await screen.findByRole('button', { name: '推荐成交供应商' }))
   await user.click(await screen.findByRole('button', { name: /推荐单位/ }))
   expect(screen.getAllByRole('radio', { name: /第 \d 名/ })).toHaveLength(1)
   await user.click(screen.getByRole('radio', { name: /第 1 名/ }))
@@ -116,7 +117,7 @@ test('before the opening, and with no bid that counts, it says so', async () => 
     ),
   )
   show()
-  expect(await screen.findByText(/没有有效的投标/)).toBeTruthy()
+  expect(await screen.findByText(/没有有效的报价/)).toBeTruthy()
   server.use(...mock(comparisonOf, () => problem(422, 'tender.notOpened', { msg: '还没有开标' })))
   show()
   expect(await screen.findByText('还没有开标')).toBeTruthy()
@@ -180,4 +181,55 @@ test('the sheet is handed over as a workbook', async () => {
   await user.click(await screen.findByRole('button', { name: '导出' }))
   expect(await screen.findByText('比价表已导出')).toBeTruthy()
   expect(saved).toEqual(['比价表.xlsx /f/1'])
+})
+
+test('until the publicity somebody else may be recommended', async () => {
+  const actions = [
+    { id: 'publicise', label: '成交公示', enabled: true },
+    { id: 'compare', label: '比价定标', enabled: true },
+  ]
+  const decided = { status: 'deciding', recommendedBidId: bidId, awardReason: '价格最低', actions }
+  const sent: unknown[] = []
+  server.use(
+    ...mock(comparisonOf, () => aComparison(decided)),
+    ...mock(submitComparison, ({ body }) => {
+      sent.push(body)
+      return moved
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '重新推荐' }))
+  await user.click(await screen.findByRole('button', { name: /推荐单位/ }))
+  await user.click(screen.getByRole('radio', { name: /第 2 名/ }))
+  await user.click(screen.getByRole('button', { name: '提交比价' }))
+  await screen.findByText('比价结果已提交，请继续定标')
+  expect(sent).toMatchObject([{ version: 7, winnerBidId: rivalBidId, reason: '价格最低' }])
+})
+
+test('to scrap it needs a reason of five characters, which is sent', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(comparisonOf, () => aComparison({ actions: [{ id: 'scrap', label: '废标', enabled: true }] })),
+    ...mock(failOpened, ({ body }) => {
+      sent.push(body)
+      return { ...moved, status: 'failed' }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '废标' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '废标' }))
+  await user.type(sheet.getByRole('textbox', { name: /原因/ }), '变更')
+  await user.click(sheet.getByRole('button', { name: '确认废标' }))
+  expect(sent).toEqual([])
+  await user.type(sheet.getByRole('textbox', { name: /原因/ }), '图纸重大')
+  await user.click(sheet.getByRole('button', { name: '确认废标' }))
+  expect(await screen.findByText('项目已废标，通知已发出')).toBeTruthy()
+  expect(sent).toEqual([{ id: tenderId, version: 7, reason: '变更图纸重大' }])
+})
+
+test('a bid without a special invoice is said to be compared with its tax', async () => {
+  const bidders = [aBidder(1), aBidder(2, { invoice: '增值税普通发票', comparedBasis: 'incTax' })]
+  server.use(...mock(comparisonOf, () => aComparison({ bidders })))
+  show()
+  expect(await screen.findByText(/武汉江砼不开专用发票，税额不能抵扣，按含税比较/)).toBeTruthy()
 })

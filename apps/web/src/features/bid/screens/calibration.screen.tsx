@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -10,6 +11,7 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { useSlowNotice } from '../bid.use-slow.ts'
 import { comparisonQuery, useAward, usePublicise } from '../opening.queries.ts'
+import { AwardedBar } from '../parts/awarded-bar.tsx'
 import { ComparisonView } from '../parts/comparison-view.tsx'
 import { ExportAction } from './export-action.tsx'
 
@@ -18,8 +20,9 @@ const BidderSheet = lazy(async () => ({ default: (await import('../parts/bidder-
 const RecommendSheet = lazy(async () => ({
   default: (await import('./recommend-sheet.tsx')).RecommendSheet,
 }))
+const ScrapSheet = lazy(async () => ({ default: (await import('./scrap-sheet.tsx')).ScrapSheet }))
 
-type Open = 'recommend' | 'award' | { readonly bidId: string }
+type Open = 'recommend' | 'award' | 'scrap' | { readonly bidId: string }
 
 /** 定标: the offers side by side, then the recommendation, the publicity and the award. */
 export default function CalibrationScreen() {
@@ -38,9 +41,9 @@ export default function CalibrationScreen() {
     )
   const act = async (action: string, data: Comparison) => {
     if (action === 'compare') return setOpen('recommend')
-    if (action === 'award') return setOpen('award')
+    if (action === 'award' || action === 'scrap') return setOpen(action)
     const text = `公示 ${data.publicityDays} 天，公示内容所有人可见，期间不能更换推荐单位。`
-    if (await confirm({ title: '公示推荐的中标人？', text, yes: '公示' }))
+    if (await confirm({ title: `公示推荐的${bidWords(data.profile).winner}？`, text, yes: '公示' }))
       await say(publicise({ body: { id, version: data.version } }), '已开始公示')
   }
   return (
@@ -48,7 +51,13 @@ export default function CalibrationScreen() {
       title="定标 · 比价"
       query={query}
       action={query.data && query.data.bidders.length > 0 && <ExportAction id={id} />}
-      bottom={(data) => <ActionBar actions={actionsOf(data)} onAction={(action) => act(action, data)} />}
+      bottom={(data) =>
+        data.status === 'awarded' ? (
+          <AwardedBar tenderId={id} profile={data.profile} />
+        ) : (
+          <ActionBar actions={actionsOf(data)} onAction={(action) => act(action, data)} />
+        )
+      }
     >
       {(data) => {
         const winner = data.bidders.find((bidder) => bidder.bidId === data.recommendedBidId)
@@ -59,15 +68,20 @@ export default function CalibrationScreen() {
             <Suspense>
               {shown && <BidderSheet bidder={shown} onClose={close} />}
               {open === 'recommend' && <RecommendSheet data={data} onClose={close} />}
+              {open === 'scrap' && <ScrapSheet tender={data} onClose={close} />}
               {open === 'award' && winner && (
                 <AwardSheet
                   bidder={winner}
+                  profile={data.profile}
                   reason={data.awardReason ?? ''}
                   others={data.bidders.length + data.refused.length - 1}
                   onClose={close}
                   onAward={async () => {
                     close()
-                    await say(award({ body: { id, version: data.version } }), '已定标，通知已发出')
+                    await say(
+                      award({ body: { id, version: data.version } }),
+                      `已${bidWords(data.profile).decision}，通知已发出`,
+                    )
                   }}
                 />
               )}
@@ -79,13 +93,15 @@ export default function CalibrationScreen() {
   )
 }
 
-/** While nobody is recommended, comparing ends in a recommendation; afterwards the sheet is only read. */
-function actionsOf({ actions, recommendedBidId, publicityUntil }: Comparison) {
-  const here = actions.filter(
-    ({ id }) => id === 'publicise' || id === 'award' || (id === 'compare' && recommendedBidId === null),
-  )
+const choosing = ['evaluating', 'deciding']
+
+/** Until the publicity or the award the recommendation may change; afterwards the sheet is only read. */
+function actionsOf({ actions, recommendedBidId, publicityUntil, status, profile }: Comparison) {
+  const shown = ['publicise', 'award', 'scrap', ...(choosing.includes(status) ? ['compare'] : [])]
+  const again = recommendedBidId === null ? `推荐${bidWords(profile).winner}` : '重新推荐'
+  const here = actions.filter(({ id }) => shown.includes(id))
   return here.map((action) => {
-    if (action.id === 'compare') return { ...action, label: '推荐中标人' }
+    if (action.id === 'compare') return { ...action, label: again }
     if (action.id === 'award' && !action.enabled && publicityUntil)
       return { ...action, label: `公示至 ${formatMinute(publicityUntil).slice(5)}` }
     return action

@@ -14,6 +14,7 @@ const aRecord = (given: Partial<Opening> = {}): Opening => ({
   tenderNo: 'ZB-20261118-0007',
   title: '产业园一期 钢筋采购',
   version: 5,
+  profile: 'SOURCING',
   status: 'evaluating',
   stateName: '评标中',
   bidEnd: past,

@@ -40,7 +40,7 @@ export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
           onClose={() => setWithdrawing(false)}
           onDone={() => {
             setWithdrawing(false)
-            toast('投标已撤回', 'good')
+            toast('已撤回', 'good')
           }}
         />
       )}

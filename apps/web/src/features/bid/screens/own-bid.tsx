@@ -1,5 +1,6 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { toneOf } from '../bid.labels.ts'
 import { ownBidQuery } from '../bid.queries.ts'
 import { BidVersions, type OwnBidView } from '../parts/bid-versions.tsx'
 import { OwnPrices } from '../parts/own-prices.tsx'
+import { OwnTotal } from '../parts/own-total.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { useOwnContent } from '../sealing.queries.ts'
 import { OwnBidBar } from './own-bid-bar.tsx'
@@ -39,6 +41,9 @@ export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing 
 }
 
 function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
+  const own = useOwnContent(bid.envelope, bid.receipt, useOwner())
+  const [opened, setOpened] = useState<BidContent>()
+  const content = own.data ?? opened
   const decided = standing.status === 'awarded' && ['won', 'notWon', 'invalid'].includes(bid.status)
   return (
     <>
@@ -66,38 +71,35 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
       </DetailHeader>
       {bid.total !== null && (
         <Facts
-          title="开标结果"
+          title="比价结果"
           items={[
             { label: '含税总价', value: <Money amount={bid.total} /> },
             { label: '不含税总价', value: <Money amount={bid.totalExTax} /> },
+            { label: '大写', value: amountInWords(bid.total), wide: true },
             { label: '排名', value: bid.rank === null ? '' : `第 ${bid.rank} 名` },
           ]}
         />
       )}
-      <Section title="投标回执">
+      {bid.total === null && content && (
+        <Section title="报价合计">
+          <OwnTotal tenderId={bid.tenderId} content={content} />
+        </Section>
+      )}
+      <Section title="回执">
         <ReceiptCard receipt={bid.receipt} />
       </Section>
       {bid.versions.length > 1 && <BidVersions versions={bid.versions} />}
-      <OwnQuote bid={bid} />
+      <Section title="我的报价">
+        {own.isPending && (
+          <Loading>
+            <Bone size="m" />
+            <Bone size="m" />
+          </Loading>
+        )}
+        {content && <Prices tenderId={bid.tenderId} content={content} />}
+        {!own.isPending && !content && <Unlock bid={bid} onOpened={setOpened} />}
+      </Section>
     </>
-  )
-}
-
-function OwnQuote({ bid }: { bid: OwnBidView }) {
-  const own = useOwnContent(bid.envelope, bid.receipt, useOwner())
-  const [opened, setOpened] = useState<BidContent>()
-  const content = own.data ?? opened
-  return (
-    <Section title="我的报价">
-      {own.isPending && (
-        <Loading>
-          <Bone size="m" />
-          <Bone size="m" />
-        </Loading>
-      )}
-      {content && <Prices tenderId={bid.tenderId} content={content} />}
-      {!own.isPending && !content && <Unlock bid={bid} onOpened={setOpened} />}
-    </Section>
   )
 }
 

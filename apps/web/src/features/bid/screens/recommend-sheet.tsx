@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
@@ -16,28 +17,33 @@ interface RecommendSheetProps {
 export function RecommendSheet({ data, onClose }: RecommendSheetProps) {
   const recommend = useSubmitComparison()
   const [options] = useState(() => candidatesOf(data))
-  const [section] = useState(() => recommendForm.section(options))
+  const [section] = useState(() => recommendForm.section(options, bidWords(data.profile).winner))
   const { tenderId: id, version } = data
   return (
     <FormSheet
       schema={recommendForm.schema}
       section={section}
-      initial={{ id, version, winnerBidId: options[0]?.value ?? '', reason: '' }}
+      initial={{
+        id,
+        version,
+        winnerBidId: data.recommendedBidId ?? options[0]?.value ?? '',
+        reason: data.awardReason ?? '',
+      }}
       submitLabel="提交比价"
       submit={(body) => recommend({ body: { ...body, version } })}
       onClose={onClose}
       onDone={() => {
         onClose()
-        toast('比价结果已提交，请继续定标', 'good')
+        toast(`比价结果已提交，请继续${bidWords(data.profile).decision}`, 'good')
       }}
     />
   )
 }
 
-/** Only the first three may be recommended. */
-const candidatesOf = ({ bidders }: Comparison) =>
+/** Only the first three may be recommended; of a sale the highest offer alone. */
+const candidatesOf = ({ bidders, wins }: Comparison) =>
   byRank(bidders)
-    .filter(({ rank }) => rank !== null && rank <= 3)
+    .filter(({ rank }) => rank !== null && rank <= (wins === 'highest' ? 1 : 3))
     .map(({ bidId, companyName, rank, compared }) => ({
       value: bidId,
       label: `第 ${rank} 名 ${companyName}`,

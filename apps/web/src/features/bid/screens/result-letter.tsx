@@ -18,8 +18,8 @@ export function ResultLetter({ id }: { id: string }) {
     return (
       <Page top={<NavBar title="结果通知书" />}>
         <Empty
-          text={`${query.error.msg}。定标后，中标人和未中标人会同时收到。`}
-          action={{ label: '查看招标公告', onClick: () => go('tender.detail', { id }) }}
+          text={`${query.error.msg}。结果确定后，所有参加的企业会同时收到。`}
+          action={{ label: '查看原公告', onClick: () => go('tender.detail', { id }) }}
         />
       </Page>
     )

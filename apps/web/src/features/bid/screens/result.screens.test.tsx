@@ -31,6 +31,7 @@ const aWin: Win = {
   tenderNo: 'ZB-20261118-0007',
   title: '产业园一期 钢筋采购',
   typeName: '物资采购',
+  profile: 'SOURCING',
   buyerName: '陕西长砚建设集团有限公司',
   companyName: '宝鸡秦钒钢铁有限公司',
   amount: '1680.05',
@@ -89,7 +90,7 @@ test('who buys and bids has a tab for each side; who only bids has none', async 
   const { user, history } = open('/winning')
   expect(await screen.findByText(/还没有定标的项目/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '我的投标' }))
-  expect(await screen.findByText('未中标')).toBeTruthy()
+  expect(await screen.findByText('未成交')).toBeTruthy()
   expect(screen.getByRole('link', { name: '产业园一期 钢筋采购' }).getAttribute('href')).toBe(
     `/winNotice?id=${tenderId}`,
   )

@@ -21,8 +21,9 @@ interface SignUpProps {
 /** The sign-up itself: whom to call, a proof for each qualification that is asked for, words and files. */
 export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
   const register = useRegister()
-  const name = useUser()?.account.name ?? ''
+  const account = useUser()?.account
   const { registration } = standing
+  const known = registration ?? contact
   const asked = tender.qualifications
   const proven = registration?.qualifications ?? []
   const schema = useMemo(() => signUpSchema(asked), [asked])
@@ -31,10 +32,11 @@ export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
       signUpSections({
         upload: uploadAttachment,
         asked,
+        loginPhone: known ? '' : (account?.phone ?? ''),
         known: filesOf(registration),
         intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
       }),
-    [tender, asked, registration],
+    [tender, asked, registration, known, account?.phone],
   )
   return (
     <FormScreen
@@ -43,7 +45,7 @@ export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
       sections={sections}
       initial={{
         tenderId: tender.id,
-        contactName: registration?.contactName ?? contact?.contactName ?? name,
+        contactName: registration?.contactName ?? contact?.contactName ?? account?.name ?? '',
         contactPhone: registration?.contactPhone ?? contact?.contactPhone ?? '',
         note: registration?.note ?? '',
         fileIds: (registration?.files ?? []).map((file) => file.id),
@@ -54,7 +56,10 @@ export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
         await keepContact(owner, { contactName: done.contactName, contactPhone: done.contactPhone })
         return done
       }}
-      onDone={(done) => toast(done.status === 'confirmed' ? '报名已确认' : '报名已提交，等待确认', 'good')}
+      onDone={(done) => {
+        window.scrollTo(0, 0)
+        toast(done.status === 'confirmed' ? '报名已确认' : '报名已提交，等待确认', 'good')
+      }}
       submitLabel={registration ? '改正后重新报名' : '提交报名'}
       draftKey={`bid-sign-up:${owner}:${tender.id}`}
     />

@@ -85,7 +85,7 @@ test('who has signed up sees how far it is, and why bidding waits', async () => 
     ),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '我要投标' }))
+  await user.click(await screen.findByRole('button', { name: '确认后可投标' }))
   expect(await screen.findByText(why)).toBeTruthy()
 })
 
@@ -129,7 +129,7 @@ test('each qualification is proven by words or papers, and sent under its name',
   expect(await screen.findByText('资质 1/2：营业执照')).toBeTruthy()
   expect(screen.getByText('许可证.pdf')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '改正后重新报名' }))
-  expect(await screen.findByText('请填写资质说明。')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('说明和证书至少填写一项。')
   expect(sent).toEqual([])
   await user.click(screen.getAllByLabelText(/资质说明/)[0] ?? document.body)
   await user.paste('91610300MA6X00012A')

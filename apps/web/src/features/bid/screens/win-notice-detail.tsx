@@ -23,7 +23,7 @@ export function WinNoticeDetail({ id }: { id: string }) {
   const query = useQuery(winnerQuery(id))
   const back = useBack('tender.winNotice')
   return (
-    <Page top={<NavBar title="中标公告" />}>
+    <Page top={<NavBar title={query.data?.noticeName ?? '结果公告'} />}>
       <QueryState query={query} hasData={query.data !== undefined} skeleton={<DetailSkeleton />}>
         {query.data ? (
           <Notice notice={query.data} />
@@ -60,7 +60,7 @@ function Notice({ notice }: { notice: WinNotice }) {
         name={notice.name}
         next={
           stage === 'publicised' && publicityUntil
-            ? `公示到 ${formatMinute(publicityUntil)}，对结果有异议请在此前向采购单位提出。`
+            ? `公示到 ${formatMinute(publicityUntil)}，对结果有异议请在此前向公告单位提出。`
             : undefined
         }
       />
@@ -73,16 +73,16 @@ function Notice({ notice }: { notice: WinNotice }) {
             wide: true,
           },
           ...(amount === null
-            ? [{ label: '成交金额', value: '采购单位没有公开' }]
+            ? [{ label: '成交金额', value: '没有公开' }]
             : [
                 { label: '成交金额', value: <Money amount={amount} />, wide: true },
                 { label: '大写', value: amountInWords(amount), wide: true },
               ]),
-          { label: '采购单位', value: notice.buyerName, wide: true },
+          { label: '公告单位', value: notice.buyerName, wide: true },
           { label: '项目编号', value: notice.tenderNo },
           { label: '所在地区', value: notice.regionName },
           { label: '公布时间', value: formatMinute(notice.publishedAt) },
-          ...(notice.bidders === null ? [] : [{ label: '投标单位', value: `${notice.bidders} 家` }]),
+          ...(notice.bidders === null ? [] : [{ label: '参加单位', value: `${notice.bidders} 家` }]),
           ...(hasLetter
             ? [
                 {
@@ -95,7 +95,7 @@ function Notice({ notice }: { notice: WinNotice }) {
                 },
               ]
             : []),
-          ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看招标公告</HrefLink> }] : []),
+          ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看原公告</HrefLink> }] : []),
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import type { BidSheet, Standing } from '@jb/contract/bid/bid.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import { useMemo } from 'react'
 import { alert } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -52,7 +53,7 @@ export function Writing({ sheet, standing, previous }: WritingProps) {
         leave()
         // The address may be the one of the form; what stands there now is read from its beginning.
         window.scrollTo(0, 0)
-        toast('投标已提交，回执已生成', 'good')
+        toast(`${bidWords(sheet.profile).offer}已提交，回执已生成`, 'good')
       }}
     />
   )

@@ -66,6 +66,8 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     retention: null,
     clarifyEnd: null,
     supplierName: null,
+    directAmount: null,
+    agentCompanyId: null,
     directReason: null,
     takesBids: true,
     bidsNote: null,

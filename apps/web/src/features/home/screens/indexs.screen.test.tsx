@@ -135,6 +135,16 @@ test.each([
   expect(screen.queryByRole('heading', { name: '我的时间' }) !== null).toBe(company !== null)
 })
 
+test.each([
+  [false, '/companyVerify'],
+  [true, '/tenderPublish'],
+])('publishing leads to the verification first: verified %s leads to %s', async (verified, path) => {
+  serve()
+  logIn(['buyer'], { verified })
+  open('/indexs')
+  expect((await screen.findByRole('link', { name: '发布招标' })).getAttribute('href')).toBe(path)
+})
+
 describe('my clocks', () => {
   test('the next five stand there with their time, and lead on', async () => {
     serve({ clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n, n === 1 ? { at: inHours(2) } : {})) })

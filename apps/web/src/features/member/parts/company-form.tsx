@@ -52,7 +52,11 @@ export function CompanyFormPage<R>(props: CompanyFormProps<R>) {
             <FormField
               key={spec.name}
               form={form}
-              spec={spec.name === 'uscc' ? { ...spec, hint: <UsccHint value={form.values.uscc} /> } : spec}
+              spec={
+                spec.name === 'uscc' && !form.errors.uscc
+                  ? { ...spec, hint: <UsccHint value={form.values.uscc} /> }
+                  : spec
+              }
             />
           ))}
           {fields.some(({ kind }) => kind === 'files') && licence && <Licence file={licence} />}

@@ -24,7 +24,7 @@ export function NewCompany() {
         go('member.companyVerify', {}, { replace: true })
       }}
     >
-      <p className={s.lead}>企业已经在平台登记过的，不用重复登记：请让它的企业管理员把您的手机号加入企业。</p>
+      <p className={s.lead}>企业已经在平台登记过的，不用重复登记：请联系平台客服，核实后把您加入企业。</p>
     </CompanyFormPage>
   )
 }

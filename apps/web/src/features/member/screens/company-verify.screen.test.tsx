@@ -77,7 +77,7 @@ test('a company that is registered already is told at the form', async () => {
   logIn(aUser())
   await writeStored(newcomerDraft, { values: draftOf(aVerification()), files: { licence: [licence] } })
   serve({ company: null, verification: null })
-  const msg = '这家企业已经登记，请联系它的企业管理员把您加入，不要重复登记。'
+  const msg = '这家企业已经登记，不用重复登记；请联系平台客服把您加入这家企业。'
   server.use(...mock(registerCompany, () => problem(422, 'member.companyExists', { msg })))
   const { user } = open('/companyVerify')
   await screen.findByText('营业执照.png')

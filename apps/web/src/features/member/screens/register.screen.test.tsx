@@ -44,7 +44,7 @@ test('where codes come by message one is needed, and what is missing is said at 
   )
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '注册' }))
-  for (const words of ['请填写手机号。', '请填写验证码。', '请填写姓名。', '请填写设置密码。'])
+  for (const words of ['请填写手机号。', '请填写验证码。', '请填写姓名。', '请设置密码。'])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText(/^手机号/), '19900000001')

@@ -47,7 +47,7 @@ const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   credentials.set({ bearer: 'b', signingKey: 'AAAA' })
-  session.set({ status: 'loggedIn', user: {} as never })
+  session.set({ status: 'loggedIn', user: { roles: ['quoter'] } as never })
 })
 afterEach(() => {
   cleanup()
@@ -91,12 +91,16 @@ test('notices stand under their days, with kind and unread mark', async () => {
   expect(within(screen.getByRole('button', { name: /已开标/ })).queryByText('未读')).toBeNull()
 })
 
-test('that no SMS leaves the platform is said once, not on every message', async () => {
+test.each([
+  ['the operator', 'operator', '短信通道未配置，重要消息只显示在这里，不发送短信。'],
+  ['others', 'quoter', '重要消息请在这里查看。'],
+])('that no SMS leaves the platform is said once, not on every message, to %s', async (_, role, words) => {
+  session.set({ status: 'loggedIn', user: { roles: [role] } as never })
   open(
     notices.map((notice) => ({ ...notice, sms: 'recorded' })),
     2,
   )
-  expect(await screen.findAllByText(/短信通道未配置/)).toHaveLength(1)
+  expect(await screen.findAllByText(words)).toHaveLength(1)
   expect(within(screen.getByRole('button', { name: /恭喜中标/ })).queryByText(/短信/)).toBeNull()
 })
 
@@ -109,7 +113,7 @@ test('with a channel, each message says what became of its SMS', async () => {
   const row = await screen.findByRole('button', { name: /恭喜中标/ })
   expect(within(row).getByText('短信发送失败')).toBeTruthy()
   expect(screen.getAllByText(/短信/)).toHaveLength(2)
-  expect(screen.queryByText(/短信通道未配置/)).toBeNull()
+  expect(screen.queryByText(/短信通道未配置|重要消息请在这里查看/)).toBeNull()
 })
 
 test('pressing a notice marks it as read and opens what it is about', async () => {

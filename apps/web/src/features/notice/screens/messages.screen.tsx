@@ -6,6 +6,7 @@ import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
 import { addressOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
 import { channelRemark } from '../notice.labels.ts'
 import { noticesQuery, type Only, unreadQuery, useMarkAllRead, useMarkRead } from '../notice.queries.ts'
@@ -24,7 +25,7 @@ export default function MessagesScreen() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const notices = list.data?.pages.flatMap((page) => page.records) ?? []
   const [newest] = notices
-  const remark = channelRemark(notices)
+  const remark = channelRemark(notices, useUser()?.roles.includes('operator') ?? false)
   const now = useServerNow(60_000)
   const open = useOpen()
   const readAll = useReadAll()

@@ -3,11 +3,12 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { toast } from '../../../kit/toast.ts'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { procedureOf } from '../tender.words.ts'
 
 type Body = { id: string; version: number; reason: string }
 
-const section: SectionSpec<Body> = {
-  title: '终止招标',
+const sectionOf = (title: string): SectionSpec<Body> => ({
+  title,
   intro: '终止后不能恢复。已报名和已投标的企业会收到消息，并看到您填写的原因；收到的投标不会被打开。',
   fields: [
     {
@@ -20,7 +21,7 @@ const section: SectionSpec<Body> = {
       placeholder: '例如：设计变更，钢筋用量需要重新核定',
     },
   ],
-}
+})
 
 interface CancelSheetProps {
   tender: TenderDetail
@@ -31,16 +32,17 @@ interface CancelSheetProps {
 /** The owner ends a tender before its bids are due, and says why. */
 export default function CancelSheet({ tender, cancel, onClose }: CancelSheetProps) {
   const { id, version } = tender
+  const title = `终止${procedureOf(tender)}`
   return (
     <FormSheet
       schema={cancelTender.body}
       initial={{ id, version, reason: '' }}
-      section={section}
-      submitLabel="终止招标"
+      section={sectionOf(title)}
+      submitLabel={title}
       submit={(body) => cancel({ body: { ...body, version } })}
       onDone={() => {
         onClose()
-        toast('招标已终止', 'good')
+        toast('项目已终止', 'good')
       }}
       onClose={onClose}
     />

@@ -22,6 +22,7 @@ function parties(tender: TenderDetail): readonly FactItem[] {
 export function directFacts(tender: TenderDetail): readonly FactItem[] {
   return [
     { label: '成交供应商', value: tender.supplierName, wide: true },
+    { label: '成交金额', value: priceOf(tender, tender.directAmount, '未填写') },
     { label: '直接采购的理由', value: tender.directReason, wide: true },
     ...parties(tender),
   ]

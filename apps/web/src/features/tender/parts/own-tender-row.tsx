@@ -69,7 +69,8 @@ function waitsForMe({ status, pendingRegistrations, timeAt }: OwnTender, now: Da
   return status === 'draft' || status === 'deciding'
 }
 
-function registered({ registrations, pendingRegistrations }: OwnTender): string {
+function registered({ isDirect, registrations, pendingRegistrations }: OwnTender): string {
+  if (isDirect) return '直接采购，已成交'
   if (registrations === null) return '报名情况开标前保密'
   if (registrations === 0) return '还没有企业报名'
   return `${registrations} 家报名${pendingRegistrations > 0 ? `，${pendingRegistrations} 家待确认` : ''}`

@@ -1,14 +1,17 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { calendarNote } from '@jb/domain/shared/business-calendar'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
-import { isDirectNotice, wordsOfNotice } from '../tender.words.ts'
+import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
 
 /** Where the tender stands, and all its moments: past ones are marked. */
 export default function TenderProcess({ tender }: { tender: TenderDetail }) {
   const now = useServerNow(60_000)
+  const { publicityUntil: until } = tender
+  const holidayNote = until !== null && isTenderingNotice(tender) && calendarNote(until)
   const short = (at: string | null) => (at ? formatMinute(at).slice(5, 10) : undefined)
   return (
     <>
@@ -20,6 +23,7 @@ export default function TenderProcess({ tender }: { tender: TenderDetail }) {
           })}
         />
         {tender.endReason && <p>{tender.endReason}</p>}
+        {holidayNote && <p>{holidayNote}</p>}
       </Section>
       {!isDirectNotice(tender) && (
         <Section title="时间安排">
@@ -31,7 +35,7 @@ export default function TenderProcess({ tender }: { tender: TenderDetail }) {
 }
 
 function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
-  const { offer, decision } = wordsOfNotice(tender)
+  const { offer, opening, decision } = wordsOfNotice(tender)
   const moments: readonly (readonly [string, string | null])[] = [
     [`${tender.noticeName}发布`, tender.releaseTime],
     ['报名开始', tender.applyStartTime],
@@ -39,7 +43,7 @@ function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
     ['澄清截止', tender.clarifyEnd],
     [`${offer}开始`, tender.startTime],
     [`${offer}截止`, tender.endTime],
-    ['开标', tender.openBidTime],
+    [opening, tender.openBidTime],
     ['公示截止', tender.publicityUntil],
     [tender.status === 'awarded' ? decision : `预计${decision}`, tender.awardTime],
   ]

@@ -1,8 +1,6 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { tenderFlow } from '@jb/domain/tender/tender.flow'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
-import { NavAction } from '../../../kit/nav-bar.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -14,7 +12,6 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
-import { runsIt } from '../tender.may-buy.ts'
 import { tenderDetailQuery, tenderGoodsQuery, useCancel, useGoodsExport } from '../tender.queries.ts'
 import { wordsOfNotice } from '../tender.words.ts'
 
@@ -36,14 +33,15 @@ const tabsOf = (tender: TenderDetail) => {
 export default function TenderDetailScreen() {
   const { id } = useSearchOf('tender.detail')
   const query = useQuery(tenderDetailQuery(id))
-  const mayCancel = useMayCancel(query.data)
   const cancel = useCancel()
   const [cancelling, setCancelling] = useState(false)
   return (
     <DetailScreen
       title="招标公告详情"
       query={query}
-      action={mayCancel && <NavAction onClick={() => setCancelling(true)}>终止</NavAction>}
+      action={
+        <Slot name="tender.detail.action" props={{ tenderId: id, onCancel: () => setCancelling(true) }} />
+      }
       bottom={() => <Slot name="tender.detail.footer" props={{ tenderId: id }} />}
     >
       {(tender) => (
@@ -59,14 +57,6 @@ export default function TenderDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-/** Those who run it may end it until the bids are due. */
-function useMayCancel(tender: TenderDetail | undefined): boolean {
-  const user = useUser()
-  if (!tender || !runsIt(user, tender)) return false
-  const arrows = Object.entries(tenderFlow).find(([status]) => status === tender.status)?.[1] ?? {}
-  return 'cancel' in arrows
 }
 
 function Parts({ tender }: { tender: TenderDetail }) {

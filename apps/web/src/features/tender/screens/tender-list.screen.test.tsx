@@ -13,6 +13,7 @@ const server = mockServer()
 
 const own = (given: Partial<Own> = {}): Own => ({
   id: tenderId,
+  isDirect: false,
   no: 'ZB-1',
   name: '钢筋采购',
   typeName: '物资采购',
@@ -52,6 +53,13 @@ test('a row says what it waits for; a published one opens its notice, a draft th
   expect(links[0]).toContain('/newBiddingNoticeDetail?id=')
   expect(links[1]).toContain('/tenderPublish?id=')
   expect(screen.getByText('还没有填写名称的草稿')).toBeTruthy()
+})
+
+test('a direct purchase says that it is done, not that nobody signed up', async () => {
+  list([own({ isDirect: true, status: 'awarded', registrations: 0, pendingRegistrations: 0, timeAt: null })])
+  open('/tenderList')
+  expect(await screen.findByText('直接采购，已成交')).toBeTruthy()
+  expect(screen.queryByText('还没有企业报名')).toBeNull()
 })
 
 test('the groups stand in the address and are asked of the server', async () => {

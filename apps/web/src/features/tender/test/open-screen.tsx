@@ -1,6 +1,7 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
 import { removeStored } from '../../../lib/storage.ts'
+import { SlotContext, type SlotParts } from '../../../map/slot.tsx'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 import { emptyForm, type FormValues } from '../tender.form.ts'
 
@@ -89,6 +90,8 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     retention: null,
     clarifyEnd: null,
     supplierName: null,
+    directAmount: null,
+    agentCompanyId: null,
     directReason: null,
     takesBids: true,
     bidsNote: null,
@@ -141,3 +144,21 @@ const screens = {
 
 /** Opens an address of this capability in the real router. */
 export const open = (href: string) => openAmong(screens, href)
+
+/** The same with parts in the slots that this capability opens. */
+export function openWith(parts: SlotParts, href: string) {
+  const withParts = Object.entries(screens).map(([id, load]) => {
+    const loading = async () => {
+      const { default: Screen } = await load()
+      return {
+        default: () => (
+          <SlotContext value={parts}>
+            <Screen />
+          </SlotContext>
+        ),
+      }
+    }
+    return [id, loading] as const
+  })
+  return openAmong(Object.fromEntries(withParts), href)
+}

@@ -1,0 +1,74 @@
+import { bidWords } from '@jb/domain/bid/words'
+import { formatMinute, formatSecond } from '@jb/domain/shared/dates'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { byRank } from './by-rank.ts'
+import { CheckFold } from './check-fold.tsx'
+import s from './opened-bid.module.css'
+import { OpenedBid, type Opening } from './opened-bid.tsx'
+
+/** What will open and when; afterwards who opened it, and the bids that this reader may see. */
+export function OpeningRecord({ record }: { record: Opening }) {
+  const { openedAt, openAt, isOwner, bids } = record
+  const { offer, offerers, opening } = bidWords(record.profile)
+  return (
+    <>
+      <DetailHeader
+        tags={
+          <>
+            <Tag tone="brand">{record.stateName}</Tag>
+            <Tag>{record.tenderNo}</Tag>
+          </>
+        }
+        name={record.title}
+        clock={
+          openedAt ? undefined : (
+            <Countdown to={openAt} label={`${opening}时间`} over={`已到${opening}时间`} large />
+          )
+        }
+        next={openedAt ? `已于 ${formatSecond(openedAt)} ${opening}` : undefined}
+      />
+      <Facts
+        items={[
+          { label: `${offer}截止`, value: formatMinute(record.bidEnd) },
+          { label: `${opening}时间`, value: formatMinute(openAt) },
+          ...(openedAt
+            ? [
+                { label: '操作人', value: record.openedBy },
+                ...(isOwner ? [{ label: offerers, value: `${bids.length} 家` }] : []),
+              ]
+            : [{ label: '谁能打开', value: record.custodyNote, wide: true }]),
+        ]}
+      />
+      {bids.length > 0 && <h2 className={s.title}>{isOwner ? offerers : '我的结果'}</h2>}
+      <div className={s.list}>
+        {byRank(bids).map((bid) => (
+          <OpenedBid key={bid.bidId} bid={bid} />
+        ))}
+      </div>
+      {openedAt && (
+        <Section>
+          <CheckFold
+            items={[
+              { label: '操作记录摘要', value: record.logHead },
+              { label: '回执签名公钥', value: record.receiptKey },
+            ]}
+          />
+        </Section>
+      )}
+      {bids.length === 0 && (
+        <Empty
+          text={
+            openedAt
+              ? `没有企业提交${offer}。`
+              : `${opening}前，任何人都看不到有几家${offer}、各家报价多少。${opening}后，${offerers}和报价会显示在这里。`
+          }
+        />
+      )}
+    </>
+  )
+}
