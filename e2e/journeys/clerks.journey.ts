@@ -100,7 +100,7 @@ describe('two clerks of one company', () => {
     expectOneEffect(await pressTogether('开标', /已开标|已经开标|刚刚被别人/))
     await both((phone) => goTo(phone, world.server.url, mortar))
     const opened = await both(async ({ page }) => {
-      await page.getByText('开标人').waitFor()
+      await page.getByText('操作人', { exact: true }).waitFor()
       return page.getByRole('article').count()
     })
     expect(opened).toEqual([3, 3])
@@ -142,7 +142,7 @@ describe('two people of one supplier', () => {
       Promise.all(
         sellers.map(async ({ page }) => {
           await page.getByRole('dialog').getByRole('button', { name: '密封并提交' }).tap()
-          const taken = page.getByRole('heading', { name: '投标回执' })
+          const taken = page.getByRole('heading', { name: '回执', exact: true })
           const late = page.getByRole('alertdialog', { name: '已经有新的版本' })
           await taken.or(late).first().waitFor()
           return (await late.isVisible()) ? 'late' : 'taken'

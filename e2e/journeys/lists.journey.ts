@@ -141,7 +141,7 @@ describe('a list', () => {
 
       await page.route(api, emptied)
       await go(phone, list)
-      await expect.poll(() => page.locator('main').innerText()).toMatch(/(没有|暂无).*。/)
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/(没有|暂无).*。/)
       expect(await page.locator('main [aria-busy=true]').count()).toBe(0)
       await page.unroute(api)
 

@@ -49,7 +49,7 @@ const nothingWrong = () => expect([owner, ...Object.values(phones)].flatMap(faul
 async function openOwnBid(phone: Phone, title: string): Promise<void> {
   await phone.open('/bidList')
   await rowOf(phone, title).getByRole('button', { name: '我的报价' }).tap()
-  await phone.page.getByRole('heading', { name: '投标回执' }).waitFor()
+  await phone.page.getByRole('heading', { name: '回执', exact: true }).waitFor()
 }
 
 describe('bids that are replaced and withdrawn', () => {

@@ -27,11 +27,3 @@ export async function cutOut(page: Page, insets: { top: number; bottom: number }
 
 /** How far the page is scrolled. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
-
-/** Where the element of a selector lies on the screen. */
-export function boxOf(page: Page, selector: string): Promise<{ top: number; bottom: number } | null> {
-  return page.evaluate((wanted) => {
-    const box = document.querySelector(wanted)?.getBoundingClientRect()
-    return box ? { top: box.top, bottom: box.bottom } : null
-  }, selector)
-}

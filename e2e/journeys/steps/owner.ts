@@ -33,7 +33,7 @@ export async function openBids(phone: Phone, title: string): Promise<void> {
   await openMessage(phone, '投标已截止', title)
   await page.getByRole('button', { name: '开标', exact: true }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '开标' }).tap()
-  await page.getByText('开标人').waitFor()
+  await page.getByText('操作人', { exact: true }).waitFor()
 }
 
 /** From the opened bids to the comparison, whose first one is recommended. */

@@ -77,7 +77,7 @@ export async function sealAndSend({ page }: Phone, replaces?: number): Promise<s
   await page.getByRole('button', { name: replaces ? `替换第 ${replaces} 版` : '提交投标' }).tap()
   const name = replaces ? `确认替换第 ${replaces} 版` : '确认提交投标'
   await page.getByRole('dialog', { name }).getByRole('button', { name: '密封并提交' }).tap()
-  await page.getByRole('heading', { name: '投标回执' }).waitFor()
+  await page.getByRole('heading', { name: '回执', exact: true }).waitFor()
   const receipt = await page.getByText(/^HZ-/).first().textContent()
   return receipt ?? ''
 }

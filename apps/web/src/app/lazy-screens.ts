@@ -11,7 +11,9 @@ export type LazyScreens = Readonly<Record<string, LazyScreen>>
  * nothing to reload: the page stays, says so, and can be asked again.
  */
 export function lazyScreens(screens: Readonly<Record<string, ScreenImport>>): LazyScreens {
-  return Object.fromEntries(Object.entries(screens).map(([id, load]) => [id, lazyRouteComponent(online(load))]))
+  return Object.fromEntries(
+    Object.entries(screens).map(([id, load]) => [id, lazyRouteComponent(online(load))]),
+  )
 }
 
 const online =

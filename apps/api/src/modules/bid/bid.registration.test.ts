@@ -149,6 +149,21 @@ describe('signing up', () => {
     expect(await told(owner, tenderId)).toEqual(['registration.submitted', 'registration.submitted'])
   })
 
+  test('is refused in one whole sentence, however the reason ends', async () => {
+    const tenderId = await publish()
+    const { id, version } = (await signUp(tenderId)).answer
+    await harness.call(contract.refuseRegistration, { body: { id, version, reason: '执照不清晰。' } }, owner)
+    await harness.drain()
+    const [news] = await harness.db
+      .selectFrom('notice')
+      .select('body')
+      .where('account_id', '=', supplier.accountId)
+      .where('kind', '=', 'registration.refused')
+      .where('body', 'like', '%执照不清晰%')
+      .execute()
+    expect(news?.body).toContain('报名未通过：执照不清晰。报名截止前')
+  })
+
   test('is refused twice, to the owner, to unverified companies, with strange letters', async () => {
     const tenderId = await publish()
     await signUp(tenderId)

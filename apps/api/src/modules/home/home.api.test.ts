@@ -115,7 +115,11 @@ test('the owner is told what each project waits for, the most urgent first', asy
   await row({ status: 'failed' })
   const todos = await todosOf(owner)
   expect(todos.slice(0, 2)).toEqual([
-    { place: 'bid.opening', id: opening, sentence: expect.stringMatching(/^已到开标时间，请开标，已过1小时/) },
+    {
+      place: 'bid.opening',
+      id: opening,
+      sentence: expect.stringMatching(/^已到开标时间，请开标，已过1小时/),
+    },
     { place: 'bid.registrations', id: signing, sentence: '1 家报名等您确认，请在报名截止前处理。' },
   ])
   expect(new Set(todos.slice(2).map(({ place, id }) => `${place} ${id}`))).toEqual(

@@ -31,7 +31,11 @@ function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
   if (status === 'upcoming' || status === 'bidding') return undefined
   if (status === 'evaluating' && !tender.opened_at) {
     if (!passed(tender.open_at)) return undefined
-    return { place: 'bid.opening', sentence: `${nextStepOf({ ...step, openAt: tender.open_at }, pending, now)}。`, dueAt: tender.open_at }
+    return {
+      place: 'bid.opening',
+      sentence: `${nextStepOf({ ...step, openAt: tender.open_at }, pending, now)}。`,
+      dueAt: tender.open_at,
+    }
   }
   if (status === 'publicised' && !passed(tender.publicity_until)) return undefined
   return { place: 'tender.calibration', sentence: `${nextStepOf(step, pending)}。` }

@@ -1,3 +1,6 @@
+import { nextStepOf } from '@jb/domain/tender/next-step'
+import { type Profile, profiles } from '@jb/domain/tender/profiles'
+
 type Words = Readonly<Record<string, string>>
 
 /** The next step of a tender for anybody who reads its notice. */
@@ -6,7 +9,7 @@ const nextWords: Words = {
   registering: '先报名，采购方确认后才能投标。',
   upcoming: '报名已结束，到时间开放投标。',
   bidding: '已确认报名的企业可以投标。',
-  evaluating: '投标已截止，等待开标和评审。',
+  evaluating: '投标已截止，到时间开标。',
   deciding: '评审已完成，等待采购方定标。',
   publicised: '结果正在公示。',
   awarded: '已定标，感谢各家参加。',
@@ -17,7 +20,7 @@ const saleWords: Words = {
   registering: '先报名，处置方确认后才能出价。',
   upcoming: '报名已结束，到时间开放出价。',
   bidding: '已确认报名的竞买人可以出价，价高者得。',
-  evaluating: '出价已截止，等待开启报价。',
+  evaluating: '出价已截止，到时间开启报价。',
   deciding: '等待处置方确认成交。',
   awarded: '已成交，感谢各家参加。',
 }
@@ -34,19 +37,17 @@ const ownWords: Words = {
   registering: '等企业报名，请及时确认。',
   upcoming: '到时间自动开放投标。',
   bidding: '等待投标，截止前看不到价格。',
-  evaluating: '到开标时间后开标，再比价定标。',
   deciding: '比价已提交，等待定标。',
   publicised: '公示期结束后确认定标。',
-  awarded: '已定标，请通知并签订合同。',
+  awarded: '已定标，结果通知已发出，请签订合同。',
 }
 
 const ownSaleWords: Words = {
   upcoming: '到时间自动开放出价。',
   bidding: '等待出价，截止前看不到价格。',
-  evaluating: '到时间后开启报价，再比价确认成交。',
   deciding: '比价已提交，等待确认成交。',
   publicised: '公示期结束后确认成交。',
-  awarded: '已成交，请通知买受人并签订合同。',
+  awarded: '已成交，结果通知已发出，请与买受人签订合同。',
 }
 
 const ownLaterWords: Words = {
@@ -62,12 +63,34 @@ interface Stand {
   readonly isSale: boolean
   /** A purchase without competition: it is over with its publication. */
   readonly isDirect?: boolean
+  readonly profile: Profile
+  /** When bids may be opened, and whether they are. */
+  readonly openAt?: Date | null
+  readonly opened?: boolean
 }
 
-/** What comes next for the reader, or why it ended. */
-export function nextWordsOf(stand: Stand, own = false): string {
+/** Between the deadline of the bids and the decision: the owner opens and compares, the others wait. */
+function evaluatingWords({ profile, openAt = null, opened = false }: Stand, own: boolean, now: Date) {
+  const { opening } = profiles[profile]
+  if (own) {
+    const facts = {
+      status: 'evaluating',
+      openedAt: opened ? now : null,
+      publicityDays: 0,
+      businessType: 1,
+    } as const
+    return `${nextStepOf({ ...facts, profile, openAt }, 0, now)}。`
+  }
+  if (opened) return `已${opening}，正在评审。`
+  return openAt && openAt.getTime() <= now.getTime() ? `已到时间，待${opening}。` : undefined
+}
+
+/** What comes next for the reader at `now`, or why it ended. */
+export function nextWordsOf(stand: Stand, now: Date, own = false): string {
   const { status, endReason, takesBids, isSale, isDirect = false } = stand
   if (isDirect && status === 'awarded') return own ? '结果已公布，请尽快签订合同。' : '直接采购，结果已公布。'
+  const evaluating = status === 'evaluating' && evaluatingWords(stand, own, now)
+  if (evaluating) return evaluating
   const general = own
     ? { ...ownWords, ...(isSale && ownSaleWords) }
     : { ...nextWords, ...(isSale && saleWords) }

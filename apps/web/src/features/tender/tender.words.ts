@@ -47,10 +47,15 @@ export function wordsOfNotice(notice: { readonly profileName: string }): Words {
   return isSaleNotice(notice) ? selling : buying
 }
 
+/** The profile that a published tender names in words. */
+export function profileOf({ profileName }: { readonly profileName: string }): Profile {
+  const all = Object.keys(profiles) as readonly Profile[]
+  return all.find((id) => profiles[id].label === profileName) ?? 'SOURCING'
+}
+
 /** What a published tender is about to do: 招标, 采购 or 处置. */
 export function procedureOf({ profileName }: { readonly profileName: string }): string {
-  const named = Object.values(profiles).find(({ label }) => label === profileName)
-  return (named ?? profiles.SOURCING).procedure
+  return profiles[profileOf({ profileName })].procedure
 }
 
 /** Tells whether the tendering law's periods, which end on working days, bind a published tender. */

@@ -34,6 +34,8 @@ test('a receipt signed by another key than the published one warns', async () =>
 
 test('a receipt of the platform shows its key and no warning', async () => {
   await shown(receipt.publicKey)
-  expect(screen.getByText(receipt.publicKey)).toBeTruthy()
+  const folded = screen.getByText(receipt.publicKey).closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.contains(screen.getByText(receipt.receiptNo))).toBe(false)
   expect(screen.queryByRole('alert')).toBe(null)
 })

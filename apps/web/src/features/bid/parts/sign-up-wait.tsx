@@ -1,6 +1,5 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { bidWords } from '@jb/domain/bid/words'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -33,7 +32,7 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
               {registration.status === 'registered' && !bid.enabled
-                ? `确认后可${bidWords(tender.profile).offer}`
+                ? bid.label.replace('我要', '确认后可')
                 : bid.label}
             </Button>
           </BottomBar>

@@ -19,6 +19,7 @@ const show = () =>
   open('/winNotice', {
     'tender.winNotice': async () => ({ default: () => <TenderFooter tenderId={tenderId} /> }),
     'bid.signUp': async () => ({ default: () => <p>报名页</p> }),
+    'member.companyVerify': async () => ({ default: () => <p>认证页</p> }),
     'bid.up': async () => ({ default: () => <p>投标页</p> }),
   })
 
@@ -56,6 +57,19 @@ test('whoever is not logged in is asked to', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '我要报名' }))
   expect(loginProposal.get()).toBeDefined()
+})
+
+test('a newcomer reads what is missing and is led to it', async () => {
+  const why = '您还没有加入企业，请先完善企业信息。'
+  const grey = { ...register, enabled: false, why }
+  server.use(
+    ...mock(standingOf, () =>
+      aStanding({ status: 'registering', registration: null, actions: [grey, { ...bid, why }] }),
+    ),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '先完成企业认证' }))
+  expect(await screen.findByText('认证页')).toBeTruthy()
 })
 
 test('the owner has a badge and no bid button', async () => {

@@ -92,6 +92,9 @@ test('what is sent holds no price and only this phone opens it again', async () 
   const content = deviceKey && openOwn(body.envelope, binding, { deviceKey })
   expect(content).toMatchObject({ taxRate: '13', rows: [{ price: canary }, { price: '20' }] })
   expect(await screen.findByText(canary)).toBeTruthy()
+  const total = screen.getByText('含税合计').closest('section')
+  expect(total?.textContent).toContain('77,974.50')
+  expect(total?.textContent).toContain('柒万柒仟玖佰柒拾肆元伍角')
 })
 
 test('rows without a price and a price above the ceiling are marked, and nothing is sent', async () => {

@@ -77,7 +77,8 @@ test('attachments that are still being decrypted are announced, and so is the ke
   )
   show()
   expect(await screen.findByText('2 个附件解密中，请稍候')).toBeTruthy()
-  expect(screen.getByText('cHVibGlj')).toBeTruthy()
+  expect(screen.getByText('cHVibGlj').closest('details')?.open).toBe(false)
+  expect(screen.getByText(receipt.sha256).closest('details')?.open).toBe(false)
 })
 
 test('too early, the button says when', async () => {

@@ -4,9 +4,11 @@ import {
   refuseRegistration,
   registrationsOf,
 } from '@jb/contract/bid/registration.contract'
+import type { CompanyBrief } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { aRegistration, mockServer, open, registrationId, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -67,6 +69,7 @@ test('with nobody there it says when somebody will be, and a failure can be trie
   server.use(...mock(registrationsOf, () => ({ ...list, records: [], total: 0 })))
   show()
   expect(await screen.findByText(/还没有企业报名/)).toBeTruthy()
+  logInWith({ company: { verified: true } as CompanyBrief })
   server.use(...mock(registrationsOf, () => problem(403, '', { msg: '您没有这项权限' })))
   show()
   expect(await screen.findByText('您没有这项权限')).toBeTruthy()

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { register, standingOf } from '@jb/contract/bid/registration.contract'
+import type { User } from '@jb/contract/member/member.shapes'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { clear } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { signUpSchema, signUpSections } from '../bid.form.ts'
 import { aDetail } from '../test/a-detail.ts'
 import { aRegistration, aStanding, future, mockServer, open, past, tenderId } from '../test/open-screen.tsx'
@@ -50,11 +52,20 @@ test('the form begins with the person who is logged in and sends what was writte
   expect(await screen.findByText('请填写手机号。')).toBeTruthy()
   await user.click(screen.getByLabelText(/手机号/))
   await user.paste('13900000007')
+  const scrolled = vi.spyOn(window, 'scrollTo')
   await user.click(screen.getByRole('button', { name: '提交报名' }))
   expect(await screen.findByText('等待采购单位确认报名')).toBeTruthy()
+  await expect.poll(() => scrolled.mock.lastCall).toEqual([0, 0])
   expect(sent).toEqual([
     { tenderId, contactName: '周明', contactPhone: '13900000007', note: '', qualifications: [], fileIds: [] },
   ])
+})
+
+test('where no number is known, the form says why the number of the login is not filled in', async () => {
+  logInWith({ account: { name: '周明', phone: '139****0007' } as User['account'] })
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [may] })))
+  show()
+  expect(await screen.findByText(/登录手机号 139\*\*\*\*0007 不完整显示/)).toBeTruthy()
 })
 
 test('a refused company reads why and corrects what it sent', async () => {

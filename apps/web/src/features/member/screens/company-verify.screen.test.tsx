@@ -40,6 +40,8 @@ test('the credit code is judged while it is typed, and nothing is sent that is n
   expect(screen.getByText('已填 14 位，还差 4 位。')).toBeTruthy()
   await user.type(code, '0141')
   expect(screen.getByText(/校验位不对，请对照营业执照核对。/)).toBeTruthy()
+  await user.tab()
+  expect(screen.getAllByText(/校验位不对/)).toHaveLength(1)
   await user.type(code, '{Backspace}0')
   expect(screen.getByText('✓ 校验通过')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '提交认证' }))

@@ -49,17 +49,26 @@ export default function PublishPreview({ values, hints, buyers }: PublishPreview
       </Section>
       <Facts title="发布后不能再改" items={bindingFacts(values, regionName)} />
       <Section title="发布以后">
-        <p>{wordsAfter(values, card.status)}</p>
+        <p>{wordsAfter(values, card.status, now)}</p>
       </Section>
     </>
   )
 }
 
-function wordsAfter(values: FormValues, status: string): string {
+function wordsAfter(values: FormValues, status: string, now: Date): string {
   if (isDirect(values)) {
     return '直接采购没有报名和投标，发布后立即公布结果：成交供应商和理由随公告公开，对方会收到消息。'
   }
-  const next = nextWordsOf({ status, endReason: null, takesBids: takesBids(values), isSale: isSale(values) })
+  const next = nextWordsOf(
+    {
+      status,
+      endReason: null,
+      takesBids: takesBids(values),
+      isSale: isSale(values),
+      profile: values.profile,
+    },
+    now,
+  )
   return takesBids(values)
     ? `${next}各家报价在手机上加密后上传，到开标时间之前，您和平台人员都看不到。`
     : `${next}开标前，报名企业的名称和数量对招标人保密。`

@@ -9,6 +9,7 @@ import type { usePublishForm } from '../tender.use-publish-form.ts'
 import { ContactHelpers } from './contact-helpers.tsx'
 import { GoodsEditor } from './goods-editor.tsx'
 import { PublishFields } from './publish-fields.tsx'
+import { PublishIntro } from './publish-intro.tsx'
 import { PublishTodo } from './publish-todo.tsx'
 import { Qualifications } from './qualifications.tsx'
 import { SupplierPicker } from './supplier-picker.tsx'
@@ -41,6 +42,7 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
     case 'basics':
       return (
         <>
+          <PublishIntro fresh={publishing.saving.draft === undefined} />
           {fields}
           <ContactHelpers form={form} last={lastContact} />
         </>

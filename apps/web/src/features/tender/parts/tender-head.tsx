@@ -9,14 +9,15 @@ import { useUser } from '../../../lib/session.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { toneOf } from '../tender.labels.ts'
-import { isAgentOf } from '../tender.may-buy.ts'
+import { isAgentOf, mayBuy } from '../tender.may-buy.ts'
 import { nextWordsOf } from '../tender.next-words.ts'
-import { isDirectNotice, isSaleNotice } from '../tender.words.ts'
+import { isDirectNotice, isSaleNotice, profileOf } from '../tender.words.ts'
 import s from './detail.module.css'
 import { competedFacts, directFacts } from './head-facts.tsx'
+import { OwnerWays } from './owner-ways.tsx'
 
 /** What it is, until when, what comes next, and the facts that decide whether one takes part. */
-export function TenderHead({ tender }: { tender: TenderDetail }) {
+export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain: () => unknown }) {
   const { timeLabel, timeAt, takesBids, bidsNote } = tender
   const now = useServerNow(30_000)
   const user = useUser()
@@ -24,7 +25,14 @@ export function TenderHead({ tender }: { tender: TenderDetail }) {
   const agent = isAgentOf(user, tender)
   const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
   const isDirect = isDirectNotice(tender)
-  const stand = { ...tender, isSale: isSaleNotice(tender), isDirect }
+  const stand = {
+    ...tender,
+    isSale: isSaleNotice(tender),
+    isDirect,
+    profile: profileOf(tender),
+    openAt: tender.openBidTime ? new Date(tender.openBidTime) : null,
+    opened: tender.steps.some(({ id, state }) => id === 'open' && state === 'done'),
+  }
   return (
     <>
       {bidsNote && <Banner tone="urgent">{bidsNote}</Banner>}
@@ -53,8 +61,10 @@ export function TenderHead({ tender }: { tender: TenderDetail }) {
             </div>
           )
         }
-        next={nextWordsOf(stand, publisher || agent)}
-      />
+        next={nextWordsOf(stand, now, publisher || agent)}
+      >
+        {((publisher && mayBuy(user)) || agent) && <OwnerWays tender={tender} onAgain={onAgain} />}
+      </DetailHeader>
       <Facts items={isDirect ? directFacts(tender) : competedFacts(tender, now)} />
       {!isDirect && takesBids && (
         <p className={s.custody}>

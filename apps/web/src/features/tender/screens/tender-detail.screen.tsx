@@ -6,13 +6,13 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
-import { useSearchOf } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
-import { tenderDetailQuery, tenderGoodsQuery, useCancel, useGoodsExport } from '../tender.queries.ts'
+import { tenderDetailQuery, tenderGoodsQuery, useCancel, useCopy, useGoodsExport } from '../tender.queries.ts'
 import { wordsOfNotice } from '../tender.words.ts'
 
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
@@ -35,6 +35,7 @@ export default function TenderDetailScreen() {
   const query = useQuery(tenderDetailQuery(id))
   const cancel = useCancel()
   const [cancelling, setCancelling] = useState(false)
+  const again = useAgain(id)
   return (
     <DetailScreen
       title="招标公告详情"
@@ -46,7 +47,7 @@ export default function TenderDetailScreen() {
     >
       {(tender) => (
         <>
-          <TenderHead tender={tender} />
+          <TenderHead tender={tender} onAgain={again} />
           <Parts tender={tender} />
           {cancelling && (
             <Suspense fallback={null}>
@@ -57,6 +58,20 @@ export default function TenderDetailScreen() {
       )}
     </DetailScreen>
   )
+}
+
+/** Copies the tender into a new draft, and opens it. */
+function useAgain(id: string) {
+  const go = useGo()
+  const copy = useCopy()
+  return () =>
+    copy({ body: { id } }).then(
+      (made) => {
+        go('tender.publish', { id: made.id })
+        toast('已复制为新草稿，清单和要求照抄，请重新设置时间', 'good')
+      },
+      (error) => toast(sentenceOf(error), 'bad'),
+    )
 }
 
 function Parts({ tender }: { tender: TenderDetail }) {

@@ -49,6 +49,25 @@ test('without the role it says who can grant it, and lets nobody fill in for not
   expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
 })
 
+test.each([
+  [['buyer'], /企业认证通过后才能保存和发布/, 'link', '去认证'],
+  [[], /发布招标前要先完成企业认证/, 'button', '去企业认证'],
+] as const)(
+  'roles %j of an unverified company are told why and led to the verification',
+  async (roles, why, kind, name) => {
+    logInAs(ownerId, roles, false)
+    open('/tenderPublish')
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.getByRole(kind, { name })).toBeTruthy()
+  },
+)
+
+test('a new one can begin with an old project', async () => {
+  open('/tenderPublish')
+  const link = await screen.findByRole('link', { name: /从以往项目复制/ })
+  expect(link.getAttribute('href')).toBe('/tenderList')
+})
+
 test('a login that runs out while somebody types takes nothing away', async () => {
   const { user } = open('/tenderPublish')
   await user.type(await screen.findByLabelText(/项目名称/), '钢筋')

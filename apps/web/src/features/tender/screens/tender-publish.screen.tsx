@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { NoPermission } from '../../../kit/states.tsx'
+import { Empty, NoPermission } from '../../../kit/states.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
@@ -38,6 +38,14 @@ export default function TenderPublishScreen() {
     go('tender.publish', {}, { replace: true })
   }
   // A login that runs out while somebody types takes nothing away.
+  if (user && !mayRun(user) && !user.company?.verified) {
+    const verify = { label: '去企业认证', onClick: () => go('member.companyVerify', {}) }
+    return (
+      <Page top={<NavBar title={title} />}>
+        <Empty text="发布招标前要先完成企业认证，认证通过后即可发布。" action={verify} />
+      </Page>
+    )
+  }
   if (user && !mayRun(user)) {
     return (
       <Page top={<NavBar title={title} />}>

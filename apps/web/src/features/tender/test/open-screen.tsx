@@ -116,12 +116,12 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
 }
 
 /** Who looks: a buyer of this company. */
-export function logInAs(companyId: string, roles: readonly Role[] = ['buyer']) {
+export function logInAs(companyId: string, roles: readonly Role[] = ['buyer'], verified = true) {
   const company = { id: companyId, no: '1', name: '陕西长砚建设', shortName: '长砚', kind: 'buyer' as const }
   logInWith({
     state: 'ok',
     account: { id: companyId, name: '李慧敏', phone: '199****0001', isDemo: false },
-    company: { ...company, verified: true },
+    company: { ...company, verified },
     companies: [],
     roles: [...roles],
   })

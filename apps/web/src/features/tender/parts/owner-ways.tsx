@@ -1,0 +1,30 @@
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { profiles } from '@jb/domain/tender/profiles'
+import { Button } from '../../../kit/button.tsx'
+import { useGo } from '../../../map/to.ts'
+import { profileOf } from '../tender.words.ts'
+
+interface OwnerWaysProps {
+  tender: TenderDetail
+  /** Makes a new draft of it and opens that. */
+  onAgain: () => unknown
+}
+
+/** What its owner goes on to once a tender is over: a new one after a failure, else the notice of the result. */
+export function OwnerWays({ tender, onAgain }: OwnerWaysProps) {
+  const { id, status, businessType } = tender
+  const go = useGo()
+  if (status === 'failed' || status === 'cancelled') {
+    return (
+      <Button wide onClick={onAgain}>
+        重新发布
+      </Button>
+    )
+  }
+  if (status !== 'awarded' || businessType === 3) return null
+  return (
+    <Button wide tone="quiet" onClick={() => go('tender.winNotice', { id })}>
+      查看{profiles[profileOf(tender)].award}
+    </Button>
+  )
+}

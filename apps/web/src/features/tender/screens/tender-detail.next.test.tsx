@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { tenderGoods } from '@jb/contract/tender/goods.contract'
+import { copyTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { mock } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDetail, inHours, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
+import { keepDraftOn } from '../test/publish-screen.tsx'
+
+const server = mockServer()
+const href = `/newBiddingNoticeDetail?id=${tenderId}`
+const stranger = '00000000-0000-4000-8000-0000000000b2'
+
+function publish(given: Partial<TenderDetail>) {
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail(given)),
+    ...mock(tenderGoods, () => ({ records: [], total: 0, goodsHeader: [] })),
+  )
+}
+
+const openedSteps = [{ id: 'open', label: '开标', at: null, state: 'done' as const }]
+
+test.each([
+  ['owner before the time', ownerId, { openBidTime: inHours(1) }, '到开标时间后开标。'],
+  ['owner after it', ownerId, { openBidTime: inHours(-2) }, /^已到开标时间，请开标，已过2小时/],
+  ['public after it', stranger, { openBidTime: inHours(-2) }, '已到时间，待开标。'],
+  ['owner after the opening', ownerId, { steps: openedSteps }, '已开标，请比价并推荐成交供应商。'],
+  ['public after the opening', stranger, { steps: openedSteps }, '已开标，正在评审。'],
+])('while it is evaluated, the %s reads what comes next', async (_, who, given, words) => {
+  logInAs(who)
+  publish({ status: 'evaluating', stateName: '评标中', timeAt: null, timeLabel: null, ...given })
+  open(href)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test.each(['failed', 'cancelled'])(
+  'one that is %s is published anew by its owner as a copy',
+  async (status) => {
+    publish({ status, timeAt: null, timeLabel: null, endReason: '报名不足' })
+    const made = tenderId.replace(/1$/, '9')
+    server.use(...mock(copyTender, () => ({ id: made, no: 'ZB-9', version: 1 })))
+    keepDraftOn(server)
+    const { user, history } = open(href)
+    await user.click(await screen.findByRole('button', { name: '重新发布' }))
+    expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
+    expect(history.location.href).toBe(`/tenderPublish?id=${made}`)
+  },
+)
+
+test('strangers are not offered to publish it anew', async () => {
+  logInAs(stranger)
+  publish({ status: 'failed', timeAt: null, timeLabel: null, endReason: '报名不足' })
+  open(href)
+  await screen.findByText('报名不足')
+  expect(screen.queryByRole('button', { name: '重新发布' })).toBeNull()
+})
+
+test('one that is decided leads its owner to the notice of the result', async () => {
+  publish({ status: 'awarded', stateName: '已完成', timeAt: null, timeLabel: null })
+  open(href)
+  expect(await screen.findByText('已定标，结果通知已发出，请签订合同。')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '查看成交公告' })).toBeTruthy()
+})
