@@ -119,7 +119,7 @@ describe('two clerks of one company', () => {
       await phone.page.getByRole('button', { name: '确认定标' }).tap()
       await phone.page.getByRole('dialog').getByRole('button', { name: '内容无误' }).tap()
     })
-    expectOneEffect(await pressTogether('确认定标', /已定标|刚刚被别人|当前的状态/))
+    expectOneEffect(await pressTogether('确认定标', /已定标，通知已发出|刚刚被别人|当前的状态/))
     await both(async (phone) => {
       await goTo(phone, world.server.url, { ...mortar, place: 'tender.winNotice' })
       await phone.page.getByText(ma).first().waitFor()

@@ -56,7 +56,7 @@ describe('a bid that cannot be taken', () => {
   test('the page of the tender says how it ended, and offers no bidding any more', async () => {
     const { page } = zhou
     await zhou.open(`/newBiddingNoticeDetail?id=${tenderId}`)
-    await page.getByText('递交投标的单位不足，本次采购流标。').first().waitFor()
+    await page.getByText('递交投标的供应商不足，本次采购流标。').first().waitFor()
     expect(await page.getByRole('button', { name: '我要投标', disabled: false }).count()).toBe(0)
   })
 })

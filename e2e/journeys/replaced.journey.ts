@@ -111,7 +111,7 @@ describe('bids that are replaced and withdrawn', () => {
     await together([owner, ...Object.values(phones)], async (phone) => {
       await openMessage(phone, '项目流标', few)
       await phone.open(`/newBiddingNoticeDetail?id=${ids.few}`)
-      await phone.page.getByText('递交投标的单位不足，本次采购流标。').first().waitFor()
+      await phone.page.getByText('递交投标的供应商不足，本次采购流标。').first().waitFor()
     })
     nothingWrong()
   })

@@ -2,10 +2,9 @@ import * as bid from '@jb/contract/bid/bid.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as contract from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
-import { cancelTender } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { aSignUp, takePart } from '@jb/testing/builders/bid'
-import { bidModules, versionOf } from '@jb/testing/builders/bid-story'
+import { aSignUp } from '@jb/testing/builders/bid'
+import { bidModules } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -229,32 +228,5 @@ describe('the standing', () => {
     expect(lights(await standing(tenderId, owner))).toEqual({ registrations: true, cancel: true })
     const finance = await harness.as({ roles: ['finance'], companyId: owner.companyId })
     expect(lights(await standing(tenderId, finance))).toEqual({ registrations: false, cancel: false })
-  })
-})
-
-describe('when the tender ends early', () => {
-  test('by cancelling, everybody who takes part is told and open sign-ups lapse', async () => {
-    const tenderId = await publish()
-    await takePart(harness, owner, supplier, tenderId)
-    await signUp(tenderId, rival)
-    const body = { id: tenderId, version: await versionOf(harness, owner, tenderId), reason: '设计变更' }
-    await harness.call(cancelTender, { body }, owner)
-    await harness.drain()
-    expect(await told(supplier, tenderId)).toContain('tender.cancelled')
-    expect(await told(rival, tenderId)).toContain('tender.cancelled')
-    expect((await list(tenderId)).answer.counts).toMatchObject({ confirmed: 1, stale: 1 })
-  })
-
-  test('for want of bidders, they are told too; those without a bid were reminded two hours before', async () => {
-    const tenderId = await publish()
-    await takePart(harness, owner, supplier, tenderId)
-    await takePart(harness, owner, rival, tenderId)
-    await harness.clock.advance(24 * hour + 1000)
-    await harness.clock.advance(46 * hour)
-    expect(await told(supplier, tenderId)).toContain('bid.deadline')
-    await harness.clock.advance(2 * hour)
-    expect(await told(supplier, tenderId)).toContain('tender.failed')
-    const { answer } = await harness.call(bid.myBids, { body: { group: 'ended' } }, supplier)
-    expect(answer.records.find((row) => row.tenderId === tenderId)?.statusName).toBe('流标')
   })
 })
