@@ -10,7 +10,7 @@ const proxied = [...segments, 'files', 'openapi.json', 'docs']
 /** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
 const families = {
   lists:
-    /(patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
+    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,
 }
