@@ -136,7 +136,7 @@ describe('a labour tender that asks for qualifications', () => {
     const won = yang.page.getByRole('article', { name: '成交通知书' })
     await won.getByText(`${jinghe}：`).waitFor()
     const lost = cousin.page.getByRole('article', { name: '结果通知书' })
-    await lost.getByText('贵公司本次未能入选').waitFor()
+    await lost.getByText('贵公司本次未成交').waitFor()
     const told = await wordsOn(cousin)
     for (const price of cheap.prices) expect(told).not.toContain(price)
     quiet(yang, cousin)

@@ -125,7 +125,7 @@ describe('from the purchase to the award', () => {
     await openMessage(zhou, '恭喜成交', title)
     await zhou.page.getByText(title).first().waitFor()
     await openMessage(ma, '结果已公布', title)
-    await ma.page.getByText('未能入选').first().waitFor()
+    await ma.page.getByText('本次未成交').first().waitFor()
     const shown = (await ma.page.locator('body').textContent()) ?? ''
     for (const price of cheap.prices) expect(shown).not.toContain(price)
     expect([...zhou.troubles, ...ma.troubles]).toEqual([])
