@@ -1,4 +1,5 @@
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import { untimed } from '@jb/domain/tender/tender'
 import { moment } from './act.ts'
 import type { TenderPlot } from './plot.ts'
 
@@ -31,7 +32,6 @@ const usual = {
   supplierName: '',
   directAmount: null,
   directReason: '',
-  awardAt: null,
   profile: 'SOURCING',
   method: 'inquiry',
   review: 'lowestPrice',
@@ -51,17 +51,8 @@ const usual = {
   publicityDays: 0,
 } as const satisfies Partial<TenderForm>
 
-const noTimes = {
-  applyStart: null,
-  applyEnd: null,
-  bidStart: null,
-  bidEnd: null,
-  openAt: null,
-  clarifyEnd: null,
-}
-
 function timesOf({ clock, direct }: TenderPlot, today: Date) {
-  if (direct) return noTimes
+  if (direct) return untimed
   const at = (hours: number) => moment(today, hours).toISOString()
   return {
     applyStart: clock.applyStart === undefined ? null : at(clock.applyStart),
@@ -70,6 +61,7 @@ function timesOf({ clock, direct }: TenderPlot, today: Date) {
     bidEnd: at(clock.bidEnd),
     openAt: at(clock.openAt ?? clock.bidEnd + 0.5),
     clarifyEnd: clock.clarifyEnd === undefined ? null : at(clock.clarifyEnd),
+    awardAt: null,
   }
 }
 

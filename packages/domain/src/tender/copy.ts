@@ -1,4 +1,4 @@
-import type { Tender, TenderWithGoods } from './tender.ts'
+import { type Tender, type TenderWithGoods, unlived, untimed } from './tender.ts'
 
 type Identity = Pick<Tender, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
 
@@ -19,22 +19,7 @@ export function copyAsDraft(source: TenderWithGoods, identity: Identity): Tender
     businessType: source.businessType === 3 ? 3 : 1,
     status: 'draft',
     version: 1,
-    applyStart: null,
-    applyEnd: null,
-    bidStart: null,
-    bidEnd: null,
-    openAt: null,
-    clarifyEnd: null,
-    awardAt: null,
-    releasedAt: null,
-    openedAt: null,
-    openedBy: null,
-    publicityUntil: null,
-    decidedAt: null,
-    winnerBidId: null,
-    awardReason: null,
-    publishReason: null,
-    endReason: null,
-    endedAt: null,
+    ...untimed,
+    ...unlived,
   }
 }

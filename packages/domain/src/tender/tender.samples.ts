@@ -1,4 +1,4 @@
-import type { TenderWithGoods } from './tender.ts'
+import { type TenderWithGoods, unlived } from './tender.ts'
 
 /** The moment at which the samples are published. */
 export const publishedAt = new Date('2026-12-01T01:00:00Z')
@@ -57,16 +57,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     supplierCompanyId: null,
     directAmount: null,
     directReason: '',
-    releasedAt: null,
-    openedAt: null,
-    openedBy: null,
-    publicityUntil: null,
-    decidedAt: null,
-    winnerBidId: null,
-    awardReason: null,
-    publishReason: null,
-    endReason: null,
-    endedAt: null,
+    ...unlived,
     rows: [
       {
         position: 1,

@@ -105,6 +105,31 @@ export interface Tender {
   readonly endedAt: Date | null
 }
 
+/** What the life of a tender adds: nothing as long as it is a draft. */
+export const unlived = {
+  releasedAt: null,
+  openedAt: null,
+  openedBy: null,
+  publicityUntil: null,
+  decidedAt: null,
+  winnerBidId: null,
+  awardReason: null,
+  publishReason: null,
+  endReason: null,
+  endedAt: null,
+} as const satisfies Partial<Tender>
+
+/** A draft without any time. */
+export const untimed = {
+  applyStart: null,
+  applyEnd: null,
+  bidStart: null,
+  bidEnd: null,
+  openAt: null,
+  clarifyEnd: null,
+  awardAt: null,
+} as const satisfies Partial<Tender>
+
 /** A tender with its whole procurement list, for the few places that read it. */
 export interface TenderWithGoods extends Tender {
   readonly rows: readonly TenderRow[]

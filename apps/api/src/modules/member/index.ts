@@ -1,5 +1,6 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { companyBrief, membersWithRoles } from './reads/companies.ts'
+import { mandateEnd } from './reads/mandate-end.ts'
 import { operators } from './reads/operators.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
@@ -16,6 +17,7 @@ export type { ActingCompany } from './member.access.ts'
 
 /** What other capabilities may ask of members. */
 export const memberDoor = {
+  mandateEnd,
   companyBrief,
   membersWithRoles,
   operators,

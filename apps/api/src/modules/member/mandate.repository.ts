@@ -17,19 +17,6 @@ export async function lockBuyer(tx: Tx, companyId: string): Promise<void> {
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
 }
 
-/** True when the buyer has a mandate for this agent that holds at `now`. */
-export async function hasActive(tx: Tx, buyerId: string, agentId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('mandate')
-    .select('id')
-    .where('buyer_company_id', '=', buyerId)
-    .where('agent_company_id', '=', agentId)
-    .where('revoked_at', 'is', null)
-    .where('until_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertMandate(tx: Tx, mandate: NewMandate): Promise<void> {
   await tx
     .insertInto('mandate')

@@ -1,9 +1,9 @@
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
+import { type Tender, type TenderWithGoods, unlived, untimed } from '@jb/domain/tender/tender'
 
 type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>
-type Times = 'applyStart' | 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt'
+type Times = keyof typeof untimed
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -19,15 +19,6 @@ function timesOf(form: TenderForm): Pick<Tender, Times> {
   }
 }
 
-const noTimes = {
-  applyStart: null,
-  applyEnd: null,
-  bidStart: null,
-  bidEnd: null,
-  openAt: null,
-  clarifyEnd: null,
-  awardAt: null,
-} as const satisfies Pick<Tender, Times>
 const noSupplier = { supplierCompanyId: null, directAmount: null, directReason: '' } as const
 
 /**
@@ -40,20 +31,11 @@ export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
   const direct = form.method === 'direct'
   return {
     ...plain,
-    ...(direct ? { ...noTimes, supplierCompanyId: supplierId } : { ...timesOf(form), ...noSupplier }),
+    ...(direct ? { ...untimed, supplierCompanyId: supplierId } : { ...timesOf(form), ...noSupplier }),
     ...{ id, no, version, companyId, agentCompanyId, createdBy },
     businessType: direct ? 3 : 1,
     status: 'draft',
-    releasedAt: null,
-    openedAt: null,
-    openedBy: null,
-    publicityUntil: null,
-    decidedAt: null,
-    winnerBidId: null,
-    awardReason: null,
-    publishReason: null,
-    endReason: null,
-    endedAt: null,
+    ...unlived,
     rows: rows.map(({ cells }, at) => rowFromCells(form.type, at + 1, cells)),
   }
 }

@@ -114,6 +114,15 @@ type SetupBody = z.input<typeof setUpOperator.body>
 
 const passwordHint = '8–64 个字符，不能全是数字。'
 
+const passwordField = {
+  kind: 'password',
+  name: 'password',
+  label: '设置密码',
+  required: true,
+  hint: passwordHint,
+  autoComplete: 'new-password',
+} as const
+
 /** A new account; the code only where one can come by message. */
 export const accountFields = (byCode: boolean): readonly FieldSpec<AccountBody>[] => [
   { kind: 'phone', name: 'phone', label: '手机号', required: true },
@@ -127,14 +136,7 @@ export const accountFields = (byCode: boolean): readonly FieldSpec<AccountBody>[
     placeholder: '您的真实姓名',
     autoComplete: 'name',
   },
-  {
-    kind: 'password',
-    name: 'password',
-    label: '设置密码',
-    required: true,
-    hint: passwordHint,
-    autoComplete: 'new-password',
-  },
+  passwordField,
 ]
 
 /** The first operator. */
@@ -151,14 +153,7 @@ export const setupSections: readonly SectionSpec<SetupBody>[] = [
       { kind: 'text', name: 'companyName', label: '运营单位', required: true, maxLength: 60 },
       { kind: 'text', name: 'name', label: '姓名', required: true, maxLength: 30 },
       { kind: 'phone', name: 'phone', label: '手机号', required: true },
-      {
-        kind: 'password',
-        name: 'password',
-        label: '设置密码',
-        required: true,
-        hint: passwordHint,
-        autoComplete: 'new-password',
-      },
+      passwordField,
     ],
   },
 ]

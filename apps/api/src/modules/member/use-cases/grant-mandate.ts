@@ -3,9 +3,10 @@ import type { grantMandate as contract, Mandate } from '@jb/contract/member/mand
 import { checkUntil } from '@jb/domain/member/mandate'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
-import { hasActive, insertMandate, lockBuyer } from '../mandate.repository.ts'
+import { insertMandate, lockBuyer } from '../mandate.repository.ts'
 import { requireVerifiedCompany } from '../member.access.ts'
 import { companyBrief } from '../reads/companies.ts'
+import { mandateEnd } from '../reads/mandate-end.ts'
 import { mandateFor } from '../reads/mandates.ts'
 
 /** Lets a verified agent run the company's tenders until a day within a year. */
@@ -23,7 +24,7 @@ export async function grantMandate(
   if (!agent?.verified || agent.kind !== 'agent' || agent.id === buyer.id)
     return refuse('member.agentNotFound')
   await lockBuyer(ctx.tx, buyer.id)
-  if (await hasActive(ctx.tx, buyer.id, agent.id, ctx.now)) return refuse('member.mandateExists')
+  if (await mandateEnd(ctx.tx, buyer.id, agent.id)) return refuse('member.mandateExists')
   const id = ctx.newId()
   const { accountId } = caller
   await insertMandate(ctx.tx, {

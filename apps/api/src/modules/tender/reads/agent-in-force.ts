@@ -1,6 +1,7 @@
 import type { Tender } from '@jb/domain/tender/tender'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
 
 type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 
@@ -9,16 +10,7 @@ export async function mandateEndOf(
   db: Kysely<DB>,
   { companyId, agentCompanyId }: Sides,
 ): Promise<Date | undefined> {
-  if (agentCompanyId === null) return undefined
-  const row = await db
-    .selectFrom('mandate')
-    .select('until_at as until')
-    .where('buyer_company_id', '=', companyId)
-    .where('agent_company_id', '=', agentCompanyId)
-    .where('revoked_at', 'is', null)
-    .where('until_at', '>', sql<Date>`app_now()`)
-    .executeTakeFirst()
-  return row?.until
+  return agentCompanyId === null ? undefined : memberDoor.mandateEnd(db, companyId, agentCompanyId)
 }
 
 /** The agent of a tender as long as the owner's mandate is in force; undefined afterwards and without one. */
