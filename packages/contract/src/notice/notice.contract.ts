@@ -20,6 +20,9 @@ export type Notice = z.output<typeof notice>
 
 const mine = { service: 'api', who: 'loggedIn', scope: 'self' } as const
 
+/** The lists of the inbox: everything, what is unread, or one class of news. */
+export const noticeLists = ['all', 'unread', 'business', 'deadline', 'result'] as const
+
 export const noticeList = endpoint({
   ...mine,
   id: 'notice.list',
@@ -27,7 +30,7 @@ export const noticeList = endpoint({
   method: 'GET',
   path: '/notice/list',
   kind: 'read',
-  query: z.object({ ...pageQuery, only: z._default(z.enum(['all', 'unread']), 'all') }),
+  query: z.object({ ...pageQuery, only: z._default(z.enum(noticeLists), 'all') }),
   answer: page(notice),
   field: 'records',
   refusals: { 'notice.cursor': '列表位置已失效，请从头刷新' },
@@ -41,6 +44,18 @@ export const unreadCount = endpoint({
   path: '/notice/unread-count',
   kind: 'read',
   answer: z.object({ unread: z.number() }),
+  field: 'data',
+  refusals: {},
+})
+
+export const unreadByClass = endpoint({
+  ...mine,
+  id: 'notice.unreadByClass',
+  summary: '各类消息的未读数',
+  method: 'GET',
+  path: '/notice/unread-by-class',
+  kind: 'read',
+  answer: z.object({ business: z.number(), deadline: z.number(), result: z.number() }),
   field: 'data',
   refusals: {},
 })

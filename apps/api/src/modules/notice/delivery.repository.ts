@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
 /** One message that should leave the platform. */
-export interface Outgoing {
+interface Outgoing {
   readonly noticeId: string
   readonly phone: string
   readonly template: string
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Writes messages down: `queued` to be sent, or `recorded` for good where there is no channel. Gives their ids. */
+/** Writes messages down: `queued` to be sent, or `recorded` for good where there is no channel. */
 export async function insertSms(
   db: Kysely<DB>,
   messages: readonly Outgoing[],
   status: 'queued' | 'recorded',
   now: Date,
-): Promise<readonly string[]> {
+): Promise<readonly { readonly id: string; readonly noticeId: string }[]> {
   if (messages.length === 0) return []
   const values = messages.map((message) => ({
     notice_id: message.noticeId,
@@ -26,8 +26,7 @@ export async function insertSms(
     status,
     created_at: now,
   }))
-  const rows = await db.insertInto('delivery').values(values).returning('id').execute()
-  return rows.map((row) => row.id)
+  return db.insertInto('delivery').values(values).returning(['id', 'notice_id as noticeId']).execute()
 }
 
 /** A message that waits to be sent, locked until the transaction ends; undefined when it waits no longer. */

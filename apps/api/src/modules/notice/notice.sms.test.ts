@@ -1,4 +1,7 @@
 import { noticeList } from '@jb/contract/notice/notice.contract'
+import { setNoticePreferences } from '@jb/contract/notice/preferences.contract'
+import { usualPreferences } from '@jb/domain/notice/preferences'
+import { endOfDayAfter } from '@jb/domain/shared/dates'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,6 +31,7 @@ beforeEach(async () => {
   provider.received.length = 0
   provider.answer = says('OK')
   me = await h.as()
+  await nights('loud')
 })
 afterAll(async () => {
   await h.close()
@@ -35,6 +39,10 @@ afterAll(async () => {
 })
 
 const minute = 60_000
+const hour = 60 * minute
+/** The hour of the test must not matter, except where it is what is tested. */
+const nights = (kind: 'quiet' | 'loud') =>
+  h.call(setNoticePreferences, { body: { ...usualPreferences, quietNights: kind === 'quiet' } }, me)
 const won = (eventKey = freshKey()) =>
   h.run((ctx) =>
     notify(ctx, {
@@ -102,4 +110,15 @@ test('what stays wrong is not tried again', async () => {
     .where('address', '=', me.phone)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ attempts: 1, problem: 'isv.MOBILE_NUMBER_ILLEGAL' })
+})
+
+test('a message of a quiet night is sent in the morning', async () => {
+  await nights('quiet')
+  const now = await h.run(async (ctx) => ctx.now)
+  await h.clock.advance(endOfDayAfter(now, 0).getTime() - now.getTime() - hour)
+  await won()
+  await h.clock.advance(7.5 * hour)
+  expect([provider.received.length, await state()]).toEqual([0, 'queued'])
+  await h.clock.advance(hour)
+  expect([provider.received.length, await state()]).toEqual([1, 'handedOver'])
 })

@@ -1,5 +1,5 @@
 import type { Notice } from '@jb/contract/notice/notice.contract'
-import { type NoticeClass, noticeKind } from '@jb/domain/notice/kinds'
+import { type NoticeClass, noticeClasses, noticeKind } from '@jb/domain/notice/kinds'
 import { relativeDay } from '@jb/domain/shared/dates'
 import type { Tone } from '../../kit/tag.tsx'
 
@@ -31,3 +31,10 @@ export function smsRemark(sms: Notice['sms']): string | undefined {
   if (sms === 'failed') return '短信发送失败'
   return sms === 'queued' || sms === 'handedOver' ? '短信发送中' : undefined
 }
+
+/** The classes of news in the words of those who get them. */
+export const classWords = [
+  { id: 'business', title: noticeClasses.business, hint: '报名、投标、询问函、认证和委托的进展。' },
+  { id: 'deadline', title: noticeClasses.deadline, hint: '报名、投标、开标快到时间。' },
+  { id: 'result', title: noticeClasses.result, hint: '中标、未中标、公示、流标、取消。' },
+] as const satisfies readonly { id: NoticeClass; title: string; hint: string }[]

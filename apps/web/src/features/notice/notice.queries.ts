@@ -3,14 +3,18 @@ import {
   markRead,
   type Notice,
   noticeList,
+  type noticeLists,
+  unreadByClass,
   unreadCount,
 } from '@jb/contract/notice/notice.contract'
+import { noticeKind } from '@jb/domain/notice/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { preferencesQuery } from './preferences.queries.ts'
 
 /** Which notices a list shows. */
-export type Only = 'all' | 'unread'
+export type Only = (typeof noticeLists)[number]
 
 /** My notices, newest first, page by page. */
 export const noticesQuery = (only: Only) => pagesQuery(noticeList, { query: { only } })
@@ -18,7 +22,10 @@ export const noticesQuery = (only: Only) => pagesQuery(noticeList, { query: { on
 /** How many of my notices are unread. */
 export const unreadQuery = endpointQuery(unreadCount, {})
 
-const invalidates = [noticeList, unreadCount]
+/** The same by class of news. */
+export const unreadByClassQuery = endpointQuery(unreadByClass, {})
+
+const invalidates = [noticeList, unreadCount, unreadByClass]
 
 /** Marks some notices as read. */
 export function useMarkRead() {
@@ -43,6 +50,9 @@ export function useNoticeNews() {
         client.setQueryData(unreadQuery.queryKey, { unread })
         await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== unreadCount.id })
       },
+      /** Whether the person wants to see news of this kind as it comes in; yes, while that is not known. */
+      popsUp: (kind: string): boolean =>
+        client.getQueryData(preferencesQuery.queryKey)?.popup[noticeKind(kind).class] ?? true,
       missed: () =>
         Promise.all(invalidates.map((old) => client.invalidateQueries({ queryKey: [old.id] }))).then(
           () => undefined,

@@ -1,3 +1,4 @@
+import { type NoticeClass, noticeKind } from '@jb/domain/notice/kinds'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -17,6 +18,23 @@ export async function countUnread(db: Kysely<DB>, accountId: string): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many unread notices of each class one person has. */
+export async function countByClass(
+  db: Kysely<DB>,
+  accountId: string,
+): Promise<Readonly<Record<NoticeClass, number>>> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  const counts = { business: 0, deadline: 0, result: 0 }
+  for (const { kind, count } of rows) counts[noticeKind(kind).class] += Number(count)
+  return counts
 }
 
 /** How many of these notices are this person's own. */

@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { noticeList } from '@jb/contract/notice/notice.contract'
+import type { noticeList, noticeLists } from '@jb/contract/notice/notice.contract'
+import { kindsOf } from '@jb/domain/notice/kinds'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -14,12 +15,21 @@ const most = 10_000
 const exactly = sql<string>`to_char(notice.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-function inbox(db: Kysely<DB>, accountId: string, only: 'all' | 'unread') {
+type Only = (typeof noticeLists)[number]
+
+/** Kinds that this version does not know count as business. */
+const notBusiness = [...kindsOf('deadline'), ...kindsOf('result')]
+
+function inbox(db: Kysely<DB>, accountId: string, only: Only) {
   const own = db.selectFrom('notice').where('account_id', '=', accountId)
-  return only === 'unread' ? own.where('read_at', 'is', null) : own
+  if (only === 'all') return own
+  if (only === 'unread') return own.where('read_at', 'is', null)
+  return only === 'business'
+    ? own.where('kind', 'not in', notBusiness)
+    : own.where('kind', 'in', kindsOf(only))
 }
 
-async function total(db: Kysely<DB>, accountId: string, only: 'all' | 'unread'): Promise<number> {
+async function total(db: Kysely<DB>, accountId: string, only: Only): Promise<number> {
   const rows = inbox(db, accountId, only)
     .select(sql`1`.as('one'))
     .limit(most + 1)

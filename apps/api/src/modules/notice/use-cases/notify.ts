@@ -1,8 +1,10 @@
 import { goesBySms, noticeKinds } from '@jb/domain/notice/kinds'
+import { smsMoment, usualPreferences } from '@jb/domain/notice/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellNews } from '../../../platform/live/stream.ts'
-import { insertSms, type Outgoing } from '../delivery.repository.ts'
+import { insertSms } from '../delivery.repository.ts'
 import { insertNotices, type Message, numberNotices } from '../notice.repository.ts'
+import { loadPreferences } from '../reads/preferences.ts'
 import { type Audience, recipientsOf } from '../reads/recipients.ts'
 import { smsTimer } from './send-sms.ts'
 
@@ -30,14 +32,7 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
   if (fresh.length === 0) return 0
   await numberNotices(ctx.tx, fresh)
   if (news.sms ?? goesBySms(news.kind)) {
-    const phones = new Map(recipients.map((recipient) => [recipient.accountId, recipient.phone]))
-    const messages = fresh.map((notice) => ({
-      noticeId: notice.id,
-      phone: phones.get(notice.account_id) ?? '',
-      template: news.kind,
-      parameters: { title: news.title.slice(0, longestVariable) },
-    }))
-    await sendBySms(ctx, messages)
+    await sendBySms(ctx, news, fresh, new Map(recipients.map(({ accountId, phone }) => [accountId, phone])))
   }
   await tellNews(
     ctx.tx,
@@ -46,9 +41,28 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
   return fresh.length
 }
 
-async function sendBySms(ctx: Ctx, messages: readonly Outgoing[]): Promise<void> {
+/** Queues the SMS of each person at the moment that they have chosen, if any. */
+async function sendBySms(
+  ctx: Ctx,
+  { kind, title }: News,
+  fresh: readonly { readonly id: string; readonly account_id: string }[],
+  phones: ReadonlyMap<string, string>,
+): Promise<void> {
   const { configured } = ctx.services.sms
-  const ids = await insertSms(ctx.tx, messages, configured ? 'queued' : 'recorded', ctx.now)
+  const chosen = await loadPreferences(
+    ctx.tx,
+    fresh.map((notice) => notice.account_id),
+  )
+  const due = fresh.flatMap(({ id, account_id }) => {
+    const at = smsMoment(kind, chosen.get(account_id) ?? usualPreferences, ctx.now)
+    return at ? [{ id, phone: phones.get(account_id) ?? '', at }] : []
+  })
+  const parameters = { title: title.slice(0, longestVariable) }
+  const messages = due.map(({ id, phone }) => ({ noticeId: id, phone, template: kind, parameters }))
+  const sent = await insertSms(ctx.tx, messages, configured ? 'queued' : 'recorded', ctx.now)
   if (!configured) return
-  for (const id of ids) await ctx.setTimer({ kind: smsTimer, subjectId: id, dueAt: ctx.now })
+  const moments = new Map(due.map(({ id, at }) => [id, at]))
+  for (const { id, noticeId } of sent) {
+    await ctx.setTimer({ kind: smsTimer, subjectId: id, dueAt: moments.get(noticeId) ?? ctx.now })
+  }
 }

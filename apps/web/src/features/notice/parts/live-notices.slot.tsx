@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { LinkToast } from '../../../kit/link-toast.tsx'
 import { type LiveNews, startLive } from '../../../lib/live.ts'
 import { addressOf, placeAt, to, useGoHref } from '../../../map/to.ts'
 import { useMarkRead, useNoticeNews } from '../notice.queries.ts'
+import { preferencesQuery } from '../preferences.queries.ts'
 
 /** Where a notice leads; the list of notices, when this version has no such place. */
 const addressIn = ({ notice }: LiveNews): string =>
@@ -14,14 +16,16 @@ export default function LiveNotices() {
   const news = useNoticeNews()
   const { mutate: markRead } = useMarkRead()
   const goHref = useGoHref()
+  useQuery(preferencesQuery)
   const clear = useCallback(() => setFresh([]), [])
   useEffect(
     () =>
       startLive({
         onNews: (one) => {
           void news.arrived(one.unread)
-          // Who reads the list sees it come in there.
-          if (placeAt(location.pathname)?.id !== 'notice.messages') setFresh((before) => [...before, one])
+          // Who reads the list sees it come in there; who wants no pop-ups of its class finds it there.
+          const listed = placeAt(location.pathname)?.id === 'notice.messages'
+          if (!listed && news.popsUp(one.notice.kind)) setFresh((before) => [...before, one])
         },
         onMissed: () => void news.missed(),
         onClock: () => void news.clockMoved(),

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { markRead, noticeList, unreadCount } from '@jb/contract/notice/notice.contract'
+import { noticePreferences } from '@jb/contract/notice/preferences.contract'
+import { usualPreferences } from '@jb/domain/notice/preferences'
 import { mock } from '@jb/testing/typed-msw'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
@@ -22,17 +24,20 @@ const noteCount = (unread: number): void => {
 }
 let marked: unknown
 let listed = 0
+let popup = usualPreferences.popup
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   fakeSockets()
   counts.length = 0
   marked = undefined
   listed = 0
+  popup = usualPreferences.popup
   credentials.set({ bearer: 'b', signingKey: 'AAAA' })
   session.set({ status: 'loggedIn', user: {} as never })
   server.use(
     ...ticketMocks(),
     ...mock(unreadCount, () => ({ unread: 0 })),
+    ...mock(noticePreferences, () => ({ ...usualPreferences, popup, smsConfigured: false })),
     ...mock(noticeList, () => {
       listed += 1
       return { records: [], total: 0 }
@@ -144,6 +149,15 @@ test('it can be put away, and leaves by itself', async () => {
 test('who reads the list is not told beside it', async () => {
   const { say } = await greeted()
   history.replaceState(null, '', '/messages')
+  await say(newsNo(1, '甲'))
+  await waitFor(() => expect(counts.at(-1)).toBe(1))
+  expect(screen.queryByRole('button', { name: /甲/ })).toBeNull()
+})
+
+test('a class that the person wants no pop-ups of is counted and shows nothing', async () => {
+  popup = { ...popup, business: false }
+  const { client, say } = await greeted()
+  await waitFor(() => expect(client.getQueryData(['notice.preferences', {}])).toBeTruthy())
   await say(newsNo(1, '甲'))
   await waitFor(() => expect(counts.at(-1)).toBe(1))
   expect(screen.queryByRole('button', { name: /甲/ })).toBeNull()

@@ -4,6 +4,7 @@ import {
   markRead,
   type Notice,
   noticeList,
+  unreadByClass,
   unreadCount,
 } from '@jb/contract/notice/notice.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -59,6 +60,7 @@ function open(records: readonly Notice[], unread: number, href = '/messages') {
   server.use(
     ...mock(noticeList, ({ query }) => pageOf(records.filter((n) => query.only !== 'unread' || !n.read))),
     ...mock(unreadCount, () => ({ unread })),
+    ...mock(unreadByClass, () => ({ business: 1, deadline: 0, result: 1 })),
   )
   const history = createMemoryHistory({ initialEntries: [href] })
   const map = {
@@ -89,6 +91,15 @@ test('notices stand under their days, with kind and unread mark', async () => {
   expect(within(row).getByText('中标')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['今天', '昨天'])
   expect(within(screen.getByRole('button', { name: /已开标/ })).queryByText('未读')).toBeNull()
+})
+
+test('each class of news has its own list and says how much of it is unread', async () => {
+  const { history, user } = open([], 2)
+  expect(await screen.findByRole('tab', { name: '结果1' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: '截止提醒' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '截止提醒' }))
+  expect(await screen.findByText(/还没有截止提醒/)).toBeTruthy()
+  expect(history.location.search).toBe('?only=deadline')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Notice } from '@jb/contract/notice/notice.contract'
+import { type Notice, noticeLists } from '@jb/contract/notice/notice.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
@@ -8,21 +8,33 @@ import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { addressOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
-import { channelRemark } from '../notice.labels.ts'
-import { noticesQuery, type Only, unreadQuery, useMarkAllRead, useMarkRead } from '../notice.queries.ts'
+import { channelRemark, classWords } from '../notice.labels.ts'
+import {
+  noticesQuery,
+  type Only,
+  unreadByClassQuery,
+  unreadQuery,
+  useMarkAllRead,
+  useMarkRead,
+} from '../notice.queries.ts'
 import { NoticeList } from '../parts/notice-list.tsx'
 
 const nothing: Record<Only, string> = {
   all: '还没有消息，报名、投标和定标的进展会出现在这里。',
   unread: '没有未读消息，您都看过了。',
+  business: '还没有业务消息，报名、投标、询问函的进展会出现在这里。',
+  deadline: '还没有截止提醒，参与的项目快到时间时会提前告诉您。',
+  result: '还没有结果消息，定标、流标或取消后会告诉您。',
 }
 
 /** 消息: what happened to my things, and where to go on. */
 export default function MessagesScreen() {
-  const only: Only = useSearchOf('notice.messages').only === 'unread' ? 'unread' : 'all'
+  const asked = useSearchOf('notice.messages').only
+  const only = noticeLists.find((list) => list === asked) ?? 'all'
   const go = useGo()
   const list = useInfiniteQuery(noticesQuery(only))
   const unread = useQuery(unreadQuery).data?.unread ?? 0
+  const byClass = useQuery(unreadByClassQuery).data
   const notices = list.data?.pages.flatMap((page) => page.records) ?? []
   const [newest] = notices
   const remark = channelRemark(notices, useUser()?.roles.includes('operator') ?? false)
@@ -36,9 +48,10 @@ export default function MessagesScreen() {
       items={[
         { id: 'all', label: '全部' },
         { id: 'unread', label: '未读', count: unread },
+        ...classWords.map(({ id, title }) => ({ id, label: title, count: byClass?.[id] || undefined })),
       ]}
       value={only}
-      onChange={(id) => go('notice.messages', id === 'unread' ? { only: id } : {}, { replace: true })}
+      onChange={(id) => go('notice.messages', id === 'all' ? {} : { only: id }, { replace: true })}
     />
   )
   const top = (

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { noticeKinds } from './kinds.ts'
+import { smsMoment, usualPreferences } from './preferences.ts'
+
+/** A moment of 5 January 2026 in Shanghai. */
+const at = (time: string) => new Date(`2026-01-05T${time}+08:00`)
+const silent = { ...usualPreferences, sms: { business: false, deadline: false, result: false } }
+
+test.each([
+  ['06:59:59', '2026-01-05T07:00:00+08:00'],
+  ['07:00:00', '2026-01-05T07:00:00+08:00'],
+  ['21:59:59', '2026-01-05T21:59:59+08:00'],
+  ['22:00:00', '2026-01-06T07:00:00+08:00'],
+  ['00:00:00', '2026-01-05T07:00:00+08:00'],
+])('an SMS that falls due at %s leaves at %s', (time, leaves) => {
+  expect(smsMoment('registration.confirmed', usualPreferences, at(time))).toEqual(new Date(leaves))
+})
+
+test('a deadline does not wait for the morning', () => {
+  expect(smsMoment('bid.deadline', usualPreferences, at('23:30:00'))).toEqual(at('23:30:00'))
+})
+
+test('who wants no quiet nights is told at night', () => {
+  const wakeful = { ...usualPreferences, quietNights: false }
+  expect(smsMoment('tender.won', wakeful, at('23:30:00'))).toEqual(at('23:30:00'))
+})
+
+test('a class that was switched off sends nothing, except what has legal effect', () => {
+  const left = Object.keys(noticeKinds).filter((kind) =>
+    smsMoment(kind as keyof typeof noticeKinds, silent, at('12:00:00')),
+  )
+  expect(left).toEqual([
+    'tender.changed',
+    'tender.cancelled',
+    'tender.failed',
+    'tender.publicised',
+    'tender.won',
+    'tender.notWon',
+  ])
+})
