@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+export { AddressLink } from './parts/address-link.tsx'
+export const PositionField = lazy(() => import('./parts/position-field.slot.tsx'))

@@ -1,0 +1,29 @@
+import { cityOf } from '@jb/domain/map/destination'
+import type { Position } from '@jb/domain/map/position'
+import { Icon } from '../../../kit/icons.tsx'
+import { Link } from '../../../map/link.tsx'
+import s from './address-link.module.css'
+
+interface AddressLinkProps {
+  /** The whole address, region first. */
+  address: string
+  /** The names of its region, from province to district. */
+  regionName: string
+  position: Position | null
+}
+
+/** An address that opens the map. */
+export function AddressLink({ address, regionName, position }: AddressLinkProps) {
+  const city = cityOf(regionName)
+  const search = {
+    ...(position ? { lon: String(position.lon), lat: String(position.lat) } : {}),
+    address,
+    city,
+  }
+  return (
+    <Link place="map.address" search={search} className={s.link} label={`${address}，查看地图`}>
+      <span>{address}</span>
+      <Icon name="right" small />
+    </Link>
+  )
+}
