@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { mapSettings } from '../map/map.shapes.ts'
 import { instant } from '../shared/values.ts'
 
 /** The places whose views are counted: those a person lands on, by their id in the product map. */
 export const countedPlaces = [
   'home.indexs',
   'hall.bidding',
+  'hall.bidNotice',
   'tender.detail',
   'tender.winNotice',
   'notice.messages',
@@ -32,6 +34,9 @@ export const siteConfig = endpoint({
     /** A demonstration: invented data, and a clock that may be moved forward. */
     demo: z.boolean(),
     desktopOrigin: z.string(),
+    /** Where the provider's app is downloaded, or '' when it is only in the app stores. */
+    appDownloadUrl: z.string(),
+    map: mapSettings,
     serverTime: instant,
     /** The public key by which callers who are not logged in sign their requests. */
     appKey: z.string(),

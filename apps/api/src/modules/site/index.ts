@@ -1,1 +1,2 @@
+export { cleanHtml } from './clean-html.ts'
 export { siteModule } from './site.routes.ts'

@@ -1,0 +1,30 @@
+import { useSite } from '../../../lib/site.ts'
+import s from './news.module.css'
+
+/** The register of record numbers that every site in China leads to. */
+const register = 'https://beian.miit.gov.cn/'
+
+/** How to reach the people behind the site, and who they are; nothing while nothing is known. */
+export function SiteFoot() {
+  const site = useSite()
+  if (!site) return null
+  const { customerTelephone: phone, serviceLink, copyright, icp } = site
+  const service = serviceLink.startsWith('https://') ? serviceLink : ''
+  if (!phone && !service && !copyright && !icp) return null
+  return (
+    <footer className={s.foot}>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>客服电话 {phone}</a>}
+      {service && (
+        <a href={service} target="_blank" rel="noopener noreferrer">
+          在线客服
+        </a>
+      )}
+      {copyright && <p>{copyright}</p>}
+      {icp && (
+        <a href={register} target="_blank" rel="noopener noreferrer">
+          {icp}
+        </a>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { newsStatuses } from '@jb/domain/site/news.flow'
+import { newsStatusNames } from '@jb/domain/site/news.labels'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
+import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { DeskRow } from '../parts/desk-row.tsx'
+import { deskQuery } from '../site.queries.ts'
+import { NewsPiece } from './news-piece.tsx'
+
+type Search = SearchOf<'site.newsDesk'>
+
+/** 资讯管理: what the operator has written, or one piece of it. */
+export default function NewsDeskScreen() {
+  const { id } = useSearchOf('site.newsDesk')
+  const operates = useUser()?.roles.includes('operator') ?? false
+  if (operates) return id ? <NewsPiece key={id} id={id} /> : <Desk />
+  return (
+    <Page top={<NavBar title="资讯管理" />}>
+      <NoPermission
+        text="资讯管理只对平台运营人员开放。"
+        who="需要发布资讯时，请用运营账号登录，或联系平台客服。"
+      />
+    </Page>
+  )
+}
+
+function Desk() {
+  const search = useSearchOf('site.newsDesk')
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const status = newsStatuses.find((known) => known === search.status) ?? 'all'
+  const query = useInfiniteQuery(deskQuery(status, search.keyword ?? ''))
+  const counts = query.data?.pages[0]?.counts
+  const write = () => go('site.newsEdit')
+  return (
+    <ListScreen
+      title="资讯管理"
+      query={query}
+      action={<NavAction onClick={write}>写资讯</NavAction>}
+      controls={{
+        values: search,
+        set: (change: Partial<Search>) =>
+          go('site.newsDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
+        searchFor: '搜索标题和正文',
+        statuses: [
+          { id: '', label: '全部' },
+          ...newsStatuses.map((id) => ({ id, label: newsStatusNames[id], count: counts?.[id] })),
+        ],
+      }}
+      rowKey={(row) => row.id}
+      row={(row) => <DeskRow piece={row} now={now} />}
+      empty={{ text: '还没有写过资讯。', action: { label: '写第一篇', onClick: write } }}
+    />
+  )
+}

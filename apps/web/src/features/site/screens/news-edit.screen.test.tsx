@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { newsPieceOf, saveNews } from '@jb/contract/site/news.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useHandBack } from '../../../map/errand.ts'
+import { aPiece, mockServer, newsId, open } from '../test/open-screen.tsx'
+
+const server = mockServer()
+
+/** Stands in for the editor. */
+function Editor() {
+  const handBack = useHandBack<string>()
+  return (
+    <button type="button" onClick={() => handBack('<p>新的正文</p>')}>
+      写好了
+    </button>
+  )
+}
+
+test('what was typed is still there after the body was written, and is saved together', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(newsPieceOf, () => aPiece({ status: 'draft', statusName: '草稿', actions: [] })),
+    ...mock(saveNews, ({ body }) => {
+      sent.push(body)
+      return aPiece()
+    }),
+  )
+  const { user, history } = open(`/newsEdit?id=${newsId}`, {
+    'site.richText': async () => ({ default: Editor }),
+  })
+  const title = await screen.findByRole('textbox', { name: /标题/ })
+  await user.clear(title)
+  await user.type(title, '改过的标题')
+  await user.click(screen.getByRole('button', { name: '修改正文' }))
+  expect(history.location.pathname).toBe('/richTextEditor')
+  await user.click(await screen.findByRole('button', { name: '写好了' }))
+  expect(await screen.findByText('新的正文')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  await screen.findByText('草稿已保存')
+  expect(sent).toEqual([
+    {
+      id: newsId,
+      version: 2,
+      form: {
+        category: 'guide',
+        title: '改过的标题',
+        summary: '五个步骤',
+        body: '<p>新的正文</p>',
+        coverFileIds: [],
+      },
+    },
+  ])
+})
+
+test('a piece without a title is not sent', async () => {
+  const { user } = open('/newsEdit')
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('请填写标题。')).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { readSettings, saveSettings } from '@jb/contract/site/settings.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
+import { mockServer, open } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const facts = {
+  title: '匠标',
+  separator: ' | ',
+  customerTelephone: '029-1',
+  copyright: '',
+  icp: '',
+  serviceLink: '',
+}
+const settings = { ...facts, version: 3, own: facts }
+
+test('the operator changes what the site says, with the version that was read', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(readSettings, () => settings),
+    ...mock(saveSettings, ({ body }) => {
+      sent.push(body)
+      return { ...settings, version: 4 }
+    }),
+  )
+  const { user } = open('/siteSettings')
+  await user.type(await screen.findByRole('textbox', { name: /ICP/ }), '陕ICP备1号')
+  await user.type(screen.getByRole('textbox', { name: /在线客服网址/ }), 'http://a.cn')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/请填写 https:\/\/ 开头的完整网址/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.clear(screen.getByRole('textbox', { name: /在线客服网址/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('站点设置已保存')).toBeTruthy()
+  expect(sent).toEqual([{ ...facts, icp: '陕ICP备1号', version: 3 }])
+})
+
+test('settings that somebody else has changed meanwhile say so', async () => {
+  server.use(
+    ...mock(readSettings, () => settings),
+    ...mock(saveSettings, () => problem(409, 'site.stale', { msg: '站点设置刚刚被别人修改过' })),
+  )
+  const { user } = open('/siteSettings')
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('站点设置刚刚被别人修改过')).toBeTruthy()
+})
+
+test('who does not run the platform is told who does', async () => {
+  logInWith({ roles: ['buyer'] })
+  open('/siteSettings')
+  expect(await screen.findByText('站点设置只对平台运营人员开放。')).toBeTruthy()
+})

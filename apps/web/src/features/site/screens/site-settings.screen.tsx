@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useBack } from '../../../map/to.ts'
+import { FormScreen } from '../../../patterns/form-screen.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { siteForm, siteSection } from '../site.form.ts'
+import { settingsQuery, useSaveSettings } from '../site.queries.ts'
+
+/** 站点设置: what the platform says about itself. */
+export default function SiteSettingsScreen() {
+  const operates = useUser()?.roles.includes('operator') ?? false
+  if (operates) return <Settings />
+  return (
+    <Page top={<NavBar title="站点设置" />}>
+      <NoPermission
+        text="站点设置只对平台运营人员开放。"
+        who="需要修改时，请用运营账号登录，或联系平台客服。"
+      />
+    </Page>
+  )
+}
+
+function Settings() {
+  const query = useQuery(settingsQuery)
+  const save = useSaveSettings()
+  const back = useBack()
+  const { data } = query
+  if (!data) {
+    return (
+      <Page top={<NavBar title="站点设置" />}>
+        <QueryState query={query} hasData={false} skeleton={<FormSkeleton />}>
+          {null}
+        </QueryState>
+      </Page>
+    )
+  }
+  const { version, own, ...now } = data
+  return (
+    <FormScreen
+      key={version}
+      title="站点设置"
+      schema={siteForm}
+      initial={now}
+      sections={[siteSection(own)]}
+      submit={(body) => save({ body: { ...body, version } })}
+      submitLabel="保存"
+      onDone={() => {
+        toast('站点设置已保存', 'good')
+        back()
+      }}
+    />
+  )
+}
