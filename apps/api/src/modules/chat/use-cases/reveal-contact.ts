@@ -1,0 +1,33 @@
+import type { revealContact as endpoint } from '@jb/contract/chat/contact.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { reveal } from '@jb/domain/chat/reveal'
+import { formatDay } from '@jb/domain/shared/dates'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { takesPart } from '../../bid/index.ts'
+import { maySee, tenderById } from '../../tender/index.ts'
+import { insertReveal, lockReveals, revealsOf } from '../reveal.repository.ts'
+
+/** Gives out the owner's telephone number, and counts it against what a company may look up a day. */
+export async function revealContact(
+  ctx: Ctx,
+  { body: subject }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const caller = callerOf(ctx)
+  const tender = await tenderById(ctx.tx, subject.id)
+  const joined = (companyId: string) => takesPart(ctx.tx, subject.id, companyId)
+  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!(await maySee(tender, caller, joined))) return refuse('tender.notFound')
+  const day = formatDay(ctx.now)
+  await lockReveals(ctx.tx, caller)
+  const step = reveal(await revealsOf(ctx.tx, caller, day, subject))
+  if (isRefusal(step)) return step
+  await insertReveal(ctx.tx, caller, day, subject, ctx.now)
+  await ctx.log({
+    subject: { kind: 'account', id: caller.accountId },
+    action: 'contact.revealed',
+    payload: subject,
+  })
+  return { name: tender.contactName, phone: tender.contactPhone, left: step.left }
+}

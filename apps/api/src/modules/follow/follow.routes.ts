@@ -1,0 +1,25 @@
+import * as contract from '@jb/contract/follow/follow.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { followReactions, followTimers } from './follow.reactions.ts'
+import { companySheet } from './reads/company-sheet.ts'
+import { counts } from './reads/counts.ts'
+import { listCompanies } from './reads/list-companies.ts'
+import { listTenders } from './reads/list-tenders.ts'
+import { marks } from './reads/marks.ts'
+import { add } from './use-cases/add.ts'
+import { remove } from './use-cases/remove.ts'
+
+export const followModule: Module = {
+  name: 'follow',
+  routes: [
+    change(contract.addFollows, add),
+    change(contract.removeFollows, remove),
+    read(contract.followMarks, marks),
+    read(contract.followCounts, counts),
+    read(contract.followedTenders, listTenders),
+    read(contract.followedCompanies, listCompanies),
+    read(contract.companySheetOf, companySheet),
+  ],
+  reactions: followReactions,
+  timers: followTimers,
+}

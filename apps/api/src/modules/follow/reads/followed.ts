@@ -1,0 +1,43 @@
+import { nearMs } from '@jb/domain/follow/deadline'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** The tenders on a person's list that everybody may see now, with their owners. */
+export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('follow')
+    .innerJoin('tender', 'tender.id', 'follow.subject_id')
+    .innerJoin('company', 'company.id', 'tender.company_id')
+    .where('follow.account_id', '=', accountId)
+    .where('follow.kind', '=', 'tender')
+    .where('tender.status', '<>', 'draft')
+    .where('tender.offline_at', 'is', null)
+}
+
+/** The companies on a person's list. */
+export function companiesFollowedBy(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('follow')
+    .innerJoin('company', 'company.id', 'follow.subject_id')
+    .where('follow.account_id', '=', accountId)
+    .where('follow.kind', '=', 'company')
+    .where('company.verified_at', 'is not', null)
+}
+
+/** The next moment at which something ends for those who want to take part; null where nothing is running. */
+export const openUntil = sql<Date | null>`case tender.status
+  when 'preview' then tender.apply_start
+  when 'registering' then tender.apply_end
+  when 'upcoming' then tender.bid_end
+  when 'bidding' then tender.bid_end end`
+
+/** True while a deadline is less than a day away. */
+export const endsSoon = (now: Date) => sql<boolean>`tender.status <> 'preview'
+  and ${openUntil} > ${now}::timestamptz
+  and ${openUntil} <= ${new Date(now.getTime() + nearMs)}::timestamptz`
+
+/** What a person typed, as a pattern of LIKE; undefined for nothing. */
+export function likeOf(keyword: string): string | undefined {
+  const words = keyword.trim()
+  return words === '' ? undefined : `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}

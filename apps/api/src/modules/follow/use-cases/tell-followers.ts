@@ -1,0 +1,76 @@
+import { reminderAt } from '@jb/domain/follow/deadline'
+import { deadlineNews, type Ending, endingNews, openedNews, publishedNews } from '@jb/domain/follow/news'
+import type { NoticeKindName } from '@jb/domain/notice/kinds'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { memberDoor } from '../../member/index.ts'
+import { notify } from '../../notice/index.ts'
+import { tenderById } from '../../tender/index.ts'
+import { followersOf, partiesOf } from '../reads/followers.ts'
+
+export const followDeadline = 'follow.deadline'
+
+interface Told {
+  readonly kind: NoticeKindName
+  readonly title: string
+  readonly body: string
+  readonly place?: string
+}
+
+/** The tender, as long as everybody may see it. */
+async function publicOne(ctx: Ctx, tenderId: string): Promise<Tender | undefined> {
+  const tender = await tenderById(ctx.tx, tenderId)
+  return tender && tender.status !== 'draft' && tender.offlineAt === null ? tender : undefined
+}
+
+async function tell(ctx: Ctx, accountIds: readonly string[], tenderId: string, told: Told): Promise<void> {
+  if (accountIds.length === 0) return
+  const eventKey = `${told.kind}:${told.title}:${tenderId}`
+  await notify(ctx, { ...told, accountIds, eventKey, placeSearch: { id: tenderId } })
+}
+
+/** A reminder is set for a day before whatever ends next. */
+export async function setDeadline(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  const dueAt = tender && reminderAt(tender, ctx.now)
+  if (dueAt) await ctx.setTimer({ kind: followDeadline, subjectId: tenderId, dueAt })
+}
+
+/** The reminder itself: whoever follows the tender now. */
+export async function tellDeadline(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  const news = tender && deadlineNews(tender)
+  if (!news) return
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without: [tender.companyId] })
+  await tell(ctx, followers, tenderId, { kind: 'follow.deadline', ...news })
+}
+
+/** Registration has opened on what was announced. */
+export async function tellOpened(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  if (!tender || tender.status === 'preview') return
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without: [tender.companyId] })
+  await tell(ctx, followers, tenderId, { kind: 'follow.opened', ...openedNews(tender) })
+}
+
+/** How it goes on or ends. Parties have notices of their own. */
+export async function tellEnding(ctx: Ctx, tenderId: string, ending: Ending): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  if (!tender) return
+  const without = await partiesOf(ctx.tx, tender)
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
+  const result = ending === 'publicised' || ending === 'awarded'
+  const place = result ? 'tender.winNotice' : 'tender.detail'
+  await tell(ctx, followers, tenderId, { kind: 'follow.ended', place, ...endingNews(ending, tender) })
+}
+
+/** A company that people follow has published something. */
+export async function tellPublished(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  if (!tender) return
+  const { companyId } = tender
+  const followers = await followersOf(ctx.tx, { kind: 'company', id: companyId, without: [companyId] })
+  if (followers.length === 0) return
+  const name = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
+  await tell(ctx, followers, tenderId, { kind: 'follow.published', ...publishedNews(name, tender) })
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { revealContact } from '@jb/contract/chat/contact.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { loginProposal } from '../../../lib/login-state.ts'
+import { session } from '../../../lib/session.ts'
+import { aSite } from '../../../test/a-site.ts'
+import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
+import TenderChat from './tender-chat.slot.tsx'
+
+const server = serveTests({ before: () => logInWith({}) })
+const id = '00000000-0000-4000-8000-000000000001'
+
+beforeEach(() => {
+  loginProposal.set(undefined)
+  server.use(...mock(siteConfig, () => aSite({ customerTelephone: '400-000-0000' })))
+})
+
+const show = (ended = false) =>
+  openAmong(
+    {
+      'home.indexs': async () => ({ default: () => <TenderChat tenderId={id} ended={ended} /> }),
+      'question.form': async () => ({ default: () => <p>询问函页</p> }),
+    },
+    '/indexs',
+  )
+
+test('while offers are secret it says why there is no chat, and gives the number on request only', async () => {
+  const asked: unknown[] = []
+  server.use(
+    ...mock(revealContact, ({ body }) => {
+      asked.push(body)
+      return { name: '李慧敏', phone: '029-8888 0001', left: 3 }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '沟通' }))
+  expect(await screen.findByText(/开标前不提供私聊/)).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: '查看联系电话' }))
+  const link = await screen.findByRole('link', { name: '029-8888 0001' })
+  expect(link.getAttribute('href')).toBe('tel:02988880001')
+  expect(screen.getByText('今天还可以查看 3 个项目的电话。')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '400-000-0000' })).toBeTruthy()
+})
+
+test('a limit that is reached is said, and the letter remains', async () => {
+  server.use(...mock(revealContact, () => problem(422, 'chat.tooMany', { msg: '今天查看的电话已达上限' })))
+  const { user } = show(true)
+  await user.click(await screen.findByRole('button', { name: '沟通' }))
+  expect(await screen.findByText(/项目已结束/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '查看联系电话' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('今天查看的电话已达上限')
+  await user.click(screen.getByRole('button', { name: '写询问函' }))
+  expect(await screen.findByText('询问函页')).toBeTruthy()
+})
+
+test('strangers are asked to log in first', async () => {
+  session.set({ status: 'anonymous' })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '沟通' }))
+  expect(loginProposal.get()).toBeDefined()
+})

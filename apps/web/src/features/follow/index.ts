@@ -1,0 +1,1 @@
+export { countsQuery } from './follow.queries.ts'

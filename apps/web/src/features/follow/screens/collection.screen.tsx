@@ -1,0 +1,30 @@
+import { followKinds } from '@jb/domain/follow/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import type { ListValues } from '../../../patterns/list-controls.ts'
+import { countsQuery } from '../follow.queries.ts'
+import { CompanyList } from './company-list.tsx'
+import { TenderList } from './tender-list.tsx'
+
+const kinds = ['tender', 'company'] as const
+
+/** 我的关注: tenders and companies, each in their tab. */
+export default function CollectionScreen() {
+  const search = useSearchOf('follow.collection')
+  const go = useGo()
+  const counts = useQuery(countsQuery).data
+  const kind = search.kind === 'company' ? 'company' : 'tender'
+  const set = (change: ListValues) =>
+    go('follow.collection', { ...search, ...change }, { replace: true, keepScroll: true })
+  const tabs = (
+    <Tabs
+      label="关注的内容"
+      value={kind}
+      onChange={(id) => go('follow.collection', { kind: id }, { replace: true, keepScroll: true })}
+      items={kinds.map((id) => ({ id, label: followKinds[id].label, count: counts?.[id] }))}
+    />
+  )
+  const List = kind === 'company' ? CompanyList : TenderList
+  return <List key={kind} title="我的关注" values={{ ...search }} set={set} tabs={tabs} />
+}

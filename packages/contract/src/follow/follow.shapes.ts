@@ -1,0 +1,50 @@
+import { followKindNames } from '@jb/domain/follow/kinds'
+import * as z from 'zod/mini'
+import { id, instant } from '../shared/values.ts'
+
+export const followKind = z.enum(followKindNames)
+
+/** What any list says of a tender in one line. */
+const tenderLine = {
+  id,
+  name: z.string(),
+  status: z.string(),
+  stateName: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: z.nullable(instant),
+}
+
+export const followedTender = z.object({
+  ...tenderLine,
+  no: z.string(),
+  typeName: z.string(),
+  companyName: z.string(),
+  regionName: z.string(),
+  /** Nothing more will happen to it. */
+  ended: z.boolean(),
+  followedAt: instant,
+})
+export type FollowedTender = z.output<typeof followedTender>
+
+export const followedCompany = z.object({
+  id,
+  name: z.string(),
+  verified: z.boolean(),
+  regionName: z.string(),
+  /** Announced, open for registration or taking bids. */
+  openTenders: z.int(),
+  followedAt: instant,
+})
+export type FollowedCompany = z.output<typeof followedCompany>
+
+/** A company as everybody may see it. */
+export const companySheet = z.object({
+  id,
+  name: z.string(),
+  verified: z.boolean(),
+  regionName: z.string(),
+  openTenders: z.int(),
+  /** The first of the open ones, the nearest clock first. */
+  tenders: z.array(z.object(tenderLine)),
+})
+export type CompanySheet = z.output<typeof companySheet>

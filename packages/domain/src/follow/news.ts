@@ -1,0 +1,49 @@
+import { bidWords } from '../bid/words.ts'
+import { formatMinute } from '../shared/dates.ts'
+import type { Tender } from '../tender/tender.ts'
+import { deadlineOf } from './deadline.ts'
+
+/** What followers are told; nothing that the public page of the tender does not say. */
+export interface FollowNews {
+  readonly title: string
+  readonly body: string
+}
+
+type Told = Pick<Tender, 'title' | 'profile' | 'status' | 'applyEnd' | 'bidEnd'>
+
+/** Registration has opened on a tender that was announced. */
+export function openedNews({ title, applyEnd }: Told): FollowNews {
+  const until = applyEnd ? `，${formatMinute(applyEnd)} 截止` : ''
+  return { title: '报名已开始', body: `您关注的《${title}》已开始报名${until}。` }
+}
+
+/** A day is left; undefined when nothing is running any more. */
+export function deadlineNews(tender: Told): FollowNews | undefined {
+  const deadline = deadlineOf(tender)
+  if (!deadline) return undefined
+  const what = deadline.what === 'registration' ? '报名' : bidWords(tender.profile).offer
+  return {
+    title: `${what}即将截止`,
+    body: `您关注的《${tender.title}》${what} ${formatMinute(deadline.at)} 截止。`,
+  }
+}
+
+/** How it has ended or who is recommended, in the words of its profile; reasons and prices stand on the page. */
+const endings = {
+  cancelled: (words: ReturnType<typeof bidWords>) => `已${words.cancel}`,
+  failed: (words: ReturnType<typeof bidWords>) => `未能成交（${words.failure}）`,
+  publicised: (words: ReturnType<typeof bidWords>) => `开始${words.publicity}`,
+  awarded: (words: ReturnType<typeof bidWords>) => `${words.award}已发布`,
+} as const
+
+export type Ending = keyof typeof endings
+
+export function endingNews(ending: Ending, { title, profile }: Pick<Told, 'title' | 'profile'>): FollowNews {
+  const what = endings[ending](bidWords(profile))
+  return { title: `关注的项目${what}`, body: `您关注的《${title}》${what}，详情见公告。` }
+}
+
+/** A company that is followed has published something. */
+export function publishedNews(companyName: string, { title }: Pick<Told, 'title'>): FollowNews {
+  return { title: '关注的企业有新项目', body: `您关注的${companyName}发布了《${title}》。` }
+}
