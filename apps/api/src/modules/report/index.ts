@@ -1,0 +1,2 @@
+export { countAtDesk } from './reads/count-at-desk.ts'
+export { reportModule } from './report.routes.ts'

@@ -1,0 +1,55 @@
+import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
+import type { Reportable } from '@jb/domain/report/may-report'
+import type { SubjectKind } from '@jb/domain/report/subjects'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
+import { tenderById } from '../../tender/index.ts'
+
+/** An item as a report needs it. */
+export interface ReportedItem extends Reportable {
+  readonly businessType: number
+  readonly companyName: string
+  readonly authority: AuthorityHint
+  /** The platform keeps it from the public now. */
+  readonly offline: boolean
+}
+
+type Find = (db: Kysely<DB>, id: string) => Promise<ReportedItem | undefined>
+
+async function tender(db: Kysely<DB>, id: string): Promise<ReportedItem | undefined> {
+  const found = await tenderById(db, id)
+  if (!found || found.status === 'draft') return undefined
+  const owner = (await memberDoor.companyBrief(db, [found.companyId])).get(found.companyId)
+  return {
+    kind: 'tender',
+    id,
+    title: found.title,
+    ownerCompanyId: found.companyId,
+    agentCompanyId: found.agentCompanyId,
+    businessType: found.businessType,
+    companyName: owner?.name ?? '',
+    authority: authorityHint(found),
+    offline: found.offlineAt !== null,
+  }
+}
+
+/** How an item of each kind is found, through the door of its own capability. */
+const finders: Readonly<Record<SubjectKind, Find>> = { tender }
+
+/** A published item, also while it is offline; undefined for drafts and for ids that are none. */
+export function itemOf(
+  db: Kysely<DB>,
+  subject: { readonly kind: SubjectKind; readonly id: string },
+): Promise<ReportedItem | undefined> {
+  return finders[subject.kind](db, subject.id)
+}
+
+/** An item that can be reported: it is public now. */
+export async function publicItem(
+  db: Kysely<DB>,
+  subject: { readonly kind: SubjectKind; readonly id: string },
+): Promise<ReportedItem | undefined> {
+  const item = await itemOf(db, subject)
+  return item?.offline ? undefined : item
+}
