@@ -22,12 +22,19 @@ await build({
   plugins: [keepSourcePlaces],
   ssr: { noExternal: [/^@jb\//] },
   build: {
-    ssr: `${root}apps/api/src/main.ts`,
+    ssr: true,
     outDir,
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'chunk-[hash].js' } },
+    rolldownOptions: {
+      input: {
+        main: `${root}apps/api/src/main.ts`,
+        // A thread of its own: the program starts this file beside it.
+        'preview-worker': `${root}apps/api/src/modules/file/preview/preview-worker.ts`,
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+    },
   },
 })

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fileRef } from '../shared/values.ts'
 
-const tooMuch = {
+/** The sentences of an upload for which there is no room, or that did not arrive. */
+export const tooMuch = {
   'file.tooMany': '您的企业一小时内上传的文件太多了，请稍后再上传',
   'file.tooMuch': '一小时内上传的文件总量太大了，请稍后再上传；企业认证后可以上传更多',
   'file.noSpace': '平台的存储空间暂时不足，不能上传文件，请稍后再试；如果一直这样，请联系平台客服',

@@ -37,3 +37,13 @@ export function secondsLeft(
   const left = expires - realSeconds()
   return genuine && left > 0 ? left : undefined
 }
+
+/** What a valid link gives access to, and for how many seconds more; undefined for anything else. */
+export function readLink(services: Keys, link: string): { file: Linked; left: number } | undefined {
+  const [, id, search] = /^\/files\/([0-9a-f-]{36})\?(.+)$/.exec(link) ?? []
+  if (!id || !search) return undefined
+  const given = new URLSearchParams(search)
+  const file = { id, name: given.get('name') ?? '' }
+  const left = secondsLeft(services, file, Number(given.get('expires')), given.get('signature') ?? '')
+  return left ? { file, left } : undefined
+}

@@ -24,6 +24,8 @@ export interface NewFile extends StoredFile {
   readonly purpose: FilePurpose
   readonly status: 'quarantined' | 'ready'
   readonly createdAt: Date
+  /** The grant by which it came, if any. */
+  readonly grantId?: string
 }
 
 /** Writes the row of a new file. */
@@ -43,6 +45,7 @@ export async function insertFile(db: Kysely<DB>, file: NewFile): Promise<void> {
       storage_key: file.storageKey,
       status: file.status,
       created_at: file.createdAt,
+      grant_id: file.grantId ?? null,
     })
     .execute()
 }

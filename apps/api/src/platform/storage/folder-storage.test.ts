@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedBytes } from './bytes.ts'
 import { folderStorage } from './folder-storage.ts'
-import { newStorageKey } from './storage.ts'
+import { derivedKey, newStorageKey } from './storage.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -55,6 +55,17 @@ test('an object that is removed cannot be opened, and removing it twice is no er
   await expect(text(storage.open(key))).rejects.toThrow('ENOENT')
 })
 
+test('what was made of an object is sized, and goes with it', async () => {
+  const storage = folderStorage(folder)
+  const page = derivedKey(key, 'page-1')
+  await storage.put(key, Readable.from(['x']))
+  await storage.put(page, Readable.from(['small']))
+  expect(await storage.size(page)).toBe(5)
+  await storage.remove(key)
+  expect(await storage.size(page)).toBeUndefined()
+  expect(await readdir(join(folder, '2027/01'))).toEqual([])
+})
+
 test('a planted link is not written through', async () => {
   await mkdir(join(folder, '2027/01'), { recursive: true })
   const outside = join(folder, 'outside')
@@ -70,6 +81,9 @@ test.each([
   '2027/01/%2e%2e',
   `${key}\u0000`,
   `${key}/x`,
+  `${key}.d/../x`,
+  `${key}.d/`,
+  `${key}.d/a/b`,
   '',
 ])('no path is made of %j', async (bad) => {
   const storage = folderStorage(folder)

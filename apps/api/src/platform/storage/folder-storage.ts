@@ -1,5 +1,5 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,9 +33,14 @@ export function folderStorage(folder: string): Storage {
   return {
     put: async (key, stream) => write(pathOf(key), stream),
     open: (key, range) => createReadStream(pathOf(key), range),
+    size: async (key) => {
+      const found = await stat(pathOf(key)).catch(() => undefined)
+      return found?.size
+    },
     remove: async (key) => {
       await rm(pathOf(key), { force: true })
       await rm(`${pathOf(key)}.part`, { force: true })
+      await rm(`${pathOf(key)}.d`, { force: true, recursive: true })
     },
   }
 }

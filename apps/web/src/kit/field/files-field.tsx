@@ -17,20 +17,29 @@ export interface FilesFieldProps extends FieldProps<readonly UploadedFile[]> {
   maxBytes?: number
 }
 
+const stem = (name: string) => name.replace(/\.\w+$/, '')
+
 /** Files to hang on: chosen or photographed, sent at once, each with progress, cancel and retry. */
 export function FilesField(props: FilesFieldProps) {
   const { label, value, onChange, required, hint, error, disabled, upload } = props
-  const { max = 9, accept, maxBytes = 50_000_000 } = props
+  const { max = 9, accept, maxBytes = 20_000_000 } = props
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(value)
   latest.current = value
-  const uploads = useUploads(upload, (file) => {
+  const arrived = (file: UploadedFile) => {
     latest.current = [...latest.current, file]
     onChange(latest.current)
-  })
-  const room = max - value.length - uploads.sending.length
+  }
+  const { pathname, search } = window.location
+  const uploads = useUploads(upload, arrived, `${pathname}${search}#${label}`)
+  // What arrived just before the page went stands among the files already.
+  const sending = uploads.sending.filter(
+    ({ left, file }) => !left || value.every(({ name }) => stem(name) !== stem(file.name)),
+  )
+  const room = max - value.length - sending.length
   const take = (files: readonly File[]) => {
-    const large = files.find((file) => file.size > maxBytes)
+    // A photo is made smaller before it is sent.
+    const large = files.find((file) => file.size > maxBytes && !file.type.startsWith('image/'))
     if (large) return toast(`「${large.name}」超过 ${fileSize(maxBytes)}，请压缩后再选。`, 'bad')
     if (files.length > room) return toast(`最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`, 'bad')
     uploads.start(files)
@@ -48,11 +57,13 @@ export function FilesField(props: FilesFieldProps) {
               />
             </FileLine>
           ))}
-          {uploads.sending.map((each) => (
+          {sending.map((each) => (
             <FileLine
               key={each.key}
               name={each.file.name}
-              note={each.error ?? `正在上传 ${Math.round(each.progress * 100)}%`}
+              note={
+                each.error ?? (each.waiting ? '等待上传' : `正在上传 ${Math.round(each.progress * 100)}%`)
+              }
               wrong={each.error !== undefined}
               {...(each.error ? {} : { progress: each.progress })}
             >

@@ -16,7 +16,7 @@ export async function uploadsLastHour(
     .selectFrom('file')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(
-      sql<string>`coalesce(sum(case status when 'quarantined' then ${maxFileBytes}::bigint else size end), 0)`.as(
+      sql<string>`coalesce(sum(case when status = 'quarantined' and sha256 = '' then ${maxFileBytes}::bigint else size end), 0)`.as(
         'bytes',
       ),
     )

@@ -1,26 +1,56 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { fileSize } from '@jb/domain/shared/file-size'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { FileIcon } from '../../../kit/file-icon.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import s from './file-links.module.css'
+import { isPicture, Picture } from './picture.tsx'
 
-/** Files that may be opened; nothing when there are none. */
+const FilePreview = lazy(async () => ({ default: (await import('./file-preview.slot.tsx')).FilePreview }))
+
+const thumbnail = { width: 80, height: 80, mode: 'crop' } as const
+
+/** Files that may be looked at: a picture on a tap, documents in the page; nothing when there are none. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
+  const [shown, setShown] = useState<FileRef>()
   if (files.length === 0) return null
+  const show = (event: MouseEvent, file: FileRef) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(file)
+  }
   return (
-    <ul className={s.list}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <a className={s.file} href={file.url} target="_blank" rel="noreferrer">
-            <FileIcon name={file.name} />
-            <span className={s.words}>
-              <span className={s.name}>{file.name}</span>
-              <span className={s.size}>{fileSize(file.size)}</span>
-            </span>
-            <Icon name="right" small />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={s.list}>
+        {files.map((file) => (
+          <li key={file.id} className={s.row}>
+            {isPicture(file) && (
+              <div className={s.thumbnail}>
+                <Picture file={file} {...thumbnail} />
+              </div>
+            )}
+            <a
+              className={s.file}
+              href={file.url}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => show(event, file)}
+            >
+              {!isPicture(file) && <FileIcon name={file.name} />}
+              <span className={s.words}>
+                <span className={s.name}>{file.name}</span>
+                <span className={s.size}>{fileSize(file.size)}</span>
+              </span>
+              <Icon name="right" small />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Suspense fallback={null}>
+          <FilePreview file={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

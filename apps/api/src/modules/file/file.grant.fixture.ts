@@ -1,0 +1,78 @@
+// A client that sends files straight to storage, as the native app and partners do.
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Answer } from '@jb/contract/endpoint'
+import {
+  type ArrivedFile,
+  confirmUpload,
+  getObsToken,
+  grantHeaders,
+} from '@jb/contract/file/upload-grant.contract'
+import type { BucketName } from '@jb/domain/file/upload-grant'
+import type { Harness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
+
+export type Grant = Answer<typeof getObsToken>
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+let calls = 0
+/** Asked for from many addresses, since one may not ask often. */
+const nextIp = () => {
+  calls += 1
+  return `10.0.${calls >> 8}.${calls & 255}`
+}
+
+/** A fresh grant of this person's. */
+export async function grantTo(h: Harness, as: Caller, bucketName: BucketName = 'attachment'): Promise<Grant> {
+  return (await h.call(getObsToken, { body: { bucketName } }, as, { ip: nextIp() })).answer
+}
+
+export const headersOf = ({ ak, sk, securityToken }: Pick<Grant, 'ak' | 'sk' | 'securityToken'>) => ({
+  [grantHeaders.ak]: ak,
+  [grantHeaders.sk]: sk,
+  [grantHeaders.securityToken]: securityToken,
+})
+
+export interface Put {
+  readonly name?: string
+  readonly bytes?: Uint8Array
+  /** Instead of the grant's own address and the escaped name. */
+  readonly url?: string
+  readonly method?: 'PUT' | 'GET' | 'POST' | 'DELETE' | 'HEAD'
+  readonly headers?: Record<string, string>
+}
+
+/** Sends bytes with a grant, to its own address unless told otherwise. */
+export async function put(h: Harness, grant: Grant, what: Put = {}) {
+  const { name = '报价单.pdf', bytes = Buffer.from('%PDF-1.7\nhello\n%%EOF\n'), method = 'PUT' } = what
+  const response = await h.app.server.inject({
+    method,
+    url: what.url ?? `${grant.endPoint}/${encodeURIComponent(name)}`,
+    headers: { ...headersOf(grant), 'content-type': 'application/pdf', ...what.headers },
+    ...(method === 'PUT' || method === 'POST' ? { payload: Buffer.from(bytes) } : {}),
+  })
+  const body = response.body.startsWith('{') ? response.json() : {}
+  return {
+    status: response.statusCode,
+    reason: body.reason as string | undefined,
+    msg: body.msg as string | undefined,
+    file: body.data as ArrivedFile,
+    connection: response.headers.connection,
+  }
+}
+
+/** Tells the server that a put file is what was meant. */
+export const confirm = (h: Harness, file: Pick<ArrivedFile, 'id' | 'sha256'>, as: Caller) =>
+  h.call(confirmUpload, { body: { id: file.id, sha256: file.sha256 } }, as)
+
+/** Paths of the stored objects, relative to the folder of files. */
+export async function storedObjects(h: Harness): Promise<readonly string[]> {
+  const folder = join(h.config.DATA_DIR, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}

@@ -1,0 +1,48 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type Converted, failed, type PageSize, ready } from './kept.ts'
+import { previewLimits } from './limits.ts'
+
+/** A page as it was drawn: four bytes a pixel, red, green, blue, alpha. */
+export interface DrawnPage extends PageSize {
+  readonly page: number
+  readonly total: number
+  readonly data: Uint8Array
+}
+
+/** Keeps what the drawing uses within its bound: more memory is refused, and the drawing fails. */
+function boundMemory(): void {
+  const grow = WebAssembly.Memory.prototype.grow
+  WebAssembly.Memory.prototype.grow = function (delta) {
+    if (this.buffer.byteLength + delta * 65_536 > previewLimits.drawingBytes) throw new RangeError('memory')
+    return grow.call(this, delta)
+  }
+}
+
+/** The factor that makes a page as wide as a phone is sharp, and no larger than its picture may be. */
+function scaleOf(width: number, height: number): number {
+  const wide = previewLimits.pageWidth / Math.max(1, width)
+  return Math.min(wide, Math.sqrt(previewLimits.pagePixels / Math.max(1, width * height)))
+}
+
+/** Draws the pages of a PDF one by one; `onPage` takes each before the next is begun. */
+export async function convertPdf(
+  bytes: Uint8Array,
+  onPage: (page: DrawnPage) => Promise<void>,
+): Promise<Converted> {
+  boundMemory()
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes).catch((error: unknown) => String(error))
+  if (typeof document === 'string') return failed(/password/i.test(document) ? 'password' : 'damaged')
+  const total = document.getPageCount()
+  const pages: PageSize[] = []
+  for (let index = 0; index < Math.min(total, previewLimits.pages); index += 1) {
+    const page = document.getPage(index)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = scaleOf(originalWidth, originalHeight)
+    const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
+    pages.push({ width, height })
+    await onPage({ page: index + 1, total, width, height, data })
+  }
+  if (total === 0) return failed('damaged')
+  return ready('pages', { total, pages, cut: total > pages.length })
+}

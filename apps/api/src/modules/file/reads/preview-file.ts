@@ -1,0 +1,51 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { previewFile as endpoint, FilePreview } from '@jb/contract/file/preview.contract'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { ReadContext } from '../../../platform/module.ts'
+import { readLink } from '../download-link.ts'
+import { beginJob, isConvertible, jobOf } from '../preview/desk.ts'
+import { type Converted, type PageSize, readKept } from '../preview/kept.ts'
+import { readyFile } from './ready-file.ts'
+
+const none: FilePreview = {
+  state: 'none',
+  kind: 'none',
+  reason: '',
+  total: 0,
+  cut: false,
+  pages: [],
+  html: '',
+  sheets: [],
+  text: '',
+}
+
+const pagesOf = (link: string, pages: readonly PageSize[]) =>
+  pages.map((size, at) => ({ ...size, url: `${link}&page=${at + 1}` }))
+
+const shown = (link: string, result: Converted): FilePreview => ({
+  ...result,
+  pages: pagesOf(link, result.pages),
+})
+
+/**
+ * What can be shown of the file behind a link, as far as it has been converted; asking begins the conversion. Who
+ * holds a valid link may see the file, nobody else.
+ */
+export async function previewFile(
+  { db, services }: ReadContext,
+  link: string,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const given = readLink(services, link)
+  const file = given && (await readyFile(db, given.file.id))
+  if (!file) return refuse('file.link.forbidden')
+  const { ext } = file
+  if (!isConvertible(ext)) return none
+  const begun = jobOf(file.storageKey)
+  const kept = begun ? undefined : await readKept(services.storage, file.storageKey)
+  if (kept) return shown(link, kept)
+  const job = begun ?? beginJob(services, { ...file, ext })
+  if (!job) return refuse('file.previewBusy')
+  if (job.unkept) return shown(link, job.unkept)
+  const kind = ext === 'pdf' ? 'pages' : 'none'
+  return { ...none, state: 'converting', kind, total: job.total, pages: pagesOf(link, job.pages) }
+}

@@ -1,0 +1,73 @@
+import type { FileRef } from '@jb/contract/shared/values'
+import { fileSize } from '@jb/domain/shared/file-size'
+import { useId } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { useModal } from '../../../kit/modal.ts'
+import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { inWeChat } from '../../../lib/wechat.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { weChatWords } from '../file.labels.ts'
+import { useFilePreview } from '../file.queries.ts'
+import s from './file-preview.module.css'
+import { isPicture, Picture } from './picture.tsx'
+import { PreviewContent } from './preview-content.tsx'
+
+interface FilePreviewProps {
+  readonly file: FileRef
+  readonly onClose: () => void
+}
+
+/** One file on the whole screen: what can be shown of it, and the way to have it. */
+export function FilePreview(props: FilePreviewProps) {
+  return createPortal(<OpenPreview {...props} />, document.body)
+}
+
+function OpenPreview({ file, onClose }: FilePreviewProps) {
+  const ref = useModal(onClose)
+  const titleId = useId()
+  return (
+    <dialog ref={ref} className={s.preview} aria-labelledby={titleId}>
+      <div className={s.head}>
+        <div className={s.words}>
+          <h2 className={s.name} id={titleId}>
+            {file.name}
+          </h2>
+          <p className={s.size}>{fileSize(file.size)}</p>
+        </div>
+        <IconButton icon="close" label="关闭" onClick={onClose} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys */}
+      <section className={s.body} tabIndex={0} aria-label="文件内容">
+        {isPicture(file) ? <Picture file={file} width={1080} height={1080} /> : <Document file={file} />}
+      </section>
+      <div className={s.foot}>
+        {inWeChat() && <p className={s.guide}>{weChatWords}</p>}
+        <a className={s.download} href={file.url} download={file.name}>
+          下载文件
+        </a>
+      </div>
+    </dialog>
+  )
+}
+
+function Document({ file }: { file: FileRef }) {
+  const query = useFilePreview(file.url)
+  return (
+    <QueryState query={query} hasData={query.data !== undefined} skeleton={<PageSkeleton />}>
+      {query.data && <PreviewContent preview={query.data} />}
+    </QueryState>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Loading>
+      <div className={s.skeleton}>
+        {['60%', '100%', '92%', '96%', '70%', '99%', '88%'].map((width) => (
+          <Bone key={width} size="m" width={width} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
