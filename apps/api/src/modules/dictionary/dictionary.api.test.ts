@@ -1,0 +1,115 @@
+import {
+  listByNumber,
+  type Mapping,
+  readMappings,
+  saveMapping,
+} from '@jb/contract/dictionary/dictionary.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dictionaryModule } from './index.ts'
+
+let h: Harness
+let operator: Caller
+beforeAll(async () => {
+  h = await startHarness({
+    modules: [dictionaryModule],
+    config: { DESKTOP_ORIGIN: 'https://www.example.cn' },
+  })
+  operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
+})
+afterAll(() => h.close())
+
+const entries = async () => (await h.call(listByNumber, { query: { number: 'zcweb_grop' } })).answer ?? []
+const mappingOf = async (page: string): Promise<Mapping> => {
+  const { answer } = await h.call(readMappings, {}, operator)
+  const found = answer?.mappings.find((each) => each.terminalNumberFirst === page)
+  if (!found) throw new Error(`no mapping of ${page}`)
+  return found
+}
+const save = async (page: string, change: Partial<Mapping>, as: Caller | undefined = operator) => {
+  const { terminalNumberFirst, conversionParam, pageLinkSecond, active, version } = {
+    ...(await mappingOf(page)),
+    ...change,
+  }
+  return h.call(
+    saveMapping,
+    { body: { terminalNumberFirst, conversionParam, pageLinkSecond, active, version } },
+    as,
+  )
+}
+
+test('anybody may ask for the mapping zcweb_grop: code 200 and the three members of each entry', async () => {
+  const { status, envelope } = await h.call(listByNumber, { query: { number: 'zcweb_grop' } })
+  expect([status, envelope.code]).toEqual([200, 200])
+  const found = await entries()
+  expect(found.map((entry) => entry.terminalNumberFirst)).toEqual(
+    expect.arrayContaining(['bidNotice', 'winNotice', 'biddingHall']),
+  )
+  for (const entry of found)
+    expect(Object.keys(entry).sort()).toEqual(['conversionParam', 'pageLinkSecond', 'terminalNumberFirst'])
+})
+
+test('a number that nobody knows has no entries', async () => {
+  const { status, answer } = await h.call(listByNumber, { query: { number: 'nothing' } })
+  expect([status, answer]).toEqual([200, []])
+})
+
+test('the operator changes an entry, which is in the log with what it was', async () => {
+  const before = await mappingOf('bidNotice')
+  const conversionParam = '[{"op":"rename","from":"keyword","to":"q"}]'
+  const reply = await save('bidNotice', { conversionParam, pageLinkSecond: '/notices' })
+  expect(reply.status).toBe(200)
+  expect(await entries()).toContainEqual({
+    terminalNumberFirst: 'bidNotice',
+    conversionParam,
+    pageLinkSecond: '/notices',
+  })
+  const row = await h.db
+    .selectFrom('page_mapping')
+    .select('id')
+    .where('page', '=', 'bidNotice')
+    .executeTakeFirstOrThrow()
+  const log = await h.db.selectFrom('operation_log').selectAll().where('subject_id', '=', row.id).execute()
+  expect(log.map(({ action, payload }) => [action, payload])).toEqual([
+    [
+      'save',
+      {
+        page: 'bidNotice',
+        from: {
+          conversionParam: before.conversionParam,
+          pageLinkSecond: before.pageLinkSecond,
+          active: true,
+        },
+        to: { conversionParam, pageLinkSecond: '/notices', active: true },
+      },
+    ],
+  ])
+})
+
+test('an entry that is switched off leads nobody and can be switched on again', async () => {
+  await save('winNotice', { active: false })
+  expect((await entries()).map((entry) => entry.terminalNumberFirst)).not.toContain('winNotice')
+  await save('winNotice', { active: true })
+  expect((await entries()).map((entry) => entry.terminalNumberFirst)).toContain('winNotice')
+})
+
+test.each([
+  ['another site', { pageLinkSecond: 'https://evil.cn/' }, 'dictionary.badLink'],
+  ['an address that hides another site', { pageLinkSecond: '/\\evil.cn' }, 'dictionary.badLink'],
+  ['an unknown operation', { conversionParam: '[{"op":"eval","name":"a"}]' }, 'dictionary.badConversion'],
+  ['a token', { conversionParam: '[{"op":"copy","name":"token"}]' }, 'dictionary.badConversion'],
+  ['an old version', { version: 99 }, 'dictionary.stale'],
+])('%s is refused and changes nothing', async (_, change, reason) => {
+  const before = await mappingOf('biddingHall')
+  const reply = await save('biddingHall', change)
+  expect(reply.envelope.reason).toBe(reason)
+  expect(await mappingOf('biddingHall')).toEqual(before)
+})
+
+test('nobody but the operator sees the desk or changes an entry', async () => {
+  const buyer = await h.as({ roles: ['buyer'] })
+  expect((await h.call(readMappings, {}, buyer)).status).toBe(403)
+  expect((await save('biddingHall', { pageLinkSecond: '/x' }, buyer)).status).toBe(403)
+  expect((await h.call(readMappings, {})).status).toBe(401)
+})

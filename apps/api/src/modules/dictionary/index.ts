@@ -1,0 +1,1 @@
+export { dictionaryModule } from './dictionary.routes.ts'

@@ -1,0 +1,109 @@
+import { listByNumber } from '@jb/contract/dictionary/dictionary.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { siteConfig } from '@jb/contract/site/site.contract'
+import { desktopPageNames, desktopPages } from '@jb/domain/dictionary/desktop-pages'
+import { redirectCorpus } from '@jb/testing/redirect-corpus'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Place } from '../map/place.ts'
+import { productMap } from '../map/product-map.ts'
+import { aSite } from '../test/a-site.ts'
+import { leaveForDesktop } from './desktop-redirect.ts'
+
+const desktopOrigin = 'https://www.example.cn'
+const entry = { terminalNumberFirst: 'bidNotice', conversionParam: '', pageLinkSecond: '/notices' }
+const server = setupServer()
+let asked: unknown[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStorage.clear()
+  asked = []
+  serve([entry])
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function serve(entries: Answer<typeof listByNumber>, origin = desktopOrigin) {
+  server.use(
+    ...mock(siteConfig, () => aSite({ desktopOrigin: origin })),
+    ...mock(listByNumber, ({ query }) => {
+      asked.push(query.number)
+      return entries
+    }),
+  )
+}
+async function opened(path: string): Promise<string | undefined> {
+  const leave = vi.fn<(address: string) => void>()
+  const { pathname, search } = new URL(path, location.origin)
+  await leaveForDesktop({ pathname, search }, leave)
+  return leave.mock.calls[0]?.[0]
+}
+
+test('a page leads to the desktop page that zcweb_grop names for it, with its parameters converted', async () => {
+  serve([{ ...entry, conversionParam: '[{"op":"rename","from":"keyword","to":"q"}]' }])
+  expect(await opened('/bidNotice?keyword=a%26b&region=610100&token=x')).toBe(
+    `${desktopOrigin}/notices?q=a%26b`,
+  )
+  expect(asked).toEqual(['zcweb_grop'])
+})
+
+test('a tab is led there once', async () => {
+  expect(await opened('/bidNotice')).toBe(`${desktopOrigin}/notices`)
+  expect(await opened('/bidNotice')).toBeUndefined()
+})
+
+test('the bare address stands for the home page', async () => {
+  serve([{ ...entry, terminalNumberFirst: 'indexs', pageLinkSecond: '/' }])
+  expect(await opened('/')).toBe(`${desktopOrigin}/`)
+})
+
+test('without a desktop site nobody is led away and the mapping is not asked for', async () => {
+  serve([entry], '')
+  expect(await opened('/bidNotice')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a page without a desktop name', '/mine'],
+  ['a page without an entry', '/winNotice'],
+  ['an unknown page', '/nowhere'],
+])('%s stays', async (_, path) => {
+  expect(await opened(path)).toBeUndefined()
+})
+
+test('an answer other than code 200 stays', async () => {
+  server.use(...mock(listByNumber, () => problem(500)))
+  expect(await opened('/bidNotice')).toBeUndefined()
+})
+
+test('an entry that is not sound stays, and says so once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  serve([{ ...entry, conversionParam: '[{"op":"eval","name":"id"}]' }])
+  expect(await opened('/bidNotice')).toBeUndefined()
+  expect(await opened('/bidNotice')).toBeUndefined()
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
+
+test('no mapping, however hostile, leads to a third site', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  for (const pageLinkSecond of redirectCorpus) {
+    sessionStorage.clear()
+    serve([{ ...entry, pageLinkSecond }])
+    const address = await opened('/bidNotice')
+    if (address !== undefined) expect(new URL(address).origin).toBe(desktopOrigin)
+    server.resetHandlers()
+  }
+  warn.mockRestore()
+})
+
+test('the pages that the mapping can name are those of the product map, with their titles', () => {
+  const rows: readonly Place[] = Object.values(productMap)
+  const named = rows.flatMap(({ options, title }) =>
+    options?.desktopName ? [[options.desktopName, title]] : [],
+  )
+  expect(Object.fromEntries(named)).toEqual(desktopPages)
+  expect(named).toHaveLength(desktopPageNames.length)
+})

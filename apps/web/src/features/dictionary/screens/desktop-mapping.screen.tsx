@@ -1,0 +1,78 @@
+import type { Mapping } from '@jb/contract/dictionary/dictionary.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useUser } from '../../../lib/session.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import type { MappingInput } from '../dictionary.form.ts'
+import { mappingsQuery, useSaveMapping } from '../dictionary.queries.ts'
+import { MappingFacts } from '../parts/mapping-facts.tsx'
+
+// Only who changes an entry needs the form, and only after a press.
+const MappingSheet = lazy(() => import('../parts/mapping-sheet.tsx'))
+
+/** 桌面站映射: which page of the desktop site a person with a desktop browser is led to. */
+export default function DesktopMappingScreen() {
+  const operates = useUser()?.roles.includes('operator') ?? false
+  if (operates) return <Mappings />
+  return (
+    <Page top={<NavBar title="桌面站映射" />}>
+      <NoPermission
+        text="桌面站映射只对平台运营人员开放。"
+        who="需要修改时，请用运营账号登录，或联系平台客服。"
+      />
+    </Page>
+  )
+}
+
+function Mappings() {
+  const query = useQuery(mappingsQuery)
+  const [editing, setEditing] = useState<Mapping>()
+  const change = useSaveMapping()
+  const save = (body: MappingInput) =>
+    change.mutateAsync({ body }).catch((error: unknown) => {
+      // Somebody else may have been faster: the page behind the form then shows what is true.
+      void query.refetch()
+      throw error
+    })
+  const done = () => {
+    setEditing(undefined)
+    toast('映射已保存', 'good')
+  }
+  return (
+    <DetailScreen title="桌面站映射" query={query} skeleton={<ListSkeleton cards={4} />}>
+      {({ desktopOrigin, mappings }) => (
+        <>
+          <Banner>
+            {desktopOrigin
+              ? `桌面站是 ${desktopOrigin}。用电脑浏览器打开下列页面的人会被带到那里。`
+              : '还没有配置桌面站（DESKTOP_ORIGIN），下面的映射暂时不起作用，电脑浏览器显示手机宽度的页面。'}
+          </Banner>
+          {mappings.map((mapping) => (
+            <MappingFacts
+              key={mapping.terminalNumberFirst}
+              mapping={mapping}
+              onEdit={() => setEditing(mapping)}
+            />
+          ))}
+          <Suspense fallback={null}>
+            {editing && (
+              <MappingSheet
+                mapping={editing}
+                desktopOrigin={desktopOrigin}
+                save={save}
+                onDone={done}
+                onClose={() => setEditing(undefined)}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </DetailScreen>
+  )
+}
