@@ -52,6 +52,7 @@ export const grantMandate = endpoint({
   refusals: {
     'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
     'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能委托代理',
+    'member.frozen': '您的企业已被平台冻结，暂时不能委托代理；请在“设置”里查看平台客服电话并联系解除',
     'member.agentNotFound': '没有找到这家招标代理，或它还没有通过认证',
     'member.mandateExists': '已经委托了这家代理，请先撤销原来的委托再重新委托',
     'member.mandateUntil': '委托截止时间应晚于现在，最长一年',

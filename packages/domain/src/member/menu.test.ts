@@ -5,7 +5,7 @@ import { type Role, roles } from './roles.ts'
 const placesOf = (held: readonly Role[] | undefined) => menuFor(held).map((entry) => entry.place)
 
 test('nobody logged in sees the public entries only', () => {
-  expect(placesOf(undefined)).toEqual(['hall.bidding', 'member.settings'])
+  expect(placesOf(undefined)).toEqual(['hall.bidding', 'site.news', 'member.settings'])
 })
 
 test.each([

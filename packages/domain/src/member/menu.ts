@@ -16,6 +16,8 @@ const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 
 const rows: readonly MenuRow[] = [
   { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
+  { place: 'site.news', label: '招标资讯', group: '找商机', for: 'anyone' },
+  { place: 'follow.collection', label: '我的关注', group: '找商机', for: 'loggedIn' },
   { place: 'tender.publish', label: '发布招标', group: '招标管理', for: runningRoles },
   { place: 'tender.list', label: '招标项目', group: '招标管理', for: runningRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
@@ -23,7 +25,13 @@ const rows: readonly MenuRow[] = [
   { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
   { place: 'question.list', label: '询问函', group: '沟通', for: [...runningRoles, ...biddingRoles] },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
+  { place: 'report.list', label: '我的举报', group: '沟通', for: 'loggedIn' },
+  { place: 'notice.settings', label: '消息设置', group: '沟通', for: 'loggedIn' },
   { place: 'member.operatorDesk', label: '运营工作台', group: '平台管理', for: ['operator'] },
+  { place: 'report.desk', label: '举报处理', group: '平台管理', for: ['operator'] },
+  { place: 'site.newsDesk', label: '资讯管理', group: '平台管理', for: ['operator'] },
+  { place: 'site.settings', label: '站点设置', group: '平台管理', for: ['operator'] },
+  { place: 'dictionary.desktop', label: '桌面站映射', group: '平台管理', for: ['operator'] },
   { place: 'member.companyVerify', label: '企业认证', group: '账号', for: 'loggedIn' },
   { place: 'member.settings', label: '设置', group: '账号', for: 'anyone' },
 ]

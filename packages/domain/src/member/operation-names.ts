@@ -5,6 +5,7 @@ const subjectNames = {
   mandate: '招标代理委托',
   tender: '招标项目',
   question: '询问函',
+  report: '举报',
 } as const
 
 type Words = Readonly<Record<string, string>>
@@ -19,6 +20,9 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'account.unlocked': '解除登录锁定',
     'account.passwordReset': '平台重置了密码',
     'account.dataExported': '导出个人信息',
+    'follow.added': '关注',
+    'follow.removed': '取消关注',
+    'contact.revealed': '查看联系电话',
   },
   company: {
     'company.created': '登记企业',
@@ -26,6 +30,8 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'company.resubmitted': '重新提交企业认证',
     'company.approved': '通过企业认证',
     'company.refused': '退回企业认证',
+    'company.frozen': '冻结企业',
+    'company.unfrozen': '解除企业冻结',
     'member.joined': '加入企业',
   },
   mandate: { 'mandate.granted': '委托招标代理', 'mandate.revoked': '撤销委托' },
@@ -35,6 +41,8 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     deleteDraft: '删除草稿',
     publish: '发布招标',
     cancel: '取消招标',
+    takeOffline: '平台下架',
+    restore: '平台恢复',
     clock: '到时间自动进入下一阶段',
     open: '开标',
     submitComparison: '提交比价结果',
@@ -54,6 +62,17 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     reject: '不予受理',
     publish: '公开问答',
     close: '结束询问',
+  },
+  report: {
+    submit: '提交举报',
+    append: '补充举报材料',
+    accept: '受理举报',
+    investigate: '开始调查举报',
+    note: '记录调查情况',
+    uphold: '认定举报属实',
+    dismiss: '认定举报不属实',
+    redirect: '转交举报',
+    lift: '解除举报处置',
   },
 }
 

@@ -47,6 +47,21 @@ export async function setVerified(tx: Tx, companyId: string, at: Date): Promise<
   await tx.updateTable('company').set({ verified_at: at }).where('id', '=', companyId).execute()
 }
 
+/** Freezes a company, or (undefined) ends that; false where it is so already. */
+export async function setFrozen(
+  tx: Tx,
+  companyId: string,
+  frozen: { readonly at: Date; readonly reason: string } | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('company')
+    .set({ frozen_at: frozen?.at ?? null, frozen_reason: frozen?.reason ?? null })
+    .where('id', '=', companyId)
+    .where('frozen_at', frozen ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function setRoles(tx: Tx, accountId: string, companyId: string, roles: readonly Role[]) {
   await tx
     .updateTable('membership')

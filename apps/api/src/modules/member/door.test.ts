@@ -19,6 +19,7 @@ const session = {
   companyId: 'c',
   companyName: '测试企业',
   companyVerified: true,
+  companyFrozen: false,
   principals: [],
   memberOf: ['c'],
   roles: ['buyer'],

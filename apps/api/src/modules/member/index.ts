@@ -1,7 +1,9 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { companyBrief, membersWithRoles } from './reads/companies.ts'
+import { frozenAmong } from './reads/frozen-among.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
 import { operators } from './reads/operators.ts'
+import { ownAmong } from './reads/standing.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
 import { addMembership } from './use-cases/add-membership.ts'
@@ -9,8 +11,10 @@ import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
 import { endLogins } from './use-cases/end-logins.ts'
+import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
 import { resetPassword } from './use-cases/reset-password.ts'
+import { setCompanyApp } from './use-cases/set-company-app.ts'
 import { unlock } from './use-cases/unlock.ts'
 
 export type { ActingCompany } from './member.access.ts'
@@ -21,6 +25,10 @@ export const memberDoor = {
   companyBrief,
   membersWithRoles,
   operators,
+  ownAmong,
+  frozenAmong,
+  freezeCompany,
+  unfreezeCompany,
   requireCompany,
   requireVerifiedCompany,
   createCompany,
@@ -33,6 +41,7 @@ export const memberDoor = {
   endLogins,
   pendingSetupCode,
   grantMandate,
+  setCompanyApp,
 } as const
 
 export { memberModule } from './member.routes.ts'

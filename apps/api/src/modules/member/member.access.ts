@@ -23,13 +23,17 @@ export function requireCompany(who: Actor | undefined): ActingCompany | Refusal<
   }
 }
 
-/** As `requireCompany`, and an operator has verified that company; else `member.companyUnverified`. */
+/**
+ * As `requireCompany`, and that company may begin something: an operator has verified it (else
+ * `member.companyUnverified`), and the platform has not frozen it (else `member.frozen`).
+ */
 export function requireVerifiedCompany(
   who: Actor | undefined,
-): ActingCompany | Refusal<'member.companyRequired' | 'member.companyUnverified'> {
+): ActingCompany | Refusal<'member.companyRequired' | 'member.companyUnverified' | 'member.frozen'> {
   const company = requireCompany(who)
   if ('refused' in company || !who || !isPerson(who)) return company
-  return who.companyVerified ? company : refuse('member.companyUnverified')
+  if (!who.companyVerified) return refuse('member.companyUnverified')
+  return who.companyFrozen ? refuse('member.frozen') : company
 }
 
 /** Guards what only the platform itself may do: the seed story, the command line, tests. */

@@ -2,11 +2,13 @@ import * as company from '@jb/contract/member/company.contract'
 import * as entrance from '@jb/contract/member/entrance.contract'
 import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
+import * as native from '@jb/contract/member/native.contract'
 import { menuFor } from '@jb/domain/member/menu'
 import { demoPassword } from '@jb/domain/member/password'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, type Route, read } from '../../platform/module.ts'
 import { memberReactions } from './member.reactions.ts'
+import { appInfo } from './reads/app-info.ts'
 import { findCompanies } from './reads/find-companies.ts'
 import { listVerifications } from './reads/list-verifications.ts'
 import { loginWays } from './reads/login-ways.ts'
@@ -23,6 +25,8 @@ import { grantMandate } from './use-cases/grant-mandate.ts'
 import { login } from './use-cases/login.ts'
 import { loginByCode } from './use-cases/login-by-code.ts'
 import { logout } from './use-cases/logout.ts'
+import { mintNativeCode } from './use-cases/mint-native-code.ts'
+import { nativeLogin } from './use-cases/native-login.ts'
 import { refresh } from './use-cases/refresh.ts'
 import { registerAccount } from './use-cases/register-account.ts'
 import { registerCompany } from './use-cases/register-company.ts'
@@ -39,6 +43,12 @@ const entranceRoutes: readonly Route[] = [
   change(entrance.loginByCode, (ctx, { body }) => loginByCode(ctx, body)),
   change(entrance.registerAccount, (ctx, input) => registerAccount(ctx, input)),
   change(entrance.setUpOperator, (ctx, input) => setUpOperator(ctx, input)),
+]
+
+const nativeRoutes: readonly Route[] = [
+  change(native.mintNativeCode, (ctx) => mintNativeCode(ctx, callerOf(ctx))),
+  change(native.nativeLogin, (ctx, { body }) => nativeLogin(ctx, body)),
+  read(native.appInfo, (ctx, { query }) => appInfo(ctx, query.companyNo)),
 ]
 
 const companyRoutes: readonly Route[] = [
@@ -81,6 +91,7 @@ export const memberModule: Module = {
       changePassword(ctx, callerOf(ctx), body.oldPassword, body.newPassword),
     ),
     ...entranceRoutes,
+    ...nativeRoutes,
     ...companyRoutes,
     ...mandateRoutes,
   ],

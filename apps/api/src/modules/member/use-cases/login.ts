@@ -16,9 +16,9 @@ export async function login(
   return isRefusal(account) ? account : openLogin(ctx, account.id)
 }
 
-/** Opens a session for a person who has proved who they are. */
-export async function openLogin(ctx: Ctx, accountId: string): Promise<WithCookies<Opened>> {
-  const companyId = await companyToActFor(ctx.tx, accountId)
+/** Opens a session for a person who has proved who they are, acting for `company` or for that of their last login. */
+export async function openLogin(ctx: Ctx, accountId: string, company?: string): Promise<WithCookies<Opened>> {
+  const companyId = company ?? (await companyToActFor(ctx.tx, accountId))
   const { ip, userAgent } = ctx.request
   const credentials = await openSession(ctx.tx, ctx.services.secret, { accountId, companyId, ip, userAgent })
   return handOut(ctx, credentials, accountId, companyId)

@@ -7,7 +7,7 @@ import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import type { SessionState } from '../../../lib/session.ts'
-import { useGo } from '../../../map/to.ts'
+import { useGoLogin } from '../../../map/go-login.ts'
 import { CompanySheet } from './company-sheet.tsx'
 import s from './member.module.css'
 import { NextStep } from './next-step.tsx'
@@ -20,7 +20,7 @@ interface WhoProps {
 
 /** The person, the company acted for and the roles held in it; or the way to log in. */
 export function Who({ session, status }: WhoProps) {
-  const go = useGo()
+  const goLogin = useGoLogin()
   if (session.status === 'starting') {
     return (
       <Loading>
@@ -37,7 +37,7 @@ export function Who({ session, status }: WhoProps) {
       <p className={s.name}>{session.status === 'expired' ? '登录已过期' : '您还未登录'}</p>
       <p className={s.quiet}>登录后可以报名、投标、发布招标，并收到截止提醒。</p>
       <div className={s.gap}>
-        <Button onClick={() => go('member.login', { redirect: '/mine' })}>去登录</Button>
+        <Button onClick={() => goLogin('/mine')}>去登录</Button>
       </div>
     </Section>
   )

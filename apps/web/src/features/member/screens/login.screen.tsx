@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { useNativeApp } from '../../../lib/native.ts'
+import { loginIsNative } from '../../../lib/runtime-config.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Link } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { placeAt, useGoHref, useSearchOf } from '../../../map/to.ts'
 import { logInByCode, personasQuery, useRequestCode, waysQuery } from '../member.queries.ts'
 import { LoginForm } from '../parts/login-form.tsx'
 import s from '../parts/member.module.css'
+import { NativeLogin } from '../parts/native-login.tsx'
 import { Personas } from '../parts/personas.tsx'
 
 /** Logging in, and back to where the person came from. The address of the login leaves the history. */
@@ -25,6 +29,7 @@ export default function LoginScreen() {
   useEffect(() => {
     if (status === 'loggedIn') goHref(target, { replace: true })
   }, [status, target, goHref])
+  if (useNativeApp() && loginIsNative()) return <NativeLogin redirect={target} />
   return (
     <Page top={<NavBar title="登录" />}>
       <LoginForm product={site?.title ?? ''} codes={ways?.code ? { request, logIn: logInByCode } : undefined}>
@@ -44,6 +49,7 @@ export default function LoginScreen() {
         )}
       </LoginForm>
       {site?.demo && <Personas people={people} />}
+      <Slot name="member.foot" props={{}} />
     </Page>
   )
 }

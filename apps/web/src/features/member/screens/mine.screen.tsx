@@ -7,10 +7,12 @@ import { Page, Section } from '../../../kit/page.tsx'
 import { prefer, preferences } from '../../../lib/preferences.ts'
 import { logOut, useOwner, useSession, useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { useGoHref } from '../../../map/to.ts'
 import { menuQuery, ownVerificationQuery } from '../member.queries.ts'
 import s from '../parts/member.module.css'
 import { Menu } from '../parts/menu.tsx'
+import { NativeCentre } from '../parts/native-centre.tsx'
 import { Who } from '../parts/who.tsx'
 
 /** Who I am here, what I may open, and how the product looks on this device. */
@@ -30,6 +32,7 @@ export default function MineScreen() {
     <Page top={<NavBar title="我的" canGoBack={false} />}>
       <Who session={session} status={own.data?.verification?.status} />
       <Menu menu={menu} />
+      <NativeCentre />
       <Looks />
       {session.status === 'loggedIn' && (
         <div className={s.foot}>
@@ -38,6 +41,7 @@ export default function MineScreen() {
           </Button>
         </div>
       )}
+      <Slot name="member.foot" props={{}} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NavBar } from '../../../kit/nav-bar.tsx'
+import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -40,6 +40,7 @@ function Desk() {
   return (
     <ListScreen
       title="运营工作台"
+      action={<NavAction onClick={() => go('report.desk', {})}>举报处理</NavAction>}
       query={query}
       controls={{
         values: search,

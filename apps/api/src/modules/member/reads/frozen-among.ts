@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** Which of these companies the platform has frozen. */
+export async function frozenAmong(
+  db: Kysely<DB>,
+  companyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (companyIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', 'in', [...companyIds])
+    .where('frozen_at', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
