@@ -10,8 +10,8 @@ export const hallCard = z.extend(tenderCard, {
 })
 export type HallCard = z.output<typeof hallCard>
 
-/** Tender methods of the hall's filter (spec §4). */
-export const hallMethod = z.enum(['all', 'notice', 'auction', 'demand', 'preview'])
+/** Tender methods of the hall's filter (spec §4), and what single lists show: tenders proper, direct purchases. */
+export const hallMethod = z.enum(['all', 'notice', 'auction', 'demand', 'preview', 'tender', 'direct'])
 
 export const hallPage = endpoint({
   id: 'hall.page',
@@ -26,7 +26,10 @@ export const hallPage = endpoint({
     ...pageQuery,
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
     method: z._default(hallMethod, 'all'),
-    type: z.exactOptional(z.int().check(z.minimum(1), z.maximum(20))),
+    /** Any of these types. */
+    types: z.exactOptional(
+      z.array(z.int().check(z.minimum(1), z.maximum(20))).check(z.minLength(1), z.maxLength(20)),
+    ),
     region: z.exactOptional(z.string().check(z.regex(/^\d{2,6}$/, '地区编码不对'))),
     state: z.exactOptional(z.int().check(z.minimum(1), z.maximum(9))),
     sort: z._default(z.enum(['newest', 'deadline']), 'newest'),

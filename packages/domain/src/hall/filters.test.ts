@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { stateOf } from '../tender/state-code.ts'
 import { tenderStatuses } from '../tender/tender.ts'
-import { demandOptions, isInScope, methodOptions, scopeOf, stateOptions, typeOptions } from './filters.ts'
+import {
+  demandOptions,
+  isInScope,
+  listOptions,
+  methodOptions,
+  scopeOf,
+  stateOptions,
+  typeOptions,
+} from './filters.ts'
 
 const labels = (options: readonly { readonly label: string }[]) => options.map((option) => option.label)
 
@@ -25,6 +33,17 @@ describe('hall filters', () => {
     ['preview', 'tender', 1, 9, false],
   ])('%s and a %s of business type %i in state %i: %s', (id, subjectKind, businessType, state, shown) => {
     expect(isInScope({ subjectKind, businessType, state }, scopeOf(methodOptions, id))).toBe(shown)
+  })
+
+  test.each([
+    ['tender', 1, true],
+    ['tender', 3, false],
+    ['tender', 4, false],
+    ['direct', 3, true],
+    ['direct', 1, false],
+  ])('the single list %s shows business type %i: %s', (id, businessType, shown) => {
+    const card = { subjectKind: 'tender', businessType, state: 9 }
+    expect(isInScope(card, scopeOf(listOptions, id))).toBe(shown)
   })
 
   test('registration in the demand view is state 9', () => {

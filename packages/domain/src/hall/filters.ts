@@ -30,6 +30,13 @@ export const methodOptions: readonly HallOption[] = [
   preview,
 ]
 
+/** Everything that a list may show: the filter's options, tenders without direct purchases, and those alone. */
+export const listOptions: readonly HallOption[] = [
+  ...methodOptions,
+  { id: 'tender', label: '招标', scope: { subjectKind: 'tender', businessTypes: [1] } },
+  { id: 'direct', label: '直接采购', scope: { subjectKind: 'tender', businessTypes: [3] } },
+]
+
 /** The same filter as the demand view shows it (spec §4). */
 export const demandOptions: readonly HallOption[] = [
   all,

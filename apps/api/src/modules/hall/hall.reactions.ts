@@ -19,6 +19,8 @@ const events: readonly TenderEventType[] = [
   'tender.awarded',
   'tender.directAwarded',
   'tender.cancelled',
+  'tender.takenOffline',
+  'tender.restored',
 ]
 
 export const hallReactions: readonly Reaction[] = events.map((on) => ({

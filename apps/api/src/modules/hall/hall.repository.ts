@@ -59,3 +59,8 @@ export async function saveCard(tx: Tx, kept: KeptCard): Promise<void> {
     .onConflict((conflict) => conflict.columns(['subject_kind', 'id']).doUpdateSet(columns))
     .execute()
 }
+
+/** Takes a card out of the halls, if there is one. */
+export async function removeCard(tx: Tx, subjectKind: KeptCard['subjectKind'], id: string): Promise<void> {
+  await tx.deleteFrom('hall_card').where('subject_kind', '=', subjectKind).where('id', '=', id).execute()
+}

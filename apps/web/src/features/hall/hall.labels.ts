@@ -1,9 +1,8 @@
-import type { HallFilter } from './hall.filter.ts'
+import type { Method } from './hall.filter.ts'
 
-/** What an empty tab says when nothing else narrows it. */
-export const nothingYet: Readonly<Record<NonNullable<HallFilter['method']>, string>> = {
-  all: '大厅里还没有公开的项目，采购方发布后会出现在这里。',
-  notice: '现在没有招标公告，采购方发布后会出现在这里。',
+/** What an empty tab says when nothing else narrows it; the first tab says what its address says. */
+export const nothingYet: Readonly<Partial<Record<Method, string>>> = {
+  notice: '现在没有招标公告，可以先看招标预告。',
   auction: '现在没有动态竞价，可以先看招标公告。',
   demand: '现在没有需求预算，可以先看招标公告。',
   preview: '现在没有招标预告，可以先看招标公告。',

@@ -33,8 +33,8 @@ export async function hallPage(
 }
 
 /** The filter alone: neither place nor order changes how many match. */
-function questionOf({ keyword, method, type, region, state }: Received<typeof endpoint>['body']): string {
-  return JSON.stringify([keyword, method, type, region, state])
+function questionOf({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): string {
+  return JSON.stringify([keyword, method, types, region, state])
 }
 
 /** The next `want` rows of several lists read as one, behind a position or a number of rows. */

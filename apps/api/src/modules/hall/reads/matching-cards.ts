@@ -1,25 +1,25 @@
 import type { Received } from '@jb/contract/endpoint'
 import type { hallPage } from '@jb/contract/hall/hall.contract'
-import { methodOptions, scopeOf } from '@jb/domain/hall/filters'
+import { listOptions, scopeOf } from '@jb/domain/hall/filters'
 import { queryTerms } from '@jb/domain/shared/bigrams'
 import { regionColumns } from '@jb/domain/shared/regions'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-type Filter = Pick<Received<typeof hallPage>['body'], 'keyword' | 'method' | 'type' | 'region' | 'state'>
+type Filter = Pick<Received<typeof hallPage>['body'], 'keyword' | 'method' | 'types' | 'region' | 'state'>
 export type Cards = SelectQueryBuilder<DB, 'hall_card', object>
 
 /** The cards that a person has narrowed the hall to; all conditions together. */
-export function matchingCards(db: Kysely<DB>, { keyword, method, type, region, state }: Filter): Cards {
+export function matchingCards(db: Kysely<DB>, { keyword, method, types, region, state }: Filter): Cards {
   let cards: Cards = inScope(db.selectFrom('hall_card'), method)
-  if (type !== undefined) cards = cards.where('type', '=', type)
+  if (types !== undefined) cards = cards.where('type', 'in', types)
   if (state !== undefined) cards = cards.where('state', '=', state)
   if (region !== undefined) cards = inRegion(cards, region)
   return keyword.trim() === '' ? cards : withWords(cards, keyword)
 }
 
 function inScope(cards: Cards, method: string): Cards {
-  const { subjectKind, businessTypes } = scopeOf(methodOptions, method)
+  const { subjectKind, businessTypes } = scopeOf(listOptions, method)
   const ofKind = subjectKind ? cards.where('subject_kind', '=', subjectKind) : cards
   return businessTypes ? ofKind.where('business_type', 'in', businessTypes) : ofKind
 }

@@ -78,16 +78,13 @@ const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const others = {
   'hall.bidding': named('大厅页'),
   'hall.bidNotice': named('公告页'),
+  'hall.preview': named('预告页'),
   'home.indexs': named('首页'),
   'member.login': named('登录页'),
   'tender.detail': named('详情页'),
 }
 
 /** Opens a screen at its address in the real router, with the other places standing in by name. */
-export function open(
-  href: string,
-  id: 'hall.bidding' | 'hall.bidNotice' | 'home.indexs',
-  Screen: ComponentType,
-) {
+export function open(href: string, id: `hall.${string}` | 'home.indexs', Screen: ComponentType) {
   return openAmong({ ...others, [id]: async () => ({ default: Screen }) }, href, true)
 }

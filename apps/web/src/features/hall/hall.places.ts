@@ -1,0 +1,86 @@
+import type { PlaceId } from '../../map/to.ts'
+import type { filterItems, Method } from './hall.filter.ts'
+
+export type HallId = Extract<PlaceId, `hall.${string}`>
+
+/** What one address of the hall shows. */
+interface HallPlace {
+  readonly title: string
+  /** What it always shows; without it tabs choose. */
+  readonly only?: Method
+  /** Stands in the tab bar and needs no bar of its own. */
+  readonly tab?: true
+  /** Remembers the region on this device. */
+  readonly near?: true
+  readonly filters: readonly (keyof typeof filterItems)[]
+  /** What is said when there is nothing, and where to go on; the tabs lead on by themselves. */
+  readonly nothing: string
+  readonly onward?: { readonly label: string; readonly place: HallId }
+}
+
+const all = ['type', 'region', 'state', 'sort'] as const
+const notices = { label: '看招标公告', place: 'hall.bidNotice' } as const
+const previews = { label: '看招标预告', place: 'hall.preview' } as const
+const everything = { label: '看全部项目', place: 'hall.bidding' } as const
+const noticeList = {
+  title: '招标公告',
+  only: 'notice',
+  filters: ['type', 'region', 'sort'],
+  nothing: '现在没有招标公告，采购方发布后会出现在这里。',
+  onward: previews,
+} as const
+
+/** The addresses of the hall, each with what is special about it. */
+export const hallPlaces: Readonly<Record<HallId, HallPlace>> = {
+  'hall.bidding': {
+    title: '招标大厅',
+    tab: true,
+    filters: all,
+    nothing: '大厅里还没有公开的项目，采购方发布后会出现在这里。',
+  },
+  'hall.tenders': {
+    title: '招标',
+    filters: all,
+    nothing: '还没有公开的招标和竞价，采购方发布后会出现在这里。',
+  },
+  'hall.bidNotice': noticeList,
+  'hall.esBidNotice': noticeList,
+  'hall.announcement': noticeList,
+  'hall.direct': {
+    title: '直接采购',
+    only: 'direct',
+    filters: ['type', 'region'],
+    nothing: '还没有公布的直接采购，成交后会出现在这里。',
+    onward: notices,
+  },
+  'hall.preview': {
+    title: '招标预告',
+    only: 'preview',
+    filters: ['type', 'region', 'sort'],
+    nothing: '现在没有招标预告，可以先看正在报名的招标。',
+    onward: notices,
+  },
+  'hall.site': {
+    title: '站点招标',
+    near: true,
+    filters: ['region', 'type', 'sort'],
+    nothing: '这里还没有公开的项目。',
+    onward: everything,
+  },
+  'hall.homeTender': {
+    title: '招标',
+    only: 'tender',
+    filters: all,
+    nothing: '现在没有招标，采购方发布后会出现在这里。',
+    onward: previews,
+  },
+  'hall.homeDirect': {
+    title: '直采',
+    only: 'direct',
+    filters: ['type', 'region'],
+    nothing: '还没有公布的直采，成交后会出现在这里。',
+    onward: notices,
+  },
+}
+
+export const hallIds = Object.keys(hallPlaces) as readonly HallId[]

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useGo, useStandingAmong } from '../../../map/to.ts'
+import { FilterBar } from '../../../patterns/filter-bar.tsx'
+import type { ListControls } from '../../../patterns/list-controls.ts'
+import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
+import { TenderCard } from '../../tender/index.ts'
+import { filterItems, filterOf, type HallSearch, type Method, methods } from '../hall.filter.ts'
+import { nothingYet, totalWords } from '../hall.labels.ts'
+import { type HallId, hallIds, hallPlaces } from '../hall.places.ts'
+import { hallQuery } from '../hall.queries.ts'
+import s from '../parts/hall.module.css'
+import { useRememberedRegion } from '../parts/remembered-region.ts'
+
+type Set = (change: Partial<HallSearch>) => void
+
+/** What is said when there is nothing at all: the tabs lead to each other, the single lists to another one. */
+function emptyWords(id: HallId, method: Method, go: ReturnType<typeof useGo>, set: Set): EmptyWords {
+  const { nothing, only, onward } = hallPlaces[id]
+  if (onward) return { text: nothing, action: { label: onward.label, onClick: () => go(onward.place) } }
+  const text = (!only && nothingYet[method]) || nothing
+  if (method === 'all') return { text }
+  const next = method === 'notice' ? previewsTab : noticesTab
+  return { text, action: { label: next.label, onClick: () => set({ method: next.method }) } }
+}
+const noticesTab = { label: '看招标公告', method: 'notice' } as const
+const previewsTab = { label: '看招标预告', method: 'preview' } as const
+
+/** Every hall and list of public projects: searched, narrowed and sorted; the address holds what was chosen. */
+export default function HallScreen() {
+  const { id, search } = useStandingAmong(hallIds)
+  const place = hallPlaces[id]
+  const { title, only, tab, near = false } = place
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const narrow = (change: Partial<HallSearch>) => {
+    window.scrollTo(0, 0)
+    go(id, { ...search, ...change }, { replace: true, keepScroll: true })
+  }
+  const remember = useRememberedRegion(near, search.region, (region) => narrow({ region }))
+  const set = (change: Partial<HallSearch>) => {
+    if ('region' in change) remember(change.region)
+    narrow(change)
+  }
+  const filter = filterOf(search, only)
+  const { method = 'all' } = filter
+  const query = useInfiniteQuery(hallQuery(filter))
+  const found = query.data?.pages[0]
+  const controls: ListControls = {
+    values: { ...search },
+    set,
+    filters: place.filters.flatMap((key) =>
+      key === 'sort' ? [] : [{ key, label: filterItems[key].name, kind: 'choice', options: [] }],
+    ),
+  }
+  const top = (
+    <>
+      {tab ? <h1 className={s.heard}>{title}</h1> : <NavBar title={title} />}
+      <div className={s.search}>
+        <SearchField
+          value={search.keyword ?? ''}
+          placeholder="搜索项目、物资、采购单位"
+          onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
+        />
+      </div>
+      {!only && !near && (
+        <Tabs
+          label="招标方式"
+          value={method}
+          onChange={(next) => set({ method: next === 'all' ? undefined : next })}
+          items={methods}
+        />
+      )}
+      <FilterBar items={place.filters.map((key) => filterItems[key])} values={{ ...search }} onChange={set} />
+    </>
+  )
+  return (
+    <Page top={top}>
+      {near && !search.region && <p className={s.total}>选好地区后，下次打开就是那里的项目。</p>}
+      {found?.total !== 0 && <p className={s.total}>{found ? totalWords(found) : '\u00a0'}</p>}
+      <ListScreen.Rows
+        query={query}
+        controls={controls}
+        rowKey={(card) => card.id}
+        row={({ isOwner, registrationName, ...card }) => (
+          <TenderCard card={card} now={now} isOwner={isOwner} registrationName={registrationName} />
+        )}
+        empty={emptyWords(id, method, go, set)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stateMark } from './state-mark.ts'
+
+test.each([
+  [1, 8, 'announced'],
+  [1, 9, 'open'],
+  [1, 1, 'soon'],
+  [1, 2, 'bidding'],
+  [1, 3, 'judging'],
+  [1, 4, 'deciding'],
+  [1, 6, 'open'],
+  [1, 7, 'done'],
+  [1, 5, 'closed'],
+  [2, 1, 'live'],
+  [2, 2, 'ended'],
+  [2, 4, 'negotiating'],
+  [3, 7, 'direct'],
+  [3, 2, 'direct'],
+  [4, 8, 'live'],
+  [9, 2, 'live'],
+  [1, null, 'live'],
+] as const)('business type %i in state %s has the mark %s', (businessType, state, mark) => {
+  expect(stateMark(businessType, state)).toBe(mark)
+})
