@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, optionalText } from '../shared/values.ts'
-import { companyRefusals, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
+import { companyRefusals, offlineRefusal, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
 import { bidSheet, myBid, ownBid, receipt } from './bid.shapes.ts'
 
 export const bidSheetOf = endpoint({
@@ -19,6 +19,7 @@ export const bidSheetOf = endpoint({
   answer: bidSheet,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     ...companyRefusals,
     'bid.ownTender': '这是您企业自己发布的项目，不能投标',
@@ -47,6 +48,7 @@ export const submitBid = endpoint({
   answer: receipt,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     ...companyRefusals,
     'bid.ownTender': '这是您企业自己发布的项目，不能投标',

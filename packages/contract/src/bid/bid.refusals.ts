@@ -8,9 +8,16 @@ export const tenderRefusals = {
   'tender.wrongStatus': '项目当前的状态不能这样操作，请刷新页面查看最新状态',
 }
 
+/** The platform has taken the item offline; see the report capability. */
+export const offlineRefusal = {
+  'tender.offline':
+    '这个项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算，详情请联系平台客服',
+}
+
 export const companyRefusals = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能报名和投标',
+  'member.frozen': '您的企业已被平台冻结，暂时不能发布、报名和投标；请在“设置”里查看平台客服电话并联系解除',
 }
 
 export const registrationRefusals = {

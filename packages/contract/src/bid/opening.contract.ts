@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id, optionalText, text } from '../shared/values.ts'
-import { tenderRefusals } from './bid.refusals.ts'
+import { offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
 
@@ -39,6 +39,7 @@ export const openBids = endpoint({
   answer: moved,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     'tender.tooEarly': '还没有到开标时间，到时间后才能开标',
     'tender.alreadyOpened': '这个项目已经开标，请刷新查看开标记录',
@@ -74,6 +75,7 @@ export const submitComparison = endpoint({
   answer: moved,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
@@ -94,7 +96,11 @@ export const publiciseResult = endpoint({
   body: z.object({ id, version: z.int() }),
   answer: moved,
   field: 'data',
-  refusals: { ...tenderRefusals, 'tender.noPublicity': '这个项目设置为不公示，可以直接定标' },
+  refusals: {
+    ...offlineRefusal,
+    ...tenderRefusals,
+    'tender.noPublicity': '这个项目设置为不公示，可以直接定标',
+  },
 })
 
 export const confirmAward = endpoint({
@@ -110,6 +116,7 @@ export const confirmAward = endpoint({
   answer: moved,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     'tender.publicityFirst': '这个项目需要先公示，公示期结束后才能定标',
     'tender.publicityRunning': '公示期还没有结束，结束后才能定标',
@@ -132,6 +139,7 @@ export const failOpened = endpoint({
   answer: moved,
   field: 'data',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     'tender.notOpened': '还没有开标，开标后才能流标或废标',
     'tender.reasonRequired': '还有有效的报价，请写明废标原因，至少 5 个字',

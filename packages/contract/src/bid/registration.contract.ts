@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
-import { companyRefusals, registrationRefusals, tenderRefusals } from './bid.refusals.ts'
+import { companyRefusals, offlineRefusal, registrationRefusals, tenderRefusals } from './bid.refusals.ts'
 import { registration, standing } from './bid.shapes.ts'
 
 export const standingOf = endpoint({
@@ -52,6 +52,7 @@ export const register = endpoint({
   field: 'data',
   encoded: 'object',
   refusals: {
+    ...offlineRefusal,
     ...tenderRefusals,
     ...companyRefusals,
     ...registrationRefusals,
@@ -93,6 +94,7 @@ export const registrationsOf = endpoint({
 })
 
 const decision = {
+  ...offlineRefusal,
   ...tenderRefusals,
   'registration.notFound': '没有找到这条报名记录，它可能已失效，或项目不再由您的企业负责',
   'registration.secret': '这类项目的报名由系统自动确认或由招标代理处理，开标前采购方不能查看',

@@ -15,8 +15,13 @@ export const tenderGoods = endpoint({
   kind: 'read',
   who: 'anyone',
   scope: 'public',
-  body: z.object({ ...pageQuery, id }),
-  answer: z.extend(page(goodsLine), { goodsHeader: z.array(goodsColumn) }),
+  body: z.object({
+    ...pageQuery,
+    id,
+    /** Only the rows that have it in a column that is shown. */
+    keyword: z._default(z.string().check(z.maxLength(50)), ''),
+  }),
+  answer: z.extend(page(goodsLine), { title: z.string(), goodsHeader: z.array(goodsColumn) }),
   field: 'records',
   refusals: notFound,
 })

@@ -9,6 +9,7 @@ export const common = {
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和投标',
+  'member.frozen': '您的企业已被平台冻结，暂时不能发布、报名和投标；请在“设置”里查看平台客服电话并联系解除',
 }
 export const supplierNotFound = {
   'tender.supplierNotFound': '没有找到您选择的供应商，或它还没有通过认证，请重新选择',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { position } from '../map/map.shapes.ts'
 import { fileRef, id, instant, money, optionalText, quantity, text, unitPrice } from '../shared/values.ts'
 
 /** Tender type, 1..20 (spec §3). */
@@ -76,6 +77,8 @@ export const tenderForm = z.object({
   contactPhone: optionalText(20),
   regionCode: optionalText(12),
   address: optionalText(200),
+  /** Where it is on the map; null: nobody has marked it. */
+  position: z.nullable(position),
   minBidders: z.int().check(z.minimum(1), z.maximum(50)),
   validityDays: z.int().check(z.minimum(1), z.maximum(365)),
   publicityDays: z.int().check(z.minimum(0), z.maximum(30)),
@@ -175,10 +178,14 @@ export const tenderDetail = z.extend(tenderCard, {
   contactName: z.string(),
   contactPhone: z.string(),
   fullAddress: z.string(),
+  /** Where it is on the map; null: nobody has marked it. */
+  position: z.nullable(position),
   minBidders: z.int(),
   validityDays: z.int(),
   custodyNote: z.string(),
   endReason: z.nullable(z.string()),
+  /** Why the platform has taken it offline (已下架); only then there. */
+  offlineReason: z.exactOptional(z.string()),
   publicityUntil: moment,
   files: z.array(fileRef),
   steps: z.array(

@@ -1,3 +1,4 @@
+import { isPosition } from '../map/position.ts'
 import { compare, isDecimal, maxAmount } from '../shared/money.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { methodsOf } from './methods.ts'
@@ -98,5 +99,6 @@ export function texts(t: Tender): readonly Check[] {
     ['contactPhone', phone.test(t.contactPhone), '请填写正确的手机号或座机号。'],
     ['regionCode', /^\d{6}$/.test(t.regionCode), '请选择项目所在的省市区。'],
     ['address', isSafeName(t.address) && t.address.length <= 200, '请填写详细地址，最多 200 字。'],
+    ['position', t.position === null || isPosition(t.position), '地图上的位置不在国内，请清除后重新标注。'],
   ]
 }

@@ -36,6 +36,9 @@ export type TenderEvent =
   | Of<'tender.awarded', TenderFact & { readonly winner: Candidate }>
   | Of<'tender.directAwarded', TenderFact & { readonly supplierCompanyId: string }>
   | Of<'tender.cancelled', TenderFact & { readonly reason: string }>
+  /** Both may happen again, so they carry their moment. */
+  | Of<'tender.takenOffline', TenderFact & { readonly reason: string; readonly at: string }>
+  | Of<'tender.restored', TenderFact & { readonly at: string }>
 
 export type TenderEventType = TenderEvent['type']
 /** The event of one type. */

@@ -120,6 +120,7 @@ describe('publishing', () => {
     ['contactPhone', { contactPhone: '12345' }],
     ['regionCode', { regionCode: '' }],
     ['address', { address: '' }],
+    ['position', { position: { lon: 34.2, lat: 108.9 } }],
     ['rows', { rows: [] }],
     ['applyStart', { applyStart: atHour(-1) }],
     ['applyEnd', { applyEnd: atHour(1) }],

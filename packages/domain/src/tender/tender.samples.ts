@@ -44,6 +44,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     contactPhone: '19900000001',
     regionCode: '610113',
     address: '西咸大道 1 号',
+    position: null,
     minBidders: 3,
     validityDays: 90,
     publicityDays: 0,

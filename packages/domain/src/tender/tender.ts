@@ -1,3 +1,4 @@
+import type { Position } from '../map/position.ts'
 import type { Decimal } from '../shared/money.ts'
 import type { Method, Review } from './methods.ts'
 import type { Profile } from './profiles.ts'
@@ -76,6 +77,8 @@ export interface Tender {
   readonly contactPhone: string
   readonly regionCode: string
   readonly address: string
+  /** Where it is on the map, once somebody has marked it. */
+  readonly position: Position | null
   readonly minBidders: number
   readonly validityDays: number
   /** 0 = awarded without publicity. */
@@ -103,6 +106,9 @@ export interface Tender {
   readonly publishReason: string | null
   readonly endReason: string | null
   readonly endedAt: Date | null
+  /** Set while the platform keeps it from the public (已下架), with the reason that owner and participants read. */
+  readonly offlineAt: Date | null
+  readonly offlineReason: string | null
 }
 
 /** What the life of a tender adds: nothing as long as it is a draft. */
@@ -117,6 +123,8 @@ export const unlived = {
   publishReason: null,
   endReason: null,
   endedAt: null,
+  offlineAt: null,
+  offlineReason: null,
 } as const satisfies Partial<Tender>
 
 /** A draft without any time. */

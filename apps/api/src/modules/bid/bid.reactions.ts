@@ -5,7 +5,7 @@ import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/a
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
-import { tellCancelled, tellFailed } from './use-cases/tell-ending.ts'
+import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
 import { tellWithdrawn } from './use-cases/tell-withdrawn.ts'
@@ -22,6 +22,8 @@ const mandate = z.object({ buyerId: z.string(), agentId: z.string() })
 const bid = z.object({ tenderId: z.string(), companyId: z.string(), version: z.int() })
 const failed = z.extend(tender, { reason: z.string() })
 const cancelled = z.extend(tender, { reason: z.string() })
+const offline = z.extend(tender, { reason: z.string(), at: z.string() })
+const restored = z.extend(tender, { at: z.string() })
 const publicised = z.extend(tender, { until: z.string() })
 
 function when<S extends z.ZodMiniType>(
@@ -46,6 +48,8 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),
+  when('tender.takenOffline', 'tellOffline', offline, tellOffline),
+  when('tender.restored', 'tellRestored', restored, tellRestored),
   when('tender.opened', 'tellOpened', tender, tellOpened),
   when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),

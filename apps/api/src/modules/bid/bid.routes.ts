@@ -1,4 +1,5 @@
 import * as bid from '@jb/contract/bid/bid.contract'
+import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import { change, type Module, read } from '../../platform/module.ts'
@@ -9,6 +10,7 @@ import { comparison } from './reads/comparison.ts'
 import { letter } from './reads/letter.ts'
 import { myBids } from './reads/my-bids.ts'
 import { openingRecord } from './reads/opening-record.ts'
+import { operationLog } from './reads/operation-log.ts'
 import { ownBid } from './reads/own-bid.ts'
 import { registrationsOf } from './reads/registrations-of.ts'
 import { standing } from './reads/standing.ts'
@@ -47,6 +49,7 @@ export const bidModule: Module = {
     change(opening.failOpened, failOpened),
     change(opening.exportComparison, exportComparison),
     read(opening.bidRecords, bidRecords),
+    read(log.operationLog, operationLog),
     read(opening.wins, wins),
     read(opening.letterOf, letter),
     read(opening.winNotices, winNotices),

@@ -1,3 +1,4 @@
+import { operationLog } from '@jb/contract/bid/log.contract'
 import { bidRecords, comparisonOf, openingOf, wins } from '@jb/contract/bid/opening.contract'
 import * as contract from '@jb/contract/bid/registration.contract'
 import { homeClocks, homeTodos } from '@jb/contract/home/home.contract'
@@ -46,6 +47,7 @@ async function ownerSees(id: string, as = owner): Promise<string> {
     harness.call(openingOf, { params }, as),
     harness.call(comparisonOf, { params }, as),
     harness.call(bidRecords, { body: { id } }, as),
+    harness.call(operationLog, { body: { id } }, as),
     harness.call(wins, { body: { side: 'owner' } }, as),
     harness.call(myTenders, { body: {} }, as),
     harness.call(tenderDetailOf, { params }, as),

@@ -1,9 +1,11 @@
 import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import type { FileRef } from '@jb/contract/shared/values'
+import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { statusLabelOf } from '@jb/domain/tender/labels'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 import { custodyNote } from '../tender/index.ts'
@@ -38,6 +40,11 @@ export function presentOpened(
   }
 }
 
+function ownActions(tender: Tender, caller: Session, now: Date, validBids: number) {
+  const actions = ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })
+  return [...(offlineGuard(tender) ? barred(actions, { ids: offlineBars, why: offlineWhy }) : actions)]
+}
+
 /** The head of the opening record, with the owner's actions. */
 export function openingHead(tender: Tender, caller: Session, now: Date, validBids: number) {
   return {
@@ -52,8 +59,6 @@ export function openingHead(tender: Tender, caller: Session, now: Date, validBid
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
     custodyNote,
-    actions: isOwnerSide(tender, caller)
-      ? [...ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })]
-      : [],
+    actions: isOwnerSide(tender, caller) ? ownActions(tender, caller, now, validBids) : [],
   }
 }

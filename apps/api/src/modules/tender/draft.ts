@@ -57,6 +57,7 @@ export function formOf(
     ...{ contactName, contactPhone, regionCode, address, minBidders, validityDays, publicityDays },
     ...{ projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing },
     ...{ performanceSecurity, retention, directAmount, directReason, supplierName },
+    position: draft.position,
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
     supplierId: draft.supplierCompanyId,
     qualifications: [...draft.qualifications],

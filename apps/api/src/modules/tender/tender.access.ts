@@ -42,8 +42,19 @@ export function maySeeSignUps(
   return secret ? isAgentsOnly(tender, caller) : mayRun(tender, caller)
 }
 
-/** Everything but a draft is public; a draft is there for its own company and for its agent's clerk. */
-export function maySee(tender: Sides & { readonly status: string }, caller: Session | undefined): boolean {
-  if (tender.status !== 'draft') return true
-  return caller !== undefined && (tender.companyId === caller.companyId || isAgentClerk(tender, caller))
+/**
+ * A draft is there for its own company and for its agent's clerk. What was published is public, unless the platform
+ * has taken it offline: then it is there for the owner's side, the operators, and whoever takes part.
+ */
+export async function maySee(
+  tender: Sides & Pick<Tender, 'status' | 'offlineAt'>,
+  caller: Session | undefined,
+  takesPart: (companyId: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (tender.status !== 'draft' && tender.offlineAt === null) return true
+  if (!caller) return false
+  if (tender.companyId === caller.companyId || isAgentClerk(tender, caller)) return true
+  if (tender.status === 'draft') return false
+  if (caller.roles.includes('operator')) return true
+  return caller.companyId !== undefined && takesPart(caller.companyId)
 }

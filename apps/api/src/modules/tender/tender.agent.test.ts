@@ -28,6 +28,7 @@ beforeAll(async () => {
   const tender = tenderModule({
     countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
     countRegistrations: async () => new Map(),
+    takesPart: async () => false,
   })
   harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
 })

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const tender = tenderModule({
     countParticipants: async () => counts,
     countRegistrations: async (_, ids) => new Map(ids.map((id) => [id, { all: 3, pending: 1 }])),
+    takesPart: async () => false,
   })
   harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
   buyer = await harness.as({ roles: ['buyer'], companyName: '陕西长砚建设集团有限公司' })

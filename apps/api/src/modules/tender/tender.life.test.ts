@@ -27,6 +27,7 @@ beforeAll(async () => {
   const tender = tenderModule({
     countParticipants: async () => counts,
     countRegistrations: async () => new Map(),
+    takesPart: async () => false,
   })
   harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
   buyer = await harness.as({ roles: ['buyer'] })

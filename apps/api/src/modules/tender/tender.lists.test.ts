@@ -15,6 +15,7 @@ beforeAll(async () => {
   const tender = tenderModule({
     countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
     countRegistrations: async () => new Map(),
+    takesPart: async () => false,
   })
   harness = await startHarness({ modules: [fileModule, memberModule, tender] })
   buyer = await harness.as({ roles: ['buyer'] })
@@ -35,6 +36,24 @@ describe('the goods of a tender', () => {
     expect([first.total, first.records.length, last.records.length]).toEqual([5, 2, 1])
     expect(first.records.map(({ quantity }) => quantity).join()).not.toMatch(/\.\d*0\b/)
     expect(first.records[0]?.quantity).toBe(first.records[0]?.cells.quantity)
+  })
+
+  test('are found by what stands in a column that is shown, and by nothing else', async () => {
+    const { id } = await publishTenderAs(harness, buyer)
+    const all = (await harness.call(tenderGoods, { body: { id } })).answer
+    const [row] = all.records
+    const find = async (keyword: string) =>
+      (await harness.call(tenderGoods, { body: { id, keyword } })).answer
+    const found = await find((row?.cells.spec ?? '').toLowerCase())
+    expect(found.records.map(({ position }) => position)).toContain(1)
+    expect(found.total).toBe(found.records.length)
+    expect((await find('%')).total).toBe(0)
+    await harness.db
+      .updateTable('tender_row')
+      .set({ cells: JSON.stringify({ ...row?.cells, hidden: '7777123' }) })
+      .where('tender_id', '=', id)
+      .execute()
+    expect((await find('7777123')).total).toBe(0)
   })
 
   test('are read only by whoever asks for them; the page shows the first three and how many there are', async () => {

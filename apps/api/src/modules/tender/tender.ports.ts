@@ -8,8 +8,12 @@ export type CountRegistrations = (
   tenderIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly all: number; readonly pending: number }>>
 
+/** Whether a company takes part in a tender. */
+export type TakesPart = (db: Kysely<DB>, tenderId: string, companyId: string) => Promise<boolean>
+
 export interface ParticipantReads {
   readonly countRegistrations: CountRegistrations
+  readonly takesPart: TakesPart
 }
 
 /** What the tender asks of whoever keeps registrations and bids; wired in `modules.ts`. */

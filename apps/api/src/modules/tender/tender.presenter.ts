@@ -1,11 +1,13 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { maskPhone } from '@jb/domain/member/phone'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { cardGoods, goodsHeaders, startAmount } from '@jb/domain/tender/card'
 import { endReasonText } from '@jb/domain/tender/end-reason'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
+import { offlineName } from '@jb/domain/tender/offline'
 import { profiles } from '@jb/domain/tender/profiles'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
@@ -129,12 +131,15 @@ export function presentDetail(
     paymentTerms: orSeeDocument(tender.paymentTerms),
     deliveryTerms: orSeeDocument(tender.deliveryTerms),
     contactName: tender.contactName,
-    contactPhone: tender.contactPhone,
+    // In full only through the counted look-up of those who are logged in.
+    contactPhone: tender.contactPhone && maskPhone(tender.contactPhone),
     fullAddress: [facts.regionName, tender.address].filter(Boolean).join(' '),
+    position: tender.position,
     minBidders: tender.minBidders,
     validityDays: tender.validityDays,
     custodyNote: custodyNoteOf(tender),
     endReason: endWords(tender),
+    ...(tender.offlineReason !== null && { offlineReason: tender.offlineReason, stateName: offlineName }),
     publicityUntil: text(tender.publicityUntil),
     files: facts.files,
     steps: stepsOf(tender),

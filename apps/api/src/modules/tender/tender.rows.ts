@@ -1,7 +1,7 @@
 import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import type { Tender, TenderRow, TenderWithGoods } from '@jb/domain/tender/tender'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
 
 type Row = Selectable<TenderTable>
@@ -10,13 +10,29 @@ type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
 /** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
 const plainFigure = (amount: string) => add(amount)
 
+/** Rows that have a text in one of these columns. */
+interface Having {
+  readonly text: string
+  readonly columns: readonly string[]
+}
+
+function goodsWith(db: Kysely<DB>, tenderId: string, having: Having | undefined) {
+  const all = db.selectFrom('tender_row').where('tender_id', '=', tenderId)
+  if (!having) return all
+  const { text, columns } = having
+  return all.where(
+    sql<boolean>`exists (select from jsonb_each_text(cells) as cell (name, value)
+      where cell.name = any(${columns}::text[]) and position(lower(${text}) in lower(cell.value)) > 0)`,
+  )
+}
+
 /** The goods of a tender in the owner's order: all of them, or a part. */
 export async function goodsOf(
   db: Kysely<DB>,
   tenderId: string,
-  part: { readonly skip?: number; readonly limit?: number } = {},
+  part: { readonly skip?: number; readonly limit?: number; readonly having?: Having | undefined } = {},
 ) {
-  const all = db.selectFrom('tender_row').selectAll().where('tender_id', '=', tenderId).orderBy('position')
+  const all = goodsWith(db, tenderId, part.having).selectAll().orderBy('position')
   const from = part.skip ? all.offset(part.skip) : all
   const rows = await (part.limit === undefined ? from : from.limit(part.limit)).execute()
   return rows.map((row) => ({
@@ -28,11 +44,9 @@ export async function goodsOf(
 }
 
 /** How many goods a tender has. */
-export async function countGoods(db: Kysely<DB>, tenderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tender_row')
+export async function countGoods(db: Kysely<DB>, tenderId: string, having?: Having): Promise<number> {
+  const { count } = await goodsWith(db, tenderId, having)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tender_id', '=', tenderId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -81,6 +95,7 @@ export function toTender(row: Row): Tender {
     contactPhone: row.contact_phone,
     regionCode: row.region_code,
     address: row.address,
+    position: row.lon === null || row.lat === null ? null : { lon: row.lon, lat: row.lat },
     minBidders: row.min_bidders,
     validityDays: row.validity_days,
     publicityDays: row.publicity_days,
@@ -104,6 +119,8 @@ export function toTender(row: Row): Tender {
     publishReason: row.publish_reason,
     endReason: row.end_reason,
     endedAt: row.ended_at,
+    offlineAt: row.offline_at,
+    offlineReason: row.offline_reason,
   }
 }
 
@@ -128,6 +145,8 @@ export function movingColumns(tender: Tender) {
     publish_reason: tender.publishReason,
     end_reason: tender.endReason,
     ended_at: tender.endedAt,
+    offline_at: tender.offlineAt,
+    offline_reason: tender.offlineReason,
   }
 }
 
@@ -164,6 +183,8 @@ export function formColumns(tender: Tender) {
     contact_phone: tender.contactPhone,
     region_code: tender.regionCode,
     address: tender.address,
+    lon: tender.position?.lon ?? null,
+    lat: tender.position?.lat ?? null,
     min_bidders: tender.minBidders,
     validity_days: tender.validityDays,
     publicity_days: tender.publicityDays,

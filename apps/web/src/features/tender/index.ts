@@ -1,3 +1,5 @@
+export { TenderBrief } from './parts/tender-brief.tsx'
 export { TenderCard } from './parts/tender-card.tsx'
+export { toneOf } from './tender.labels.ts'
 export { tenderDetailQuery, tenderGoodsQuery } from './tender.queries.ts'
 export { typeGroups } from './tender.type-groups.ts'

@@ -104,3 +104,10 @@ test('a statutory tender asks who supervises it', () => {
 test('what belongs to no field that is shown is still to be done', () => {
   expect(todoOf(steps, { nowhere: '请修改。' }).map(({ step }) => step)).toEqual([steps.length - 2])
 })
+
+test('another region takes the mark on the map away, another address of it does not', () => {
+  const form = aForm({ position: { lon: 108.77, lat: 34.24 } })
+  expect(withConsequences(form, 'regionCode', '610113')).toMatchObject({ position: null })
+  expect(withConsequences(form, 'regionCode', form.regionCode)).not.toHaveProperty('position')
+  expect(withConsequences(form, 'address', '西咸大道 2 号')).not.toHaveProperty('position')
+})

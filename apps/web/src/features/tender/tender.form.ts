@@ -48,6 +48,7 @@ export function emptyForm(contactName: string): FormValues {
     contactPhone: '',
     regionCode: '',
     address: '',
+    position: null,
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,
@@ -125,6 +126,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     supplierCompanyId: supplierId,
     ...{ releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null, publishReason: null },
     ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },
+    ...{ offlineAt: null, offlineReason: null },
     rows: rows.map(({ cells }, at) => rowFromCells(values.type, at + 1, cells)),
   }
 }

@@ -1,5 +1,7 @@
 import type { TenderGroup } from '@jb/domain/tender/groups'
+import type { StateMark } from '@jb/domain/tender/state-mark'
 import type { TenderStatus } from '@jb/domain/tender/tender'
+import type { IconName } from '../../kit/icons.tsx'
 import type { Tone } from '../../kit/tag.tsx'
 
 /** How a status is tinted; the word beside it carries the meaning. */
@@ -28,3 +30,19 @@ export const groupNames = {
   evaluating: '评标定标',
   ended: '已结束',
 } as const satisfies Record<TenderGroup, string>
+
+/** The pictures of the marks. */
+export const markIcons = {
+  announced: 'calendar',
+  open: 'user',
+  soon: 'clock',
+  bidding: 'lock',
+  judging: 'search',
+  deciding: 'list',
+  done: 'check',
+  closed: 'close',
+  live: 'clock',
+  ended: 'check',
+  negotiating: 'user',
+  direct: 'file',
+} as const satisfies Record<StateMark, IconName>

@@ -6,6 +6,7 @@ import { call } from '../../lib/api-client.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { uploadAttachment } from '../file/index.ts'
+import type { FormValues } from './tender.form.ts'
 
 /** The links to its files live ten minutes, so an open notice is asked for again before that. */
 const refetchInterval = 5 * 60_000
@@ -18,6 +19,13 @@ export const tenderDetailQuery = (id: string) => ({
 
 /** The goods of a tender, fifty rows at a time. */
 export const tenderGoodsQuery = (id: string) => pagesQuery(goods.tenderGoods, { body: { id, pageSize: 50 } })
+
+/** Rows of one page of the table of goods. */
+export const goodsTableSize = 50
+
+/** One page of the table of a tender's goods, narrowed by a word. */
+export const goodsTableQuery = (id: string, keyword: string, pageNo: number) =>
+  endpointQuery(goods.tenderGoods, { body: { id, keyword, pageNo, pageSize: goodsTableSize } })
 
 /** Which of my company's tenders a list shows. */
 export interface OwnFilter {
@@ -99,6 +107,7 @@ export interface Contact {
   readonly contactPhone: string
   readonly regionCode: string
   readonly address: string
+  readonly position: FormValues['position']
 }
 
 const contactKey = (owner: string) => `tender-contact:${owner}`
@@ -111,6 +120,6 @@ export function useLastContact(owner: string): Contact | null {
 
 /** Keeps the contact of a form for the next tender. */
 export function keepContact(owner: string, form: Contact): Promise<boolean> {
-  const { contactName, contactPhone, regionCode, address } = form
-  return writeStored(contactKey(owner), { contactName, contactPhone, regionCode, address })
+  const { contactName, contactPhone, regionCode, address, position } = form
+  return writeStored(contactKey(owner), { contactName, contactPhone, regionCode, address, position })
 }

@@ -30,6 +30,7 @@ function allSteps(values: FormValues, { upload, buyers }: StepWays): readonly Pu
       id: 'basics',
       title: '基本信息',
       sections: [procedure(values, buyers), project(values), amounts(values), comparing, contact],
+      covers: ['position'],
     },
     { id: 'goods', title: words.goods, sections: [attachments(upload)], covers: ['rows'] },
     { id: 'supplier', title: '供应商和金额', sections: [direct], covers: ['supplierId', 'supplierName'] },
@@ -56,7 +57,7 @@ export function publishFields(values: FormValues, ways: StepWays): readonly Fiel
 }
 
 /** The keys that are edited by other means than a field. */
-export const coveredNames = ['rows', 'qualifications', 'supplierId', 'supplierName'] as const
+export const coveredNames = ['position', 'rows', 'qualifications', 'supplierId', 'supplierName'] as const
 
 /** The step that a field belongs to: `rows.3` is a row of the list. */
 export function stepAt(steps: readonly PublishStep[], field: string): number {

@@ -5,6 +5,7 @@ import { orderOf } from '@jb/domain/bid/rank'
 import { bidGuard } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { bidderColumns, taxDefault } from '@jb/domain/tender/types'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -39,6 +40,8 @@ export async function bidSheet(
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
   const { registration, bid } = await ownPart(ctx, tender, company.id)
+  const offline = offlineGuard(tender)
+  if (offline) return registration ? offline : refuse('tender.notFound')
   const bothSides = await isOnOtherSide(ctx.db, tender.id, company.accountId)
   const bidder = { companyId: company.id, companyVerified: true, bothSides }
   const sent = bid && { version: bid.receipt.version, status: bid.status }

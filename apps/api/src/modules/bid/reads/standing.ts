@@ -1,11 +1,13 @@
 import type { standingOf } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { barred, frozenBars, frozenWhy, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
 import { ownerActions, ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -15,6 +17,7 @@ import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { countRegistrations } from './participants.ts'
+import { takesPart } from './takes-part.ts'
 
 type Standing = Answer<typeof standingOf>
 type Words = Pick<Standing, 'nextStep' | 'actions'>
@@ -55,6 +58,15 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
   }
 }
 
+/** The same words while the platform holds the tender or the caller's company back. */
+function afterBars({ session }: ReadContext, tender: Tender, words: Words): Words {
+  const offline = offlineGuard(tender) && { ids: offlineBars, why: offlineWhy }
+  const frozen = session?.companyFrozen ? { ids: frozenBars, why: frozenWhy } : undefined
+  const bar = offline ?? frozen
+  if (!bar) return words
+  return { nextStep: offline ? offlineWhy : words.nextStep, actions: [...barred(words.actions, bar)] }
+}
+
 /** How the caller stands to a tender, and what they may do with it now. */
 export async function standing(
   ctx: ReadContext,
@@ -62,7 +74,8 @@ export async function standing(
 ): Promise<Standing | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
   const companyId = ctx.session?.companyId
-  if (!tender || !maySee(tender, ctx.session)) return refuse('tender.notFound')
+  const joined = (id: string) => takesPart(ctx.db, params.id, id)
+  if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
   const isOwner = isOwnerSide(tender, ctx.session)
   const part = await ownPart(ctx, tender, isOwner ? undefined : companyId)
   const { bid } = part
@@ -74,6 +87,6 @@ export async function standing(
     loggedIn: ctx.session !== undefined,
     registration: part.registration ?? null,
     bid: bid ? { ...bid, statusName: bidLabelsOf(tender.profile)[bid.status] } : null,
-    ...(await (isOwner ? ownerWords(ctx, tender) : bidderWords(ctx, tender, part))),
+    ...afterBars(ctx, tender, await (isOwner ? ownerWords(ctx, tender) : bidderWords(ctx, tender, part))),
   }
 }

@@ -16,7 +16,7 @@ type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]
 
 /** Spelt out, so that the index of published results serves it. */
-const isPublic = sql<boolean>`t.status in ('publicised', 'awarded')`
+const isPublic = sql<boolean>`t.status in ('publicised', 'awarded') and t.offline_at is null`
 const publishedAt = sql<Date>`coalesce(t.decided_at, t.updated_at)`
 
 function results(db: Kysely<DB>) {
@@ -84,6 +84,7 @@ export async function winningCompany(
     .select('id')
     .where('id', '=', params.id)
     .where('status', '<>', 'draft')
+    .where('offline_at', 'is', null)
   if (!(await tender.executeTakeFirst())) return refuse('tender.notFound')
   const row = await columnsOf(results(db).where('t.id', '=', params.id)).executeTakeFirst()
   return row ? presentResult(row) : null

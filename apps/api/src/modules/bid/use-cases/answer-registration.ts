@@ -4,6 +4,7 @@ import { confirm, refuseRegistration as turnDown } from '@jb/domain/bid/answer-r
 import type { BidEvent } from '@jb/domain/bid/events'
 import type { Decider, Registered, Registration } from '@jb/domain/bid/registration'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -30,6 +31,8 @@ async function answer(ctx: Ctx, asked: Answering): Promise<Answer<typeof confirm
   if (!tender || !before || !mayRun(tender, callerOf(ctx))) return refuse('registration.notFound')
   if (!maySeeSignUps(tender, callerOf(ctx))) return refuse('registration.secret')
   if (before.version !== version) return refuse('registration.stale', { version: before.version })
+  const offline = offlineGuard(tender)
+  if (offline) return offline
   const via = isAgentClerk(tender, callerOf(ctx)) ? 'agent' : 'owner'
   const by = { accountId: callerOf(ctx).accountId, via } as const
   const step = asked.decide(tender, before, by, await appNow(ctx.tx))

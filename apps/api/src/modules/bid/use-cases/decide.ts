@@ -2,6 +2,7 @@ import type { openBids } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -32,6 +33,8 @@ export async function decide<Step extends Changed<TenderEvent>>(
   const before = await lockForChange(ctx.tx, deciding.id)
   if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
   if (before.version !== deciding.version) return refuse('tender.stale', { version: before.version })
+  const offline = offlineGuard(before)
+  if (offline) return offline
   const step = deciding.decide(before, await bidsOf(ctx.tx, before.id))
   if (isRefusal(step)) return step
   await deciding.after?.(step)

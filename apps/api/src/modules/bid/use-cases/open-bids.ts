@@ -1,6 +1,7 @@
 import type { openBids as endpoint } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import { open } from '@jb/domain/tender/open'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -17,6 +18,8 @@ export async function openBids(
   const before = await lockForChange(ctx.tx, body.id)
   if (!before || !mayRun(before, caller)) return refuse('tender.notFound')
   if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
+  const offline = offlineGuard(before)
+  if (offline) return offline
   const step = open(before, caller.accountId, ctx.now)
   if (isRefusal(step)) return step
   const tender = await withGoods(ctx.tx, before)

@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { confirm } from '@jb/domain/bid/answer-registration'
 import { confirmsItself, proofsFor, register as signUp } from '@jb/domain/bid/register'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
@@ -38,6 +39,8 @@ export async function register(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  const offline = offlineGuard(tender)
+  if (offline) return offline
   const known = await lockKnown(ctx, tenderId, company.id, form.contactPhone)
   const { accountId } = company
   const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)

@@ -6,6 +6,7 @@ import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
 import { submit } from '@jb/domain/bid/submit'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
@@ -33,6 +34,8 @@ export async function submitBid(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  const offline = offlineGuard(tender)
+  if (offline) return offline
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
   const { accountId } = company
   const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)

@@ -44,3 +44,28 @@ export async function tellFailed(ctx: Ctx, news: News & { readonly reason: strin
   })
   await expireRegistrations(ctx, news.tenderId)
 }
+
+/** The platform has taken the tender offline: everybody who takes part is told why; sign-ups and bids stay. */
+export async function tellOffline(
+  ctx: Ctx,
+  news: News & { readonly reason: string; readonly at: string },
+): Promise<void> {
+  const about = { event: `tender.takenOffline:${news.at}`, tenderId: news.tenderId }
+  await tellCompanies(ctx, await companiesIn(ctx.tx, news.tenderId), about, {
+    kind: 'tender.offline',
+    title: '项目已被平台下架',
+    body: `《${news.title}》已被平台下架，原因：${news.reason} 恢复之前不能报名、投标和开标，已提交的内容保留，截止时间照常计算。`,
+    place: 'tender.detail',
+  })
+}
+
+/** It is back. */
+export async function tellRestored(ctx: Ctx, news: News & { readonly at: string }): Promise<void> {
+  const about = { event: `tender.restored:${news.at}`, tenderId: news.tenderId }
+  await tellCompanies(ctx, await companiesIn(ctx.tx, news.tenderId), about, {
+    kind: 'tender.offline',
+    title: '项目已恢复',
+    body: `《${news.title}》已由平台恢复，请查看各项截止时间。`,
+    place: 'tender.detail',
+  })
+}

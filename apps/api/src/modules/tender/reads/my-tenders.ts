@@ -3,6 +3,7 @@ import type { myTenderCounts, myTenders } from '@jb/contract/tender/tender.contr
 import { tenderGroups } from '@jb/domain/tender/groups'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import { nextStepOf } from '@jb/domain/tender/next-step'
+import { offlineName, offlineNextStep } from '@jb/domain/tender/offline'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
 import { typeLabel } from '@jb/domain/tender/types'
@@ -79,13 +80,14 @@ function present(tender: Tender, { updatedAt, principalName, registrations, now 
     name: tender.title,
     typeName: typeLabel(tender.type),
     status: tender.status,
-    stateName: statusLabelOf(tender),
+    stateName: tender.offlineAt === null ? statusLabelOf(tender) : offlineName,
     timeLabel: code.timeLabel ?? null,
     timeAt: (code.timeField && times[code.timeField]?.toISOString()) ?? null,
     registrations: registrations?.all ?? null,
     pendingRegistrations: registrations?.pending ?? 0,
     updatedAt: updatedAt.toISOString(),
-    nextStep: nextStepOf(tender, registrations?.pending ?? null, now),
+    nextStep:
+      tender.offlineAt === null ? nextStepOf(tender, registrations?.pending ?? null, now) : offlineNextStep,
     principalName,
   }
 }

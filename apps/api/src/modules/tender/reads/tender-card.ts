@@ -6,7 +6,7 @@ import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 import { cardFacts } from './tender-facts.ts'
 
-/** A tender as a hall shows it, with what the hall sorts and finds it by; undefined for drafts. */
+/** A tender as a hall shows it, with what the hall sorts and finds it by; undefined for drafts and while it is offline. */
 export interface PublicTender {
   readonly card: TenderCard
   readonly method: string
@@ -19,7 +19,7 @@ export interface PublicTender {
 
 export async function publicTender(db: Kysely<DB>, id: string): Promise<PublicTender | undefined> {
   const tender = await tenderById(db, id)
-  if (!tender?.releasedAt) return undefined
+  if (!tender?.releasedAt || tender.offlineAt !== null) return undefined
   const { rows } = await withGoods(db, tender)
   const card = presentCard(tender, await cardFacts(db, tender, { goods: rows, count: rows.length }))
   const goods = rows.flatMap(({ cells }) => [cells.name ?? cells.item ?? '', cells.spec ?? ''])

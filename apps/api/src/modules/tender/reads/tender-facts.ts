@@ -38,10 +38,11 @@ export async function supplierName(
   return id === null ? '' : ((await memberDoor.companyBrief(db, [id])).get(id)?.name ?? '')
 }
 
-/** Tells whether the supplier of a direct purchase is a company of the platform that has been verified. */
+/** Tells whether the supplier of a direct purchase is a company of the platform that has been verified and is not frozen. */
 export async function supplierIsKnown(db: Kysely<DB>, id: string): Promise<boolean> {
   const company = (await memberDoor.companyBrief(db, [id])).get(id)
-  return company?.verified === true && company.kind !== 'platform'
+  const frozen = await memberDoor.frozenAmong(db, [id])
+  return company?.verified === true && company.kind !== 'platform' && !frozen.has(id)
 }
 
 /** The ids of a tender's files, in their order. */

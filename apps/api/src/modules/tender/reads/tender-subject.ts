@@ -9,7 +9,7 @@ export interface TenderSubject {
   readonly window: { readonly state: 'notOpen' | 'open' | 'closed'; readonly until: Date | undefined }
 }
 
-/** The tender behind a letter; undefined for drafts and for ids that are none. Letters close with the time for
+/** The tender behind a letter; undefined for drafts, while it is offline, and for ids that are none. Letters close with the time for
  * clarification, or with the bids where none is set. */
 export async function tenderSubject(
   db: Kysely<DB>,
@@ -21,6 +21,7 @@ export async function tenderSubject(
     .select(['title', 'company_id', 'type', 'clarify_end', 'bid_end', 'ended_at'])
     .where('id', '=', id)
     .where('status', '<>', 'draft')
+    .where('offline_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const until = row.clarify_end ?? row.bid_end ?? undefined

@@ -7,20 +7,26 @@ import { goodsExport } from '../goods-export.ts'
 import { saveWorkbook, workbookRef } from '../own-workbook.ts'
 import { tenderById } from '../reads/tender-by-id.ts'
 import { mayRun, maySee } from '../tender.access.ts'
+import type { ParticipantReads } from '../tender.ports.ts'
 import { withGoods } from '../tender.rows.ts'
 
 /** The goods of a tender as a workbook for the caller; prices that are not displayed are there for the owner's side. */
-export async function exportGoods(
-  ctx: Ctx,
-  { body }: Received<typeof endpoint>,
-): Promise<Answer<typeof endpoint> | Refusal> {
-  const caller = callerOf(ctx)
-  const tender = await tenderById(ctx.tx, body.id)
-  if (!tender || !maySee(tender, caller)) return refuse('tender.notFound')
-  const { no, type, isDisplay } = tender
-  const { rows } = await withGoods(ctx.tx, tender)
-  const bytes = await goodsExport({ type, isDisplay: isDisplay || mayRun(tender, caller), rows })
-  const { companyId, accountId } = caller
-  const file = { name: `${no}清单.xlsx`, bytes, purpose: 'export', owner: { companyId, accountId } } as const
-  return workbookRef(ctx, await saveWorkbook(ctx, file))
-}
+export const exportGoods =
+  ({ takesPart }: ParticipantReads) =>
+  async (ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Answer<typeof endpoint> | Refusal> => {
+    const caller = callerOf(ctx)
+    const tender = await tenderById(ctx.tx, body.id)
+    const joined = (companyId: string) => takesPart(ctx.tx, body.id, companyId)
+    if (!tender || !(await maySee(tender, caller, joined))) return refuse('tender.notFound')
+    const { no, type, isDisplay } = tender
+    const { rows } = await withGoods(ctx.tx, tender)
+    const bytes = await goodsExport({ type, isDisplay: isDisplay || mayRun(tender, caller), rows })
+    const { companyId, accountId } = caller
+    const file = {
+      name: `${no}清单.xlsx`,
+      bytes,
+      purpose: 'export',
+      owner: { companyId, accountId },
+    } as const
+    return workbookRef(ctx, await saveWorkbook(ctx, file))
+  }

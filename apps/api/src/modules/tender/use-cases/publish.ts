@@ -26,6 +26,7 @@ export async function publish(
   const draft = await lockTender(ctx.tx, body.id)
   if (!draft || !mayRun(draft, callerOf(ctx))) return refuse('tender.notFound')
   if (!(await isVerified(ctx, draft.companyId))) return refuse('member.companyUnverified')
+  if ((await memberDoor.frozenAmong(ctx.tx, [draft.companyId])).size > 0) return refuse('member.frozen')
   if (draft.version !== body.version) return refuse('tender.stale', { version: draft.version })
   const step = publishDraft(await withGoods(ctx.tx, draft), body.reason, ctx.now)
   if (isRefusal(step)) return step

@@ -23,30 +23,20 @@ export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
   const { rows, bidders, columns, wins } = data
   const { from, to, height } = useRowWindow(box, rows.length)
   const brands = segment === 'price' && bidders.some(({ prices }) => prices.some(({ brand }) => brand !== ''))
-  const prices = useMemo(
-    () => bidders.map((bidder) => new Map(bidder.prices.map((price) => [price.rowId, price]))),
-    [bidders],
-  )
-  const figures = useMemo(
+  const cells = useMemo(
     () =>
-      bidders.map(({ comparedBasis }) =>
-        segment === 'amount' ? amountOf : comparedBasis === 'exTax' ? exTaxPrice : incTaxPrice,
-      ),
+      bidders.map(({ bidId, prices, comparedBasis }) => ({
+        bidId,
+        prices: new Map(prices.map((price) => [price.rowId, price])),
+        figure: segment === 'amount' ? amountOf : comparedBasis === 'exTax' ? exTaxPrice : incTaxPrice,
+      })),
     [bidders, segment],
   )
   return (
     <tbody>
       <Gap height={from * height} />
       {rows.slice(from, to).map((row) => (
-        <GoodsRow
-          key={row.id}
-          row={row}
-          columns={columns}
-          prices={prices}
-          wins={wins}
-          figures={figures}
-          brands={brands}
-        />
+        <GoodsRow key={row.id} row={row} columns={columns} cells={cells} wins={wins} brands={brands} />
       ))}
       <Gap height={(rows.length - to) * height} />
     </tbody>
@@ -58,18 +48,24 @@ function Gap({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null
 }
 
+/** What one bidder gives to every row. */
+interface Cell {
+  readonly bidId: string
+  /** By row id. */
+  readonly prices: ReadonlyMap<string, Price>
+  /** What is shown of a price. */
+  readonly figure: (price: Price) => string
+}
+
 interface GoodsRowProps {
   row: Line
   columns: Comparison['columns']
-  /** By row id, one map a bidder. */
-  prices: readonly ReadonlyMap<string, Price>[]
+  cells: readonly Cell[]
   wins: Comparison['wins']
-  /** What is shown of a price, one for each bidder. */
-  figures: readonly ((price: Price) => string)[]
   brands: boolean
 }
 
-const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figures, brands }: GoodsRowProps) {
+const GoodsRow = memo(function GoodsRow({ row, columns, cells, wins, brands }: GoodsRowProps) {
   return (
     <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
       <th scope="row" className={s.first}>
@@ -80,12 +76,11 @@ const GoodsRow = memo(function GoodsRow({ row, columns, prices, wins, figures, b
           {quantityText(row.quantity)} {row.unit}
         </small>
       </th>
-      {prices.map((known, at) => {
-        const price = known.get(row.id)
+      {cells.map(({ bidId, prices, figure }) => {
+        const price = prices.get(row.id)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bidders keep their places
-          <td key={at} className={cx(price && s[standingOf(price, wins)])}>
-            {price ? figures[at]?.(price) : '未报'}
+          <td key={bidId} className={cx(price && s[standingOf(price, wins)])}>
+            {price ? figure(price) : '未报'}
             {price && <small>{markOf(price)}</small>}
             {price?.brand && brands && <small className={s.brand}>{price.brand}</small>}
           </td>

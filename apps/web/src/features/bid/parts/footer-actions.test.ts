@@ -17,15 +17,15 @@ test.each([
   const actions = bidderActions(
     aStanding({ status, loggedIn: false, registration: null, actions: [register, bid] }),
   )
-  expect(labels(actions)).toEqual(['询问', label])
+  expect(labels(actions)).toEqual(['举报', '询问', label])
   expect(actions.every(({ enabled }) => enabled)).toBe(true)
 })
 
 test.each([
-  ['publicised', ['询问', '查看结果公告']],
-  ['awarded', ['询问', '查看结果公告']],
-  ['failed', ['询问']],
-  ['cancelled', ['询问']],
+  ['publicised', ['举报', '询问', '查看结果公告']],
+  ['awarded', ['举报', '询问', '查看结果公告']],
+  ['failed', ['举报', '询问']],
+  ['cancelled', ['举报', '询问']],
 ])('what is %s leads to its result rather than to grey buttons', (status, wanted) => {
   expect(labels(bidderActions(aStanding({ status, actions: [register, bid] })))).toEqual(wanted)
 })
@@ -34,6 +34,7 @@ test('after the deadline the grey button still says why', () => {
   const actions = bidderActions(aStanding({ status: 'evaluating', actions: [bid] }))
   expect(actions.at(-1)).toEqual(bid)
   expect(labels(bidderActions(aStanding({ registration: aRegistration(), actions: [register] })))).toEqual([
+    '举报',
     '询问',
   ])
 })
@@ -55,10 +56,11 @@ test('who has bid for an awarded tender is led to the letter, and withdrawing st
   const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }
   const mine = { id: bidId, status: 'notWon', statusName: '未中标', receipt }
   expect(labels(bidderActions(aStanding({ status: 'awarded', bid: mine, actions: [] })))).toEqual([
+    '举报',
     '询问',
     '结果通知书',
   ])
-  expect(labels(bidderActions(aStanding({ bid: mine, actions: [withdraw] })))).toEqual(['询问'])
+  expect(labels(bidderActions(aStanding({ bid: mine, actions: [withdraw] })))).toEqual(['举报', '询问'])
   const again = { id: 'bid', label: '重新投标', enabled: true }
   expect(labels(actionsOnBid([withdraw], [again, register]))).toEqual(['重新投标', '撤回投标'])
 })
@@ -77,11 +79,11 @@ test.each([
 ] as const)('a newcomer who lacks a %s has one live button: %s', (lacking, label) => {
   const standing = aStanding({ status: 'registering', registration: null, actions: [register, bid] })
   const actions = bidderActions(standing, lacking)
-  expect(labels(actions)).toEqual(['询问', label])
+  expect(labels(actions)).toEqual(['举报', '询问', label])
   expect(actions.every(({ enabled }) => enabled)).toBe(true)
 })
 
 test('once the sign-up is over, to verify a company is not offered for it', () => {
   const standing = aStanding({ status: 'bidding', registration: null, actions: [register, bid] })
-  expect(labels(bidderActions(standing, 'company'))).toEqual(['询问', '我要报名', '我要投标'])
+  expect(labels(bidderActions(standing, 'company'))).toEqual(['举报', '询问', '我要报名', '我要投标'])
 })

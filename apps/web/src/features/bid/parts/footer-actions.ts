@@ -2,7 +2,7 @@ import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { IconName } from '../../../kit/icons.tsx'
 import type { ServerAction } from '../../../patterns/action-bar.tsx'
 
-const small: Readonly<Record<string, IconName>> = { ask: 'question', viewOpening: 'file' }
+const small: Readonly<Record<string, IconName>> = { report: 'flag', ask: 'question', viewOpening: 'file' }
 const open = ['preview', 'registering']
 const running = [...open, 'upcoming', 'bidding']
 const decided = ['publicised', 'awarded']
@@ -12,10 +12,16 @@ const elsewhere = ['ask', 'withdrawBid']
 /** Bidders that get a letter with the result. */
 const told = ['won', 'notWon', 'invalid']
 
+const report: ServerAction = { id: 'report', label: '举报', enabled: true }
 const ask: ServerAction = { id: 'ask', label: '询问', enabled: true }
+/** What everybody may do at any time. */
+const always = [report, ask]
 const result: ServerAction = { id: 'result', label: '查看结果公告', enabled: true }
 const letter: ServerAction = { id: 'letter', label: '结果通知书', enabled: true }
 const resultOf = (status: string) => (decided.includes(status) ? [result] : [])
+
+/** Whether nothing more is decided about it, but for who has won. */
+export const isEnded = (status: string) => ended.includes(status)
 
 /** What a person still lacks before taking part: a company, or its verification. */
 export type Lacking = 'company' | 'verification'
@@ -68,18 +74,18 @@ export function bidderActions(standing: Standing, lacking?: Lacking): readonly S
     .map(actionOf)
     .filter(({ id, enabled }) => !elsewhere.includes(id) && !(id === 'register' && !enabled && registration))
   const first = own.filter(({ enabled }) => enabled)
-  if (status === 'awarded' && told.includes(bid?.status ?? '')) return [ask, letter, ...first]
-  if (ended.includes(status)) return [ask, ...resultOf(status), ...first]
+  if (status === 'awarded' && told.includes(bid?.status ?? '')) return [...always, letter, ...first]
+  if (ended.includes(status)) return [...always, ...resultOf(status), ...first]
   if (!loggedIn && running.includes(status)) {
     const wanted = open.includes(status) ? 'register' : 'bid'
     return [
-      ask,
+      ...always,
       ...own.filter(({ id }) => id === wanted).map(({ id, label }) => ({ id, label, enabled: true })),
     ]
   }
   if (lacking && lacksFirst(standing))
-    return [ask, { id: 'verify', label: verifyLabels[lacking], enabled: true }]
-  return [ask, ...first, ...own.filter(({ enabled }) => !enabled)]
+    return [...always, { id: 'verify', label: verifyLabels[lacking], enabled: true }]
+  return [...always, ...first, ...own.filter(({ enabled }) => !enabled)]
 }
 
 /** What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too. */

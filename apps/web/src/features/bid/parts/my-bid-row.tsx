@@ -40,7 +40,7 @@ export function MyBidRow({ bid, now, onReceipt, onBid, onLetter }: MyBidRowProps
       <CardName>{href ? <HrefLink href={href}>{title}</HrefLink> : title}</CardName>
       <CardLine quiet left={bid.buyerName} right={bid.tenderNo} />
       {bid.nextStep && <CardLine quiet left={bid.nextStep} />}
-      {runs && timeLabel && <Countdown to={timeAt} label={timeLabel} seconds={false} />}
+      {runs && timeLabel && <Countdown to={timeAt} label={timeLabel} />}
       {bid.receipt && (
         <div className={s.buttons}>
           <Button tone="quiet" onClick={onReceipt}>

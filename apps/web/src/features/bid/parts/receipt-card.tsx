@@ -1,11 +1,10 @@
 import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
+import { copyAndSay } from '../../../kit/copy.ts'
 import { FactGrid } from '../../../kit/fact.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { saveText } from '../../../lib/save-file.ts'
 import { useSite } from '../../../lib/site.ts'
-import { copyText } from '../receipt-file.ts'
 import { CheckFold } from './check-fold.tsx'
 import s from './receipt-card.module.css'
 
@@ -15,10 +14,6 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
   const published = useSite()?.receiptKey
   const foreign = published !== undefined && published !== publicKey
   const text = `投标回执 ${receiptNo}\n项目编号 ${tenderNo}\n接收时间 ${formatSecond(receivedAt)}\n内容摘要 ${sha256}\n平台签名 ${signature}`
-  const copy = async () =>
-    (await copyText(text))
-      ? toast('回执已复制', 'good')
-      : toast('这个浏览器不能复制，请长按选择文字复制。', 'bad')
   return (
     <div className={s.card}>
       <FactGrid
@@ -37,7 +32,7 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
         ]}
       />
       <div className={s.buttons}>
-        <Button tone="quiet" onClick={copy}>
+        <Button tone="quiet" onClick={() => copyAndSay(text, '回执已复制')}>
           复制回执
         </Button>
         <Button

@@ -4,11 +4,13 @@ import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useGo } from '../../../map/to.ts'
+import { Slot } from '../../../map/slot.tsx'
+import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
 import s from './sign-up.module.css'
 import { SignUpBrief } from './sign-up-brief.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
@@ -26,9 +28,7 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
     <Page
       top={<NavBar title="投标报名" />}
       bottom={
-        registration &&
-        tender.takesBids &&
-        bid && (
+        registration && tender.takesBids && bid ? (
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
               {registration.status === 'registered' && !bid.enabled
@@ -36,6 +36,8 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
                 : bid.label}
             </Button>
           </BottomBar>
+        ) : (
+          early && !standing.isOwner && <WaitingBar tenderId={tender.id} />
         )
       }
     >
@@ -61,5 +63,21 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
       )}
       <SignUpBrief tender={tender} />
     </Page>
+  )
+}
+
+/** Under the clock before the sign-up opens: to report the notice, and to be told when it does. */
+function WaitingBar({ tenderId }: { tenderId: string }) {
+  const goHref = useGoHref()
+  const reporting = addressOf('report.form', { id: tenderId, kind: 'tender' })
+  return (
+    <BottomBar
+      quiet={
+        <>
+          {reporting && <IconButton icon="flag" label="举报" labelled onClick={() => goHref(reporting)} />}
+          <Slot name="tender.footer.follow" props={{ tenderId }} />
+        </>
+      }
+    />
   )
 }

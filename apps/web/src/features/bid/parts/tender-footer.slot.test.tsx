@@ -2,7 +2,7 @@
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
@@ -21,7 +21,11 @@ const show = () =>
     'bid.signUp': async () => ({ default: () => <p>报名页</p> }),
     'member.companyVerify': async () => ({ default: () => <p>认证页</p> }),
     'bid.up': async () => ({ default: () => <p>投标页</p> }),
+    'report.form': async () => ({ default: () => <p>举报页</p> }),
   })
+
+/** Until the server has said what may be done, the bar has no 更多. */
+const arrived = () => screen.findByRole('button', { name: '更多' })
 
 const register = { id: 'register', label: '我要报名', enabled: true }
 const later = '需先报名，采购单位确认后才能投标。'
@@ -30,18 +34,34 @@ const bid = { id: 'bid', label: '我要投标', enabled: false, why: later }
 test('what can be done now leads on, and what cannot says why', async () => {
   server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [register, bid] })))
   const { user, history } = show()
-  await user.click(await screen.findByRole('button', { name: '我要投标' }))
+  expect(await screen.findByRole('button', { name: '我要投标' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要报名' })).toBeNull()
+  await arrived()
+  await user.click(screen.getByRole('button', { name: '我要投标' }))
   expect(await screen.findByText(later)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '我要报名' }))
   expect(await screen.findByText('报名页')).toBeTruthy()
   expect(history.location.search).toBe(`?id=${tenderId}`)
 })
 
+test('to report and to ask stand small beside it, and again under 更多 where there is no room', async () => {
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [register, bid] })))
+  const { user, history } = show()
+  await arrived()
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toEqual(['举报', '询问', '更多', '我要投标', '我要报名'])
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: /举报/ }))
+  await waitFor(() => expect(history.location.pathname).toBe('/report'))
+  expect(history.location.search).toBe(`?id=${tenderId}&kind=tender`)
+})
+
 test('a sign-up that is done is no button any more', async () => {
   const done = { ...register, enabled: false, why: '您已报名，不用重复报名。' }
   server.use(...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [done, bid] })))
   show()
-  expect(await screen.findByRole('button', { name: '我要投标' })).toBeTruthy()
+  await arrived()
+  expect(screen.getByRole('button', { name: '我要投标' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '我要报名' })).toBeNull()
 })
 

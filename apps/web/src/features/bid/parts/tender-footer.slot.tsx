@@ -3,22 +3,27 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { requireLogin, useUser } from '../../../lib/session.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
-import { type PlaceId, useGo } from '../../../map/to.ts'
+import { addressOf, type PlaceId, useGo, useGoHref } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
-import { bidderActions, iconsOf, ownerActions } from './footer-actions.ts'
+import { bidderActions, iconsOf, isEnded, ownerActions } from './footer-actions.ts'
+import { FooterBar } from './footer-bar.tsx'
+import { FooterSkeleton } from './footer-skeleton.tsx'
 import s from './tender-footer.module.css'
 
 /** The bar under a tender's detail: what this caller may do with it now, and why not. */
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
-  const { data } = useQuery(standingQuery(tenderId))
+  const goHref = useGoHref()
+  const { data, isPending } = useQuery(standingQuery(tenderId))
   const user = useUser()
   const { data: tender } = useQuery(tenderDetailQuery(tenderId))
-  if (!data) return null
+  if (!data) return isPending ? <FooterSkeleton /> : null
+  const reporting = addressOf('report.form', { id: tenderId, kind: 'tender' })
   const act = (action: string) => {
     if (action !== 'result' && !data.loggedIn && !requireLogin()) return
+    if (action === 'report' && reporting) return goHref(reporting)
     if (action === 'verify') return go('member.companyVerify')
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
@@ -26,7 +31,8 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
   }
   const lacking = !user?.company ? 'company' : user.company.verified ? undefined : 'verification'
   const all = data.isOwner ? ownerActions(data) : bidderActions(data, lacking)
-  const actions = tender?.takesBids === false ? all.filter(({ id }) => id !== 'bid') : all
+  const taken = tender?.takesBids === false ? all.filter(({ id }) => id !== 'bid') : all
+  const actions = reporting || data.isOwner ? taken : taken.filter(({ id }) => id !== 'report')
   const shut = tender?.takesBids === false && awaits.includes(data.status)
   return (
     <>
@@ -45,7 +51,15 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
         </div>
       )}
       {shut && <div className={s.owner}>本项目暂不接收报价，原因见本页上方。</div>}
-      {actions.length > 0 ? (
+      {!data.isOwner ? (
+        <FooterBar
+          tenderId={tenderId}
+          ended={isEnded(data.status)}
+          actions={actions}
+          icons={iconsOf(actions)}
+          onAction={act}
+        />
+      ) : actions.length > 0 ? (
         <ActionBar actions={actions} icons={iconsOf(actions)} onAction={act} />
       ) : (
         <BottomBar />

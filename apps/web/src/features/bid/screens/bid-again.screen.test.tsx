@@ -77,7 +77,12 @@ beforeEach(async () => {
   server.use(
     ...mock(standingOf, () => aStanding({ bid: inPlace, actions: [replaceBid, withdraw] })),
     ...mock(bidSheetOf, () => sheet),
-    ...mock(tenderGoods, () => ({ records: sheet.rows, total: 2, goodsHeader: sheet.columns })),
+    ...mock(tenderGoods, () => ({
+      title: '钢筋采购',
+      records: sheet.rows,
+      total: 2,
+      goodsHeader: sheet.columns,
+    })),
   )
 })
 

@@ -71,6 +71,7 @@ test('what is sent holds no price and only this phone opens it again', async () 
     }),
     ...mock(ownBidOf, () => ownBid(JSON.parse(sent[0] ?? '{}').envelope)),
     ...mock(tenderGoods, () => ({
+      title: '钢筋采购',
       records: aSheet().rows,
       total: 2,
       goodsHeader: aSheet().columns,

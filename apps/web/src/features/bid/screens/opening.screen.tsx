@@ -1,7 +1,7 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -12,7 +12,8 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { openingQuery, useFail, useOpenBids } from '../opening.queries.ts'
 import type { Opening } from '../parts/opened-bid.tsx'
 import { OpeningRecord } from '../parts/opening-record.tsx'
-import { ScrapSheet } from './scrap-sheet.tsx'
+
+const ScrapSheet = lazy(async () => ({ default: (await import('./scrap-sheet.tsx')).ScrapSheet }))
 
 /** The actions of this page; the rest of what the owner may do stands elsewhere. */
 const shownActions = ['open', 'compare', 'fail', 'scrap']
@@ -63,7 +64,9 @@ export default function OpeningScreen() {
       {(record) => (
         <>
           <OpeningRecord record={record} />
-          {scraps && <ScrapSheet tender={record} onClose={() => setScraps(false)} />}
+          <Suspense fallback={null}>
+            {scraps && <ScrapSheet tender={record} onClose={() => setScraps(false)} />}
+          </Suspense>
         </>
       )}
     </DetailScreen>

@@ -1,7 +1,7 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { registrationStatuses } from '@jb/domain/bid/registration.flow'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
@@ -9,14 +9,15 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
-import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { registrationTabs } from '../bid.labels.ts'
-import { refuseForm } from '../bid.sheets.ts'
 import { RegistrationRow } from '../parts/registration-row.tsx'
 import { SecretNote } from '../parts/secret-note.tsx'
-import { registrationsQuery, useConfirmRegistration, useRefuseRegistration } from '../registration.queries.ts'
+import { registrationsQuery, useConfirmRegistration } from '../registration.queries.ts'
+
+// Its form comes when somebody is refused.
+const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
 
 /** 报名记录: who has signed up for a tender of my company, and my answer. */
 export default function RegistrationsScreen() {
@@ -25,7 +26,6 @@ export default function RegistrationsScreen() {
   const now = useServerNow(60_000)
   const [refusing, setRefusing] = useState<RegistrationView>()
   const confirmIt = useConfirmRegistration()
-  const refuseIt = useRefuseRegistration()
   const status = registrationStatuses.find((known) => known === search.status) ?? 'all'
   const query = useInfiniteQuery(registrationsQuery(search.id, status))
   const first = query.data?.pages[0]
@@ -79,20 +79,9 @@ export default function RegistrationsScreen() {
           empty={{ text: '还没有企业报名。报名期间有企业报名时，会发消息给您。' }}
         />
       )}
-      {refusing && (
-        <FormSheet
-          schema={refuseForm.schema}
-          initial={refuseForm.initial(refusing)}
-          section={refuseForm.section}
-          submitLabel="确定拒绝"
-          submit={(body) => refuseIt({ body })}
-          onClose={() => setRefusing(undefined)}
-          onDone={() => {
-            setRefusing(undefined)
-            toast('已拒绝，对方会看到原因', 'good')
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {refusing && <RefuseSheet registration={refusing} onClose={() => setRefusing(undefined)} />}
+      </Suspense>
     </ListScreen.Frame>
   )
 }

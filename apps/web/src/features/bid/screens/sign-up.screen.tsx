@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
+import { SignUpSkeleton } from '../parts/sign-up-skeleton.tsx'
 import { SignUpWait } from '../parts/sign-up-wait.tsx'
 import { useLastContact } from '../registration.queries.ts'
 
@@ -31,7 +33,10 @@ export default function SignUpScreen() {
   const contact = useLastContact(owner)
   // The form comes while it is being asked whether it is open, not after it.
   useEffect(() => void loadForm(), [])
+  const now = useServerNow(30_000)
   if (!standing.data || !tender.data || contact === undefined) {
+    const opens = tender.data?.applyStartTime
+    if (opens && Date.parse(opens) > now.getTime() && !standing.isError) return <SignUpSkeleton />
     return (
       <Page top={<NavBar title={title} />}>
         <QueryState

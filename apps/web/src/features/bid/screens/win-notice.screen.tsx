@@ -1,24 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo, useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { winNoticesQuery } from '../opening.queries.ts'
 import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
 
+const places = ['tender.winNotice', 'tender.winNotices'] as const
+
 /** 中标公告: the published results, or the one of a tender. */
 export default function WinNoticeScreen() {
-  const { id } = useSearchOf('tender.winNotice')
+  const { id } = useStandingAmong(places).search
   return id ? <WinNoticeDetail id={id} /> : <WinNotices />
 }
 
 function WinNotices() {
-  const search = useSearchOf('tender.winNotice')
+  const { id: place, search } = useStandingAmong(places)
   const go = useGo()
   const query = useInfiniteQuery(winNoticesQuery(search.keyword ?? ''))
   const controls: ListControls = {
     values: search,
-    set: (change) => go('tender.winNotice', { ...search, ...change }, { replace: true, keepScroll: true }),
+    set: (change) => go(place, { ...search, ...change }, { replace: true, keepScroll: true }),
     searchFor: '搜索项目或单位',
   }
   return (

@@ -49,6 +49,7 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     contactName: '',
     contactPhone: '',
     fullAddress: '',
+    position: null,
     minBidders: 3,
     validityDays: 90,
     custodyNote: '',

@@ -21,6 +21,7 @@ export function bindingFacts(values: FormValues, regionName: string): readonly F
     { label: words.delivery, value: values.deliveryTerms, wide: true },
     { label: '联系人', value: `${values.contactName} ${values.contactPhone}`, wide: true },
     { label: '地点', value: `${regionName} ${values.address}`, wide: true },
+    { label: '地图标注', value: values.position ? '已标注' : '未标注' },
   ]
 }
 

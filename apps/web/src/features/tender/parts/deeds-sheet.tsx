@@ -49,6 +49,14 @@ export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) 
   return (
     <Sheet open title={name || '草稿'} onClose={onClose}>
       <ul className={s.deeds}>
+        {status !== 'draft' && (
+          <li>
+            <button type="button" onClick={() => go('bid.ownerDetails', { id })}>
+              <Icon name="list" small />
+              办理与操作日志
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" onClick={copyIt}>
             <Icon name="add" small />

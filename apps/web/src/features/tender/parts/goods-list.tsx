@@ -6,6 +6,7 @@ import { InfiniteList } from '../../../kit/infinite-list.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Empty } from '../../../kit/states.tsx'
+import { Link } from '../../../map/link.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import g from './goods.module.css'
@@ -18,6 +19,7 @@ type Head = GoodsPage['goodsHeader'][number]
 type Line = GoodsPage['records'][number]
 
 interface GoodsListProps {
+  tenderId: string
   query: GoodsQuery
   /** What the list is called. */
   title: string
@@ -26,7 +28,7 @@ interface GoodsListProps {
 }
 
 /** The procurement list of a tender; further rows come while scrolling. */
-export function GoodsList({ query, title, onExport }: GoodsListProps) {
+export function GoodsList({ tenderId, query, title, onExport }: GoodsListProps) {
   const first = query.data?.pages[0]
   const lines = query.data?.pages.flatMap((page) => page.records) ?? []
   const heads = layoutOf(first?.goodsHeader ?? [])
@@ -37,7 +39,14 @@ export function GoodsList({ query, title, onExport }: GoodsListProps) {
       ) : (
         <Section
           title={`${title} · 共 ${first?.total ?? 0} 项`}
-          aside={onExport && <ExportButton onExport={onExport} />}
+          aside={
+            <span className={g.asides}>
+              <Link place="tender.goods" search={{ id: tenderId }} className={g.word}>
+                明细表
+              </Link>
+              {onExport && <ExportButton onExport={onExport} />}
+            </span>
+          }
         >
           <div className={g.head} aria-hidden="true">
             <span>{heads.name?.translate} / 说明</span>

@@ -3,19 +3,30 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { compare } from '@jb/domain/shared/money'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
+import { Slot } from '../../../map/slot.tsx'
+import { AddressLink } from '../../map/index.ts'
 import { isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 
 /** Who buys or sells, for whom, and where: the same for every method. */
 function parties(tender: TenderDetail): readonly FactItem[] {
-  const { companyName, agentComName, projectName, section, fullAddress } = tender
+  const { companyName, agentComName, projectName, section, fullAddress, regionName, position } = tender
   const facts = [
-    { label: wordsOfNotice(tender).owner, value: companyName, wide: true },
     { label: '招标代理', value: agentComName ?? '', wide: true },
     { label: '所属项目', value: projectName, wide: true },
     { label: '标段', value: section, wide: true },
-    { label: '项目地点', value: fullAddress, wide: true },
   ]
-  return facts.filter(({ value }) => value !== '')
+  const place = <AddressLink address={fullAddress} regionName={regionName} position={position} />
+  const owner = (
+    <>
+      {companyName}
+      <Slot name="tender.detail.company" props={{ companyId: tender.companyId }} />
+    </>
+  )
+  return [
+    { label: wordsOfNotice(tender).owner, value: owner, wide: true },
+    ...facts.filter(({ value }) => value !== ''),
+    ...(fullAddress === '' ? [] : [{ label: '项目地点', value: place, wide: true }]),
+  ]
 }
 
 /** A purchase without competition: from whom and why, no times. */

@@ -15,12 +15,14 @@ export type OwnTender = Answer<typeof myTenders>['records'][number]
 interface OwnTenderRowProps {
   tender: OwnTender
   now: Date
+  /** What a published one opens: the notice, or the page of its staff. */
+  opens?: 'tender.detail' | 'bid.ownerDetails'
   /** Opens what else can be done with it. */
   onMore: () => void
 }
 
 /** One of my company's tenders: where it stands, what it waits for. A draft opens the form, others the notice. */
-export function OwnTenderRow({ tender, now, onMore }: OwnTenderRowProps) {
+export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: OwnTenderRowProps) {
   const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep, principalName } = tender
   const draft = status === 'draft'
   return (
@@ -40,7 +42,7 @@ export function OwnTenderRow({ tender, now, onMore }: OwnTenderRowProps) {
         }
       />
       <CardName>
-        <Link place={draft ? 'tender.publish' : 'tender.detail'} search={{ id }}>
+        <Link place={draft ? 'tender.publish' : opens} search={{ id }}>
           {name || '还没有填写名称的草稿'}
         </Link>
       </CardName>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Option } from '../../../kit/options.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { PositionField } from '../../map/index.ts'
 import type { PublishStep } from '../tender.steps.ts'
 import type { TodoItem } from '../tender.todo.ts'
 import type { usePublishForm } from '../tender.use-publish-form.ts'
@@ -44,6 +45,13 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
         <>
           <PublishIntro fresh={publishing.saving.draft === undefined} />
           {fields}
+          <Suspense fallback={null}>
+            <PositionField
+              value={values.position}
+              error={errors.position}
+              onChange={(position) => form.set('position', position)}
+            />
+          </Suspense>
           <ContactHelpers form={form} last={lastContact} />
         </>
       )

@@ -1,6 +1,6 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import { day, relativeDay } from '@jb/domain/shared/dates'
-import { compare } from '@jb/domain/shared/money'
+import { isBelowWan } from '@jb/domain/shared/money-text'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { wordsOfNotice } from '../tender.words.ts'
@@ -43,7 +43,7 @@ export function CardAmount({ card }: { card: TenderCard }) {
   return (
     <span className={s.amount}>
       {label}
-      <Money amount={amount} unit={compare(amount, '10000') < 0 ? '元' : '万元'} />
+      <Money amount={amount} unit={isBelowWan(amount) ? '元' : '万元'} />
     </span>
   )
 }

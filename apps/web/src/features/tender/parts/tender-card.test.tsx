@@ -153,7 +153,7 @@ describe('the clock of a card', () => {
     expect(screen.getByText('11月25日 10:00')).toBeTruthy()
     first.unmount()
     draw({ timeAt: '2026-11-21T06:52:10.000Z' })
-    expect(screen.getByText('04:52:10')).toBeTruthy()
+    expect(screen.getByText('4小时52分')).toBeTruthy()
   })
 
   test('says from when to when before bids are taken', () => {

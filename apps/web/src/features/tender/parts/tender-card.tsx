@@ -1,11 +1,13 @@
 import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { cardLines } from '@jb/domain/tender/card-lines'
+import { stateMark } from '@jb/domain/tender/state-mark'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
-import { toneOf } from '../tender.labels.ts'
+import { markIcons, toneOf } from '../tender.labels.ts'
 import { isDirectNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
 import { CardAmount, CardClock } from './tender-card-foot.tsx'
@@ -31,7 +33,9 @@ export function TenderCard(props: TenderCardProps) {
       <CardLine
         left={
           <Tags>
-            <Tag tone={toneOf(card.status)}>{card.stateName}</Tag>
+            <Tag tone={toneOf(card.status)} icon={markIcons[stateMark(card.businessType, card.state)]}>
+              {card.stateName}
+            </Tag>
             <Tag>{card.typeName}</Tag>
             <Tag>{card.biddingMethodName}</Tag>
             {isOwner && <Tag tone="brand">发布者</Tag>}
@@ -42,7 +46,14 @@ export function TenderCard(props: TenderCardProps) {
         }
         right={sourceOf(card, now)}
       />
-      <CardName>{href ? <HrefLink href={href}>{card.name}</HrefLink> : card.name}</CardName>
+      <div className={s.named}>
+        <CardName>{href ? <HrefLink href={href}>{card.name}</HrefLink> : card.name}</CardName>
+        {linked && (
+          <span className={s.mark}>
+            <Slot name="tender.card.mark" props={{ tenderId: card.id, name: card.name }} />
+          </span>
+        )}
+      </div>
       <CardGoods card={card} />
       <CardLine quiet left={card.companyName} right={card.regionName} />
       <Lines card={card} />

@@ -15,6 +15,7 @@ import { isDirectNotice, isSaleNotice, profileOf } from '../tender.words.ts'
 import s from './detail.module.css'
 import { competedFacts, directFacts } from './head-facts.tsx'
 import { OwnerWays } from './owner-ways.tsx'
+import { ShareTender } from './share-tender.tsx'
 
 /** What it is, until when, what comes next, and the facts that decide whether one takes part. */
 export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain: () => unknown }) {
@@ -50,6 +51,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
           </>
         }
         name={tender.name}
+        aside={<ShareTender tender={tender} />}
         urgent={left > 0 && left < hour}
         clock={
           timeAt && (

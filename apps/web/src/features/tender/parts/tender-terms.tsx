@@ -44,11 +44,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           { label: '姓名', value: contactName },
           {
             label: '电话',
-            value: contactPhone && (
-              <a className={s.phone} href={`tel:${contactPhone}`}>
-                {contactPhone}
-              </a>
-            ),
+            value: contactPhone && `${contactPhone}，登录后点“沟通”查看`,
           },
         ]}
       />

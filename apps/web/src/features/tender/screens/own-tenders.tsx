@@ -25,8 +25,8 @@ type Search = SearchOf<'tender.list'>
 const groups = Object.keys(tenderGroups) as readonly TenderGroup[]
 
 interface OwnTendersProps {
-  /** Under which of its two addresses it stands. */
-  place: 'tender.list' | 'tender.page'
+  /** Under which of its addresses it stands. */
+  place: 'tender.list' | 'tender.page' | 'tender.biddingList'
   title: string
 }
 
@@ -61,7 +61,14 @@ export function OwnTenders({ place, title }: OwnTendersProps) {
         controls={controls}
         action={mayRun(user) && <NavAction onClick={publish}>发布</NavAction>}
         rowKey={(tender) => tender.id}
-        row={(tender) => <OwnTenderRow tender={tender} now={now} onMore={() => setOpen(tender)} />}
+        row={(tender) => (
+          <OwnTenderRow
+            tender={tender}
+            now={now}
+            opens={place === 'tender.biddingList' ? 'bid.ownerDetails' : 'tender.detail'}
+            onMore={() => setOpen(tender)}
+          />
+        )}
         empty={{
           text: '还没有招标项目。发布以后，供应商就能在大厅里看到。',
           action: { label: '发布招标', onClick: publish },

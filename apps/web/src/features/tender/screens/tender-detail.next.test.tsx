@@ -15,7 +15,7 @@ const stranger = '00000000-0000-4000-8000-0000000000b2'
 function publish(given: Partial<TenderDetail>) {
   server.use(
     ...mock(tenderDetailOf, () => aDetail(given)),
-    ...mock(tenderGoods, () => ({ records: [], total: 0, goodsHeader: [] })),
+    ...mock(tenderGoods, () => ({ title: '钢筋采购', records: [], total: 0, goodsHeader: [] })),
   )
 }
 

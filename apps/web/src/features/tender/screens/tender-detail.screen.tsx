@@ -1,6 +1,7 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -12,6 +13,7 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
+import { TenderSkeleton } from '../parts/tender-skeleton.tsx'
 import { tenderDetailQuery, tenderGoodsQuery, useCancel, useCopy, useGoodsExport } from '../tender.queries.ts'
 import { wordsOfNotice } from '../tender.words.ts'
 
@@ -40,6 +42,7 @@ export default function TenderDetailScreen() {
     <DetailScreen
       title="招标公告详情"
       query={query}
+      skeleton={<TenderSkeleton />}
       action={
         <Slot name="tender.detail.action" props={{ tenderId: id, onCancel: () => setCancelling(true) }} />
       }
@@ -47,6 +50,9 @@ export default function TenderDetailScreen() {
     >
       {(tender) => (
         <>
+          {tender.offlineReason !== undefined && (
+            <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
+          )}
           <TenderHead tender={tender} onAgain={again} />
           <Parts tender={tender} />
           {cancelling && (
@@ -59,6 +65,9 @@ export default function TenderDetailScreen() {
     </DetailScreen>
   )
 }
+
+const offlineWords = (reason: string) =>
+  `已下架，原因：${reason} 恢复之前不能报名、投标和开标，截止时间照常计算。`
 
 /** Copies the tender into a new draft, and opens it. */
 function useAgain(id: string) {
@@ -87,6 +96,7 @@ function Parts({ tender }: { tender: TenderDetail }) {
       <div id={panel} role="tabpanel" className={s.panel}>
         {tab === 'goods' && (
           <GoodsList
+            tenderId={tender.id}
             query={goods}
             title={wordsOfNotice(tender).goods}
             onExport={loggedIn ? onExport : undefined}

@@ -1,7 +1,10 @@
+import { siteConfig } from '@jb/contract/site/site.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
+import { mock } from '@jb/testing/typed-msw'
 import { removeStored } from '../../../lib/storage.ts'
 import { SlotContext, type SlotParts } from '../../../map/slot.tsx'
+import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 import { emptyForm, type FormValues } from '../tender.form.ts'
 
@@ -102,8 +105,9 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     paymentTerms: '月结',
     deliveryTerms: '分批送到现场',
     contactName: '李慧敏',
-    contactPhone: '19900000001',
+    contactPhone: '199****0001',
     fullAddress: '陕西省 西安市 西咸大道 1 号',
+    position: null,
     minBidders: 3,
     validityDays: 90,
     custodyNote: '投标内容在您的手机上加密后才上传。',
@@ -133,7 +137,16 @@ async function forgetDrafts() {
 }
 
 /** The mock server of a test file, with the owner's buyer logged in before each test. */
-export const mockServer = () => serveTests({ before: () => logInAs(ownerId), after: forgetDrafts })
+export function mockServer() {
+  const server = serveTests({
+    before: () => {
+      logInAs(ownerId)
+      server.use(...mock(siteConfig, () => aSite()))
+    },
+    after: forgetDrafts,
+  })
+  return server
+}
 
 const screens = {
   'tender.detail': () => import('../screens/tender-detail.screen.tsx'),
