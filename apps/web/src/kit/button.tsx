@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import s from './button.module.css'
 import { cx } from './cx.ts'
 import { toast } from './toast.ts'
+import { usePress } from './use-press.ts'
 
 export interface ButtonProps {
   children: ReactNode
@@ -11,6 +12,8 @@ export interface ButtonProps {
   busy?: boolean
   /** Why it cannot be pressed now. The button stays reachable and says so when pressed. */
   disabledReason?: string | undefined
+  /** Waits half a second of quiet before it acts, for what may be pressed to and fro. Never for money or decisions. */
+  delayed?: boolean
   type?: 'button' | 'submit'
   wide?: boolean
   form?: string
@@ -20,6 +23,7 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { children, onClick, tone = 'primary', disabledReason, type = 'button', wide = false, form } = props
   const { pending, run } = usePending()
+  const { waiting, press } = usePress(() => onClick && run(onClick))
   const busy = props.busy || pending
   const blocked = busy || disabledReason !== undefined
   return (
@@ -28,11 +32,12 @@ export function Button(props: ButtonProps) {
       form={form}
       className={cx(s.button, s[tone], wide && s.wide)}
       aria-disabled={blocked || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy || waiting || undefined}
       onClick={(event) => {
         if (blocked) event.preventDefault()
         if (busy) return
         if (disabledReason !== undefined) toast(disabledReason)
+        else if (props.delayed) press()
         else if (onClick) run(onClick)
       }}
     >

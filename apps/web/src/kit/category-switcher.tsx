@@ -1,91 +1,70 @@
 import { useState } from 'react'
+import { CategoryLevels, type CategoryLevelsProps } from './category-levels.tsx'
 import s from './category-switcher.module.css'
 import { cx } from './cx.ts'
+import { DropList } from './drop-list.tsx'
 import { Icon } from './icons.tsx'
+import { categoryLevels, tabsSwipeThreshold } from './limits.ts'
 import { Tabs } from './tabs.tsx'
 
-export interface CategoryNode {
-  readonly id: string
-  readonly name: string
-  readonly children?: readonly CategoryNode[]
-}
-
-export interface CategorySwitcherProps {
-  label: string
-  nodes: readonly CategoryNode[]
-  /** Ids from the first level down; empty means all. */
-  value: readonly string[]
-  onChange: (path: readonly string[]) => void
-  /** 1 to 3. */
+export interface CategorySwitcherProps extends CategoryLevelsProps {
+  /** Two as it comes, three at most. */
   levels?: 1 | 2 | 3
 }
 
-const shownFirst = 9
-
-/** Tabs for the first level, a grid for the levels below; beyond nine entries an arrow opens the rest. */
-export function CategorySwitcher({ label, nodes, value, onChange, levels = 2 }: CategorySwitcherProps) {
+/** Tabs for the first level, opened out by an arrow where they are swiped; lists for the levels below. */
+export function CategorySwitcher(props: CategorySwitcherProps) {
+  const { label, nodes, value, onChange, levels = categoryLevels.usual } = props
+  const [open, setOpen] = useState(false)
   const first = nodes.find((node) => node.id === value[0])
-  const second = first?.children?.find((node) => node.id === value[1])
-  const below = (node: CategoryNode | undefined, level: number) =>
-    level < levels ? (node?.children ?? []) : []
+  const tabs = [{ id: '', name: '全部' }, ...nodes]
+  const choose = (id: string) => {
+    setOpen(false)
+    onChange(id ? [id] : [])
+  }
   return (
     <div>
-      <Tabs
-        label={label}
-        items={[{ id: '', label: '全部' }, ...nodes.map((node) => ({ id: node.id, label: node.name }))]}
-        value={value[0] ?? ''}
-        onChange={(id) => onChange(id ? [id] : [])}
-      />
-      <Grid
-        key={first?.id}
-        label={first?.name ?? ''}
-        nodes={below(first, 1)}
-        value={value[1]}
-        onChange={(id) => onChange([...value.slice(0, 1), ...(id ? [id] : [])])}
-      />
-      <Grid
-        key={second?.id ?? 'none'}
-        label={second?.name ?? ''}
-        nodes={below(second, 2)}
-        value={value[2]}
-        onChange={(id) => onChange([...value.slice(0, 2), ...(id ? [id] : [])])}
-      />
-    </div>
-  )
-}
-
-interface GridProps {
-  label: string
-  nodes: readonly CategoryNode[]
-  value: string | undefined
-  onChange: (id: string | undefined) => void
-}
-
-function Grid({ label, nodes, value, onChange }: GridProps) {
-  const [all, setAll] = useState(false)
-  if (nodes.length === 0) return null
-  const shown = all ? nodes : nodes.slice(0, shownFirst)
-  return (
-    <fieldset className={s.grid} aria-label={label}>
-      {shown.map((node) => (
-        <button
-          key={node.id}
-          type="button"
-          aria-pressed={node.id === value}
-          className={cx(s.cell, node.id === value && s.chosen)}
-          onClick={() => onChange(node.id === value ? undefined : node.id)}
-        >
-          {node.name}
-        </button>
-      ))}
-      {nodes.length > shownFirst && (
-        <button type="button" className={s.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? '收起' : `展开全部 ${nodes.length} 项`}
-          <span className={cx(s.arrow, all && s.up)}>
-            <Icon name="down" small />
-          </span>
-        </button>
+      <div className={s.bar}>
+        <div className={s.tabs}>
+          <Tabs
+            label={label}
+            items={tabs.map((tab) => ({ id: tab.id, label: tab.name }))}
+            value={value[0] ?? ''}
+            onChange={choose}
+          />
+        </div>
+        {tabs.length > tabsSwipeThreshold && (
+          <button
+            type="button"
+            className={s.expand}
+            aria-label={`展开全部${label}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={cx(s.arrow, open && s.up)}>
+              <Icon name="down" small />
+            </span>
+          </button>
+        )}
+      </div>
+      {open && (
+        <DropList
+          label={`全部${label}`}
+          items={tabs}
+          value={value[0] ?? ''}
+          onChange={(id) => choose(id ?? '')}
+        />
       )}
-    </fieldset>
+      {first && (
+        <CategoryLevels
+          key={first.id}
+          label={first.name}
+          nodes={first.children ?? []}
+          value={value.slice(1)}
+          onChange={(below) => onChange([first.id, ...below])}
+          levels={Math.min(levels, categoryLevels.most) - 1}
+        />
+      )}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ export interface KitHost {
   headless: boolean
   /** While `ask` is not null every way out of the page goes through it. */
   useLeaveGuard(ask: AskToLeave | null): void
+  /** What a list remembers of its rows' heights for the way back to this page; without it they are measured anew. */
+  readonly heights?: { get(list: string): unknown; set(list: string, heights: unknown): void }
 }
 
 const HostContext = createContext<KitHost | null>(null)

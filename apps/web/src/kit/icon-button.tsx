@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 import s from './icon-button.module.css'
 import { Icon, type IconName } from './icons.tsx'
 import { toast } from './toast.ts'
+import { usePress } from './use-press.ts'
 
 export interface IconButtonProps {
   icon: IconName
@@ -13,6 +14,8 @@ export interface IconButtonProps {
   /** Set for an on/off button. */
   pressed?: boolean
   disabledReason?: string | undefined
+  /** Waits half a second of quiet before it acts, as `Button` does. */
+  delayed?: boolean
 }
 
 /** An icon that can be pressed. */
@@ -23,8 +26,15 @@ export function IconButton({
   labelled = false,
   pressed,
   disabledReason,
+  delayed = false,
 }: IconButtonProps) {
   const { pending, run } = usePending()
+  const { waiting, press } = usePress(() => run(onClick))
+  const act = () => {
+    if (disabledReason !== undefined) toast(disabledReason)
+    else if (delayed) press()
+    else run(onClick)
+  }
   return (
     <button
       type="button"
@@ -32,7 +42,8 @@ export function IconButton({
       aria-label={labelled ? undefined : label}
       aria-pressed={pressed}
       aria-disabled={disabledReason !== undefined || pending || undefined}
-      onClick={() => (disabledReason === undefined ? run(onClick) : toast(disabledReason))}
+      aria-busy={waiting || undefined}
+      onClick={act}
     >
       <Icon name={icon} />
       {labelled && <span>{label}</span>}

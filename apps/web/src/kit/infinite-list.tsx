@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Button } from './button.tsx'
+import { useHost } from './host.tsx'
 import s from './infinite-list.module.css'
 
 export interface InfiniteListProps<Row> {
@@ -18,6 +19,7 @@ export interface InfiniteListProps<Row> {
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   const { rows, rowKey, row, hasMore, loadingMore, onMore, moreFailed = false } = props
   const measures = typeof ResizeObserver === 'function'
+  const heights = useHeights(rows[0] ? rowKey(rows[0]) : '')
   const item = (given: Row, index: number) => (
     <div key={rowKey(given)} className={s.item}>
       {row(given, index)}
@@ -26,7 +28,7 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
   return (
     <>
       {measures ? (
-        <WindowVirtualizer data={rows} bufferSize={600}>
+        <WindowVirtualizer data={rows} bufferSize={600} {...heights}>
           {item}
         </WindowVirtualizer>
       ) : (
@@ -44,6 +46,20 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
       </div>
     </>
   )
+}
+
+/** Heights that were measured when the page was left: with them the way back leads to the same row. */
+function useHeights(first: string) {
+  const memory = useHost().heights
+  const ref = useRef<WindowVirtualizerHandle>(null)
+  const [cache] = useState(() => memory?.get(first) as CacheSnapshot | undefined)
+  useLayoutEffect(
+    () => () => {
+      if (ref.current) memory?.set(first, ref.current.cache)
+    },
+    [memory, first],
+  )
+  return cache ? { ref, cache } : { ref }
 }
 
 function Sentinel({ onSeen }: { onSeen: () => void }) {

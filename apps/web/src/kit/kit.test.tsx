@@ -3,15 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { CategorySwitcher } from './category-switcher.tsx'
-import { Countdown } from './countdown.tsx'
 import { alert, confirm } from './dialog.tsx'
-import { fileKind } from './file-icon.tsx'
 import { InfiniteList } from './infinite-list.tsx'
-import { Money } from './money.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
-import { RegionPicker } from './region-picker.tsx'
 import { SearchField } from './search-field.tsx'
 import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
@@ -130,59 +125,9 @@ describe('navigation parts', () => {
     await userEvent.click(screen.getByRole('tab', { name: '乙' }))
     expect(screen.getByRole('status').textContent).toContain('还不能看。')
   })
-
-  it('shows nine entries of a category before the arrow', async () => {
-    const children = Array.from({ length: 11 }, (_, i) => ({ id: `c${i}`, name: `类${i}` }))
-    show(
-      <CategorySwitcher
-        label="类别"
-        nodes={[{ id: 'a', name: '物资', children }]}
-        value={['a']}
-        onChange={() => undefined}
-      />,
-    )
-    expect(screen.getAllByRole('button', { name: /^类\d/ })).toHaveLength(9)
-    await userEvent.click(screen.getByRole('button', { name: /展开全部 11 项/ }))
-    expect(screen.getAllByRole('button', { name: /^类\d/ })).toHaveLength(11)
-  })
 })
 
-describe('figures', () => {
-  it('counts down by the clock of the host, with words for people who hear it', () => {
-    show(<Countdown to="2026-11-21T06:52:10Z" label="提交截止" />)
-    expect(screen.getByText('04:52:10')).toBeTruthy()
-    expect(screen.getByText('还剩4小时52分')).toBeTruthy()
-  })
-
-  it('says that the moment has passed', () => {
-    show(<Countdown to="2026-11-21T01:59:59Z" over="已截止" />)
-    expect(screen.getAllByText('已截止').length).toBeGreaterThan(0)
-  })
-
-  it('shows money in its unit and nothing as 0.00', () => {
-    const { container } = show(
-      <>
-        <Money amount="12600000" unit="万元" /> <Money amount={null} />
-      </>,
-    )
-    expect(container.textContent).toBe('1,260.00万元 0.00元')
-  })
-
-  it.each([
-    ['a.PDF', 'pdf'],
-    ['a.pptx', 'ppt'],
-    ['a.doc', 'doc'],
-    ['a.xlsx', 'xls'],
-    ['a.gif', 'image'],
-    ['a.rar', 'zip'],
-    ['a.txt', 'txt'],
-    ['没有后缀', 'image'],
-  ])('knows the kind of %s', (name, kind) => {
-    expect(fileKind(name)).toBe(kind)
-  })
-})
-
-describe('lists and pickers', () => {
+describe('lists and search', () => {
   it('offers the next page by a button, and ends with words', async () => {
     const onMore = vi.fn()
     const part = {
@@ -231,18 +176,5 @@ describe('lists and pickers', () => {
     fireEvent.submit(box)
     expect(onChange).toHaveBeenLastCalledWith('钢筋')
     vi.useRealTimers()
-  })
-
-  it('asks for a province first, then gives the district', async () => {
-    const onChange = vi.fn()
-    show(<RegionPicker open onClose={() => undefined} value="" onChange={onChange} allowAny={false} />)
-    await screen.findByRole('radio', { name: '陕西省' })
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
-    expect(screen.getByRole('status').textContent).toContain('请选择省份')
-    await userEvent.click(screen.getByRole('radio', { name: '陕西省' }))
-    await userEvent.click(screen.getByRole('radio', { name: '西安市' }))
-    await userEvent.click(screen.getByRole('radio', { name: '长安区' }))
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
-    expect(onChange).toHaveBeenCalledWith({ code: '610116', names: ['陕西省', '西安市', '长安区'] })
   })
 })

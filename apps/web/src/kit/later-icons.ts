@@ -9,6 +9,7 @@ import FlagOutline from 'antd-mobile-icons/es/FlagOutline'
 import MessageOutline from 'antd-mobile-icons/es/MessageOutline'
 import PhoneFill from 'antd-mobile-icons/es/PhoneFill'
 import RedoOutline from 'antd-mobile-icons/es/RedoOutline'
+import SendOutline from 'antd-mobile-icons/es/SendOutline'
 import SetOutline from 'antd-mobile-icons/es/SetOutline'
 import StarFill from 'antd-mobile-icons/es/StarFill'
 import StarOutline from 'antd-mobile-icons/es/StarOutline'
@@ -28,6 +29,7 @@ export const laterIcons = {
   phone: PhoneFill,
   redo: RedoOutline,
   settings: SetOutline,
+  share: SendOutline,
   star: StarOutline,
   starFill: StarFill,
   upload: UploadOutline,

@@ -1,4 +1,4 @@
-import { formatMoney, inWan } from '@jb/domain/shared/money'
+import { formatMoney, inWan } from '@jb/domain/shared/money-text'
 import { cx } from './cx.ts'
 import s from './money.module.css'
 

@@ -1,3 +1,4 @@
+import { moveFocus, tabStop } from './arrow-keys.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons.tsx'
 import s from './options.module.css'
@@ -19,51 +20,40 @@ export interface OptionsProps {
 }
 
 /** Up to about four short choices side by side. */
-export function Segmented({ label, options, value, onChange }: OptionsProps) {
-  return (
-    <div role="radiogroup" aria-label={label} className={s.segments}>
-      {options.map((option) => (
-        <Choice
-          key={option.value}
-          option={option}
-          chosen={option.value === value}
-          onChoose={onChange}
-          className={s.segment}
-        />
-      ))}
-    </div>
-  )
+export function Segmented(props: OptionsProps) {
+  return <Group {...props} groupClass={s.segments} optionClass={s.segment} />
 }
 
 /** Choices as chips that wrap, for filters. */
-export function Chips({ label, options, value, onChange }: OptionsProps) {
-  return (
-    <div role="radiogroup" aria-label={label} className={s.chips}>
-      {options.map((option) => (
-        <Choice
-          key={option.value}
-          option={option}
-          chosen={option.value === value}
-          onChoose={onChange}
-          className={s.chip}
-        />
-      ))}
-    </div>
-  )
+export function Chips(props: OptionsProps) {
+  return <Group {...props} groupClass={s.chips} optionClass={s.chip} />
 }
 
 /** Choices under each other, for sheets. */
-export function OptionList({ label, options, value, onChange }: OptionsProps) {
+export function OptionList(props: OptionsProps) {
+  return <Group {...props} groupClass={undefined} optionClass={s.line} mark />
+}
+
+interface GroupProps extends OptionsProps {
+  groupClass: string | undefined
+  optionClass: string | undefined
+  mark?: boolean
+}
+
+/** One Tab stop: the chosen one, else the first. Arrows move inside, Enter and space choose. */
+function Group({ label, options, value, onChange, groupClass, optionClass, mark = false }: GroupProps) {
+  const chosen = options.findIndex((option) => option.value === value)
   return (
-    <div role="radiogroup" aria-label={label}>
-      {options.map((option) => (
+    <div role="radiogroup" aria-label={label} className={groupClass} onKeyDown={(event) => moveFocus(event)}>
+      {options.map((option, at) => (
         <Choice
           key={option.value}
           option={option}
-          chosen={option.value === value}
+          chosen={at === chosen}
+          stop={tabStop(at, chosen)}
           onChoose={onChange}
-          className={s.line}
-          mark
+          className={optionClass}
+          mark={mark}
         />
       ))}
     </div>
@@ -73,12 +63,14 @@ export function OptionList({ label, options, value, onChange }: OptionsProps) {
 interface ChoiceProps {
   option: Option
   chosen: boolean
+  /** Whether Tab reaches it; inside the group the arrows move. */
+  stop: 0 | -1
   onChoose: (value: string) => void
   className: string | undefined
-  mark?: boolean
+  mark: boolean
 }
 
-function Choice({ option, chosen, onChoose, className, mark = false }: ChoiceProps) {
+function Choice({ option, chosen, stop, onChoose, className, mark }: ChoiceProps) {
   const { value, label, note, disabledReason } = option
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio input cannot say why it is not available
@@ -87,6 +79,7 @@ function Choice({ option, chosen, onChoose, className, mark = false }: ChoicePro
       role="radio"
       aria-checked={chosen}
       aria-disabled={disabledReason !== undefined || undefined}
+      tabIndex={stop}
       className={cx(className, chosen && s.chosen)}
       onClick={() => (disabledReason === undefined ? onChoose(value) : toast(disabledReason))}
     >

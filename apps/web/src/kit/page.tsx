@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import s from './page.module.css'
+import { TitleCell } from './title-cell.tsx'
 
 export interface PageProps {
   /** NavBar and whatever stays under it. */
@@ -31,12 +32,7 @@ export interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={s.section}>
-      {(title || aside) && (
-        <div className={s.head}>
-          <h2 className={s.title}>{title}</h2>
-          {aside}
-        </div>
-      )}
+      {(title || aside) && <TitleCell title={title} aside={aside} />}
       {children}
     </section>
   )

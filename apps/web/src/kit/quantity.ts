@@ -1,4 +1,4 @@
-import { isDecimal } from '@jb/domain/shared/money'
+import { isDecimal } from '@jb/domain/shared/money-text'
 
 /** A quantity as people read it: `12400.50` → `12,400.5`; whatever is no number stays as it is. */
 export function quantityText(text: string): string {

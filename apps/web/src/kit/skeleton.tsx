@@ -21,3 +21,6 @@ export function Loading({ children }: { children: React.ReactNode }) {
     </div>
   )
 }
+
+/** Said when something is pressed that is drawn before its data is there. */
+export const notYet = '内容正在加载，请稍候。'

@@ -30,7 +30,7 @@ export function ErrorState({ text, safe, onRetry }: ErrorStateProps) {
       icon="warning"
       text={text}
       {...(safe ? { more: safe } : {})}
-      foot={onRetry && <Quiet label="重新加载" onClick={onRetry} />}
+      foot={onRetry && <Quiet label="重新加载" onClick={onRetry} delayed />}
     />
   )
 }
@@ -40,9 +40,16 @@ export function NoPermission({ text, who }: { text: string; who: string }) {
   return <Plain icon="lock" text={text} more={who} />
 }
 
-function Quiet({ label, onClick }: { label: string; onClick: () => unknown }) {
+interface QuietProps {
+  label: string
+  onClick: () => unknown
+  /** A nervous thumb asks once. */
+  delayed?: boolean
+}
+
+function Quiet({ label, onClick, delayed = false }: QuietProps) {
   return (
-    <Button tone="quiet" onClick={onClick}>
+    <Button tone="quiet" delayed={delayed} onClick={onClick}>
       {label}
     </Button>
   )

@@ -16,14 +16,16 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row, index: number): string
+  /** Wide: columns keep their width, and the first stays in view while the others are swiped. */
+  wide?: boolean
 }
 
 /** A small table; it scrolls sideways inside itself rather than the page. */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, wide = false }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
     <div className={s.scroll} tabIndex={0}>
-      <table className={s.table} aria-label={label}>
+      <table className={cx(s.table, wide && s.wide)} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

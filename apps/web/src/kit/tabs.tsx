@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import { tabsSwipeThreshold } from './limits.ts'
 import s from './tabs.module.css'
 import { toast } from './toast.ts'
 
@@ -34,13 +35,22 @@ function tabOf(bar: HTMLElement | null, id: string): HTMLElement | undefined {
 }
 
 /** Tabs of one line; the chosen one is always in view. */
-export function Tabs({ label, items, value, onChange, panelId, swipeThreshold = 3 }: TabsProps) {
+export function Tabs({
+  label,
+  items,
+  value,
+  onChange,
+  panelId,
+  swipeThreshold = tabsSwipeThreshold,
+}: TabsProps) {
   const bar = useRef<HTMLDivElement>(null)
+  const words = items.map(({ label: word, count = '' }) => `${word}${count}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other widths.
   useEffect(() => {
     const list = bar.current
     const chosen = tabOf(list, value)
     if (chosen && list) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2
-  }, [value])
+  }, [value, words])
   const choose = (item: TabItem) => {
     if (item.disabledReason !== undefined) toast(item.disabledReason)
     else if (item.id !== value) onChange(item.id)

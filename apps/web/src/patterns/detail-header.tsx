@@ -11,14 +11,20 @@ export interface DetailHeaderProps {
   next?: ReactNode
   /** Under an hour, or money at stake. */
   urgent?: boolean
+  /** One small button at the right of the tags. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** What it is, how long still, and what comes next, at one glance. */
-export function DetailHeader({ tags, name, clock, next, urgent = false, children }: DetailHeaderProps) {
+export function DetailHeader(props: DetailHeaderProps) {
+  const { tags, name, clock, next, urgent = false, aside, children } = props
   return (
     <section className={s.header}>
-      <div className={s.tags}>{tags}</div>
+      <div className={s.top}>
+        <div className={s.tags}>{tags}</div>
+        {aside && <div className={s.aside}>{aside}</div>}
+      </div>
       <h2 className={s.name}>{name}</h2>
       {(clock || next) && (
         <div className={cx(s.now, urgent && s.urgent)}>

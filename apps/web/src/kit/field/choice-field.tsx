@@ -54,13 +54,18 @@ export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   )
 }
 
+export interface SwitchFieldProps extends FieldProps<boolean> {
+  /** Said before the label to people who hear the page; others read it in the heading above. */
+  about?: string
+}
+
 /** Yes or no, at once. */
-export function SwitchField({ label, value, onChange, hint, error }: FieldProps<boolean>) {
+export function SwitchField({ label, about = '', value, onChange, hint, error }: SwitchFieldProps) {
   return (
     <div className={s.field} data-field-error={error ? true : undefined}>
       <div className={s.line}>
         <span aria-hidden="true">{label}</span>
-        <Switch label={label} checked={value} onChange={onChange} />
+        <Switch label={about + label} checked={value} onChange={onChange} />
       </div>
       {error && (
         <p className={s.error} role="alert">

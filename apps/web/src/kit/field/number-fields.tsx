@@ -18,6 +18,13 @@ interface FiguresProps extends FigureFieldProps {
   finish(raw: string): string
 }
 
+const wide = '０１２３４５６７８９．。'
+const plain = '0123456789..'
+
+/** Figures of a Chinese input method as plain ones, each in its place. */
+const narrow = (text: string) =>
+  [...text].map((sign) => (wide.includes(sign) ? plain.charAt(wide.indexOf(sign)) : sign)).join('')
+
 function Figures(props: FiguresProps) {
   const { label, value, onChange, onBlur, required, hint, error, placeholder, disabled, unit, edit, finish } =
     props
@@ -25,6 +32,14 @@ function Figures(props: FiguresProps) {
   const caret = useRef<number | null>(null)
   // A sign that is not taken changes no value, yet the caret must be put back.
   const [, draw] = useReducer((n: number) => n + 1, 0)
+  // What an input method has not finished is left alone, or it would lose its place.
+  const [composed, setComposed] = useState<string | null>(null)
+  const take = (box: HTMLInputElement) => {
+    const next = edit(narrow(box.value), box.selectionStart ?? box.value.length)
+    caret.current = next.caret
+    draw()
+    onChange(next.value)
+  }
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -40,7 +55,7 @@ function Figures(props: FiguresProps) {
             inputMode="decimal"
             autoComplete="off"
             className={cx(s.input, s.figures)}
-            value={value}
+            value={composed ?? value}
             placeholder={placeholder ?? '0.00'}
             disabled={disabled}
             onBlur={() => {
@@ -48,12 +63,12 @@ function Figures(props: FiguresProps) {
               if (finished !== value) onChange(finished)
               onBlur?.()
             }}
-            onChange={(event) => {
-              const next = edit(event.target.value, event.target.selectionStart ?? event.target.value.length)
-              caret.current = next.caret
-              draw()
-              onChange(next.value)
+            onCompositionStart={() => setComposed(value)}
+            onCompositionEnd={(event) => {
+              setComposed(null)
+              take(event.currentTarget)
             }}
+            onChange={({ target }) => (composed === null ? take(target) : setComposed(target.value))}
           />
           {typeof unit === 'string' ? <span className={s.unit}>{unit}</span> : unit}
         </div>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type KitHost, KitProvider } from '../host.tsx'
 import { setupKit } from '../setup.ts'
 import { FieldGallery } from './field-gallery.tsx'
 import { ShowGallery } from './show-gallery.tsx'
+import { WidgetGallery } from './widget-gallery.tsx'
 
-/** Opened only by tests and for screenshots: `/src/kit/gallery/index.html?part=fields`. */
+/** Opened only for looking: `/src/kit/gallery/index.html`, with `?part=fields` or `?part=widgets&open=area`. */
 setupKit()
 const now = new Date('2026-11-21T02:00:00Z')
 const host: KitHost = {
@@ -16,11 +18,12 @@ const host: KitHost = {
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 if (asked.get('type') === 'large') document.documentElement.dataset.type = 'large'
-const Part = asked.get('part') === 'fields' ? FieldGallery : ShowGallery
+const parts: Readonly<Record<string, ReactNode>> = {
+  fields: <FieldGallery now={now} />,
+  widgets: <WidgetGallery now={now} open={asked.get('open')} />,
+}
 const place = document.getElementById('root')
 if (place)
   createRoot(place).render(
-    <KitProvider host={host}>
-      <Part now={now} />
-    </KitProvider>,
+    <KitProvider host={host}>{parts[asked.get('part') ?? ''] ?? <ShowGallery now={now} />}</KitProvider>,
   )

@@ -1,0 +1,28 @@
+import { ActionBar, type ServerAction } from '../../../patterns/action-bar.tsx'
+
+/** What an approver does with a case; 转发 hands it on, everything else stands under 更多. */
+export type ApprovalAct = 'agree' | 'reject' | 'forward' | 'more'
+
+const labels = { forward: '转发', more: '更多', reject: '驳回', agree: '同意' } as const
+
+/** Deciding acts at the first press and is locked until it is answered, so there is no delay here. */
+const order = ['forward', 'more', 'agree', 'reject'] as const
+
+export interface ApprovalBarProps {
+  /** Why one cannot be used now; what is missing here can be. */
+  blocked?: Partial<Record<ApprovalAct, string>>
+  onAct: (act: ApprovalAct) => unknown
+}
+
+/** The bar under a case: 同意, 驳回, 转发, 更多 (spec §2). */
+export function ApprovalBar({ blocked = {}, onAct }: ApprovalBarProps) {
+  const actions = order.map((id): ServerAction => {
+    const why = blocked[id]
+    return { id, label: labels[id], enabled: why === undefined, ...(why ? { why } : {}) }
+  })
+  const act = (id: string) => {
+    const known = order.find((each) => each === id)
+    return known && onAct(known)
+  }
+  return <ActionBar actions={actions} icons={{ forward: 'redo', more: 'more' }} onAction={act} />
+}

@@ -1,0 +1,35 @@
+import s from './action-toast.module.css'
+
+const staysMs = 6_000
+let present: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function close(): void {
+  present?.remove()
+  present = undefined
+  clearTimeout(timer)
+}
+
+/** Says what was done and offers to take it back: six seconds, above the bar at the foot. A later one replaces it. */
+export function actionToast(text: string, label: string, onPress: () => unknown): void {
+  close()
+  const box = document.createElement('div')
+  box.className = s.toast ?? ''
+  box.setAttribute('role', 'status')
+  const words = document.createElement('span')
+  words.textContent = text
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = s.action ?? ''
+  button.textContent = label
+  button.addEventListener('click', () => {
+    close()
+    onPress()
+  })
+  const open = document.querySelectorAll('dialog[open]')
+  const place = open[open.length - 1] ?? document.body
+  place.append(box)
+  box.append(words, button)
+  present = box
+  timer = setTimeout(close, staysMs)
+}
