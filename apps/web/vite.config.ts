@@ -10,7 +10,11 @@ const proxied = [...segments, 'files', 'openapi.json', 'docs']
 /** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
 const families = {
   lists:
-    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
+    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
+  // What details and lists use too; without their own files they would fetch every form for it.
+  small:
+    /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size)\.ts|lib\/storage\.ts|idb-keyval\/.*)$/,
+  money: /(shared\/money\.ts|big\.js\/.*)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,
 }
@@ -48,7 +52,7 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
             ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
-            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 18_000 },
+            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },
       },

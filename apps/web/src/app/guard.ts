@@ -8,7 +8,7 @@ import { searchComplete } from '../map/search.ts'
 export interface Arrival {
   readonly href: string
   readonly search: Texts
-  /** The page was opened at this address: there is nothing of ours to go back to. */
+  /** The tab was opened at this address: there is nothing of ours to go back to. */
   readonly cold: boolean
   back(): void
 }

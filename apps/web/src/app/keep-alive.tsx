@@ -76,23 +76,36 @@ export function KeepAlive({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Remembers the window's scroll position of a kept screen and gives it back before the first paint. */
+/** Remembers how far a kept screen and what scrolls inside it are scrolled, and gives it back before the first paint. */
 function KeepScroll({ children }: { readonly children: ReactNode }) {
   const router = useRouter()
-  const top = useRef(0)
+  const kept = useRef({ top: 0, inner: new Map<Element, readonly [top: number, left: number]>() })
   const visible = useRef(false)
   useEffect(
     () =>
-      router.subscribe('onBeforeLoad', () => {
-        if (visible.current) top.current = window.scrollY
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (!visible.current || !pathChanged) return
+        kept.current.top = window.scrollY
+        for (const each of kept.current.inner.keys())
+          kept.current.inner.set(each, [each.scrollTop, each.scrollLeft])
       }),
     [router],
   )
   useLayoutEffect(() => {
+    const { top, inner } = kept.current
+    const note = ({ target }: Event) => {
+      if (target instanceof Element) inner.set(target, [target.scrollTop, target.scrollLeft])
+    }
     visible.current = true
-    window.scrollTo(0, top.current)
+    window.scrollTo(0, top)
+    for (const [each, [y, x]] of inner) {
+      if (each.isConnected) each.scrollTo({ top: y, left: x })
+      else inner.delete(each)
+    }
+    document.addEventListener('scroll', note, true)
     return () => {
       visible.current = false
+      document.removeEventListener('scroll', note, true)
     }
   }, [])
   return children

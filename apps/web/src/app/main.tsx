@@ -2,20 +2,28 @@ import './early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setupKit } from '../kit/setup.ts'
+import { mayLeaveForDesktop } from '../lib/desktop.ts'
 import { loadPreferences } from '../lib/preferences.ts'
-import { rememberAppType } from '../lib/runtime-config.ts'
+import { startVisit } from '../lib/previous-path.ts'
+import { watchRelease } from '../lib/release.ts'
 import { startSession } from '../lib/session.ts'
 import { watchSession } from '../lib/session-watch.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { App } from './providers.tsx'
 
+startVisit()
 setupKit()
 loadPreferences()
-rememberAppType(location.search)
 startSession()
 watchSession()
+watchRelease()
 watchKeyboard()
 import('../lib/zod-locale.ts')
+if (mayLeaveForDesktop(location.search))
+  import('./desktop-redirect.ts').then(
+    ({ leaveForDesktop }) => leaveForDesktop(),
+    () => undefined,
+  )
 
 const root = document.getElementById('root')
 if (root) {

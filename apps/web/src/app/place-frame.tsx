@@ -2,8 +2,9 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { proposeLogin } from '../lib/login-state.ts'
 import { useSession } from '../lib/session.ts'
+import { thingOf } from '../map/page-record.ts'
 import type { Place } from '../map/place.ts'
-import { knownSearch } from '../map/search.ts'
+import { knownSearch, stringifySearch, type Texts } from '../map/search.ts'
 import type { Standing } from '../map/to.ts'
 import { useKeep } from './keep-alive.tsx'
 import type { LazyScreens } from './lazy-screens.ts'
@@ -21,14 +22,14 @@ interface FrameProps {
 export function PlaceFrame({ id, place, lazy }: FrameProps) {
   const search = useMatch({ strict: false }).search as Readonly<Record<string, unknown>>
   const standing = useMemo<Standing>(() => ({ id, search: knownSearch(place, search) }), [id, place, search])
-  const admitted = useAdmission(place)
+  const admitted = useAdmission(place, standing.search)
   const Screen = lazy[id]
   const kept = useKeep(
     place.options?.keepAlive && admitted === 'in' && Screen ? { standing, Screen } : undefined,
   )
   if (kept) return null
   return (
-    <Stand standing={standing}>
+    <Stand key={thingOf(place, standing.search)} standing={standing}>
       {admitted === 'out' ? <NeedsLogin title={place.title} /> : null}
       {admitted === 'in' && Screen ? <Screen /> : null}
       {admitted === 'wait' || !Screen ? <PlaceSkeleton /> : null}
@@ -37,7 +38,7 @@ export function PlaceFrame({ id, place, lazy }: FrameProps) {
 }
 
 /** Who was let in stays in when the login runs out: what was typed must survive. */
-function useAdmission(place: Place): 'in' | 'out' | 'wait' {
+function useAdmission(place: Place, search: Texts): 'in' | 'out' | 'wait' {
   const { status } = useSession()
   const open = place.access === 'public'
   const [entered, setEntered] = useState(open || status === 'loggedIn')
@@ -46,9 +47,10 @@ function useAdmission(place: Place): 'in' | 'out' | 'wait' {
     if (status === 'anonymous' && !open) setEntered(false)
   }, [status, open])
   const out = !open && !entered && (status === 'anonymous' || status === 'expired')
+  const address = place.path + stringifySearch(search)
   useEffect(() => {
-    if (out) proposeLogin()
-  }, [out])
+    if (out) proposeLogin(address)
+  }, [out, address])
   if (open || entered || status === 'loggedIn') return 'in'
   return out ? 'out' : 'wait'
 }

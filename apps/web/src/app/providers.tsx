@@ -5,6 +5,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { onOwnerChange } from '../lib/session.ts'
 import { productMap } from '../map/product-map.ts'
 import { SlotContext } from '../map/slot.tsx'
+import { connectNative } from './native.ts'
 import { recordNavigation } from './navigation.ts'
 import { buildRouter } from './router.tsx'
 import { screens } from './screens.ts'
@@ -14,6 +15,7 @@ import { slots } from './slots.tsx'
 const client = createQueryClient()
 const router = buildRouter({ map: productMap, screens, shell: Shell })
 recordNavigation(router)
+connectNative(router)
 // The phone's way back closes what lies over the page before it leaves the page.
 router.history.block({
   blockerFn: async ({ action }) => action === 'BACK' && closeTopModal(),

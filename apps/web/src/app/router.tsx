@@ -6,6 +6,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { previousPath } from '../lib/previous-path.ts'
+import { trackPages } from '../map/page-record.ts'
 import type { Place, PlaceMap } from '../map/place.ts'
 import { knownSearch, parseSearch, stringifySearch } from '../map/search.ts'
 import { guard } from './guard.ts'
@@ -38,7 +40,7 @@ export function buildRouter({ map, screens, shell, history }: RouterInput) {
       beforeLoad: ({ location, search, cause }) =>
         cause === 'stay'
           ? undefined
-          : guard(place, { href: location.href, search, cold, back: goBack }, ways),
+          : guard(place, { href: location.href, search, cold: cold && !previousPath(), back: goBack }, ways),
       loader: () => lazy[id]?.preload?.(),
       component: () => <PlaceFrame id={id} place={place} lazy={lazy} />,
     }),
@@ -72,6 +74,7 @@ export function buildRouter({ map, screens, shell, history }: RouterInput) {
     scrollRestoration: ({ location }) => !kept.has(location.pathname),
     ...(history ? { history } : {}),
   })
+  trackPages(router, map)
   goBack = () => router.history.back()
   router.subscribe('onResolved', () => {
     cold = false

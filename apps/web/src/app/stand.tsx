@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { type AskToLeave, type KitHost, KitProvider } from '../kit/host.tsx'
 import { useServerNow } from '../lib/server-clock.ts'
+import { usePageRecord } from '../map/page-record.ts'
 import { type Standing, StandingContext, useBack } from '../map/to.ts'
 
 interface StandProps {
@@ -13,9 +14,10 @@ interface StandProps {
 export function Stand({ standing, children }: StandProps) {
   const back = useBack()
   const headless = standing.search.isHead === '1'
+  const heights = usePageRecord(standing.id).heights
   const host = useMemo<KitHost>(
-    () => ({ useNow: useServerNow, back, headless, useLeaveGuard }),
-    [back, headless],
+    () => ({ useNow: useServerNow, back, headless, useLeaveGuard, heights }),
+    [back, headless, heights],
   )
   return (
     <StandingContext value={standing}>

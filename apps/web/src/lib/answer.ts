@@ -29,7 +29,11 @@ export function envelopeOf(text: string): Envelope | undefined {
 /** Takes the answer out of its envelope, decoding flagged payloads. Throws an ApiError for everything but success. */
 export function readAnswer(endpoint: Endpoint, wire: WireAnswer): unknown {
   const envelope = envelopeOf(wire.text)
-  if (!envelope) throw apiError(wire.status < 400 ? 'server' : kindOfCode(wire.status), { code: wire.status })
+  if (!envelope)
+    throw apiError(wire.status < 400 ? 'server' : kindOfCode(wire.status), {
+      code: wire.status,
+      wordless: true,
+    })
   if (wire.status >= 400) throw errorOf(wire.status, envelope)
   if (endpoint.field === 'bare') return envelope
   if (envelope.code !== 200) throw errorOf(Number(envelope.code), envelope)
@@ -42,10 +46,12 @@ export function readAnswer(endpoint: Endpoint, wire: WireAnswer): unknown {
 export function errorOf(code: number, envelope: Envelope): ApiError {
   const detail = isObject(envelope.detail) ? envelope.detail : {}
   const fields = isObject(envelope.fields) ? envelope.fields : detail.fields
+  const msg = textOf(envelope.msg)
   return apiError(kindOfCode(code), {
     code,
     reason: textOf(envelope.reason),
-    msg: textOf(envelope.msg),
+    msg,
+    ...(msg ? {} : { wordless: true }),
     detail,
     traceId: textOf(envelope.traceId),
     ...(isObject(fields)

@@ -23,6 +23,11 @@ export interface ApiError {
   readonly fields?: Readonly<Record<string, string>>
   readonly detail: Readonly<Record<string, unknown>>
   readonly traceId: string
+  /** The server gave no sentence of its own. */
+  readonly wordless?: true
+  /** The login has expired: `response` is what said so, as it came. */
+  readonly expired?: true
+  readonly response?: unknown
 }
 
 const kinds = new Set<string>([
@@ -64,7 +69,7 @@ const sentences: Readonly<Record<ApiErrorKind, string>> = {
 
 /** Makes an error; the sentence of its kind stands in where the server gave none. */
 export function apiError(kind: ApiErrorKind, part: Partial<Omit<ApiError, 'kind'>> = {}): ApiError {
-  const { fields } = part
+  const { fields, wordless, expired, response } = part
   return {
     kind,
     code: part.code ?? 0,
@@ -73,6 +78,8 @@ export function apiError(kind: ApiErrorKind, part: Partial<Omit<ApiError, 'kind'
     ...(fields ? { fields } : {}),
     detail: part.detail ?? {},
     traceId: part.traceId ?? '',
+    ...(wordless ? { wordless } : {}),
+    ...(expired ? { expired, response } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Variant } from '@jb/contract/services'
 
 const appTypeKey = 'appType'
+const appSourceKey = 'appSource'
 
 /**
  * The gateway's base URL without a trailing slash: `<meta name="gateway" content="https://…">`,
@@ -11,10 +12,23 @@ export function gatewayBase(): string {
   return given.replace(/\/+$/, '')
 }
 
-/** Keeps the app type that the enterprise app puts into the first address (`?appType=QLD_QY`) for this visit. */
+/** Keeps what an app puts into the first address (`?appType=QLD_QY`, `?appSource=1`) for this visit. */
 export function rememberAppType(search: string): void {
-  const given = new URLSearchParams(search).get(appTypeKey)
-  if (given) sessionStorage.setItem(appTypeKey, given)
+  const given = new URLSearchParams(search)
+  for (const key of [appTypeKey, appSourceKey]) {
+    const value = given.get(key)
+    if (value) sessionStorage.setItem(key, value)
+  }
+}
+
+/** True when the first address said that an app shows the page: its bridge is then asked for. */
+export function openedByApp(): boolean {
+  return sessionStorage.getItem(appTypeKey) !== null || sessionStorage.getItem(appSourceKey) !== null
+}
+
+/** True in the native enterprise app (appSource 1), whose own login stands in for /login. */
+export function loginIsNative(): boolean {
+  return sessionStorage.getItem(appSourceKey) === '1'
 }
 
 /** The variant of the app: `qld` inside the enterprise app QLD_QY, else `h5`. */

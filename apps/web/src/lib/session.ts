@@ -1,7 +1,7 @@
 import { getUserInfo, login, logout, refresh, switchCompany } from '@jb/contract/member/member.contract'
 import type { Opened, User } from '@jb/contract/member/member.shapes'
 import { call } from './api-client.ts'
-import { isApiError } from './api-error.ts'
+import { apiError, isApiError } from './api-error.ts'
 import { noAnswer } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import {
@@ -103,11 +103,20 @@ export function takeUser(user: User): void {
   enter(user)
 }
 
+let leaving: Promise<boolean> | undefined
+
 /** Logs out everywhere on this device; a refused or unanswered log-out keeps the login and says so. */
-export async function logOut(): Promise<boolean> {
+export function logOut(): Promise<boolean> {
+  leaving ??= askToLeave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function askToLeave(): Promise<boolean> {
   try {
     const { state } = await call(logout, {})
-    if (state !== 'ok') throw new Error('state')
+    if (state !== 'ok') throw apiError('refused', { code: 200 })
     leave('anonymous')
     return true
   } catch (error) {
@@ -122,20 +131,40 @@ export async function actFor(companyId: string): Promise<void> {
 }
 
 /**
- * Asks who is logged in. An answered failure or a state other than ok logs out; no answer, 429 and 5xx
- * keep the login, for a dead signal must not throw a bidder out.
+ * Asks who is logged in, says what went wrong and throws it. An answered failure or a state other than ok logs out;
+ * no answer, 429 and 5xx keep the login, for a dead signal must not throw a bidder out. The error of an expired
+ * login carries `expired` and the response that said so.
  */
-export async function checkUser(): Promise<void> {
-  try {
-    const info = await call(getUserInfo, {})
-    if (info.state === 'ok') return enter(info)
-    leave('expired')
-    say('登录已过期')
-  } catch (error) {
-    if (!answered(error)) return say('用户信息查询失败，请重试')
-    leave('expired')
-    say('用户信息查询失败！')
+export async function fetchUser(): Promise<User> {
+  const info = await call(getUserInfo, {}).catch(failed)
+  if (info.state === 'ok') {
+    enter(info)
+    return info
   }
+  return expire(info)
+}
+
+/** The same where only the effect matters. Who is just logging out is not asked: that the login ends is no news. */
+export async function checkUser(): Promise<void> {
+  if (await leaving) return
+  await fetchUser().catch(() => undefined)
+}
+
+function failed(error: unknown): never {
+  if (!isApiError(error) || !answered(error)) {
+    say('用户信息查询失败，请重试')
+    throw error
+  }
+  if (error.kind === 'unauthorised') return expire(error)
+  leave('expired')
+  say(error.wordless ? '用户信息查询失败！' : error.msg)
+  throw error
+}
+
+function expire(response: unknown): never {
+  leave('expired')
+  say('登录已过期')
+  throw apiError('unauthorised', { code: 401, msg: '登录已过期', expired: true, response })
 }
 
 function opened(fresh: Opened): void {
@@ -148,9 +177,18 @@ function enter(user: User): void {
   owner.set(`${user.account.id}/${user.company?.id ?? ''}`)
 }
 
+const ends = new Set<() => void>()
+
+/** Calls back whenever a login ends, for what is kept beside it, such as coordinates. Returns the end of that. */
+export function onLogout(forget: () => void): () => void {
+  ends.add(forget)
+  return () => ends.delete(forget)
+}
+
 function leave(status: 'anonymous' | 'expired'): void {
   credentials.set(undefined)
   clearFlags()
+  for (const forget of ends) forget()
   unrestored.set(false)
   session.set({ status })
   if (status === 'anonymous') owner.set('')
@@ -158,5 +196,10 @@ function leave(status: 'anonymous' | 'expired'): void {
 
 /** True when the server spoke about the login itself, not about its own trouble. */
 function answered(error: unknown): boolean {
-  return isApiError(error) && !noAnswer(error) && error.kind !== 'tooMany' && error.kind !== 'server'
+  if (!isApiError(error) || noAnswer(error) || error.kind === 'tooMany') return false
+  // A code that stands for nothing known is an answer too; 5xx and what some network put in between are none.
+  return (
+    error.kind !== 'server' ||
+    (error.code > 0 && error.code !== 200 && (error.code < 500 || error.code > 599))
+  )
 }

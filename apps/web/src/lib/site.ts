@@ -1,11 +1,12 @@
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { minute } from '@jb/domain/shared/dates'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from './query-client.ts'
 
-/** Product name, contact data and whether this is a demonstration; asked for once a page. */
+/** Product name, contact data and whether this is a demonstration; asked for anew every few minutes. */
 export const siteQuery = queryOptions({
   ...endpointQuery(siteConfig, {}),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 5 * minute,
 })
 
 /** The site's settings, undefined until they are here. */

@@ -13,6 +13,8 @@ export type SearchSchema = Readonly<Record<string, 'needed' | 'may'>>
 export interface PlaceOptions {
   /** Stays alive with its state and scroll position while other places are shown. */
   readonly keepAlive?: true
+  /** Place ids: coming back from one of them finds the page state as it was left; any other way in begins anew. */
+  readonly keepsStateFor?: readonly string[]
   /** Name of the matching page in the desktop site's mapping. */
   readonly desktopName?: string
   /** Draws no back bar of its own. */

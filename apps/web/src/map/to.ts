@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { createContext, useCallback, useContext } from 'react'
+import { nativeApp } from '../lib/native.ts'
 import type { Place, SearchIn } from './place.ts'
 import { type PlaceId, productMap } from './product-map.ts'
 import { stringifySearch, type Texts } from './search.ts'
@@ -56,12 +57,14 @@ export function useGoHref() {
   )
 }
 
-/** Goes back one step, or to `fallback` when the page was opened cold. */
+/** Goes back one step; from a page opened cold to `fallback`, or out of the web view of the app that opened it. */
 export function useBack(fallback: PlaceId = 'member.mine') {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return useCallback(() => {
+    const app = nativeApp.get()
     if (canGoBack) router.history.back()
+    else if (app) void app.call('goBackNative', {})
     else router.navigate({ href: productMap[fallback].path, replace: true })
   }, [router, canGoBack, fallback])
 }
@@ -78,6 +81,17 @@ export function useSearchOf<Id extends PlaceId>(id: Id): SearchOf<Id> {
   const standing = useContext(StandingContext)
   if (standing?.id !== id) throw new Error(`useSearchOf('${id}') stands in ${standing?.id ?? 'no place'}`)
   return standing.search as SearchOf<Id>
+}
+
+/** Where a screen stands that serves several places, and its search there. Throws when it stands in none of them. */
+export function useStandingAmong<Id extends PlaceId>(
+  ids: readonly Id[],
+): { readonly id: Id; readonly search: SearchOf<Id> } {
+  const standing = useContext(StandingContext)
+  const id = ids.find((each) => each === standing?.id)
+  if (!id || !standing)
+    throw new Error(`a screen of ${ids.join(', ')} stands in ${standing?.id ?? 'no place'}`)
+  return { id, search: standing.search as SearchOf<Id> }
 }
 
 /** True unless the address says `isHead=1`: then a native bar stands above and ours is hidden. */

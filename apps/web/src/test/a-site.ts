@@ -14,6 +14,8 @@ export function aSite(given: Partial<Site> = {}): Site {
     serviceLink: '',
     demo: false,
     desktopOrigin: '',
+    appDownloadUrl: '',
+    map: { amapKey: '', amapSecurityCode: '', tileUrl: '', tileAttribution: '' },
     serverTime: '2026-11-21T02:00:00.000Z',
     appKey: '',
     receiptKey: '',

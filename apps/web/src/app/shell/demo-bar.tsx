@@ -19,7 +19,7 @@ const jumps = [
 ] as const
 
 /** Stands only in the demonstration: what time it is there, and the honest way to make it later. */
-export function DemoBar() {
+export default function DemoBar() {
   const now = useServerNow(1000)
   const [open, setOpen] = useState(false)
   return (

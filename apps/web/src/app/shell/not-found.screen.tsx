@@ -1,3 +1,4 @@
+import { SiteFoot } from '../../features/site/index.ts'
 import { NavBar } from '../../kit/nav-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Empty } from '../../kit/states.tsx'
@@ -12,6 +13,7 @@ export default function NotFoundScreen() {
         text="没有找到您要打开的页面，链接可能不完整或已失效。"
         action={{ label: '回到首页', onClick: () => goHref('/', { replace: true }) }}
       />
+      <SiteFoot />
     </Page>
   )
 }

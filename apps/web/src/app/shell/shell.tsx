@@ -1,23 +1,28 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
 import { confirming } from '../../lib/confirming.ts'
 import { restoreLogin, unrestored } from '../../lib/login-state.ts'
 import { useOnline } from '../../lib/online.ts'
+import { released } from '../../lib/release.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { Slot } from '../../map/slot.tsx'
 import { placeAt } from '../../map/to.ts'
 import s from '../app.module.css'
 import { KeepAlive } from '../keep-alive.tsx'
-import { DemoBar } from './demo-bar.tsx'
+import { useAppPopup } from './app-popup.ts'
 import { useLoginDialog } from './login-dialog.ts'
 import { Tabs } from './tabs.tsx'
 import { useToasts } from './toasts.ts'
 
+// Only a demonstration has it.
+const DemoBar = lazy(() => import('./demo-bar.tsx'))
+
 /** What stands around every screen: the phone-wide column, news about network and clock, the tab bar. */
 export function Shell() {
   useLoginDialog()
+  useAppPopup()
   useToasts()
   const place = placeAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
   const site = useSite()
@@ -33,7 +38,11 @@ export function Shell() {
       <div className={s.news} ref={news}>
         <News />
       </div>
-      {site?.demo && <DemoBar />}
+      {site?.demo && (
+        <Suspense fallback={<div className={s.demo} />}>
+          <DemoBar />
+        </Suspense>
+      )}
       <div className={tab ? s.withTabs : s.screen}>
         <KeepAlive>
           <Outlet />
@@ -65,6 +74,7 @@ function News() {
   const online = useOnline()
   const waiting = useStore(confirming)
   const restoring = useStore(unrestored)
+  const newer = useStore(released)
   return (
     <>
       {!online && <Banner tone="urgent">网络未连接，已填写的内容会保留，联网后自动更新。</Banner>}
@@ -77,6 +87,17 @@ function News() {
           }
         >
           正在恢复登录，服务暂时没有应答，会自动再试。您不用重新登录。
+        </Banner>
+      )}
+      {newer && (
+        <Banner
+          action={
+            <button type="button" className={s.textAction} onClick={() => location.reload()}>
+              刷新
+            </button>
+          }
+        >
+          新版本已发布，请刷新
         </Banner>
       )}
       {waiting > 0 && <Banner>正在确认结果，请稍候，不要重复提交。</Banner>}

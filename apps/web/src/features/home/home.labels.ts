@@ -25,14 +25,11 @@ const rows: readonly Row[] = [
   { place: 'question.list', label: '询问函', icon: 'question', for: [...runningRoles, ...biddingRoles] },
   { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
-  {
-    place: 'hall.bidding',
-    search: { method: 'preview' },
-    label: '招标预告',
-    icon: 'calendar',
-    for: 'anyone',
-  },
+  { place: 'hall.preview', label: '招标预告', icon: 'calendar', for: 'anyone' },
   { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
+  { place: 'hall.homeDirect', label: '直接采购', icon: 'user', for: 'anyone' },
+  { place: 'hall.site', label: '站点招标', icon: 'search', for: 'anyone' },
+  { place: 'site.news', label: '招标资讯', icon: 'info', for: 'anyone' },
 ]
 
 /** What only a verified company can do; before, it leads to the verification. */

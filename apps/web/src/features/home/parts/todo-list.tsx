@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { HrefLink } from '../../../map/link.tsx'
-import { addressOf } from '../../../map/to.ts'
 import s from './home.module.css'
+import { HomeItem } from './home-item.tsx'
 
 const shownFirst = 4
 
@@ -17,10 +16,15 @@ export function TodoList({ todos, now }: { todos: readonly Todo[]; now: Date }) 
   return (
     <>
       <ul>
-        {shown.map((todo) => (
-          <li key={todo.id} className={s.todo}>
-            <Row todo={todo} now={now} />
-          </li>
+        {shown.map(({ id, title, sentence, dueAt, place, search }) => (
+          <HomeItem
+            key={id}
+            title={title}
+            sentence={sentence}
+            place={place}
+            search={search}
+            foot={dueAt && <Due at={dueAt} now={now} />}
+          />
         ))}
       </ul>
       {shown.length < todos.length && (
@@ -29,24 +33,6 @@ export function TodoList({ todos, now }: { todos: readonly Todo[]; now: Date }) 
         </Button>
       )}
     </>
-  )
-}
-
-function Row({ todo, now }: { todo: Todo; now: Date }) {
-  const { title, sentence, dueAt, place, search } = todo
-  const href = addressOf(place, search)
-  const content = (
-    <>
-      <span className={s.todoTitle}>{title}</span>
-      <span className={s.todoText}>{sentence}</span>
-      {dueAt && <Due at={dueAt} now={now} />}
-    </>
-  )
-  if (!href) return <div className={s.todoLink}>{content}</div>
-  return (
-    <HrefLink href={href} className={s.todoLink}>
-      {content}
-    </HrefLink>
   )
 }
 

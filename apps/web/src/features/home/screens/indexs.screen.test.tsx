@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { followCounts } from '@jb/contract/follow/follow.contract'
 import { hallRotation } from '@jb/contract/hall/hall.contract'
 import { type ClockRow, homeClocks, homeTodos, type Todo } from '@jb/contract/home/home.contract'
+import { listNews } from '@jb/contract/site/news.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -38,8 +40,20 @@ function serve({
     ...mock(hallRotation, () => Array.from({ length: cards }, (_, at) => aHallCard(at + 1))),
     ...mock(homeTodos, () => todos),
     ...mock(homeClocks, () => clocks),
+    ...mock(followCounts, () => ({ tender: 3, company: 1, endingSoon: 2 })),
+    ...mock(listNews, () => ({ records: [], total: 0 })),
   )
 }
+
+test('who is logged in finds what they follow, and how much of it ends soon', async () => {
+  logIn(['supplierAdmin'])
+  serve()
+  open('/indexs')
+  const link = await screen.findByRole('link', { name: /我的关注/ })
+  expect(link.getAttribute('href')).toBe('/collection')
+  expect(await screen.findByText('2 项 24 小时内截止')).toBeTruthy()
+  expect(link.textContent).toContain('4 项')
+})
 
 const shortcuts = () =>
   within(screen.getByRole('navigation', { name: '常用' }))

@@ -4,11 +4,13 @@ import { PullToRefresh } from '../../../kit/pull-to-refresh.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
-import { useGo } from '../../../map/to.ts'
+import { useGoLogin } from '../../../map/go-login.ts'
 import { newestQuery } from '../../hall/index.ts'
+import { LatestNews, newestNewsQuery } from '../../site/index.ts'
 import { shortcutsFor } from '../home.labels.ts'
 import { clocksQuery, todosQuery } from '../home.queries.ts'
 import { Clocks } from '../parts/clocks.tsx'
+import { Followed } from '../parts/followed.tsx'
 import { Newest } from '../parts/newest.tsx'
 import { Shortcuts } from '../parts/shortcuts.tsx'
 import { Todos } from '../parts/todos.tsx'
@@ -17,27 +19,25 @@ import { Welcome } from '../parts/welcome.tsx'
 /** 首页: the way into the search, what this person opens most, what waits for them, when what comes, and what is new. */
 export default function IndexsScreen() {
   const session = useSession()
-  const go = useGo()
+  const goLogin = useGoLogin()
   const now = useServerNow(60_000)
   const loggedIn = session.status === 'loggedIn'
   const todos = useQuery({ ...todosQuery, enabled: loggedIn })
   const clocks = useQuery({ ...clocksQuery, enabled: loggedIn })
   const newest = useQuery(newestQuery(6))
+  const news = useQuery(newestNewsQuery(3))
   const refresh = () =>
-    Promise.all([newest.refetch(), ...(loggedIn ? [todos.refetch(), clocks.refetch()] : [])])
+    Promise.all([newest.refetch(), news.refetch(), ...(loggedIn ? [todos.refetch(), clocks.refetch()] : [])])
   return (
     <Page>
       <PullToRefresh onRefresh={refresh}>
         <Welcome name={useSite()?.title ?? ''} />
         <Shortcuts items={shortcutsFor(session.status === 'loggedIn' ? session.user : undefined)} />
-        <Todos
-          session={session}
-          todos={todos}
-          now={now}
-          onLogin={() => go('member.login', { redirect: '/indexs' })}
-        />
+        <Todos session={session} todos={todos} now={now} onLogin={() => goLogin('/indexs')} />
+        {loggedIn && <Followed />}
         {loggedIn && session.user.company && <Clocks clocks={clocks} now={now} />}
         <Newest newest={newest} now={now} />
+        <LatestNews news={news.data?.records ?? []} now={now} />
       </PullToRefresh>
     </Page>
   )

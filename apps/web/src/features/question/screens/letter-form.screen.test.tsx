@@ -54,6 +54,7 @@ test('it says about what and until when one may ask, and sends what was written'
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: '提交询问函' }))
   expect(await screen.findByText('询问函详情')).toBeTruthy()
+  expect(screen.getByText('提交成功')).toBeTruthy()
   expect(history.location.search).toBe(`?id=${letterId}`)
   expect(sent).toEqual([
     {

@@ -75,7 +75,7 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
       sections={sections}
       submit={(form) => submit(letterBody(form))}
       onDone={({ id }) => {
-        toast('询问函已提交', 'good')
+        toast('提交成功', 'good')
         go('question.detail', { id }, { replace: true })
       }}
       submitLabel="提交询问函"

@@ -1,0 +1,106 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useContext, useState } from 'react'
+import { onOwnerChange } from '../lib/session.ts'
+import { createStore, type Store } from '../lib/store.ts'
+import type { Place, PlaceMap } from './place.ts'
+import { StandingContext } from './to.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What one page of the history remembers about itself while it is not shown. */
+export interface PageRecord {
+  readonly id: string
+  readonly values: Store<Values>
+  /** What errands brought back, by the place that they went to. */
+  readonly results: Store<Values>
+  /** Heights of the rows of its lists, for the way back to the same row. */
+  readonly heights: Map<string, unknown>
+  /** The place that this page has just sent somebody to. */
+  asks?: string | undefined
+  /** The page that waits for what this one brings. */
+  askedBy?: PageRecord | undefined
+}
+
+/** The page of each router that is shown or about to be. */
+const shown = new WeakMap<AnyRouter, PageRecord>()
+
+interface Where {
+  readonly id: string
+  readonly place: Place
+  readonly index: number
+  readonly thing: string
+}
+
+/**
+ * Follows a router and keeps a record a page. A page that is come back to keeps its values when its row names the
+ * place that was left (`keepsStateFor`), and always what an errand brought; any other way in begins anew. Another
+ * person or company finds nothing.
+ */
+export function trackPages(router: AnyRouter, map: PlaceMap): void {
+  const records = new Map<string, PageRecord>()
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    const to = whereIs(map, toLocation)
+    const from = fromLocation && whereIs(map, fromLocation)
+    if (!to || (from && keyOf(from) === keyOf(to))) return
+    const leaving = shown.get(router)
+    const next = records.get(keyOf(to)) ?? blank(to.id)
+    records.set(keyOf(to), next)
+    enter(next, to.place, from?.id)
+    if (leaving?.asks === to.id) next.askedBy = leaving
+    if (leaving) leaving.asks = undefined
+    shown.set(router, next)
+  })
+  onOwnerChange(() => {
+    for (const record of records.values()) forget(record)
+  })
+}
+
+/** The record of the page that this screen shows; one of its own outside a router that keeps them. */
+export function usePageRecord(of?: string): PageRecord {
+  const router: AnyRouter | undefined = useRouter({ warn: false })
+  const standing = useContext(StandingContext)?.id
+  const id = of ?? standing ?? ''
+  const [record] = useState(() => {
+    const current = router && shown.get(router)
+    return current?.id === id ? current : blank(id)
+  })
+  return record
+}
+
+/** What a place shows: its needed values. Where they differ it is another page, with nothing of the one before. */
+export function thingOf(place: Place, search: Readonly<Record<string, unknown>>): string {
+  return Object.entries(place.search)
+    .flatMap(([name, need]) => (need === 'needed' ? [`${name}=${String(search[name])}`] : []))
+    .join('&')
+}
+
+function whereIs(map: PlaceMap, location: AnyRouter['latestLocation']): Where | undefined {
+  const row = Object.entries(map).find(([, place]) => place.path === location.pathname)
+  if (!row) return undefined
+  const [id, place] = row
+  return { id, place, index: location.state.__TSR_index, thing: thingOf(place, location.search) }
+}
+
+/** A page is known by its position in the history and by what it shows; a kept place is one page wherever it stands. */
+function keyOf({ index, id, thing, place }: Where): string {
+  return `${place.options?.keepAlive ? 'kept' : index} ${id} ${thing}`
+}
+
+function enter(record: PageRecord, place: Place, from: string | undefined): void {
+  const { keepAlive, keepsStateFor } = place.options ?? {}
+  if (!keepAlive && !(from && keepsStateFor?.includes(from))) record.values.set({})
+  const brought = Object.entries(record.results.get()).filter(([id]) => id === from)
+  record.results.set(Object.fromEntries(brought))
+}
+
+function blank(id: string): PageRecord {
+  return { id, values: createStore<Values>({}), results: createStore<Values>({}), heights: new Map() }
+}
+
+function forget(record: PageRecord): void {
+  record.heights.clear()
+  record.values.set({})
+  record.results.set({})
+  record.asks = undefined
+  record.askedBy = undefined
+}
