@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { capabilityNames } from './capability-names.ts'
 import type { Platform } from './platform/change.ts'
 import { offset } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/db.ts'
 import { registryOf } from './platform/events/events.ts'
+import { mountDocs } from './platform/http/docs/docs.ts'
 import { type Gateway, mountGateway, sendProblem } from './platform/http/gateway.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { createLimiter } from './platform/http/limits.ts'
@@ -92,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.get('/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
   )
+  mountDocs(server, endpoints, { productName: options.config.PRODUCT_NAME, names: capabilityNames })
   await mountWeb(server, gateway, options.webFolder)
   return {
     server,

@@ -18,6 +18,7 @@ function text(schema: Schema, id: string): string {
   if (schema.format === 'uuid') return id
   if (schema.format === 'date-time') return '2026-12-01T09:00:00+08:00'
   if (schema.pattern?.includes('64')) return '0'.repeat(64)
+  if (schema.pattern?.includes('43')) return 'A'.repeat(43)
   if (schema.pattern?.includes('[3-9]')) return '13912345678'
   return schema.pattern?.includes('\\d') ? '1' : '采购'
 }

@@ -117,6 +117,20 @@ async function addMember(options: { phone: string; company: string; roles: strin
   console.log(`已把 ${person} 加入 ${company}；本人重新登录后即可代表这家企业。`)
 }
 
+interface AppOptions {
+  readonly company: string
+  readonly name: string
+  readonly download: string
+  readonly icon: string
+}
+
+async function setCompanyApp({ company, name, download, icon }: AppOptions): Promise<void> {
+  const app = { companyNo: company, appName: name, icon, downloadUrl: download }
+  const owner = await act((ctx) => memberDoor.setCompanyApp(ctx, app))
+  if (owner === undefined) throw new Stop(`没有编号为 ${company} 的企业，请核对编号。`)
+  console.log(`已登记 ${owner} 的 APP“${name}”，企业官网的提示会给出它的下载地址。`)
+}
+
 async function auditLogs(): Promise<void> {
   await withPlatform(async ({ db, services }) => {
     const audit = await auditLog(db, services.secret)
@@ -175,6 +189,14 @@ program
   .requiredOption('--company <no>', '企业编号')
   .requiredOption('--roles <roles>', '角色，多个以逗号分隔，例如 buyer,approver')
   .action(addMember)
+program
+  .command('set-company-app')
+  .description('登记或更换企业自己的 APP（名称、下载地址、图标）')
+  .requiredOption('--company <no>', '企业编号')
+  .requiredOption('--name <name>', 'APP 名称')
+  .requiredOption('--download <url>', '下载地址，以 https:// 开头')
+  .option('--icon <url>', '图标地址，以 https:// 开头', '')
+  .action(setCompanyApp)
 program
   .command('config-check')
   .description('检查环境变量')

@@ -10,7 +10,7 @@ import { aTenderTakingBids, openAs } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
 import { aMandate } from '@jb/testing/builders/mandate'
 import { aCompanyForm } from '@jb/testing/builders/member'
-import { aLetterForm, ask } from '@jb/testing/builders/question-story'
+import { ask } from '@jb/testing/builders/question-story'
 import { folderDump, type Place, placesWith, tableDump } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ import { sampleCall } from './call.samples.ts'
 import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { openSession } from './platform/session/session.ts'
+import { type DeskWork, deskWork } from './security/desk.fixture.ts'
 import { freshIp } from './security/world.fixture.ts'
 
 /**
@@ -48,6 +49,7 @@ let rival: Caller
 let bidder: Caller
 let applicant: Caller
 let ids: readonly string[]
+let desk: DeskWork
 let tenderId: string
 const logged: string[] = []
 const write = process.stdout.write
@@ -68,6 +70,7 @@ beforeAll(async () => {
   await harness.call(withdrawBid, { body: { tenderId, version: 1, reason: '报错了单价' } }, rival)
   const file = await send(bidder, price, note)
   const letter = await ask(harness, bidder, tenderId)
+  desk = await deskWork(harness, rival, tenderId)
   const licence = { name: '营业执照.pdf', bytes: aPdf() }
   applicant = await harness.as({ companyId: null })
   const licenceId = (await harness.call(uploadFile, {}, applicant, { file: licence })).answer.id
@@ -77,7 +80,7 @@ beforeAll(async () => {
     (await harness.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const rows = await Promise.all(tables.map(idsIn))
   const [notice = ''] = await idsIn('notice')
-  ids = [tenderId, ...rows.flat(), letter.id, file, pastFile, bidder.companyId, notice]
+  ids = [tenderId, ...rows.flat(), letter.id, file, pastFile, bidder.companyId, notice, ...desk.ids]
 }, 60_000)
 afterAll(async () => {
   process.stdout.write = write
@@ -119,7 +122,8 @@ const standings: Readonly<Record<string, () => Promise<Caller> | undefined>> = {
 
 /** What a person sends: the plausible call with each id of the story, and no call twice. */
 function callsOf(endpoint: Endpoint): readonly unknown[] {
-  if (endpoint.id === 'question.saveForTender') return [{ body: aLetterForm(tenderId) }]
+  const body = desk.bodies[endpoint.id]
+  if (body) return [{ body }]
   const calls = ids.map((id) => sampleCall(endpoint, id))
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }
@@ -153,6 +157,7 @@ const unreached: Readonly<Record<string, string>> = {
   'member.registerCompany': 'takes a licence of one’s own',
   'member.resubmitCompany': 'needs a company that was refused',
   'tender.parseGoodsSheet': 'takes a file of one’s own',
+  'file.confirmUpload': 'takes a file that one has put oneself',
   'bid.withdraw': 'the only version of these people is withdrawn',
   'bid.letter': 'there are letters after the award',
 }

@@ -1,23 +1,31 @@
-import { bidModule, countParticipants, countRegistrations } from './modules/bid/index.ts'
+import { bidModule, countParticipants, countRegistrations, takesPart } from './modules/bid/index.ts'
+import { chatModule } from './modules/chat/index.ts'
+import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
+import { followModule } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberModule } from './modules/member/index.ts'
 import { noticeModule } from './modules/notice/index.ts'
 import { questionModule } from './modules/question/index.ts'
+import { reportModule } from './modules/report/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
 export const modules: readonly Module[] = [
+  dictionaryModule,
   fileModule,
   memberModule,
   noticeModule,
   siteModule,
-  tenderModule({ countParticipants, countRegistrations }),
+  tenderModule({ countParticipants, countRegistrations, takesPart }),
   bidModule,
   questionModule,
+  reportModule,
+  followModule,
+  chatModule,
   hallModule,
   homeModule,
 ]

@@ -35,6 +35,7 @@ async function enterPerson(ctx: Ctx, { person, phone, isDemo, companyId }: Enter
       companyId,
       companyName,
       companyVerified: true,
+      companyFrozen: false,
       roles,
       principals: [],
       memberOf: [companyId],

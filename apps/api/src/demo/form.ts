@@ -1,6 +1,7 @@
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { untimed } from '@jb/domain/tender/tender'
 import { moment } from './act.ts'
+import { positionOf } from './places.ts'
 import type { TenderPlot } from './plot.ts'
 
 /** Under which number a clerk is reached. */
@@ -85,9 +86,10 @@ function directOf({ direct }: TenderPlot, { supplier }: Named) {
 /** The publish form of a plot, with the moments of its clock. */
 export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: Named): TenderForm {
   const { owner, form } = plot
+  const site = { ...usual, ...sites[plot.for ?? owner] }
   return {
-    ...usual,
-    ...sites[plot.for ?? owner],
+    ...site,
+    position: positionOf(form.address ?? site.address),
     contactName: owner,
     contactPhone: phones[owner] ?? '',
     ...timesOf(plot, today),

@@ -127,7 +127,12 @@ async function upload(play: Play, person: Session, uscc: string): Promise<string
 async function enter(play: Play, { name, phone, isDemo }: NewcomerPlot): Promise<Session> {
   const account = { phone, name, password: demoPassword, isDemo: isDemo === true }
   const accountId = await play.stage.run({ system: 'demo' }, (ctx) => memberDoor.createAccount(ctx, account))
-  const nowhere = { companyId: undefined, companyName: undefined, companyVerified: false }
+  const nowhere = {
+    companyId: undefined,
+    companyName: undefined,
+    companyVerified: false,
+    companyFrozen: false,
+  }
   return sessionFor({
     ...nowhere,
     accountId,

@@ -2,10 +2,12 @@ import type { App } from '../app.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
 import { enterCast } from './enter.ts'
+import { followActs } from './follows.ts'
 import { readInboxes } from './inbox.ts'
 import { actsOf } from './life.ts'
 import { mandateActs } from './mandates.ts'
 import { newcomerActs } from './newcomers.ts'
+import { newsActs } from './news.ts'
 import { consultingPlots } from './plots/consulting.ts'
 import { contractingPlots } from './plots/contracting.ts'
 import { designPlots } from './plots/design.ts'
@@ -19,6 +21,7 @@ import { pastPlots } from './plots/past.ts'
 import { rentalPlots } from './plots/rental.ts'
 import { servicePlots } from './plots/services.ts'
 import { worksPlots } from './plots/works.ts'
+import { reportActs } from './reports.ts'
 import { comeToday, stageOn, turnBack } from './stage.ts'
 
 const beginsHoursAgo = 24 * 24
@@ -54,7 +57,14 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   const cast = await enterCast(stage)
   const play: Play = { stage, cast, today }
   const lives = plotsOfToday(today).flatMap(actsOf)
-  const acts = [...mandateActs(), ...newcomerActs(), ...lives].sort((a, b) => a.at - b.at)
+  const acts = [
+    ...mandateActs(),
+    ...newcomerActs(),
+    ...followActs(),
+    ...reportActs(),
+    ...newsActs(),
+    ...lives,
+  ].sort((a, b) => a.at - b.at)
   for (const act of acts) {
     await stage.until(moment(today, act.at))
     await act.run(play)

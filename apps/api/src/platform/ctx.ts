@@ -14,6 +14,8 @@ export interface Session {
   readonly companyName: string | undefined
   /** True when an operator has verified the company. */
   readonly companyVerified: boolean
+  /** True while the platform has frozen the company: it begins nothing new. */
+  readonly companyFrozen: boolean
   readonly roles: readonly Role[]
   /** Companies that this one may act for as their agent now: it holds their mandate. */
   readonly principals: readonly string[]

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await buildWorld(h)
   const companies = [world.owner.companyId, world.supplier.companyId]
   const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
-  people = [undefined, world.alone, world.operator, ...(await Promise.all(members))]
+  people = [undefined, world.alone, world.operator, world.supplier, ...(await Promise.all(members))]
 })
 afterAll(() => h?.close())
 

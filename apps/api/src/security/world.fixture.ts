@@ -5,6 +5,7 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
 import { refuseCompany, registerCompany } from '@jb/contract/member/company.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
+import { publishNews, saveNews } from '@jb/contract/site/news.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
@@ -14,6 +15,7 @@ import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@j
 import { aPdf } from '@jb/testing/builders/file'
 import { aCompanyForm } from '@jb/testing/builders/member'
 import { aLetterForm, answer, ask } from '@jb/testing/builders/question-story'
+import { aReportBody, report } from '@jb/testing/builders/report-story'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
@@ -104,6 +106,10 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'question.saveForTender': aLetterForm(open),
     'question.answer': { id: question, version: 1, answer: '可以', fileIds: [] },
     'question.list': {},
+    'hall.page': {},
+    'report.add': aReportBody(open),
+    'report.append': { id: objects.report ?? '', content: '补充', fileIds: [] },
+    'report.subject': { kind: 'tender', id: open },
     'member.login': { phone: '19900009999', password: 'wrong password' },
     'notice.markRead': { ids: [absentId] },
     'site.addPageView': { route: 'home.indexs' },
@@ -135,11 +141,26 @@ async function companies(h: Harness, { owner, operator, applicant, agent }: Peop
   return { ids, bodies }
 }
 
+/** News that nobody may read yet, news that everybody may, and a picture of the operator's. */
+async function news(h: Harness, { operator }: People) {
+  const piece = { category: 'guide', title: secretWord, summary: '', body: '<p>内容</p>' } as const
+  const saved = async (title: string) =>
+    (await h.call(saveNews, { body: { form: { ...piece, title, coverFileIds: [] } } }, operator)).answer
+  const [draft, out] = [await saved(secretWord), await saved('已发布')]
+  await h.call(publishNews, { body: { id: out.id, version: out.version } }, operator)
+  const file = (await h.call(uploadFile, {}, operator, { file: { name: '图.pdf', bytes: aPdf() } })).answer.id
+  return {
+    ids: { news: draft.id, newsOut: out.id, operatorFile: file },
+    bodies: { 'site.saveNews': { form: { ...piece, title: '新的一篇', coverFileIds: [] } } },
+  }
+}
+
 /** Builds the world through the endpoints themselves; the owner's tenders are run by itself, or by its agent. */
 export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner'): Promise<World> {
   const who = await people(h)
   const { owner, supplier } = who
   const firms = await companies(h, who)
+  const press = await news(h, who)
   const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
   const made = await tenders(h, who, { runner: who[runBy], changes })
   const signUp = { ...aSignUp(made.open), note: secretWord }
@@ -147,8 +168,9 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const question = (await ask(h, supplier, made.open, { title: secretWord, content: secretWord })).id
   const answered = (await ask(h, supplier, made.open)).id
   await answer(h, owner, answered)
+  const reported = (await report(h, supplier, made.open, { content: secretWord })).id
   const pdf = { name: '附件.pdf', bytes: aPdf() }
-  const file = (await h.call(uploadFile, {}, owner, { file: pdf })).answer.id
+  const { id: file, url: fileLink } = (await h.call(uploadFile, {}, owner, { file: pdf })).answer
   const workbook = { name: '清单.xlsx', bytes: await anXlsx([['名称'], ['钢筋']]) }
   const sheet = (await h.call(uploadFile, {}, owner, { file: workbook })).answer.id
   const supplierFile = (await h.call(uploadFile, {}, supplier, { file: pdf })).answer.id
@@ -166,6 +188,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     registration,
     question,
     answered,
+    report: reported,
     file,
     supplierFile,
     sealed: sealedFile,
@@ -174,8 +197,14 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const objects = { ...made, ...ids, ...own, ...firms.ids }
-  return { ...who, objects, bodies: { ...firms.bodies, ...(await bodiesFor(h, who, objects)) } }
+  const objects = { ...made, ...ids, ...own, ...firms.ids, ...press.ids }
+  const bodies = {
+    'file.preview': { link: fileLink },
+    ...firms.bodies,
+    ...press.bodies,
+    ...(await bodiesFor(h, who, objects)),
+  }
+  return { ...who, objects, bodies }
 }
 
 type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
@@ -193,7 +222,7 @@ export function plainCall(endpoint: Endpoint, world: World): Sent {
   const body = world.bodies[endpoint.id] ?? of(endpoint.body)
   return {
     params: of(endpoint.params),
-    query: endpoint.query && {},
+    query: endpoint.query?.safeParse({}).success ? {} : of(endpoint.query),
     body: endpoint.upload ? undefined : body,
   }
 }

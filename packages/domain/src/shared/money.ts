@@ -1,15 +1,13 @@
 import Big from 'big.js'
 
+// What shows amounts stands apart, so that a first page does not fetch the arithmetic.
+export { formatMoney, inWan, isDecimal } from './money-text.ts'
+
 /** Yuan (or a unit price, or a quantity) as a decimal string: `1234.5`. Never a float. */
 export type Decimal = string
 
 /** Largest amount the product accepts, 9 integer digits and 2 decimals (spec §5). */
 export const maxAmount: Decimal = '999999999.99'
-
-/** Tells whether a text is a plain decimal: optional minus, digits, optional point and digits. No exponent. */
-export function isDecimal(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text)
-}
 
 /** Rounds half up (away from zero) to `places` decimals and pads to exactly that many. */
 export function round(amount: Decimal, places = 2): Decimal {
@@ -45,16 +43,4 @@ export function toCents(amount: Decimal): bigint {
 export function fromCents(cents: bigint): Decimal {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** `1234567.5` → `1,234,567.50`; an empty or unreadable amount shows `0.00` (spec §5). */
-export function formatMoney(amount: Decimal | null | undefined): string {
-  if (!amount || !isDecimal(amount)) return '0.00'
-  const [whole = '0', fraction = '00'] = round(amount).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
-}
-
-/** Yuan in 万元 with 2 decimals and thousands: `12600000` → `1,260.00`. */
-export function inWan(amount: Decimal | null | undefined): string {
-  return !amount || !isDecimal(amount) ? '0.00' : formatMoney(new Big(amount).div(10_000).toFixed(6))
 }

@@ -6,6 +6,7 @@ import {
   bidModule,
   countParticipants,
   countRegistrations,
+  takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
@@ -23,7 +24,7 @@ export const bidModules = [
   fileModule,
   memberModule,
   noticeModule,
-  tenderModule({ countParticipants, countRegistrations }),
+  tenderModule({ countParticipants, countRegistrations, takesPart }),
   bidModule,
 ]
 

@@ -59,6 +59,7 @@ export function aTenderForm(now: Date, changes: Partial<TenderForm> = {}): Tende
     contactPhone: '19900000001',
     regionCode: '610116',
     address: '西咸大道 1 号',
+    position: null,
     minBidders: 2,
     validityDays: 90,
     publicityDays: 0,

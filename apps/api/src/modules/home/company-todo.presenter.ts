@@ -25,6 +25,20 @@ export function deskTodo(pending: number): Todo | undefined {
   return { id: 'member.operatorDesk', ...said, dueAt: null, place: 'member.operatorDesk', search: {} }
 }
 
+/** Reports that operators have to handle; undefined when there are none. */
+export function reportTodo({
+  open,
+  overdue,
+}: {
+  readonly open: number
+  readonly overdue: number
+}): Todo | undefined {
+  if (open === 0) return undefined
+  const late = overdue > 0 ? `，其中 ${overdue} 条已超期` : ''
+  const said = { title: '举报处理', sentence: `${open} 条举报等您处理${late}。` }
+  return { id: 'report.desk', ...said, dueAt: null, place: 'report.desk', search: {} }
+}
+
 function companyTodo(title: string, sentence: string): Todo {
   return {
     id: 'member.companyVerify',

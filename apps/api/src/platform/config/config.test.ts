@@ -41,6 +41,10 @@ const bad: readonly [string, string][] = [
   ['DESKTOP_ORIGIN', 'example'],
   ['CUSTOMER_PHONE', 'call me'],
   ['SERVICE_URL', 'nowhere'],
+  ['MAP_TILE_URL', 'https://tiles.example.com/{z}/{x}.png'],
+  ['MAP_TILE_URL', 'https://{s}.example.com/{z}/{x}/{y}.png'],
+  ['MAP_TILE_URL', 'ftp://example.com/{z}/{x}/{y}.png'],
+  ['AMAP_KEY', 'not a key; script-src *'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
 ]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
+import { mapSettings } from './map-settings.ts'
 import { smsProblems, smsSettings } from './sms-settings.ts'
 
 const flag = z.pipe(
@@ -70,6 +71,8 @@ const environment = z.object({
   // Uploads are refused when less of the disk with DATA_DIR is free.
   DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
   DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),
+  // Where the provider's own app is downloaded; without it people are told to search the app store.
+  APP_DOWNLOAD_URL: z.exactOptional(z.url('必须是完整网址')),
   DESKTOP_ORIGIN: z.exactOptional(origin),
   CUSTOMER_PHONE: z._default(z.string().check(z.regex(/^[\d-]{0,20}$/, '只能含数字和短横线')), ''),
   COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),
@@ -77,6 +80,7 @@ const environment = z.object({
   SERVICE_URL: z.exactOptional(z.url('必须是完整网址')),
   // Pages of other origins that may open the socket; its own origin always may.
   LIVE_ORIGINS: z._default(z.string().check(z.refine(areOrigins, '必须是网址，多个以逗号分隔')), ''),
+  ...mapSettings,
   ...smsSettings,
 })
 
@@ -88,6 +92,7 @@ export type ConfigOutcome =
   | { readonly problems: readonly string[] }
 
 const prefixes = [
+  'APP_',
   'DEMO',
   'DEV_',
   'PRODUCT_',
@@ -102,6 +107,8 @@ const prefixes = [
   'UPLOAD_',
   'DISK_',
   'SMS_',
+  'MAP_',
+  'AMAP_',
 ]
 
 function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {

@@ -72,6 +72,8 @@ export interface ClockSetting {
 export interface Company {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
+  frozen_at: Timestamp | null;
+  frozen_reason: string | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   kind: 'buyer' | 'supplier' | 'agent' | 'platform';
@@ -86,6 +88,14 @@ export interface Company {
   verified_at: Timestamp | null;
 }
 
+export interface CompanyApp {
+  app_name: string;
+  company_id: string;
+  download_url: string;
+  icon: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface CompanyVerification {
   company_id: string;
   decided_at: Timestamp | null;
@@ -97,6 +107,15 @@ export interface CompanyVerification {
   submitted_at: Timestamp;
   submitted_by: string;
   version: Generated<number>;
+}
+
+export interface ContactReveal {
+  account_id: string;
+  company_id: string | null;
+  day: string;
+  kind: string;
+  revealed_at: Generated<Timestamp>;
+  subject_id: string;
 }
 
 export interface Delivery {
@@ -124,6 +143,7 @@ export interface File {
   company_id: string | null;
   created_at: Generated<Timestamp>;
   ext: string;
+  grant_id: string | null;
   id: Generated<string>;
   media_type: string;
   name: string;
@@ -133,6 +153,14 @@ export interface File {
   size: number;
   status: 'quarantined' | 'ready' | 'refused';
   storage_key: string;
+}
+
+export interface Follow {
+  account_id: string;
+  followed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
 }
 
 export interface HallCard {
@@ -253,6 +281,35 @@ export interface Membership {
   title: Generated<string>;
 }
 
+export interface NativeCode {
+  account_id: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface News {
+  author_account_id: string;
+  body: string;
+  category: 'policy' | 'industry' | 'platform' | 'guide';
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  plain: string;
+  published_at: Timestamp | null;
+  status: 'draft' | 'published' | 'withdrawn';
+  summary: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface NewsFile {
+  file_id: string;
+  news_id: string;
+}
+
 export interface Notice {
   account_id: string;
   body: string;
@@ -266,6 +323,14 @@ export interface Notice {
   read_at: Timestamp | null;
   seq: number | null;
   title: string;
+}
+
+export interface NoticePreference {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  quiet_nights: Generated<boolean>;
+  silent_popups: Generated<string[]>;
+  silent_sms: Generated<string[]>;
 }
 
 export interface NoticeStream {
@@ -286,6 +351,17 @@ export interface OperationLog {
   seq: number;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface PageMapping {
+  active: boolean;
+  conversion: string;
+  id: Generated<string>;
+  link: string;
+  number: string;
+  page: string;
+  updated_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PageView {
@@ -365,6 +441,52 @@ export interface RegistrationQualificationFile {
   registration_id: string;
 }
 
+export interface Report {
+  anonymous: boolean;
+  authority: string | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  no: string;
+  outcome: 'nothing' | 'warn' | 'itemOffline' | 'companyFrozen' | null;
+  owner_company_id: string;
+  reason_type: string;
+  reporter_account_id: string;
+  reporter_company_id: string | null;
+  status: 'submitted' | 'accepted' | 'investigating' | 'upheld' | 'dismissed' | 'redirected';
+  subject_id: string;
+  subject_kind: string;
+  subject_title: string;
+  submitted_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReportFile {
+  file_id: string;
+  position: number;
+  report_id: string;
+  statement: number;
+}
+
+export interface ReportNote {
+  account_id: string;
+  content: string;
+  id: Generated<string>;
+  noted_at: Timestamp;
+  report_id: string;
+}
+
+export interface ReportStatement {
+  content: string;
+  position: number;
+  report_id: string;
+  stated_at: Timestamp;
+}
+
 export interface RequestNonce {
   nonce: string;
   seen_at: Generated<Timestamp>;
@@ -394,6 +516,19 @@ export interface Session {
   revoked_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
   user_agent: Generated<string>;
+}
+
+export interface SiteSetting {
+  copyright: string | null;
+  customer_telephone: string | null;
+  icp: string | null;
+  id: Generated<string>;
+  only_one: Generated<boolean>;
+  separator: string | null;
+  service_link: string | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Tender {
@@ -427,9 +562,13 @@ export interface Tender {
   id: Generated<string>;
   invoice_requirement: Generated<'special' | 'plain' | 'any'>;
   is_display: Generated<boolean>;
+  lat: number | null;
+  lon: number | null;
   method: 'open' | 'invited' | 'inquiry' | 'priceContest' | 'negotiation' | 'direct';
   min_bidders: Generated<number>;
   no: string;
+  offline_at: Timestamp | null;
+  offline_reason: string | null;
   open_at: Timestamp | null;
   opened_at: Timestamp | null;
   opened_by: string | null;
@@ -479,16 +618,26 @@ export interface TenderRow {
   unit: Generated<string>;
 }
 
+export interface UploadGrant {
+  expires_at: Timestamp;
+  id: string;
+  secret_hash: string;
+  session_id: string;
+}
+
 export interface DB {
   account: Account;
   bid: Bid;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
   company: Company;
+  company_app: CompanyApp;
   company_verification: CompanyVerification;
+  contact_reveal: ContactReveal;
   delivery: Delivery;
   demo_story: DemoStory;
   file: File;
+  follow: Follow;
   hall_card: HallCard;
   idempotency_key: IdempotencyKey;
   job: Job;
@@ -500,9 +649,14 @@ export interface DB {
   login_code: LoginCode;
   mandate: Mandate;
   membership: Membership;
+  native_code: NativeCode;
+  news: News;
+  news_file: NewsFile;
   notice: Notice;
+  notice_preference: NoticePreference;
   notice_stream: NoticeStream;
   operation_log: OperationLog;
+  page_mapping: PageMapping;
   page_view: PageView;
   question: Question;
   question_file: QuestionFile;
@@ -510,10 +664,16 @@ export interface DB {
   registration_file: RegistrationFile;
   registration_qualification: RegistrationQualification;
   registration_qualification_file: RegistrationQualificationFile;
+  report: Report;
+  report_file: ReportFile;
+  report_note: ReportNote;
+  report_statement: ReportStatement;
   request_nonce: RequestNonce;
   server_key: ServerKey;
   session: Session;
+  site_setting: SiteSetting;
   tender: Tender;
   tender_file: TenderFile;
   tender_row: TenderRow;
+  upload_grant: UploadGrant;
 }

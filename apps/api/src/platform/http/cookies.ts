@@ -1,3 +1,4 @@
+import { loginDays } from '@jb/domain/shared/login-days'
 import type { RequestFacts } from '../ctx.ts'
 
 /** A cookie to set; without `maxAgeSeconds` it ends with the browser, with 0 it is removed. */
@@ -55,14 +56,14 @@ export function sessionCookieOf(request: RequestFacts): string | undefined {
   return request.cookies[sessionCookieName(request)]
 }
 
-const week = 7 * 86_400
+const maxAgeSeconds = loginDays * 86_400
 const flags = ['pcToken', 'appToken'] as const
 
 /** The refresh token and the two flags that scripts read ("both present = logged in"); 7 days. */
 export function loginCookies(request: RequestFacts, refreshToken: string): readonly Cookie[] {
   return [
-    { name: sessionCookieName(request), value: refreshToken, maxAgeSeconds: week, httpOnly: true },
-    ...flags.map((name) => ({ name, value: '1', maxAgeSeconds: week, httpOnly: false })),
+    { name: sessionCookieName(request), value: refreshToken, maxAgeSeconds, httpOnly: true },
+    ...flags.map((name) => ({ name, value: '1', maxAgeSeconds, httpOnly: false })),
   ]
 }
 

@@ -8,26 +8,13 @@ import { zhCN } from 'zod/v4/locales'
 import type { Config } from '../config/config.ts'
 import type { Session } from '../ctx.ts'
 import { errorFacts } from '../log/error-facts.ts'
+import { contentPolicy } from './content-policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** For the log line only; permissions are decided by the gateway. */
     caller: Session | undefined
   }
-}
-
-const directives = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // antd-mobile sets style attributes.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'self'"],
 }
 
 /** What an operator wrote in TRUST_PROXY: nothing, `1`, a number of hops, or addresses. */
@@ -63,6 +50,19 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** For the answers that come before any plug-in: sentences in JSON, of which no page can be made. */
+function headersOfNoPage({ NODE_ENV }: Config): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    ...(NODE_ENV === 'production'
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
 /**
  * A Fastify that keeps bodies as bytes (signatures cover them), with safe headers and compression; no routes yet.
  * `onBadAddress` answers what no route can be looked up for (a broken escape, an endless parameter).
@@ -88,7 +88,8 @@ export async function createServer(
     // Whoever sends its headers drop by drop is cut off long before its upload would be.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 3_000 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (problem, _request, reply) => onBadAddress(reply, problem),
+    frameworkErrors: (problem, _request, reply) =>
+      onBadAddress(reply.headers(headersOfNoPage(config)), problem),
   })
   app.decorateRequest('caller', undefined)
   app.removeAllContentTypeParsers()
@@ -97,7 +98,7 @@ export async function createServer(
   }
   await app.register(multipart)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.NODE_ENV === 'production',
     // Browsers complain about these two on plain http in a LAN.

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { policyFor } from './content-policy.ts'
 import { type Gateway, gatewaySegments, sendProblem } from './gateway.ts'
 import { Problem } from './problem.ts'
 
+const policyHeader = 'content-security-policy'
 const year = 31_536_000
 /** The build writes `name-<hash>.ext` under /assets, with `.br` and `.gz` beside it. */
 const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/
@@ -17,7 +19,11 @@ function isNavigation(request: FastifyRequest): boolean {
   return !/\.\w{1,8}$/.test(path) && (request.headers.accept ?? '').includes('text/html')
 }
 
-function sendIndex(reply: FastifyReply, html: string): FastifyReply {
+function sendIndex(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const policy = reply.getHeader(policyHeader)
+  const userAgent = request.headers['user-agent'] ?? ''
+  if (typeof policy === 'string')
+    reply.header(policyHeader, policyFor(request.raw.url ?? '', userAgent, policy))
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
@@ -45,10 +51,10 @@ export async function mountWeb(
         )
       },
     })
-    app.get('/', (_request, reply) => sendIndex(reply, index))
+    app.get('/', (request, reply) => sendIndex(request, reply, index))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (index && isNavigation(request)) return sendIndex(reply, index)
+    if (index && isNavigation(request)) return sendIndex(request, reply, index)
     return sendProblem(gateway, reply, new Problem('request.notFound'))
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@jb/domain/member/roles'
+import { loginDays } from '@jb/domain/shared/login-days'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../ctx.ts'
 import type { DB } from '../db/types.ts'
@@ -8,7 +9,7 @@ import type { Secret } from '../secret/secret.ts'
 import { readToken, signingKeyOf, type TokenFacts, tokenHash, tokenOf } from './tokens.ts'
 
 export const bearerSeconds = 900
-export const refreshDays = 7
+export const refreshDays = loginDays
 const graceSeconds = 30
 
 /** What a client holds after login or refresh. `refreshToken` goes into the cookie and nowhere else. */
@@ -149,15 +150,9 @@ export interface Caller {
   readonly signingKey: Uint8Array
 }
 
-/**
- * Who a bearer stands for now: expired, revoked, of a disabled account, or acting for a company that the person has
- * left → undefined. Roles and company are read fresh on every call.
- */
-export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string): Promise<Caller | undefined> {
-  const facts = readToken(secret, 'bearer', bearer)
-  if (!facts) return undefined
-  const hash = tokenHash(bearer)
-  const row = await db
+/** A login whose account may act, with company and roles as they are now. */
+const loginOf = (db: Kysely<DB>, sessionId: string) =>
+  db
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
     .leftJoin('membership as m', (join) =>
@@ -168,7 +163,7 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
     )
     .leftJoin('company as c', 'c.id', 'm.company_id')
     .select(['s.id', 's.account_id', 's.company_id', 'a.name', 'a.phone', 'm.roles', 'c.id as memberOf'])
-    .select(['c.name as companyName', 'c.verified_at'])
+    .select(['c.name as companyName', 'c.verified_at', 'c.frozen_at'])
     .select(
       sql<string[] | null>`(select array_agg(buyer_company_id) from mandate
         where agent_company_id = m.company_id and revoked_at is null and until_at > app_now())`.as(
@@ -179,16 +174,16 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
       sql<string[] | null>`(select array_agg(company_id) from membership
         where account_id = s.account_id and left_at is null)`.as('companies'),
     )
-    .where('s.id', '=', facts.sessionId)
+    .where('s.id', '=', sessionId)
     .where('s.revoked_at', 'is', null)
     .where('a.status', '=', 'active')
-    .where(
-      sql<boolean>`(s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
-        or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp())`,
-    )
-    .executeTakeFirst()
+
+type LoginRow = Awaited<ReturnType<ReturnType<typeof loginOf>['executeTakeFirst']>>
+
+/** undefined also for a person who has left the company acted for. */
+function sessionFrom(row: LoginRow): Session | undefined {
   if (!row || (row.company_id && !row.memberOf)) return undefined
-  const session: Session = {
+  return {
     sessionId: row.id,
     accountId: row.account_id,
     accountName: row.name,
@@ -196,9 +191,33 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
     companyId: row.memberOf ?? undefined,
     companyName: row.companyName ?? undefined,
     companyVerified: row.verified_at !== null,
+    companyFrozen: row.frozen_at !== null,
     roles: (row.roles ?? []) as Role[],
     principals: row.principals ?? [],
     memberOf: row.companies ?? [],
   }
-  return { session, signingKey: signingKeyOf(secret, facts) }
+}
+
+/**
+ * Who a bearer stands for now: expired, revoked, of a disabled account, or acting for a company that the person has
+ * left → undefined. Roles and company are read fresh on every call.
+ */
+export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string): Promise<Caller | undefined> {
+  const facts = readToken(secret, 'bearer', bearer)
+  if (!facts) return undefined
+  const hash = tokenHash(bearer)
+  const row = await loginOf(db, facts.sessionId)
+    .where(
+      sql<boolean>`(s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
+        or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp())`,
+    )
+    .executeTakeFirst()
+  const session = sessionFrom(row)
+  return session && { session, signingKey: signingKeyOf(secret, facts) }
+}
+
+/** The login with this id as it stands now; undefined once it has ended, like a bearer's. */
+export async function standingLogin(db: Kysely<DB>, sessionId: string): Promise<Session | undefined> {
+  const row = await loginOf(db, sessionId).where('s.expires_at', '>', realNow).executeTakeFirst()
+  return sessionFrom(row)
 }

@@ -4,7 +4,8 @@ import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { countWaiting } from '../../question/index.ts'
-import { deskTodo, joinTodo, verificationTodo } from '../company-todo.presenter.ts'
+import { countAtDesk } from '../../report/index.ts'
+import { deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
 import { bidderTodo, byUrgency, letterTodo, ownerTodo } from '../home.presenter.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
@@ -20,9 +21,10 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, companyVerified, roles } = caller
   if (!companyId) return [joinTodo()]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, desk, run, waiting, joined] = await Promise.all([
+  const [own, desk, reports, run, waiting, joined] = await Promise.all([
     companyVerified ? undefined : ownVerification(ctx.db, companyId),
     holds(['operator']) ? countVerifications(ctx.db) : 0,
+    holds(['operator']) ? countAtDesk(ctx.db, ctx.now) : { open: 0, overdue: 0 },
     holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
     holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
     holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],
@@ -30,6 +32,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const all = [
     verificationTodo(own, holds(['orgAdmin'])),
     deskTodo(desk),
+    reportTodo(reports),
     ...run.map((tender) => ownerTodo(tender, ctx.now)),
     letterTodo(waiting),
     ...joined.map((tender) => bidderTodo(tender, ctx.now)),

@@ -16,6 +16,16 @@ export async function listPublished(
     .where('subject_kind', '=', body.subjectKind)
     .where('subject_id', '=', body.subjectId)
     .where('status', '=', 'published')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tender')
+            .select('tender.id')
+            .whereRef('tender.id', '=', 'question.subject_id')
+            .where('tender.offline_at', 'is not', null),
+        ),
+      ),
+    )
   const page = await pageOf(
     published
       .select([

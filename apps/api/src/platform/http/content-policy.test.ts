@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { contentPolicy, policyFor } from './content-policy.ts'
+
+const none = { AMAP_KEY: '', MAP_TILE_URL: '' }
+const isForeign = (source: string) => source.startsWith('http')
+
+test('without a map a page loads from its own origin alone', () => {
+  expect(Object.values(contentPolicy(none)).flat().filter(isForeign)).toEqual([])
+})
+
+const policy = "default-src 'self';frame-src 'self';object-src 'none'"
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const iosApp =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const androidApp =
+  'Mozilla/5.0 (Linux; Android 14; Pixel; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+
+test.each([
+  ['/indexs', iosApp],
+  ['/indexs', androidApp],
+  ['/indexs?appSource=1', safari],
+  ['/indexs?a=1&appType=QLD_QY', safari],
+])('the page %s may open the frames of an app that shows it', (address, userAgent) => {
+  expect(policyFor(address, userAgent, policy)).toBe(
+    "default-src 'self';frame-src 'self' https: wvjbscheme:;object-src 'none'",
+  )
+})
+
+test('a page in a browser frames nothing of others', () => {
+  expect(policyFor('/indexs?xappType=1', safari, policy)).toBe(policy)
+})
+
+test('tiles add the origin of their address to the pictures and to nothing else', () => {
+  const MAP_TILE_URL = 'https://tiles.example.com:8443/gcj/{z}/{x}/{y}.png?key=1'
+  const { imgSrc, ...others } = contentPolicy({ ...none, MAP_TILE_URL })
+  expect(imgSrc.filter(isForeign)).toEqual(['https://tiles.example.com:8443'])
+  expect(Object.values(others).flat().filter(isForeign)).toEqual([])
+})
+
+test('the key of AMap adds its two domains, over https, and allows no inline script and no eval', () => {
+  const { scriptSrc, imgSrc, connectSrc } = contentPolicy({ ...none, AMAP_KEY: 'k' })
+  for (const sources of [scriptSrc, imgSrc, connectSrc])
+    expect(sources.filter(isForeign)).toEqual(['https://*.amap.com', 'https://*.autonavi.com'])
+  expect(scriptSrc).not.toContain("'unsafe-inline'")
+  expect(scriptSrc).not.toContain("'unsafe-eval'")
+})

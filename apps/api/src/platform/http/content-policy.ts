@@ -1,0 +1,38 @@
+import type { Config } from '../config/config.ts'
+
+type MapConfig = Pick<Config, 'AMAP_KEY' | 'MAP_TILE_URL'>
+
+const amap = ['https://*.amap.com', 'https://*.autonavi.com']
+
+/** What a page may load and where from. Only a map that the operator has set adds other origins. */
+export function contentPolicy({ AMAP_KEY, MAP_TILE_URL }: MapConfig) {
+  const ofAmap = AMAP_KEY === '' ? [] : amap
+  const tiles = MAP_TILE_URL === '' ? [] : [new URL(MAP_TILE_URL).origin]
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...ofAmap],
+    // antd-mobile sets style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...ofAmap],
+    connectSrc: ["'self'", 'ws:', 'wss:', ...ofAmap],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  }
+}
+
+/** An app's web view: on iOS it does not call itself Safari, on Android it says so. */
+const webView = /(iPhone|iPad)(?!.*Safari\/)|Android.*; wv\)/
+const openedByApp = /[?&]app(Type|Source)=/
+
+/**
+ * The policy for a page that an app shows. The bridge of such apps opens frames with reserved addresses, `wvjbscheme:`
+ * and https ones that lead nowhere; no policy can name these, for their hosts hold an underscore. Scripts stay ours.
+ */
+export function policyFor(address: string, userAgent: string, policy: string): string {
+  if (!webView.test(userAgent) && !openedByApp.test(address)) return policy
+  return policy.replace("frame-src 'self'", "frame-src 'self' https: wvjbscheme:")
+}
