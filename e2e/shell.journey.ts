@@ -7,7 +7,7 @@ import { openWorld, type World } from './support/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ DESKTOP_ORIGIN: desktopOrigin })
 })
 afterAll(() => world?.close())
 
@@ -29,6 +29,58 @@ describe('the shell in a real browser', () => {
     await phone.open(productMap['tender.detail'].path)
     expect(await phone.page.title()).toContain(productMap['site.notFound'].title)
     await phone.close()
+  })
+})
+
+const desktopOrigin = 'https://desktop.example.cn'
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+describe('a desktop browser', () => {
+  /** A tab of a wide window; `driven` says whether the browser tells that a program drives it. */
+  async function tab(driven: boolean) {
+    const context = await world.browser.newContext({
+      baseURL: world.server.url,
+      viewport: { width: 1400, height: 900 },
+      userAgent: windows,
+    })
+    if (!driven)
+      await context.addInitScript({
+        content: "Object.defineProperty(navigator, 'webdriver', { get: () => false })",
+      })
+    await context.route(`${desktopOrigin}/**`, (route) =>
+      route.fulfill({ body: '<h1>桌面站</h1>', contentType: 'text/html; charset=utf-8' }),
+    )
+    return { page: await context.newPage(), close: () => context.close() }
+  }
+
+  test('is led once to the page of the desktop site that the mapping names', async () => {
+    const { page, close } = await tab(false)
+    await page.goto('/bidNotice?keyword=%E9%92%A2&region=610100', { waitUntil: 'commit' })
+    await page.waitForURL(`${desktopOrigin}/bidNotice?keyword=%E9%92%A2`)
+    await page.goto('/bidNotice?keyword=x')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).origin).toBe(world.server.url)
+    await close()
+  })
+
+  test('with desktop=0 stays, in a phone-wide column in the middle', async () => {
+    const { page, close } = await tab(false)
+    await page.goto('/bidNotice?desktop=0')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).origin).toBe(world.server.url)
+    const box = await page.locator('main').first().boundingBox()
+    expect(box?.width).toBe(480)
+    expect(box?.x).toBe((1400 - 480) / 2)
+    await close()
+  })
+
+  test('that a program drives stays', async () => {
+    const { page, close } = await tab(true)
+    await page.goto('/bidNotice')
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).origin).toBe(world.server.url)
+    await close()
   })
 })
 

@@ -5,7 +5,7 @@ import { bundleLimits, bundleReport, type Manifest } from '@jb/architecture/bund
 
 const dist = join(process.cwd(), 'apps/web/dist')
 const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const landing = /features\/hall\/screens\/bidding-hall\.screen\.tsx$/
+const landing = /features\/hall\/screens\/hall\.screen\.tsx$/
 const report = bundleReport(manifest, landing)
 if (!Object.keys(manifest).some((key) => landing.test(key)))
   throw new Error(`no screen in the build fits ${landing}`)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
-import type { Stop } from '../support/stops.ts'
+import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { rowOf } from './steps/owner.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
-import type { Stop } from '../support/stops.ts'
+import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { choose } from './steps/anybody.ts'

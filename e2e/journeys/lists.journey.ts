@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drag } from '../support/gestures.ts'
 import type { Phone } from '../support/phone.ts'
-import type { Stop } from '../support/stops.ts'
+import type { Stop } from '../support/stops/stop.ts'
 import { goTo, stopName } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -205,6 +205,38 @@ describe('a list', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
       .toBeGreaterThan(height)
+    await phone.close()
+  })
+})
+
+describe('the way back to a list', () => {
+  test('leads to the same row, two pixels at most from where it was, without waiting', async () => {
+    const phone = await world.phone()
+    const { page } = phone
+    await phone.open('/biddingHall')
+    await page.getByRole('article').first().waitFor()
+    for (let turn = 0; turn < 4; turn++) {
+      await page.mouse.wheel(0, 900)
+      await pause(200)
+    }
+    const look = () =>
+      page.evaluate(() => {
+        const row = [...document.querySelectorAll('article')].find(
+          (each) => each.getBoundingClientRect().top > 180,
+        )
+        return { y: scrollY, text: row?.textContent ?? '', top: row?.getBoundingClientRect().top ?? 0 }
+      })
+    const before = await look()
+    expect(before.y).toBeGreaterThan(2000)
+    await page.getByRole('link', { name: '首页' }).tap()
+    await page.waitForURL((at) => at.pathname === '/indexs')
+    await page.getByRole('heading').first().waitFor()
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+    const after = await look()
+    expect(after.text).toBe(before.text)
+    expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2)
+    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2)
     await phone.close()
   })
 })

@@ -8,6 +8,7 @@ import { signUp } from './steps/supplier.ts'
 const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
 const furniture = '项目部办公家具及临建空调采购'
 const sun = '杭州钱砺机械租赁有限公司'
+const zhou = '宝鸡秦钒钢铁贸易有限公司'
 const reason = '经营范围不含办公家具，请报名机械租赁项目'
 /** How soon news are on an open phone. */
 const soon = { timeout: 3_000 }
@@ -90,7 +91,37 @@ describe('an open phone', () => {
     await toastOn(supplier, '报名通过').waitFor(soon)
     expect(owner.troubles).toEqual([])
   })
+
+  test('whose owner silences a class of news shows no more of it, but counts and lists it', async () => {
+    const { page } = owner
+    await owner.open('/indexs')
+    await signUp(await world.phoneOf('吴倩'), furniture, '19900000011')
+    await toastOn(owner, '收到报名').waitFor(soon)
+
+    await owner.open('/mine')
+    await page.getByRole('link', { name: '消息设置' }).tap()
+    const popup = page.getByRole('switch', { name: '业务弹出提醒' })
+    await popup.tap()
+    await page.reload()
+    await expect.poll(() => popup.getAttribute('aria-checked')).toBe('false')
+
+    await owner.open('/indexs')
+    const before = await unread(owner)
+    await signUp(await world.phoneOf('周明'), furniture, '19900000007')
+    await expect.poll(() => unread(owner), soon).toBe(before + 1)
+    await painted(owner)
+    expect(await toastOn(owner, '收到报名').count()).toBe(0)
+    await openMessage(owner, '收到报名', furniture)
+    await rowOf(owner, zhou).waitFor()
+    expect(owner.troubles).toEqual([])
+  })
 })
+
+/** What has been told to the page stands on the screen. */
+const painted = ({ page }: Phone) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 async function signUpAgain(): Promise<void> {
   const { page } = supplier

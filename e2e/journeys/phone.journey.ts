@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cutWords, sidewaysAt } from '../support/checks.ts'
 import { cutOut, drag, protocol, scrolled } from '../support/gestures.ts'
 import type { Phone } from '../support/phone.ts'
-import type { Stop } from '../support/stops.ts'
+import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../support/world.ts'
-import { choose, findInHall, openMessage } from './steps/anybody.ts'
+import { choose, findInHall, openMessage, pressSmall } from './steps/anybody.ts'
 
 const tender = '泾河安置房三期蒸压加气混凝土砌块采购'
 const letter = '冬季卸货是否提供防冻措施'
@@ -18,7 +18,7 @@ describe('a question about a tender', () => {
     const supplier = await world.phoneOf('周明')
     const { page } = supplier
     await findInHall(supplier, tender)
-    await page.getByRole('button', { name: '询问' }).first().tap()
+    await pressSmall(supplier, '询问')
     await choose(supplier, '询问事项', '交货与运输')
     await choose(supplier, '收件方', '采购单位')
     await page.getByLabel('标题').fill(letter)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cutWords, sidewaysAt, widths } from '../support/checks.ts'
 import type { Phone } from '../support/phone.ts'
-import type { Stop } from '../support/stops.ts'
+import type { Stop } from '../support/stops/stop.ts'
 import { goTo, stopName } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
 

@@ -10,8 +10,19 @@ export interface Envelope {
   readonly data?: unknown
 }
 
-/** Calls an endpoint as nobody in particular, signed as the web app signs. */
-export async function call<E extends Endpoint>(url: string, endpoint: E, sent: Sent<E>): Promise<Envelope> {
+/** What a login has handed out. */
+export interface Login {
+  readonly bearer: string
+  readonly signingKey: string
+}
+
+/** Calls an endpoint with a login, or as nobody in particular, signed as the web app signs. */
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  sent: Sent<E>,
+  login?: Login,
+): Promise<Envelope> {
   const path = pathOf(endpoint, 'h5', (sent.params ?? {}) as Record<string, string>)
   const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>).toString()
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
@@ -24,7 +35,8 @@ export async function call<E extends Endpoint>(url: string, endpoint: E, sent: S
     time: Math.round(time),
     nonce: randomUUID().replaceAll('-', ''),
   }
-  const mac = createHmac('sha256', publicAppKey).update(signedText(parts)).digest('base64url')
+  const key = login ? Buffer.from(login.signingKey, 'base64url') : publicAppKey
+  const mac = createHmac('sha256', key).update(signedText(parts)).digest('base64url')
   const answer = await fetch(`${url}${path}${query && `?${query}`}`, {
     method: endpoint.method,
     headers: {
@@ -32,6 +44,7 @@ export async function call<E extends Endpoint>(url: string, endpoint: E, sent: S
       channel: 'h5',
       [signatureHeader]: `v1.${parts.time}.${parts.nonce}.${mac}`,
       [idempotencyHeader]: randomUUID(),
+      ...(login ? { authorization: `Bearer ${login.bearer}` } : {}),
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === '' ? {} : { body }),

@@ -3,7 +3,7 @@ import { loginWays, registerAccount, requestCode } from '@jb/contract/member/ent
 import { productMap } from '@jb/web/map/product-map'
 import { call } from './api.ts'
 import type { Phone } from './phone.ts'
-import { newcomer, type Stop } from './stops.ts'
+import { newcomer, type Stop } from './stops/stop.ts'
 
 /** How a stop is called in tests and file names. */
 export const stopName = ({ place, as }: Stop): string => (as ? `${place} (${as})` : place)
@@ -30,18 +30,30 @@ async function lookUp(url: string, title: string): Promise<string> {
 /** Brings a phone (logged in as the stop's persona, if it has one) to the stop. */
 export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void> {
   await arriveAt(phone, url, stop)
+  const { page } = phone
+  const [opener = ''] = stop.press ?? []
+  const opened = page
+    .getByRole('dialog')
+    .or(page.getByRole('alert'))
+    .or(page.getByRole('checkbox'))
+    .or(page.getByRole('region', { name: opener }))
   for (const name of stop.press ?? []) {
-    await phone.page.getByRole('button', { name }).first().tap()
-    await phone.page.getByRole('dialog').or(phone.page.getByRole('alert')).first().waitFor()
+    await page.getByRole('button', { name }).first().tap()
+    await opened.first().waitFor()
   }
 }
 
 async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
   if (stop.through) {
     await phone.open(stop.through)
-    await phone.page.getByRole('article').getByRole('link').first().tap()
-    await phone.page.waitForURL((at) => at.pathname === productMap[stop.place].path)
-    await phone.page.waitForLoadState('networkidle')
+    const { page } = phone
+    for (const name of stop.by ?? []) {
+      const way = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+      await way.first().tap()
+    }
+    if (!stop.by) await page.getByRole('article').getByRole('link').first().tap()
+    await page.waitForURL((at) => at.pathname === productMap[stop.place].path)
+    await page.waitForLoadState('networkidle')
     return
   }
   const id = stop.tender ? `id=${await tenderId(url, stop.tender)}` : undefined

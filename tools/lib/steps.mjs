@@ -25,6 +25,7 @@ export const checkSteps = [
   { name: '无用代码', command: [bin('knip'), '--no-progress'] },
   { name: '接口清单', command: tool('contract-lock.ts', '--verify') },
   { name: '页面地图文档', command: tool('product-map-doc.ts', '--verify') },
+  { name: '规格对照', command: tool('specification-doc.ts', '--verify') },
   { name: '数据库类型', command: tool('db-types.ts', '--verify') },
   { name: '单元、接口与页面测试', command: vitest('units'), report: 'units' },
 ]

@@ -28,16 +28,32 @@ export async function wordsOn({ page }: Phone): Promise<string> {
   return (await page.locator('body').textContent()) ?? ''
 }
 
-/** Finds a tender in the hall by searching, and opens it. */
-export async function findInHall({ page, open }: Phone, title: string): Promise<void> {
+/** Searches the hall, and waits for what it finds. */
+export async function searchHall({ page, open }: Phone, title: string): Promise<void> {
   await open('/biddingHall')
   await page.getByRole('searchbox').fill(title)
   // What stands there before the answer goes away, and a tap with it.
   await page.waitForURL((at) => at.searchParams.get('keyword') === title)
   await page.waitForLoadState('networkidle')
+}
+
+/** Finds a tender in the hall by searching, and opens it. */
+export async function findInHall(phone: Phone, title: string): Promise<void> {
+  const { page } = phone
+  await searchHall(phone, title)
   await page.getByRole('link', { name: title }).first().tap()
   await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
   await page.getByRole('heading', { name: title }).waitFor()
+}
+
+/** Presses a small button of the bar under a notice; where there is no room for it, it stands under 更多. */
+export async function pressSmall({ page }: Phone, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: '更多', exact: true })
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) return button.tap()
+  await more.tap()
+  await page.getByRole('dialog', { name: '更多操作' }).getByRole('radio', { name }).tap()
 }
 
 /** Opens a message by its title and what it is about, as it comes to the top of 消息. */

@@ -1,0 +1,244 @@
+import { chapter } from '../statement.ts'
+import { app, contracted, journeys, lib, pure, screen, server } from '../tests.ts'
+
+const standing = [server.registration, 'says to each what they may do, and why not'] as const
+const choices = [server.choices, 'topics and receivers are those of the kind of tender'] as const
+const awarded = [
+  server.award,
+  'tells winner and losers in the same transaction, and makes the result public',
+] as const
+const headers = [
+  lib.client,
+  'every request carries the headers of the gateway and a signature over its parts',
+] as const
+const typed = [lib.decode, '%s %s is decoded'] as const
+const spoken = [
+  app.native,
+  'the app hears where the page is, and its title, at first and after each navigation',
+] as const
+const token = [lib.bridge, 'logs the page in by a code, and hears of it'] as const
+
+/** §7: how requests are made and answers read. */
+export const wire = chapter('7.1', '接口的共同约定', [
+  ['请求发到网关主机', [lib.send, 'requests go to the gateway that the page names, or to the own host']],
+  ['默认超时 50 秒', [lib.send, 'what is not answered within 50 seconds is given up']],
+  ['请求头 platform 为 h5', headers],
+  [
+    '请求头 channel 为 h5，企业版为 qld',
+    headers,
+    [lib.client, 'the enterprise app speaks on the qld channel and to its own segments'],
+  ],
+  ['每个请求有签名，平台核对', headers, [server.signature, 'refuses a change whose signature %s']],
+  ['请求头 encryption-mode 为 base64', headers],
+  ['登录后带 Bearer', [lib.send, 'a bearer goes along with those who are logged in, and with nobody else']],
+  ['表单对象的请求体按 url 编码', [lib.send, 'the body of a form is url-encoded, any other is JSON']],
+  [
+    '标记为编码的应答在 data、result、records 中逐字段解码',
+    [lib.send, 'each flagged payload is decoded: data, result and records'],
+    [server.gateway, 'encodes a flagged payload only when asked, without losing a digit'],
+  ],
+  ['datatype 为 object、list、bigdecimal：按 JSON 还原', typed],
+  ['datatype 为 long、integer：还原为数字', typed],
+  ['datatype 为 boolean：还原为布尔', typed],
+  ['成功代码 200，其他代码是错误', [lib.send, 'a code other than 200 is an error, whatever the status says']],
+  [
+    '退出登录成功为 state ok',
+    [server.member, 'the menu holds the public entries, log-out is fine'],
+    [lib.errors, 'that is %s keeps the login and says so'],
+  ],
+  [
+    '路由变化时上报浏览，不等结果',
+    [app.navigation, 'nobody waits for the report, and a failed one is not repeated or shown'],
+  ],
+  [
+    '企业版中招标服务的路径段换成另一个',
+    [lib.send, 'the recruitment and tender services have a path of their own in the enterprise app'],
+  ],
+])
+
+/** §7: the calls that the front end makes. */
+export const calls = chapter('7.2', '接口调用', [
+  [
+    'POST /old/fileUpload（表单）',
+    contracted,
+    [server.file, 'an upload is answered with a reference whose link opens the file'],
+  ],
+  [
+    'POST /gv1/tender/reporting/add',
+    contracted,
+    [server.reports, 'gives it a number, a history, a place in my list and on the desk'],
+  ],
+  [
+    'POST /gv1/mechanicalLabor/win',
+    contracted,
+    [server.award, 'shows no amount where the owner publishes no prices'],
+  ],
+  [
+    'GET /ov1/mechanicalLabor/biddingDetail/{id}',
+    contracted,
+    [
+      server.lists,
+      'are read only by whoever asks for them; the page shows the first three and how many there are',
+    ],
+  ],
+  ['GET /gv1/tender/ruleInfo/winningCompany/{id}', contracted, awarded],
+  ['POST /gv1/bid/offer/list', 'auction'],
+  ['GET /gv1/bid/getDetailsByCompanyNo/{id}', 'auction'],
+  ['GET /gv1/mechanicalLabor/getDetailsByCompanyNo/{id}', contracted, standing],
+  ['POST /gv1/bid/selectBidGoods', 'auction'],
+  [
+    'POST /gv1/mechanicalLabor/selectTenderingGoods',
+    contracted,
+    [server.lists, 'stand in the list with plain figures, a page at a time'],
+  ],
+  [
+    'POST /gv1/mechanicalLabor/rotationList',
+    contracted,
+    [server.hall, 'the rotation gives the newest cards, as many as asked for'],
+  ],
+  [
+    'POST /gv1/mechanicalLabor/getRotationPage',
+    contracted,
+    [server.hall, 'a card says what the tender says, its time included'],
+  ],
+  ['GET /gv1/bid/detailApproval/{id}', 'auction'],
+  ['POST /gv1/bid/win', 'auction'],
+  ['GET /gv1/bid/detail/{id}', 'auction'],
+  [
+    'GET /sv1/tender/userInquiry/checkAllowTenderQuestion/{id}',
+    contracted,
+    [server.letters, 'is refused after the bids are in, and the standing says so beforehand'],
+  ],
+  ['GET /sv1/tender/userInquiry/checkAllowBidQuestion/{id}', 'auction'],
+  ['POST /tenderReceiverInquiry/tenderReceiverByTenderType（tenderingType）', contracted, choices],
+  ['POST /gv1/tender/userInquiry/newFindInquiryTypeByBusinessTemplate', contracted, choices],
+  [
+    'POST /sv1/tender/userInquiry/saveForTender（表单）',
+    contracted,
+    [server.letters, 'gives it a number, a history and a place in both lists'],
+  ],
+  ['POST /sv1/tender/userInquiry/saveForBid', 'auction'],
+  ['组织服务 POST /{hash}', 'approval'],
+  ['按关键词找联系人', 'approval'],
+  ['商品分类（type）', 'demand'],
+  ['GET /v1/app/member/memberTypeList?ascription=0', 'approval'],
+  ['GET /v1/app/member/companyTypeList', 'approval'],
+  ['POST /v1/app/member/mix/getMixMemberListByPage', 'approval'],
+  ['GET memberGrade', 'approval'],
+  ['GET findDistanceSelect', 'approval'],
+  ['POST /v4/app/recruit/findBidPage', 'invitation'],
+  ['POST /v4/app/recruit/findInviteList', 'invitation'],
+  ['POST /v4/app/recruit/bidExternalList', 'invitation'],
+  ['POST /v4/app/recruit/biddingCompanyList', 'invitation'],
+  ['POST /v4/app/recruit/findPersonalUserByName', 'invitation'],
+  ['POST /v4/app/recruit/addBidInvite', 'invitation'],
+  ['POST /v4/app/recruit/saveZcInviteBidExternal', 'invitation'],
+  ['/v4/app/recruit/inviteBidAgain?no=', 'invitation'],
+  ['POST /v3/app/recruit/findUserFocusDemandList', 'demand'],
+  ['GET /v3/app/logisticsDemand/findUserFocusFirstLogisticsTypeList', 'demand'],
+  ['GET /v3/app/logisticsDemand/findUserFocusSecondLogisticsTypeList/{id}', 'demand'],
+  ['GET /v3/app/labourDemand/getUserFocusFirstLabourTypeList', 'demand'],
+  ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', 'demand'],
+  ['GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=', 'demand'],
+  ['POST /shigongbang-es/v1/commodity/recommend/list', 'invitation'],
+  ['POST /zjkj-app-android/v1/app/user/goods/goodsCategory', 'demand'],
+  ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand'],
+  [
+    'GET /mg-dict-service/v1/api/page/mapping/details/listByNumber?number=',
+    contracted,
+    [
+      server.dictionary,
+      'anybody may ask for the mapping zcweb_grop: code 200 and the three members of each entry',
+    ],
+  ],
+  [
+    'GET /sgb-qld-client/management/enterpriseRecom/getAppInfoFromComNo?companyNo=',
+    contracted,
+    [server.native, 'is told to anybody, as it was last entered'],
+  ],
+  [
+    'GET /zjkj-app-android/v1/app/userInfo/getUserInfo',
+    contracted,
+    [server.member, 'gets their own user info and the menu of their roles'],
+  ],
+  [
+    'POST /basic/login/logout',
+    contracted,
+    [server.member, 'logs out: bearer and cookie are dead at the next call, the cookies are removed'],
+  ],
+  [
+    'GET /v1/app/userInfo/findMenu',
+    contracted,
+    [server.member, 'gets their own user info and the menu of their roles'],
+  ],
+  [
+    'POST /mg-oss-service/file/getObsToken（bucketName）',
+    contracted,
+    [server.obs, 'the five fields of a grant, for a folder of the year and month'],
+  ],
+  ['存储目录按年和月', [server.folders, 'a key holds the month in China and no dash']],
+  ['审批：流程是否开通', 'approval'],
+  ['审批：需求的询价状态', 'demand'],
+  ['审批：项目公示', 'project'],
+])
+
+/** §7: the native bridge and the maps. */
+export const bridge = chapter('7.3', '原生桥与地图', [
+  [
+    '页面登记由应用调用的处理器，其余由页面调用',
+    [lib.bridge, 'of the nine handlers the page registers those that the app calls, and no others'],
+  ],
+  [
+    'goBackNative：第一页的返回关闭网页',
+    [app.native, 'the back arrow of the first page closes the web view'],
+  ],
+  ['getTitle：应用问标题', [lib.bridge, 'is told the title, and whether the way back was taken']],
+  [
+    'download：文件由应用下载',
+    [lib.bridge, 'an app downloads files itself; where it says no, the browser does'],
+  ],
+  [
+    'syncToken：登录交接，登录和退出时告知',
+    token,
+    [lib.bridge, 'the app is told of the log-in and the log-out, each once'],
+  ],
+  [
+    'moveToLogin：到应用的登录',
+    [app.native, 'inside the native enterprise app the native login is called, and the page stays'],
+  ],
+  [
+    'goBack：应用请页面返回一步',
+    [app.native, 'closes what lies over the page, then goes one step back, then says that it cannot'],
+  ],
+  ['hashChange：每次导航告知应用', [lib.bridge, 'the app is told of each navigation'], spoken],
+  ['exchange：交换约定的数据', [lib.bridge, 'exchanges what is on the list']],
+  ['goUserCenter：到应用的用户中心', [app.native, 'the own page of the app opens where the app has one']],
+  [
+    '回调得到解析后的结果',
+    [lib.bridge, 'callbacks get the parsed answer, and undefined for one that is none or never comes'],
+    [journeys.native, 'an app that loads its bridge by %s and speaks in %s'],
+  ],
+  [
+    '位置由地图服务的定位插件提供',
+    [journeys.map, 'AMap says where the phone is and draws the map at zoom 15'],
+  ],
+  [
+    '导航交给百度地图，带起终点坐标和地址',
+    [pure.driving, 'is handed to Baidu with both ends, the region and the coordinates named as gcj02'],
+  ],
+  [
+    '导航交给高德地图，带起终点坐标和地址',
+    [
+      pure.driving,
+      'is handed to AMap with longitudes first, by car, in its own coordinates, which are GCJ-02',
+    ],
+  ],
+  [
+    '导航交给腾讯地图，带起终点坐标和地址',
+    [pure.driving, 'is handed to Tencent with latitudes first and coordinate type 5, which is GCJ-02'],
+  ],
+  [
+    '三种地图应用都能打开',
+    [screen.map, 'the sheet hands the way over to three map apps in GCJ-02, and can be cancelled'],
+  ],
+])

@@ -1,0 +1,92 @@
+import { chapter } from '../statement.ts'
+import { journeys, lib, pure, screen } from '../tests.ts'
+
+const codes = [pure.state, '%s is %s %s with %s from %s'] as const
+const marks = [pure.mark, 'business type %i in state %s has the mark %s'] as const
+const options = [pure.filters, 'have the options of the specification, in its order'] as const
+const logout = [lib.errors, 'clears both tokens, the user and what is kept beside the login'] as const
+
+/** §4: states and transitions. */
+export const states = chapter('4', '状态与流转', [
+  [
+    '状态 1 即将招标：显示投标时间，到 endTime',
+    [pure.state, 'a purchase that takes bids says when they begin'],
+    [screen.card, 'says from when to when before bids are taken'],
+  ],
+  ['状态 2 招标中：显示投标截止', codes],
+  ['状态 3 评标中：显示开标时间', codes],
+  ['状态 4 定标：显示定标时间', codes],
+  [
+    '状态 6 重新招标的编码：仍可报名或投标的一轮',
+    [pure.state, 'an open later round is 6, a closed one is not'],
+  ],
+  ['重新发起一轮招标', 'approval'],
+  ['状态 8 招标预告：显示报名开始，取 applyStartTime', codes],
+  ['状态 9 报名中：显示报名截止，取 applyEndTime', codes],
+  [
+    '状态 2 和 5 只显示报价时间，其他状态还显示定标时间',
+    [screen.facts, 'in state %i the time for offers stands there, and the award time: %s'],
+  ],
+  ['没有编码的状态：已结束、竞价中、洽谈中、默认', marks],
+  ['图标：businessType 1 按状态查表', marks],
+  ['图标：businessType 2 按状态 1、2、4 为竞价中、已结束、洽谈中', marks],
+  ['图标：businessType 3 固定', marks],
+  ['图标：其他用进行中', marks],
+  ['招标的草稿、定标、流标、终止', codes],
+  ['招标的公示', codes],
+  ['招标的审批中、审批未通过、延期', 'approval'],
+  ['招标的补遗', 'opportunity'],
+  ['招标的弃标', 'security'],
+  ['报名的已报名、已确认、已拒绝、已失效', [pure.bidFlows, 'every status has a word']],
+  ['订单的待支付、已支付、已关闭、退款中、退款成功、退款失败、待结算', 'security'],
+  ['报价的待报价、已报价、已完成', 'quotation'],
+  ['投标的已中标、未中标', [pure.bidFlows, 'every status has a word']],
+  [
+    '筛选「方式」：全部、招标公告、动态竞价、需求预算、招标预告',
+    options,
+    [screen.hallTabs, 'tabs, filters and search are written into the address and asked for'],
+  ],
+  ['需求视图的方式：全部、招标报名、动态竞价、招标预告', options],
+  ['两个标记都在才算已登录', [lib.session, 'without the flags of a login nothing is asked']],
+  ['退出登录清除两个标记', logout],
+  ['退出登录清除用户信息', logout],
+  ['退出登录清除坐标', [lib.coordinates, 'they are cleared from the phone by logging out']],
+  ['用户信息查询失败（有答复）时退出登录', [lib.errors, 'answered by $situation says $toast']],
+  [
+    '用户信息 state 不是 ok 表示登录已过期',
+    [lib.errors, 'raises 登录已过期 with the expiry flag and the response as it came'],
+  ],
+  ['人员单选：点一下即返回', [screen.people, 'in single mode a pick is the answer at once']],
+  [
+    '人员多选：可取消，最后确认',
+    [screen.people, 'in multiple mode picks toggle, are counted, and are confirmed at the end'],
+  ],
+  ['已传入的审批人显示为灰色', [screen.people, 'who approves already is grey and cannot be picked']],
+  [
+    '关注在关注与已关注之间切换',
+    [screen.marks, 'one press marks the card and the detail at once, the next takes the mark off'],
+  ],
+  [
+    '没有资格时「我要投标」看起来不可用，并说明原因',
+    [screen.footer, 'what can be done now leads on, and what cannot says why'],
+    [pure.standing, 'every button that is off says why in a sentence'],
+  ],
+  ['发布者看到的是「发布者」而不是「我要投标」', [screen.footer, 'the owner has a badge and no bid button']],
+  ['发起审批：检查开通、保存类型和上下文、再取用户信息', 'approval'],
+  ['isBudget 提交：发出带 uniqueId 和 fromList 的事件并返回', 'approval'],
+  ['需求提交：更新询价状态、提示成功、返回两页', 'demand'],
+  ['项目提交成功：提示，1 秒后到 /managementList 或 /FProjectDetails', 'project'],
+  ['项目提交失败：显示平台的说明，到项目管理列表', 'project'],
+  ['条件不满足审批流程时提示，返回一页', 'approval'],
+  ['返回时确认，取消则留在本页', 'approval'],
+  [
+    '定标页加载约 3 秒后提示加载超时',
+    [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
+  ],
+  [
+    '401 后每秒至多处理一次，没有可见动作',
+    [lib.login, 'a lost login is handled at once and then at most once a second'],
+    [lib.errors, 'drops the token in memory, ends the login, and shows nothing'],
+  ],
+  ['一个招标从发布、报名、投标、开标到定标走完', [journeys.main, 'after the publicity the buyer awards it']],
+])

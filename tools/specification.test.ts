@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chapter } from '../e2e/specification/statement.ts'
+import { chapters } from '../e2e/specification/statements/index.ts'
+import { specificationDoc, untruths } from './specification-table.ts'
+
+const here = 'tools/specification.test.ts'
+const one = (...proofs: (readonly [string, string])[]) => [chapter('0', '试', [['一条', ...proofs]])]
+
+test('every statement of the specification is proved, or waits for a capability that does not stand yet', () => {
+  expect(chapters.flatMap(({ statements }) => statements).length).toBeGreaterThan(250)
+  expect(untruths(chapters)).toEqual([])
+})
+
+test('a statement without a proof is told', () => {
+  expect(untruths(one())).toEqual(['0.1「一条」：没有测试证明'])
+})
+
+test('a proof that does not exist is told', () => {
+  expect(untruths(one([here, 'no such title']))).toHaveLength(1)
+  expect(untruths(one(['tools/absent.test.ts', 'a statement without a proof is told']))).toHaveLength(1)
+  expect(untruths(one([here, 'a statement without a proof is told']))).toEqual([])
+})
+
+test('what waits for a capability that stands is told', () => {
+  expect(untruths([chapter('0', '试', [['一条', 'tender']])])).toHaveLength(1)
+  expect(untruths([chapter('0', '试', [['一条', 'chat']])])).toEqual([])
+})
+
+test('the page has every statement once', () => {
+  const page = specificationDoc(chapters)
+  for (const { id } of chapters.flatMap(({ statements }) => statements)) {
+    expect(page.split(`| ${id} |`)).toHaveLength(2)
+  }
+})
