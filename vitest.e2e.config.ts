@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['e2e/support/told-story.ts'],
     fileParallelism: false,
+    maxConcurrency: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

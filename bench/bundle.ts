@@ -5,7 +5,7 @@ import { build, type Rollup } from 'vite'
 import { report, round, seed } from './lib/result.ts'
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
-const landing = /features\/hall\/screens\/bidding-hall\.screen\.tsx$/
+const landing = /features\/hall\/screens\/hall\.screen\.tsx$/
 const kib = (bytes: number) => round(bytes / 1024)
 const gzip = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length
 

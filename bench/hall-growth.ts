@@ -45,7 +45,7 @@ const questions = {
   firstPage: {},
   rareWord: { keyword: rareWord },
   commonWord: { keyword: '采购' },
-  threeFilters: { type: 3, region: '6101', state: 9, method: 'notice' },
+  threeFilters: { types: [3], region: '6101', state: 9, method: 'notice' },
   byDeadline: { sort: 'deadline' },
 }
 

@@ -16,7 +16,7 @@ test.each(['the arrow of the page', 'the key of the phone'])(
     const cards = page.getByRole('article')
     await phone.open('/biddingHall')
     await page.getByRole('button', { name: '排序' }).tap()
-    await page.getByRole('radio', { name: '即将截止' }).tap()
+    await page.getByRole('button', { name: '即将截止', exact: true }).tap()
     await page.waitForURL((at) => at.searchParams.get('sort') === 'deadline')
     await page.waitForLoadState('networkidle')
     const first = await cards.count()

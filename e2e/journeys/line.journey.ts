@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { protocol } from '../support/gestures.ts'
 import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
@@ -91,6 +92,24 @@ describe('a slow or broken line', () => {
     await submit(page).tap()
     await sent(page)
     expect(await letters('托盘是否回收')).toBe(1)
+  })
+})
+
+describe('a line of 400 kbit/s', () => {
+  test('brings the first list within five seconds', async () => {
+    const phone = await world.phone()
+    const { page } = phone
+    // What everybody has after a first visit: the next one asks for the list only, and for what has changed.
+    await phone.open('/biddingHall')
+    const cdp = await protocol(page)
+    await cdp.send('Network.enable')
+    const slow = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
+    await cdp.send('Network.emulateNetworkConditions', slow)
+    const began = performance.now()
+    await page.goto('/biddingHall')
+    await page.getByRole('article').first().waitFor()
+    expect(performance.now() - began).toBeLessThanOrEqual(5000)
+    await phone.close()
   })
 })
 

@@ -24,7 +24,7 @@ async function openLog({ page, open }: Phone): Promise<void> {
   await page.waitForURL((at) => at.pathname === '/biddingDetails')
   await page.getByRole('link', { name: '全部操作日志' }).tap()
   await page.waitForURL((at) => at.pathname === '/operationLog')
-  await page.getByRole('listitem').filter({ hasText: '新建草稿' }).waitFor()
+  await page.getByRole('listitem').first().waitFor()
 }
 
 /** Who has sent a bid, as the log tells it. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cutWords, sidewaysAt } from '../support/checks.ts'
-import { cutOut, drag, protocol, scrolled } from '../support/gestures.ts'
+import { cutOut, drag, scrolled } from '../support/gestures.ts'
 import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
@@ -188,19 +187,5 @@ describe('large type', () => {
     await page.getByRole('button', { name: '标准字' }).tap()
     expect((await sizes()).type).toBeUndefined()
     await phone.close()
-  })
-})
-
-describe('the text of WeChat at half as much again', () => {
-  test.each(['/indexs', '/biddingHall', '/login'])('breaks nothing on %s', async (path) => {
-    const { page } = visitor
-    await visitor.open(path)
-    await (await protocol(page)).send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
-    await page.addStyleTag({
-      content: ':root{--t-xs:18px;--t-s:21px;--t-m:24px;--t-l:27px;--t-xl:33px;--t-xxl:42px}',
-    })
-    for (const width of [320, 375]) expect(await sidewaysAt(page, width)).toBe(0)
-    await page.setViewportSize(whole)
-    expect(await cutWords(page)).toEqual([])
   })
 })

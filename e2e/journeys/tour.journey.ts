@@ -3,7 +3,9 @@ import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   badFields,
+  brightPictures,
   cutWords,
+  hiddenTabs,
   sidewaysAt,
   slowButtons,
   smallTargets,
@@ -89,13 +91,25 @@ async function stumbles(phone: Phone, look: Look, once: boolean): Promise<Faults
     sideways,
     targets: look === 'dark' ? [] : await smallTargets(page, look === 'large' ? 60 : 44),
     white: look === 'dark' ? await whiteInTheDark(page) : [],
+    bright: look === 'dark' ? await brightPictures(page) : [],
     cut: await cutWords(page),
+    tabs: await hiddenTabs(page),
     fields: look === 'light' ? await badFields(page) : [],
     slow: look === 'light' ? await slowButtons(page) : [],
   }
 }
 
-const nothing = { axe: [], sideways: [], targets: [], white: [], cut: [], fields: [], slow: [] }
+const nothing = {
+  axe: [],
+  sideways: [],
+  targets: [],
+  white: [],
+  bright: [],
+  cut: [],
+  tabs: [],
+  fields: [],
+  slow: [],
+}
 
 describe('every place with the demo story', () => {
   const named = stops.map((stop): [string, Stop] => [stopName(stop), stop])

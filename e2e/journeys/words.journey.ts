@@ -73,6 +73,10 @@ describe('long names and large amounts', () => {
     { place: 'bid.records', persona: '李慧敏', tender: hangers },
     { place: 'bid.winning', persona: '李慧敏' },
     { place: 'member.mine', persona: '李慧敏' },
+    { place: 'bid.ownerDetails', persona: '李慧敏', tender: hangers },
+    { place: 'bid.operationLog', persona: '李慧敏', tender: hangers },
+    { place: 'follow.bidCollection', persona: '李慧敏' },
+    { place: 'tender.goods', tender: hangers },
   ]
   test.each(places.map((stop): [string, Stop] => [stopName(stop), stop]))('fit into %s', async (_, stop) => {
     const phone = stop.persona ? owner : visitor
@@ -89,5 +93,35 @@ describe('long names and large amounts', () => {
       expect.soft(await cutWords(phone.page)).toEqual([])
     }
     await phone.page.setViewportSize(whole)
+  })
+})
+
+/** Sizes of the letters, of which each is drawn larger by the browser or by WeChat. */
+const sizes = { xs: 12, s: 14, m: 16, l: 18, xl: 22, xxl: 28 }
+
+describe('text that the phone draws larger', () => {
+  const places: readonly Stop[] = [
+    { place: 'home.indexs' },
+    { place: 'hall.bidding' },
+    { place: 'member.login' },
+    { place: 'tender.detail', tender: hangers },
+    { place: 'site.news' },
+    { place: 'tender.list', persona: '李慧敏' },
+    { place: 'bid.registrations', persona: '李慧敏', tender: blocks },
+  ]
+  const named = places.map((stop): [string, Stop] => [stopName(stop), stop])
+
+  test.each(named)('breaks nothing in %s, half as large again and twice as large', async (_, stop) => {
+    const phone = stop.persona ? owner : visitor
+    const { page } = phone
+    await go(phone, stop)
+    for (const times of [1.5, 2]) {
+      const larger = Object.entries(sizes).map(([name, size]) => `--t-${name}:${size * times}px`)
+      await page.addStyleTag({ content: `:root:root{${larger.join(';')}}` })
+      for (const width of times === 2 ? [375] : [320, 375])
+        expect.soft([times, width, await sidewaysAt(page, width)]).toEqual([times, width, 0])
+      await page.setViewportSize(whole)
+      expect.soft([times, await cutWords(page)]).toEqual([times, []])
+    }
   })
 })

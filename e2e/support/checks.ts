@@ -72,11 +72,14 @@ export function badFields(page: Page): Promise<readonly Fault[]> {
       const size = Number.parseFloat(getComputedStyle(field).fontSize)
       const small = size < 16 ? [`“${name}” has ${size} px letters`] : []
       const phone = /手机|电话/.test(name) && field.type !== 'tel' && field.inputMode !== 'tel'
+      const amount =
+        field.type === 'text' && /(金额|价|保证金)(（.*）)?$/.test(name) && field.inputMode !== 'decimal'
       const code =
         /验证码/.test(name) && (field.inputMode !== 'numeric' || field.autocomplete !== 'one-time-code')
       return [
         ...small,
         ...(phone ? [`“${name}” opens no number pad`] : []),
+        ...(amount ? [`“${name}” opens no pad for amounts`] : []),
         ...(code ? [`“${name}” is no code field`] : []),
       ]
     })
@@ -113,5 +116,27 @@ export function cutWords(page: Page): Promise<readonly Fault[]> {
         return wide || high
       })
       .map((element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 24)}”`),
+  )
+}
+
+/** Rows of tabs whose chosen one is scrolled out of sight. */
+export function hiddenTabs(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=tab][aria-selected=true]')].flatMap((tab) => {
+      const row = tab.closest('[role=tablist]')?.getBoundingClientRect()
+      const { left, right, width } = tab.getBoundingClientRect()
+      if (!row || width === 0) return []
+      const inside = left >= row.left - 1 && right <= row.right + 1
+      return inside || width > row.width ? [] : [`“${tab.textContent}” at ${Math.round(left)}`]
+    }),
+  )
+}
+
+/** Pictures that glare in the dark. */
+export function brightPictures(page: Page): Promise<readonly Fault[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main img')]
+      .filter((picture) => getComputedStyle(picture).filter === 'none' && picture.clientWidth > 48)
+      .map((picture) => picture.getAttribute('alt') ?? 'without a name'),
   )
 }

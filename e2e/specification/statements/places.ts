@@ -1,19 +1,22 @@
 import type { Capability } from '@jb/architecture/capabilities'
+import type { Place } from '@jb/web/map/place'
 import { productMap } from '@jb/web/map/product-map'
 import { furtherRoutes } from '../further-routes.ts'
 import { namedRoutes } from '../routes.ts'
 import { chapter, type LaterRow, type Row } from '../statement.ts'
 import { app, journeys } from '../tests.ts'
 
-const built = new Map(Object.values(productMap).map((place) => [place.path as string, place.title]))
+const built = new Map(Object.values(productMap).map((place): [string, Place] => [place.path, place]))
 
 /** A place that stands is titled as it should be, and its screen is looked at by the tour. */
 const rowOf = (path: string, capability: Capability): Row | LaterRow => {
-  const title = built.get(path)
-  if (title === undefined) return [path, capability]
+  const place = built.get(path)
+  if (place === undefined) return [path, capability]
   return [
-    `${path}「${title}」`,
-    [app.navigation, '%s is titled 标题 | 平台名'],
+    `${path}「${place.title}」`,
+    place.access === 'stepBack'
+      ? [app.guard, 'opens for people with a login']
+      : [app.navigation, '%s is titled 标题 | 平台名'],
     [journeys.tour, 'leaves out no place of the product map'],
   ]
 }

@@ -1,5 +1,4 @@
 import { refresh } from '@jb/contract/member/member.contract'
-import type { User } from '@jb/contract/member/member.shapes'
 import { addPageView, countedPlaces, siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -124,18 +123,12 @@ const addressOf = (place: Place) =>
     .flatMap(([name, need]) => (need === 'needed' ? [`${name}=1`] : []))
     .join('&')}`
 
-const user: User = {
-  state: 'ok',
-  account: { id: '3f0e1c9a-52a4-4c39-9a3c-0a1b2c3d4e5f', name: '李慧敏', phone: '199****0001', isDemo: true },
-  companies: [],
-  roles: [],
-}
+/** Whoever may not see a place is told so under its own title, save where one is sent back. */
+const titled = rows.filter(([, place]) => place.access !== 'stepBack')
 
-test.each(rows)('%s is titled 标题 | 平台名', async (_, place) => {
-  if (place.access !== 'public') session.set({ status: 'loggedIn', user })
+test.each(titled)('%s is titled 标题 | 平台名', async (_, place) => {
   open(addressOf(place))
   await waitFor(() => expect(document.title).toBe(`${place.title} | 匠标`))
-  await screen.findByText(`正文${place.title}`)
 })
 
 test.each(publicRows)('%s has no back bar with isHead=1, and one without', async (_, place) => {

@@ -2,6 +2,7 @@ import { grantHeaders, objectsPath, putRefusals } from '@jb/contract/file/upload
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { realMs } from '../../platform/clock/real-time.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RawPlatform } from '../../platform/module.ts'
 import { putFile } from './use-cases/put-file.ts'
@@ -24,7 +25,7 @@ function sendRefusal(reply: FastifyReply, { refused, detail }: Refusal): Fastify
 }
 
 function answer(reply: FastifyReply, code: number, body: object): FastifyReply {
-  const facts = { traceId: reply.request.id, serverTime: Date.now() }
+  const facts = { traceId: reply.request.id, serverTime: realMs() }
   return reply
     .code(code)
     .header('cache-control', 'no-store')

@@ -9,3 +9,17 @@ export function logItem(
   const who = personName ? [personName, companyName].filter(Boolean).join(' · ') : '平台按时间自动执行'
   return { id: String(id), title: actionName, at, note: reason ? `${who}。原因：${reason}` : who }
 }
+
+/** A key for each line, the latest first: several answered in one go are alike but for their number, counted from the oldest. */
+export function logKeys(lines: readonly LogLine[]): ReadonlyMap<LogLine, string> {
+  const alike = new Map<string, number>()
+  return new Map(
+    lines.toReversed().map((line) => {
+      const { at, action, personName } = line
+      const name = `${at} ${action} ${personName}`
+      const nth = (alike.get(name) ?? 0) + 1
+      alike.set(name, nth)
+      return [line, `${name} ${nth}`]
+    }),
+  )
+}

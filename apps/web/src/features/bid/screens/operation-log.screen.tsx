@@ -1,6 +1,7 @@
 import type { operationLog } from '@jb/contract/bid/log.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useSearchOf } from '../../../map/to.ts'
@@ -8,19 +9,20 @@ import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { operationLogQuery } from '../log.queries.ts'
 import s from '../parts/log.module.css'
-import { logItem } from '../parts/log-item.ts'
+import { logItem, logKeys } from '../parts/log-item.ts'
 
 /** 操作日志: who did what and when to a tender of mine, and what proves that nothing of it was changed. */
 export default function OperationLogScreen() {
   const { id } = useSearchOf('bid.operationLog')
   const query = useInfiniteQuery(operationLogQuery(id))
   const first = query.data?.pages[0]
+  const keys = useMemo(() => logKeys(query.data?.pages.flatMap((page) => page.records) ?? []), [query.data])
   return (
     <ListScreen.Frame title="操作日志">
       {first && <Proof {...first} />}
       <ListScreen.Rows
         query={query}
-        rowKey={(line) => `${line.at} ${line.action} ${line.personName}`}
+        rowKey={(line) => keys.get(line) ?? line.at}
         row={(line, at) => (
           <div className={s.line}>
             <Timeline items={[logItem(line, at)]} />
