@@ -96,19 +96,21 @@ describe('a slow or broken line', () => {
 })
 
 describe('a line of 400 kbit/s', () => {
-  test('brings the first list within five seconds', async () => {
+  test.each([
+    ['a first visit', 7000],
+    ['the next one', 3000],
+  ])('brings the list on %s within %i ms', async (visit, most) => {
     const phone = await world.phone()
     const { page } = phone
-    // What everybody has after a first visit: the next one asks for the list only, and for what has changed.
-    await phone.open('/biddingHall')
+    if (visit === 'the next one') await phone.open('/biddingHall')
     const cdp = await protocol(page)
     await cdp.send('Network.enable')
     const slow = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
     await cdp.send('Network.emulateNetworkConditions', slow)
     const began = performance.now()
-    await page.goto('/biddingHall')
+    await page.goto('/biddingHall', { waitUntil: 'commit' })
     await page.getByRole('article').first().waitFor()
-    expect(performance.now() - began).toBeLessThanOrEqual(5000)
+    expect(performance.now() - began).toBeLessThanOrEqual(most)
     await phone.close()
   })
 })

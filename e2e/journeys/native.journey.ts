@@ -33,10 +33,7 @@ async function openInApp(convention: Convention, form: Form, path: string): Prom
 }
 
 /** By the keyboard: a headless browser may lose the first touch after a frame that led nowhere was taken away. */
-async function press(phone: Phone, control: Locator): Promise<void> {
-  await control.focus()
-  await phone.page.keyboard.press('Enter')
-}
+const press = (control: Locator) => control.press('Enter')
 
 /** What the app does by itself: it is logged in natively, and asks for a code to hand to its web view. */
 async function codeOf(phone: string): Promise<string> {
@@ -57,7 +54,7 @@ describe.each(hosts)('an app that loads its bridge by %s and speaks in %s', (con
     expect(await app.heard('hashChange')).toMatchObject({ title: '首页', canGoBack: false })
     expect(await app.heard('syncToken')).toEqual({ loggedIn: false })
 
-    await press(phone, phone.page.getByRole('link', { name: '大厅' }).last())
+    await press(phone.page.getByRole('link', { name: '大厅' }).last())
     const moved = await app.heard('hashChange', '/biddingHall')
     expect(moved).toMatchObject({ path: '/biddingHall', canGoBack: true })
     expect(await app.ask('getTitle', {})).toEqual({ title: '招标大厅' })
@@ -84,7 +81,7 @@ describe.each(hosts)('an app that loads its bridge by %s and speaks in %s', (con
 
 test('the enterprise app logs in natively, and the page goes on where the person wanted to go', async () => {
   const [app, phone] = await openInApp('callbacks', 'objects', '/tenderList?status=draft&appSource=1')
-  await press(phone, phone.page.getByRole('alertdialog').getByRole('button', { name: '去登录' }))
+  await press(phone.page.getByRole('alertdialog').getByRole('button', { name: '去登录' }))
   expect(await app.heard('moveToLogin')).toMatchObject({ redirect: expect.stringContaining('/tenderList') })
   expect(new URL(phone.page.url()).pathname).toBe('/tenderList')
   expect(await app.ask('syncToken', { code: await codeOf('19900000001') })).toEqual({ ok: true })

@@ -1,8 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { redirectCorpus } from '@jb/testing/redirect-corpus'
-import { secretsIn } from '@jb/testing/secret-patterns'
 import { xssInNames } from '@jb/testing/xss-corpus'
 import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,94 +123,62 @@ const readings = ({ page }: Phone): Promise<number> =>
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
       ({ value }) => value,
     )
-    return `${document.body.innerText} ${fields.join(' ')}`.split('__xss').length - 1
+    return `${document.body.textContent} ${fields.join(' ')}`.split('__xss').length - 1
   })
 
-interface Look {
-  readonly path: string
-  readonly through?: true
-  readonly press?: readonly string[]
+/** Where whom the planted words reach. */
+const looks: Readonly<Record<string, () => readonly string[]>> = {
+  'a visitor': () => [
+    ...['/indexs', '/biddingHall', '/Bidding', '/homeTender', '/siteBidding', '/biddingInformation'],
+    `/newBiddingNoticeDetail?id=${planted.tender}`,
+    `/detailedList?id=${planted.tender}`,
+    `/goodsDetailList?id=${planted.tender}`,
+    `/biddingInformationDetails?id=${planted.article}`,
+  ],
+  'their own company': () => [
+    ...['/indexs', '/mine', '/tenderList', '/tenderPage', '/biddingList', '/messages', '/companyVerify'],
+    `/biddingDetails?id=${planted.tender}`,
+    `/operationLog?id=${planted.tender}`,
+    `/registrationRecords?id=${planted.tender}`,
+    '/inquiryDetails?side=owner',
+    `/inquiryDetail?id=${planted.letter}`,
+  ],
+  周明: () => [
+    ...['/reportList', '/inquiryDetails'],
+    `/newBiddingNoticeDetail?id=${planted.tender}`,
+    `/reportDetail?id=${planted.report}`,
+    `/inquiryDetail?id=${planted.letter}`,
+    `/report?id=${planted.tender}`,
+    `/LetterInquiry?id=${planted.tender}`,
+    `/bidSignUp?id=${planted.tender}`,
+  ],
+  平台运营: () => [
+    ...['/operatorDesk?status=all', '/reportDesk', '/newsDesk'],
+    `/operatorDesk?id=${planted.verification}`,
+    `/reportDesk?id=${planted.report}`,
+    `/newsDesk?id=${planted.article}`,
+    `/newsEdit?id=${planted.article}`,
+  ],
 }
 
 describe('hostile words', () => {
-  const id = () => planted.tender
-  const looks: Readonly<Record<string, () => readonly Look[]>> = {
-    'a visitor': () => [
-      ...['/indexs', '/biddingHall', '/Bidding', '/homeTender', '/siteBidding', '/biddingInformation'].map(
-        (path) => ({ path }),
-      ),
-      { path: `/newBiddingNoticeDetail?id=${id()}`, press: ['采购要求', '采购清单'] },
-      { path: `/detailedList?id=${id()}` },
-      { path: `/goodsDetailList?id=${id()}` },
-      { path: `/biddingInformationDetails?id=${planted.article}` },
-    ],
-    'their own company': () => [
-      ...[
-        '/indexs',
-        '/mine',
-        '/tenderList',
-        '/tenderPage',
-        '/biddingList',
-        '/messages',
-        '/companyVerify',
-        '/tenderPublish',
-      ].map((path) => ({ path })),
-      { path: `/newBiddingNoticeDetail?id=${id()}` },
-      { path: `/biddingDetails?id=${id()}` },
-      { path: `/operationLog?id=${id()}` },
-      { path: `/registrationRecords?id=${id()}` },
-      { path: '/inquiryDetails?side=owner' },
-      { path: '/inquiryDetails?side=owner', through: true },
-    ],
-    周明: () => [
-      ...['/reportList', '/inquiryDetails', '/collection'].map((path) => ({ path })),
-      { path: '/reportList', through: true },
-      { path: '/inquiryDetails', through: true },
-      { path: `/report?id=${id()}` },
-      { path: `/LetterInquiry?id=${id()}` },
-      { path: `/bidSignUp?id=${id()}` },
-    ],
-    平台运营: () => [
-      ...['/operatorDesk?status=all', '/reportDesk', '/newsDesk', '/messages'].map((path) => ({ path })),
-      { path: '/operatorDesk?status=all', through: true },
-      { path: '/reportDesk', through: true },
-      { path: '/newsDesk', through: true },
-      { path: `/newsEdit?id=${planted.article}` },
-    ],
-  }
-
   async function holderOf(name: string): Promise<readonly [Phone, Trap]> {
     if (name === 'their own company') return trapped(enterPlanted)
     return phoneOf(name === 'a visitor' ? undefined : name)
-  }
-
-  async function lookAt(phone: Phone, { path, through, press = [] }: Look): Promise<void> {
-    await phone.open(path)
-    if (through) {
-      await phone.page.getByRole('article').getByRole('link').first().tap()
-      await phone.page.waitForURL((at) => at.pathname !== path.split('?')[0])
-    }
-    for (const name of press)
-      await phone.page
-        .getByRole('tab', { name })
-        .tap({ timeout: 3_000 })
-        .catch(() => undefined)
-    await phone.page.waitForLoadState('networkidle')
   }
 
   test.each(Object.keys(looks))(
     'run on no screen of %s, and are read as words',
     async (name) => {
       const [phone, trap] = await holderOf(name)
-      const read: [string, number][] = []
-      for (const look of looks[name]?.() ?? []) {
+      for (const path of looks[name]?.() ?? []) {
         trap.clear()
-        await lookAt(phone, look)
-        expect.soft([look.path, caught(trap), await strange(phone)]).toEqual([look.path, nothing, []])
-        read.push([look.path, await readings(phone)])
+        await phone.open(path)
+        await expect.poll(() => readings(phone), { message: path, timeout: 10_000 }).toBeGreaterThan(0)
+        const more = phone.page.getByRole('tab', { name: '采购要求' })
+        if (await more.isVisible()) await more.tap()
+        expect.soft([path, caught(trap), await strange(phone)]).toEqual([path, nothing, []])
       }
-      const seen = read.filter(([, times]) => times > 0)
-      expect(seen.length, JSON.stringify(read)).toBeGreaterThanOrEqual(Math.ceil(read.length / 3))
     },
     240_000,
   )

@@ -93,7 +93,7 @@ async function stumbles(phone: Phone, look: Look, once: boolean): Promise<Faults
     white: look === 'dark' ? await whiteInTheDark(page) : [],
     bright: look === 'dark' ? await brightPictures(page) : [],
     cut: await cutWords(page),
-    tabs: await hiddenTabs(page),
+    tabs: look === 'light' ? await hiddenTabs(page) : [],
     fields: look === 'light' ? await badFields(page) : [],
     slow: look === 'light' ? await slowButtons(page) : [],
   }

@@ -174,9 +174,13 @@ export const calls = chapter('7.2', '接口调用', [
   [
     'POST /mg-oss-service/file/getObsToken（bucketName）',
     contracted,
-    [server.obs, 'the five fields of a grant, for a folder of the year and month'],
+    [server.grant, 'POST /mg-oss-service/file/getObsToken gives temporary credentials for one bucket'],
   ],
-  ['存储目录按年和月', [server.folders, 'a key holds the month in China and no dash']],
+  [
+    '存储目录按年和月',
+    [server.folders, 'a key holds the month in China and no dash'],
+    [server.grant, 'the storage folder is organised by year and month'],
+  ],
   ['审批：流程是否开通', 'approval'],
   ['审批：需求的询价状态', 'demand'],
   ['审批：项目公示', 'project'],
@@ -212,7 +216,13 @@ export const bridge = chapter('7.3', '原生桥与地图', [
   ],
   ['hashChange：每次导航告知应用', [lib.bridge, 'the app is told of each navigation'], spoken],
   ['exchange：交换约定的数据', [lib.bridge, 'exchanges what is on the list']],
-  ['goUserCenter：到应用的用户中心', [app.native, 'the own page of the app opens where the app has one']],
+  [
+    'goUserCenter：到应用的用户中心',
+    [
+      screen.nativeCentre,
+      'inside the app one press leads to its own user centre; in a browser there is none',
+    ],
+  ],
   [
     '回调得到解析后的结果',
     [lib.bridge, 'callbacks get the parsed answer, and undefined for one that is none or never comes'],

@@ -61,6 +61,10 @@ export const constants = chapter('9', '常量', [
   [
     '设定后，两个标记放在产品的上级域名，路径为 /；登录凭证只属于本站',
     [server.cookies, 'the two flags stand on the parent domain where one is set, the credential never'],
+    [
+      server.gateway,
+      'puts the flags of a login on the parent domain that is set, and the credential on this host',
+    ],
   ],
   [
     '图片缩放裁剪后缀带宽高，支持时用 webp',

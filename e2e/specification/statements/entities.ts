@@ -20,7 +20,11 @@ export const entities = chapter('3', '实体与字段', [
     [screen.card, 'shows no time of a direct purchase'],
   ],
   ['businessType 4：预告', [pure.publish, 'ahead of registration makes a preview of business type 4']],
-  ['来源：本平台', [screen.card, 'shows no time of a direct purchase']],
+  [
+    '来源：本平台',
+    [server.presenter, 'the platform is named as its source'],
+    [screen.card, 'shows no time of a direct purchase'],
+  ],
   ['来源：政府采购网站', 'opportunity'],
   ['卡片有 state 和 stateName', cardAndPage, [server.hall, 'after %s the hall shows the new state']],
   ['清单表头由 name 和 translate 组成，行由 name 和 value 组成', cardAndPage],
@@ -110,7 +114,7 @@ export const entities = chapter('3', '实体与字段', [
   ['聊天状态：营销聊天列表、连接状态、价格消息', 'marketing'],
   [
     '对象存储的临时凭证：ak、sk、securityToken、endPoint、durationSeconds',
-    [server.obs, 'the five fields of a grant, for a folder of the year and month'],
+    [server.grant, 'POST /mg-oss-service/file/getObsToken gives temporary credentials for one bucket'],
   ],
   ['需求的审批提交', 'demand'],
   ['项目的审批提交', 'project'],

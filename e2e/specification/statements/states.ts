@@ -47,7 +47,7 @@ export const states = chapter('4', '状态与流转', [
     [screen.hallTabs, 'tabs, filters and search are written into the address and asked for'],
   ],
   ['需求视图的方式：全部、招标报名、动态竞价、招标预告', options],
-  ['两个标记都在才算已登录', [lib.session, 'without the flags of a login nothing is asked']],
+  ['两个标记都在才算已登录', [lib.session, 'without %s nobody is logged in: both flags are needed']],
   ['退出登录清除两个标记', logout],
   ['退出登录清除用户信息', logout],
   ['退出登录清除坐标', [lib.coordinates, 'they are cleared from the phone by logging out']],

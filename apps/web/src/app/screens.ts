@@ -28,6 +28,7 @@ export const screens = {
   'tender.list': () => import('../features/tender/screens/tender-list.screen.tsx'),
   'tender.page': () => import('../features/tender/screens/tender-page.screen.tsx'),
   'bid.signUp': () => import('../features/bid/screens/sign-up.screen.tsx'),
+  'bid.apply': () => import('../features/bid/screens/apply.screen.tsx'),
   'bid.registrations': () => import('../features/bid/screens/registrations.screen.tsx'),
   'bid.up': () => import('../features/bid/screens/bid-up.screen.tsx'),
   'bid.list': () => import('../features/bid/screens/bid-list.screen.tsx'),

@@ -19,12 +19,14 @@ export interface ImageProps {
   mode?: 'fit' | 'crop'
   /** Address of the large picture that a tap opens; without it a tap does nothing. */
   large?: string
+  /** Called when a picture that has not come is tapped, for an address that has run out. */
+  onRetry?: () => void
   /** One more button beside the large picture. */
   action?: ImageViewerProps['action']
 }
 
 /** A picture that is loaded when it comes near, in a place that never moves what stands below. */
-export function Image({ src, srcSet, alt, width, height, mode = 'fit', large, action }: ImageProps) {
+export function Image({ src, srcSet, alt, width, height, mode = 'fit', large, onRetry, action }: ImageProps) {
   const [broken, setBroken] = useState('')
   const [open, setOpen] = useState(false)
   const place = { aspectRatio: `${width} / ${height}`, maxWidth: width }
@@ -34,7 +36,10 @@ export function Image({ src, srcSet, alt, width, height, mode = 'fit', large, ac
         type="button"
         className={cx(s.place, s.broken)}
         style={{ maxWidth: width }}
-        onClick={() => setBroken('')}
+        onClick={() => {
+          setBroken('')
+          onRetry?.()
+        }}
       >
         <Icon name="warning" small />
         <span>图片没有加载出来，点按重试；仍不行时请刷新页面。</span>

@@ -51,6 +51,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     dialog.addEventListener('click', veil)
     dialog.addEventListener('keydown', onKey)
     const closing = () => close.current()
+    // A second way back without a touch in between closes it unasked; whether it closes is said here.
+    const forced = () => {
+      openModal(dialog)
+      closing()
+    }
+    dialog.addEventListener('close', forced)
     openModal(dialog)
     open.push(closing)
     return () => {
@@ -58,6 +64,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       dialog.removeEventListener('cancel', ask)
       dialog.removeEventListener('click', veil)
       dialog.removeEventListener('keydown', onKey)
+      dialog.removeEventListener('close', forced)
       closeModal(dialog)
       keepToast(dialog)
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePending } from './button.tsx'
 import { useHost } from './host.tsx'
 import { IconButton } from './icon-button.tsx'
 import s from './nav-bar.module.css'
@@ -28,10 +29,11 @@ export function NavBar({ title, action, onBack, canGoBack = true }: NavBarProps)
   )
 }
 
-/** The one action of a navigation bar, as a word. */
-export function NavAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+/** The one action of a navigation bar, as a word. While a promise it returns is pending it takes no second press. */
+export function NavAction({ children, onClick }: { children: ReactNode; onClick: () => unknown }) {
+  const { pending, run } = usePending()
   return (
-    <button type="button" className={s.word} onClick={onClick}>
+    <button type="button" className={s.word} aria-busy={pending || undefined} onClick={() => run(onClick)}>
       {children}
     </button>
   )

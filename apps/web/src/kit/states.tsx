@@ -21,16 +21,18 @@ export interface ErrorStateProps {
   /** What is safe: drafts, sent things. */
   safe?: string
   onRetry?: () => unknown
+  /** Where to go instead, where trying again changes nothing. */
+  action?: EmptyProps['action']
 }
 
 /** What happened, what is safe, and a way to try again. */
-export function ErrorState({ text, safe, onRetry }: ErrorStateProps) {
+export function ErrorState({ text, safe, onRetry, action }: ErrorStateProps) {
   return (
     <Plain
       icon="warning"
       text={text}
       {...(safe ? { more: safe } : {})}
-      foot={onRetry && <Quiet label="重新加载" onClick={onRetry} delayed />}
+      foot={onRetry ? <Quiet label="重新加载" onClick={onRetry} delayed /> : action && <Quiet {...action} />}
     />
   )
 }

@@ -4,8 +4,9 @@ import type { User } from '@jb/contract/member/member.shapes'
 import { mock } from '@jb/testing/typed-msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveTests } from '../test/open-screen.tsx'
-import { clearCoordinates, keepCoordinates, keptCoordinates } from './coordinates.ts'
-import { logOut, session, takeUser } from './session.ts'
+import { keepCoordinates, keptCoordinates } from './coordinates.ts'
+import { clearCoordinates } from './left-behind.ts'
+import { session, takeUser } from './session.ts'
 
 const here = { lon: 108.94, lat: 34.34, address: '', city: '西安市' }
 const user = (id: string) => ({ account: { id } }) as User
@@ -42,8 +43,20 @@ test('they are cleared from the phone by logging out', async () => {
   server.use(...mock(logout, () => ({ state: 'ok' })))
   takeUser(user('a'))
   keepCoordinates(here, 7)
-  expect(await logOut()).toBe(true)
+  vi.resetModules()
+  const reloaded = await import('./session.ts')
+  reloaded.takeUser(user('a'))
+  expect(localStorage.getItem('coordinates')).toContain('西安市')
+  expect(await reloaded.logOut()).toBe(true)
   expect(localStorage.getItem('coordinates')).toBeNull()
+})
+
+test('a visitor without a login keeps them over a reload', async () => {
+  keepCoordinates(here, 7)
+  vi.resetModules()
+  const reloaded = await import('./session.ts')
+  await reloaded.startSession()
+  expect(keptCoordinates()).toEqual(here)
 })
 
 test('what somebody else has written into the store is not believed', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Whereabouts } from './geolocation.ts'
+import { clearCoordinates, coordinatesKey as key } from './left-behind.ts'
 import { realNow } from './server-clock.ts'
-import { onLogout, session } from './session.ts'
+import { session } from './session.ts'
 
-const key = 'coordinates'
 const dayMs = 86_400_000
 
 const kept = z.object({
@@ -35,17 +35,6 @@ export function keptCoordinates(): Whereabouts | undefined {
   clearCoordinates()
   return undefined
 }
-
-/** Forgets where the phone was; log-out does so. */
-export function clearCoordinates(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing is kept then.
-  }
-}
-
-onLogout(clearCoordinates)
 
 function present(): string {
   const now = session.get()

@@ -15,7 +15,6 @@ import {
   checkUser,
   fetchUser,
   logOut,
-  onLogout,
   requireLogin,
   session,
   startSession,
@@ -29,8 +28,8 @@ const { useLoginDialog } = await import('../app/shell/login-dialog.ts')
 
 const server = setupServer()
 const toasts: string[] = []
-const forgotten = vi.fn()
-const stop = [onMessage((text) => toasts.push(text)), onLogout(forgotten)]
+const deaf = onMessage((text) => toasts.push(text))
+const forgotten = () => localStorage.getItem('coordinates') === null
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
@@ -40,14 +39,14 @@ beforeEach(() => {
   for (const name of ['pcToken', 'appToken']) setCookie(`${name}=1; path=/`)
   takeLogin(opened)
   toasts.length = 0
-  forgotten.mockClear()
+  localStorage.setItem('coordinates', 'kept beside the login')
 })
 afterEach(() => {
   cleanup()
   server.resetHandlers()
 })
 afterAll(() => {
-  for (const end of stop) end()
+  deaf()
   server.close()
 })
 
@@ -136,7 +135,7 @@ describe('the user-info check', () => {
     await expect(fetchUser()).rejects.toBeDefined()
     expect(toasts).toEqual([toast])
     expect([session.get().status, flagsPresent()]).toEqual(ends ? ['expired', false] : ['loggedIn', true])
-    expect(forgotten.mock.calls.length > 0).toBe(ends)
+    expect(forgotten()).toBe(ends)
   })
 
   test('raises 登录已过期 with the expiry flag and the response as it came', async () => {
@@ -162,7 +161,7 @@ describe('the log-out', () => {
       undefined,
       false,
     ])
-    expect(forgotten).toHaveBeenCalledOnce()
+    expect(forgotten()).toBe(true)
     expect(toasts).toEqual([])
   })
 
@@ -191,7 +190,7 @@ describe('the log-out', () => {
     vi.useRealTimers()
     expect(toasts).toEqual([toast])
     expect([session.get().status, flagsPresent()]).toEqual(['loggedIn', true])
-    expect(forgotten).not.toHaveBeenCalled()
+    expect(forgotten()).toBe(false)
   })
 })
 
@@ -215,7 +214,7 @@ describe('a 401 that one silent refresh does not heal', () => {
     expect(asked).toBe(1)
     expect([credentials.get(), session.get().status]).toEqual([undefined, 'expired'])
     expect([toasts, loginProposal.get()]).toEqual([[], undefined])
-    expect(forgotten).toHaveBeenCalledOnce()
+    expect(forgotten()).toBe(true)
   })
 })
 

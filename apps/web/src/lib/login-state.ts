@@ -66,6 +66,15 @@ export function loginLost(): void {
 /** Where to go after the login that is being proposed; undefined while nothing is proposed. */
 export const loginProposal = createStore<{ readonly redirect: string } | undefined>(undefined)
 
+/** How often the person did not want to log in: whatever waited for that login waits no more. */
+export const loginRefusals = createStore(0)
+
+/** Takes the person's answer to the proposal. */
+export function answerProposal(yes: boolean): void {
+  loginProposal.set(undefined)
+  if (!yes) loginRefusals.set(loginRefusals.get() + 1)
+}
+
 /** Proposes to log in (您还未登录，是否去登录？) and to come back to `redirect`. */
 export function proposeLogin(redirect = location.pathname + location.search): void {
   loginProposal.set({ redirect })

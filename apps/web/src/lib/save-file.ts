@@ -13,10 +13,3 @@ export async function saveFrom(name: string, url: string): Promise<void> {
   link.download = name
   link.click()
 }
-
-/** Hands a text over as a file to keep; `type` is its media type. */
-export function saveText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  saveFrom(name, url)
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

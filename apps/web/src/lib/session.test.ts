@@ -106,6 +106,14 @@ test('a login that turns out to be over ends as nobody, and the next action prop
   expect(page.loginProposal.get()).toBeDefined()
 })
 
+test.each(['pcToken', 'appToken'])('without %s nobody is logged in: both flags are needed', async (name) => {
+  setCookie(`${name}=; path=/; max-age=0`)
+  renewalIs('alive')
+  const page = await loadPage()
+  expect(page.session.get().status).toBe('anonymous')
+  expect(asked).toBe(0)
+})
+
 test('without the flags of a login nothing is asked', async () => {
   for (const name of ['pcToken', 'appToken']) setCookie(`${name}=; path=/; max-age=0`)
   renewalIs('alive')

@@ -4,6 +4,7 @@ import { call } from './api-client.ts'
 import { apiError, isApiError } from './api-error.ts'
 import { noAnswer } from './confirming.ts'
 import { credentials } from './credentials.ts'
+import { clearCoordinates, clearUploads } from './left-behind.ts'
 import {
   installLogin,
   proposeLogin,
@@ -49,6 +50,8 @@ export function useOwner(): string {
 export function onOwnerChange(listener: () => void): () => void {
   return owner.subscribe(listener)
 }
+
+owner.subscribe(() => clearUploads(owner.get()))
 
 /** True when somebody is logged in; otherwise proposes to log in, for actions on public screens. */
 export function requireLogin(): boolean {
@@ -177,18 +180,11 @@ function enter(user: User): void {
   owner.set(`${user.account.id}/${user.company?.id ?? ''}`)
 }
 
-const ends = new Set<() => void>()
-
-/** Calls back whenever a login ends, for what is kept beside it, such as coordinates. Returns the end of that. */
-export function onLogout(forget: () => void): () => void {
-  ends.add(forget)
-  return () => ends.delete(forget)
-}
-
 function leave(status: 'anonymous' | 'expired'): void {
   credentials.set(undefined)
+  // A visitor who was nobody before keeps them.
+  if (owner.get() || flagsPresent()) clearCoordinates()
   clearFlags()
-  for (const forget of ends) forget()
   unrestored.set(false)
   session.set({ status })
   if (status === 'anonymous') owner.set('')

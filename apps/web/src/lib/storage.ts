@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval'
+import { del, delMany, get, keys, set } from 'idb-keyval'
 
 /** Values that live in this page only, where the browser refuses to store anything. */
 const memory = new Map<string, unknown>()
@@ -32,4 +32,11 @@ export async function removeStored(key: string): Promise<void> {
   } catch {
     // A browser without a store has nothing to remove.
   }
+}
+
+/** Removes every value whose name begins with `start`, but the one under `spared`. Throws when they cannot be removed. */
+export async function removeStoredUnder(start: string, spared: string): Promise<void> {
+  const goes = (key: unknown) => typeof key === 'string' && key.startsWith(start) && key !== spared
+  for (const key of memory.keys()) if (goes(key)) memory.delete(key)
+  await delMany((await keys()).filter(goes))
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupServer } from 'msw/node'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildRouter } from '../app/router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -24,6 +25,7 @@ const rows = vi.hoisted(() => {
     },
     'a.picker': { ...row, path: '/picker' },
     'a.other': { ...row, path: '/other' },
+    'member.login': { ...row, path: '/login' },
     'a.forgetful': { ...row, path: '/forgetful' },
     'a.hall': { ...row, path: '/hall', options: { keepAlive: true } },
     'site.notFound': { ...row, path: '/not-found' },
@@ -55,10 +57,14 @@ function Asker() {
 }
 function Picker() {
   const handBack = useHandBack<{ name: string }>()
+  const [answer, setAnswer] = useState<boolean>()
   return (
-    <button type="button" onClick={() => handBack({ name: '王建国' })}>
-      王建国
-    </button>
+    <>
+      <button type="button" onClick={() => setAnswer(handBack({ name: '王建国' }))}>
+        王建国
+      </button>
+      {answer === false && <p>没有人接</p>}
+    </>
   )
 }
 const page = (Screen: () => React.ReactNode) => async () => ({ default: Screen })
@@ -67,6 +73,7 @@ const screens = {
   'a.approval': page(Asker),
   'a.picker': page(Picker),
   'a.other': page(() => <p>别处</p>),
+  'member.login': page(() => <p>登录</p>),
   'a.forgetful': page(Asker),
   'a.hall': page(Asker),
   'site.notFound': page(() => <p>没有</p>),
@@ -90,7 +97,7 @@ function open(href: string) {
     </QueryClientProvider>,
   )
   return {
-    go: (to: string) => act(() => router.navigate({ href: to })),
+    go: (to: string, replace = false) => act(() => router.navigate({ href: to, replace })),
     back: () => act(() => router.history.back()),
   }
 }
@@ -166,12 +173,61 @@ test('a place whose row keeps no state still gets what its errand brought', asyn
   screen.getByText('选了 王建国')
 })
 
-test('what nobody asked for is brought nowhere', async () => {
+test('what nobody asked for stays where it is, and that is told', async () => {
   const { go } = open('/forgetful')
   await screen.findByLabelText('原因')
   await go('/picker')
   fireEvent.click(await screen.findByText('王建国'))
-  await screen.findByText('选了 谁也没有')
+  await screen.findByText('没有人接')
+  expect(screen.queryByLabelText('原因')).toBeNull()
+})
+
+test('a login in the middle of the errand does not lose the page that asked', async () => {
+  const { go } = open('/home')
+  await go('/approval?id=1')
+  await fill()
+  fireEvent.click(screen.getByText('选人'))
+  await screen.findByText('王建国')
+  await go('/login')
+  await screen.findByText('登录')
+  await go('/picker?id=9', true)
+  fireEvent.click(await screen.findByText('王建国'))
+  expect(await typed()).toBe('现场急需')
+  screen.getByText('选了 王建国')
+})
+
+test('a login that leads to another thing of the same place brings nothing to the page before', async () => {
+  const { go } = open('/approval?id=1')
+  await fill()
+  fireEvent.click(screen.getByText('选人'))
+  await screen.findByText('王建国')
+  await go('/login')
+  await go('/picker?id=8', true)
+  fireEvent.click(await screen.findByText('王建国'))
+  await screen.findByText('没有人接')
+})
+
+test('a double press brings one result and goes one step back', async () => {
+  const { go } = open('/home')
+  await go('/approval?id=1')
+  await fill()
+  fireEvent.click(screen.getByText('选人'))
+  const choice = await screen.findByText('王建国')
+  act(() => {
+    choice.click()
+    choice.click()
+  })
+  expect(await typed()).toBe('现场急需')
+  screen.getByText('选了 王建国')
+})
+
+test('the same errand can be run again', async () => {
+  open('/forgetful')
+  for (const _ of [1, 2]) {
+    fireEvent.click(await screen.findByText('选人'))
+    fireEvent.click(await screen.findByText('王建国'))
+    await screen.findByText('选了 王建国')
+  }
 })
 
 test('another person or company finds nothing of the one before', async () => {

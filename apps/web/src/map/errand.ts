@@ -1,9 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useStore } from '../lib/store.ts'
 import { usePageRecord } from './page-record.ts'
 import { type PlaceId, productMap } from './product-map.ts'
 import { stringifySearch } from './search.ts'
-import { useBack, useGoHref } from './to.ts'
+import { useGoHref } from './to.ts'
 
 export interface Errand<Result> {
   /** Goes to the place that is to bring something back. */
@@ -34,17 +35,26 @@ export function useErrand<Result>(place: PlaceId): Errand<Result> {
   return { send, result, clear }
 }
 
-/** For the screen that was sent to: hands the result to the page that asked and goes one step back. */
-export function useHandBack<Result>(): (result: Result) => void {
+/**
+ * For the screen that was sent to: hands the result to the page that asked and goes back to it, over what a login put
+ * in between. False when nobody waits for it: then the person stays, and the screen keeps what they have made.
+ */
+export function useHandBack<Result>(): (result: Result) => boolean {
   const record = usePageRecord()
-  const back = useBack()
+  const { history } = useRouter()
   return useCallback(
     (result: Result) => {
       const asker = record.askedBy
-      asker?.results.set({ ...asker.results.get(), [record.id]: result })
-      back()
+      if (!asker) return record.handed === true
+      record.askedBy = undefined
+      record.handed = true
+      asker.results.set({ ...asker.results.get(), [record.id]: result })
+      const steps = asker.at - record.at
+      if (steps < -1) history.go(steps)
+      else history.back()
+      return true
     },
-    [record, back],
+    [record, history],
   )
 }
 

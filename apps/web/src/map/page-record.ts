@@ -19,10 +19,19 @@ export interface PageRecord {
   asks?: string | undefined
   /** The page that waits for what this one brings. */
   askedBy?: PageRecord | undefined
+  /** What this one had to bring was taken, and nothing was asked for since. */
+  handed?: boolean
+  /** Where it was shown last: its position in the history, and its address. */
+  at: number
+  href: string
+  /** The page that was left for this one, which is the login. */
+  leftForLogin?: PageRecord | undefined
 }
 
 /** The page of each router that is shown or about to be. */
 const shown = new WeakMap<AnyRouter, PageRecord>()
+
+const login = 'member.login'
 
 interface Where {
   readonly id: string
@@ -46,7 +55,9 @@ export function trackPages(router: AnyRouter, map: PlaceMap): void {
     const next = records.get(keyOf(to)) ?? blank(to.id)
     records.set(keyOf(to), next)
     enter(next, to.place, from?.id)
-    if (leaving?.asks === to.id) next.askedBy = leaving
+    Object.assign(next, { at: to.index, href: toLocation.href, handed: false })
+    next.askedBy = askerOf(next, leaving)
+    next.leftForLogin = to.id === login ? leaving : undefined
     if (leaving) leaving.asks = undefined
     shown.set(router, next)
   })
@@ -93,8 +104,16 @@ function enter(record: PageRecord, place: Place, from: string | undefined): void
   record.results.set(Object.fromEntries(brought))
 }
 
+/** Who waits for what this page brings: who has just asked, also when a login stood between the asking and now. */
+function askerOf(next: PageRecord, leaving: PageRecord | undefined): PageRecord | undefined {
+  if (leaving?.asks === next.id) return leaving
+  const before = leaving?.leftForLogin
+  return before?.href === next.href ? before.askedBy : next.askedBy
+}
+
 function blank(id: string): PageRecord {
-  return { id, values: createStore<Values>({}), results: createStore<Values>({}), heights: new Map() }
+  const [values, results] = [createStore<Values>({}), createStore<Values>({})]
+  return { id, values, results, heights: new Map(), at: 0, href: '' }
 }
 
 function forget(record: PageRecord): void {
@@ -103,4 +122,5 @@ function forget(record: PageRecord): void {
   record.results.set({})
   record.asks = undefined
   record.askedBy = undefined
+  record.leftForLogin = undefined
 }

@@ -146,6 +146,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'bid.apply': {
+    path: '/apply',
+    title: '报名申请',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'bid.registrations': {
     path: '/registrationRecords',
     title: '报名记录',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Unsent, unsentSentence } from '../kit/field/unsent.ts'
 import type { FieldSpec } from './field-spec.ts'
 
 export type Errors = Readonly<Record<string, string>>
@@ -66,17 +67,20 @@ export function candidate<S extends z.ZodMiniObject>(
   return sent
 }
 
-/** Every mistake of the shown fields as field name → sentence. */
+/** Every mistake of the shown fields as field name → sentence; a file that has not arrived is one. */
 export function check<S extends z.ZodMiniObject>(
   schema: S,
   fields: readonly FieldSpec<z.input<S>>[],
   values: z.input<S>,
+  unsent: Readonly<Record<string, Unsent>> = {},
 ): Errors {
   const sent = candidate(schema, fields, values)
   const errors: Record<string, string> = {}
   const shown = fields.filter((field) => field.when?.(values) ?? true)
   for (const field of shown) {
-    if (field.required && isEmpty(sent[field.name])) errors[field.name] = errorSentence(field, '', '')
+    const late = unsentSentence(unsent[field.name])
+    if (late) errors[field.name] = late
+    else if (field.required && isEmpty(sent[field.name])) errors[field.name] = errorSentence(field, '', '')
   }
   const result = schema.safeParse(sent)
   for (const issue of result.success ? [] : result.error.issues) {

@@ -77,10 +77,12 @@ function FormFiles<V>({ spec, form, common }: FormFilesProps<V>) {
   const begun = known.filter((file) => Array.isArray(ids) && ids.includes(file.id))
   return (
     <FilesField
+      name={spec.name}
       {...common}
       value={form.files[spec.name] ?? begun}
       onChange={(files) => form.setFiles(spec.name, files)}
       upload={upload}
+      onUnsent={(unsent) => form.setUnsent(spec.name, unsent)}
       {...(max === undefined ? {} : { max })}
       {...(accept === undefined ? {} : { accept })}
     />

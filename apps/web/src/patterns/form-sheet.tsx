@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import { closeForm } from './close-form.ts'
 import type { SectionSpec } from './field-spec.ts'
 import { FormField } from './form-field.tsx'
 import s from './form-frame.module.css'
@@ -39,7 +40,7 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
     <Sheet
       open
       title={section.title}
-      onClose={onClose}
+      onClose={() => closeForm(form.dirty, onClose)}
       footer={
         <Button tone={danger ? 'danger' : 'primary'} onClick={send}>
           {submitLabel}

@@ -23,7 +23,7 @@ export function QueryState(props: {
   if (query.isPending) return skeleton
   const kind = isApiError(query.error) ? query.error.kind : 'server'
   if (kind === 'forbidden') return <Forbidden text={sentenceOf(query.error)} />
-  if (kind === 'notFound') return <ErrorState text={sentenceOf(query.error)} />
+  if (kind === 'notFound') return <Gone text={sentenceOf(query.error)} />
   return (
     <ErrorState
       text={sentenceOf(query.error)}
@@ -31,6 +31,12 @@ export function QueryState(props: {
       onRetry={() => query.refetch()}
     />
   )
+}
+
+/** Trying again changes nothing; the way on leads home. */
+function Gone({ text }: { text: string }) {
+  const go = useGo()
+  return <ErrorState text={text} action={{ label: '回到首页', onClick: () => go('home.indexs') }} />
 }
 
 /** Who can help: the company's administrator, or nobody before there is a company. */

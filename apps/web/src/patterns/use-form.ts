@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import type { Unsent } from '../kit/field/unsent.ts'
 import type { UploadedFile } from '../kit/field/use-uploads.ts'
 import { isApiError, sentenceOf } from '../lib/api-error.ts'
 import type { FieldSpec } from './field-spec.ts'
@@ -17,6 +18,8 @@ export interface Form<V> {
   readonly mark: DraftMark
   set(name: keyof V & string, value: unknown): void
   setFiles(name: keyof V & string, files: readonly UploadedFile[]): void
+  /** Tells how many files of a field have not arrived: until they have, that field is wrong. */
+  setUnsent(name: string, unsent: Unsent): void
   /** Checks one field when it is left. */
   leave(name: string): void
   /** Checks fields (all, unless named) and shows what is wrong; true when nothing is. */
@@ -54,6 +57,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
   const [dirty, setDirty] = useState(false)
   const sending = useRef(false)
   const latest = useRef(state)
+  const unsent = useRef<Readonly<Record<string, Unsent>>>({})
   // What a draft of an older form did not know yet stands as it began.
   const restore = (stored: State<V>) => put({ ...stored, values: { ...initial, ...stored.values } })
   const draft = useDraft<State<V>>(draftKey, restore)
@@ -63,6 +67,10 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
     setState(next)
     setDirty(true)
   }, [])
+  const mistakes = useCallback(
+    () => check(schema, known(latest.current.values), latest.current.values, unsent.current),
+    [schema, known],
+  )
   const fail = useCallback((found: Errors) => {
     setErrors(found)
     if (Object.keys(found).length > 0) setFailures((before) => before + 1)
@@ -89,14 +97,18 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
         const ids = list.map((file) => file.id)
         edit(name, { values: { ...values, [name]: ids }, files: { ...files, [name]: list } })
       },
+      setUnsent(name, now) {
+        unsent.current = { ...unsent.current, [name]: now }
+        setErrors(({ [name]: _, ...rest }) => rest)
+        if (now.moving > 0) setDirty(true)
+      },
       leave(name) {
-        const { values } = latest.current
-        const found = check(schema, known(values), values)[name]
+        const found = mistakes()[name]
         setErrors(({ [name]: _, ...rest }) => (found ? { ...rest, [name]: found } : rest))
       },
       validate(names) {
         const { values } = latest.current
-        const all = check(schema, known(values), values)
+        const all = mistakes()
         const wanted = (name: string) => !names || names.includes(name)
         const found = Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
         const unplaced = Object.keys(found).some(
@@ -116,7 +128,7 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
       async submit(send) {
         if (sending.current) return undefined
         const { values } = latest.current
-        const found = check(schema, known(values), values)
+        const found = mistakes()
         fail(found)
         if (Object.keys(found).length > 0) return undefined
         sending.current = true
@@ -135,6 +147,6 @@ export function useForm<S extends z.ZodMiniObject>(options: FormOptions<S>): For
         }
       },
     }),
-    [state, errors, failures, dirty, draft.mark, edit, fail, clear, schema, known, initial],
+    [state, errors, failures, dirty, draft.mark, edit, fail, clear, mistakes, schema, known, initial],
   )
 }

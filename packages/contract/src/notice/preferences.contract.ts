@@ -9,7 +9,7 @@ const preferences = z.object({
   popup: byClass,
   /** By SMS too; what has legal effect goes out in any case. */
   sms: byClass,
-  /** No SMS between 22:00 and 7:00; it follows in the morning. Deadlines do not wait. */
+  /** No SMS between 22:00 and 7:00; it follows in the morning. Deadlines and what has legal effect do not wait. */
   quietNights: z.boolean(),
 })
 

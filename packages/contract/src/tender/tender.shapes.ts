@@ -126,6 +126,9 @@ export const tenderCard = z.object({
   endTime: moment,
   applyStartTime: moment,
   applyEndTime: moment,
+  /** The same two as `YYYY/MM/DD HH:mm` in China's time, or 暂无信息. */
+  applyStartTimeStr: z.exactOptional(z.string()),
+  applyEndTimeStr: z.exactOptional(z.string()),
   openBidTime: moment,
   awardTime: moment,
   releaseTime: moment,

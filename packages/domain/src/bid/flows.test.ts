@@ -55,6 +55,8 @@ describe('the flow of a bid', () => {
 
 test('every status has a word', () => {
   expect(Object.keys(registrationLabels).sort()).toEqual([...registrationStatuses].sort())
+  expect(Object.values(registrationLabels).sort()).toEqual(['已报名', '已确认', '已拒绝', '已失效'].sort())
+  expect(bidLabelsOf('STATUTORY')).toMatchObject({ won: '已中标', notWon: '未中标', withdrawn: '已撤回' })
   for (const profile of profileNames)
     expect(Object.keys(bidLabelsOf(profile)).sort()).toEqual([...bidStatuses].sort())
 })

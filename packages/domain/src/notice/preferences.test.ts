@@ -22,7 +22,11 @@ test('a deadline does not wait for the morning', () => {
 
 test('who wants no quiet nights is told at night', () => {
   const wakeful = { ...usualPreferences, quietNights: false }
-  expect(smsMoment('tender.won', wakeful, at('23:30:00'))).toEqual(at('23:30:00'))
+  expect(smsMoment('registration.confirmed', wakeful, at('23:30:00'))).toEqual(at('23:30:00'))
+})
+
+test('what has legal effect is told at night too: it may be due before the morning', () => {
+  expect(smsMoment('tender.changed', usualPreferences, at('23:30:00'))).toEqual(at('23:30:00'))
 })
 
 test('a class that was switched off sends nothing, except what has legal effect', () => {
@@ -36,5 +40,6 @@ test('a class that was switched off sends nothing, except what has legal effect'
     'tender.publicised',
     'tender.won',
     'tender.notWon',
+    'tender.offline',
   ])
 })

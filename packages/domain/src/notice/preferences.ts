@@ -6,7 +6,7 @@ export interface NoticePreferences {
   /** Shown over the open app as it comes in. */
   readonly popup: Readonly<Record<NoticeClass, boolean>>
   readonly sms: Readonly<Record<NoticeClass, boolean>>
-  /** No SMS at night; it follows in the morning. Deadlines do not wait. */
+  /** No SMS at night; it follows in the morning. Deadlines and what has legal effect do not wait. */
   readonly quietNights: boolean
 }
 
@@ -28,8 +28,10 @@ export function smsMoment(
   { sms, quietNights }: NoticePreferences,
   now: Date,
 ): Date | undefined {
+  // What has legal effect may be due before the morning: it is neither switched off nor kept back.
+  if (isBinding(kind)) return now
   const { class: kindClass } = noticeKinds[kind]
-  if (!sms[kindClass] && !isBinding(kind)) return undefined
+  if (!sms[kindClass]) return undefined
   return quietNights && kindClass !== 'deadline' ? endOfQuiet(now) : now
 }
 

@@ -10,8 +10,11 @@ import {
   grantHeaders,
 } from '@jb/contract/file/upload-grant.contract'
 import type { BucketName } from '@jb/domain/file/upload-grant'
-import type { Harness } from '@jb/testing/api-harness'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { placesWith } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
+import { expect } from 'vitest'
+import { fileModule } from './index.ts'
 
 export type Grant = Answer<typeof getObsToken>
 
@@ -75,4 +78,40 @@ export async function storedObjects(h: Harness): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
+}
+
+/** The whole of a refusal of a grant: one sentence for all causes, a closed line, and no byte kept. */
+export async function expectForbidden(
+  h: Harness,
+  reply: Awaited<ReturnType<typeof put>>,
+  before: readonly string[],
+): Promise<void> {
+  expect([reply.status, reply.reason]).toEqual([403, 'file.grant.forbidden'])
+  expect(reply.msg).toMatch(/请/)
+  expect(reply.connection).toBe('close')
+  expect(await storedObjects(h)).toEqual(before)
+}
+
+/** A server that listens and whose log is kept; `close` gives standard output back. */
+export async function loggedHarness() {
+  const logged: string[] = []
+  const write = process.stdout.write
+  // A logger that finds standard output replaced writes through it.
+  process.stdout.write = ((chunk: string | Uint8Array) => logged.push(String(chunk)) > 0) as typeof write
+  const h = await startHarness({ modules: [fileModule], config: { LOG_LEVEL: 'debug' } })
+  await h.app.server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    h,
+    requests: () => logged.join('').split('"msg":"request"').length - 1,
+    /** Log lines that hold a secret of one of these grants, in any form. */
+    leaks: (grants: readonly Grant[]) =>
+      placesWith(
+        grants.flatMap(({ sk, securityToken, endPoint }) => [sk, securityToken, endPoint.slice(-32)]),
+        logged.map((line) => ({ name: line.slice(0, 200), bytes: Buffer.from(line) })),
+      ),
+    async close() {
+      process.stdout.write = write
+      await h.close()
+    },
+  }
 }

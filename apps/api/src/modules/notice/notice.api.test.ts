@@ -1,6 +1,7 @@
 import { markAllRead, markRead, noticeList, unreadCount } from '@jb/contract/notice/notice.contract'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type News, noticeModule, notify } from './index.ts'
 
@@ -43,6 +44,16 @@ test('one event tells each person once, however often it is told', async () => {
   expect(await tell('已开标', me, { eventKey, accountIds })).toBe(2)
   expect(await tell('已开标', me, { eventKey, accountIds })).toBe(0)
   expect(await unread(me)).toBe(1)
+})
+
+test('an audience of thousands is told, each person once', async () => {
+  const { rows } = await sql<{ id: string }>`insert into account (phone, name, password_hash)
+    select '139' || lpad(n::text, 8, '0'), '第' || n || '位', '' from generate_series(1, 8000) n
+    returning id`.execute(h.db)
+  const accountIds = rows.map(({ id }) => id)
+  const eventKey = freshKey()
+  expect(await tell('已开标', me, { eventKey, accountIds })).toBe(8000)
+  expect(await tell('已开标', me, { eventKey, accountIds })).toBe(0)
 })
 
 test('ten tellings at the same moment are one notice', async () => {

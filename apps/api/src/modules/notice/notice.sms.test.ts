@@ -1,5 +1,6 @@
 import { noticeList } from '@jb/contract/notice/notice.contract'
 import { setNoticePreferences } from '@jb/contract/notice/preferences.contract'
+import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import { usualPreferences } from '@jb/domain/notice/preferences'
 import { endOfDayAfter } from '@jb/domain/shared/dates'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
@@ -43,12 +44,12 @@ const hour = 60 * minute
 /** The hour of the test must not matter, except where it is what is tested. */
 const nights = (kind: 'quiet' | 'loud') =>
   h.call(setNoticePreferences, { body: { ...usualPreferences, quietNights: kind === 'quiet' } }, me)
-const won = (eventKey = freshKey()) =>
+const won = (eventKey = freshKey(), kind: NoticeKindName = 'tender.won') =>
   h.run((ctx) =>
     notify(ctx, {
       eventKey,
       accountIds: [me.accountId],
-      kind: 'tender.won',
+      kind,
       title: '恭喜中标',
       body: '正文',
       placeSearch: { id: '1' },
@@ -116,7 +117,7 @@ test('a message of a quiet night is sent in the morning', async () => {
   await nights('quiet')
   const now = await h.run(async (ctx) => ctx.now)
   await h.clock.advance(endOfDayAfter(now, 0).getTime() - now.getTime() - hour)
-  await won()
+  await won(freshKey(), 'registration.confirmed')
   await h.clock.advance(7.5 * hour)
   expect([provider.received.length, await state()]).toEqual([0, 'queued'])
   await h.clock.advance(hour)

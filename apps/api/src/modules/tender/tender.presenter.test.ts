@@ -75,3 +75,33 @@ describe('prices', () => {
     expect(JSON.stringify(page.goodsLists)).not.toContain('minPrice')
   })
 })
+
+describe('the facts of a card', () => {
+  test('a purchase ranks the lowest first, a sale the highest', () => {
+    const rankOf = (type: number) => presentCard(tenderOf(type), factsOf(type, 1)).rankType
+    expect([rankOf(3), rankOf(14)]).toEqual([1, 2])
+  })
+
+  test('the platform is named as its source', () => {
+    expect(presentCard(tenderOf(3), factsOf(3, 1)).dataSourcesName).toBe('平台')
+  })
+
+  test('the times of signing up stand there as people read them, too', () => {
+    const applyEnd = new Date('2026-12-02T16:05:00Z')
+    const { applyStartTimeStr, applyEndTimeStr } = presentCard(
+      { ...tenderOf(3), applyStart: null, applyEnd },
+      factsOf(3, 1),
+    )
+    expect([applyStartTimeStr, applyEndTimeStr]).toEqual(['暂无信息', '2026/12/03 00:05'])
+  })
+
+  test('the full address is the region and the address, or what there is of them', () => {
+    const addressOf = (address: string, regionName: string) =>
+      presentDetail({ ...tenderOf(3), address }, { ...factsOf(3, 1), regionName, files: [] }).fullAddress
+    expect([
+      addressOf('西咸大道 1 号', '陕西省 西安市'),
+      addressOf('', '陕西省 西安市'),
+      addressOf('西咸大道 1 号', ''),
+    ]).toEqual(['陕西省 西安市 西咸大道 1 号', '陕西省 西安市', '西咸大道 1 号'])
+  })
+})

@@ -1,6 +1,7 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { maskPhone } from '@jb/domain/member/phone'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { cardGoods, goodsHeaders, startAmount } from '@jb/domain/tender/card'
 import { endReasonText } from '@jb/domain/tender/end-reason'
@@ -73,6 +74,8 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     endTime: text(tender.bidEnd),
     applyStartTime: text(tender.applyStart),
     applyEndTime: text(tender.applyEnd),
+    applyStartTimeStr: formatMinute(tender.applyStart),
+    applyEndTimeStr: formatMinute(tender.applyEnd),
     openBidTime: text(tender.openAt),
     awardTime: text(times.awardTime),
     releaseTime: text(tender.releasedAt),

@@ -45,6 +45,8 @@ const bad: readonly [string, string][] = [
   ['MAP_TILE_URL', 'https://{s}.example.com/{z}/{x}/{y}.png'],
   ['MAP_TILE_URL', 'ftp://example.com/{z}/{x}/{y}.png'],
   ['AMAP_KEY', 'not a key; script-src *'],
+  ['COOKIE_DOMAIN', 'localhost'],
+  ['COOKIE_DOMAIN', 'a.cn; HttpOnly'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
 ]

@@ -57,6 +57,11 @@ const environment = z.object({
   ),
   SECRET_FILE: z.exactOptional(z.string().check(z.minLength(1, '不能为空'))),
   TRUST_PROXY: z._default(z.string().check(z.refine(isProxyTrust, proxyAdvice)), ''),
+  // The parent domain on which the flags of a login stand; without it they stay on this host.
+  COOKIE_DOMAIN: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, '必须是域名，例如 example.com')),
+    '',
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -101,6 +106,7 @@ const prefixes = [
   'DESKTOP_',
   'CUSTOMER_',
   'TRUST_',
+  'COOKIE_',
   'RATE_',
   'ICP_',
   'LIVE_',

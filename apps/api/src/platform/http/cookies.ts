@@ -6,7 +6,7 @@ export interface Cookie {
   readonly name: string
   readonly value: string
   readonly maxAgeSeconds?: number
-  /** True: scripts cannot read it. */
+  /** True: scripts cannot read it. Such a cookie never leaves its own host. */
   readonly httpOnly: boolean
 }
 
@@ -80,13 +80,17 @@ export function logoutCookies(request: RequestFacts): readonly Cookie[] {
   ]
 }
 
-/** The `Set-Cookie` header. SameSite=Lax and Path=/ always, Secure on https. Values must be token characters. */
-export function cookieHeader(cookie: Cookie, secure: boolean): string {
+/**
+ * The `Set-Cookie` header. SameSite=Lax and Path=/ always, Secure on https. Values must be token characters.
+ * What scripts may read stands on `domain`, where one is given; a credential belongs to this host alone.
+ */
+export function cookieHeader(cookie: Cookie, secure: boolean, domain = ''): string {
   if (!/^[\w.~-]*$/.test(cookie.value))
     throw new Error(`cookie ${cookie.name} has characters that need escapes`)
   const parts = [`${cookie.name}=${cookie.value}`, 'Path=/', 'SameSite=Lax']
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${cookie.maxAgeSeconds}`)
   if (cookie.httpOnly) parts.push('HttpOnly')
+  else if (domain !== '') parts.push(`Domain=${domain}`)
   if (secure) parts.push('Secure')
   return parts.join('; ')
 }

@@ -92,6 +92,25 @@ describe('limits', () => {
   })
 })
 
+describe('cookies', () => {
+  it('puts the flags of a login on the parent domain that is set, and the credential on this host', async () => {
+    const production = { NODE_ENV: 'production', DEMO: false, TRUST_PROXY: '1' } as const
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.8' }
+    const domains = async (given: Parameters<typeof harness.node>[0]) => {
+      const { server } = await harness.node({ ...production, ...given })
+      await harness.pool.query(`delete from page_view where route = 'entered'`)
+      const { cookies } = await injected(server, enter, {}, undefined, { headers })
+      return cookies.map((cookie) => [cookie.name, 'domain' in cookie && cookie.domain])
+    }
+    expect(await domains({ COOKIE_DOMAIN: 'example.cn' })).toEqual([
+      ['__Host-sid', false],
+      ['pcToken', 'example.cn'],
+      ['appToken', 'example.cn'],
+    ])
+    expect((await domains({})).map(([, domain]) => domain)).toEqual([false, false, false])
+  })
+})
+
 describe('log', () => {
   it('says what broke, without the rows and values that a database error carries', async () => {
     const lines: string[] = []

@@ -83,7 +83,8 @@ function handlerFor(gateway: Gateway, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { outcome, cookies } = await serve(gateway, mounted, request)
     const secure = request.protocol === 'https'
-    for (const cookie of cookies) reply.header('set-cookie', cookieHeader(cookie, secure))
+    const { COOKIE_DOMAIN } = gateway.platform.services.config
+    for (const cookie of cookies) reply.header('set-cookie', cookieHeader(cookie, secure, COOKIE_DOMAIN))
     const encoded = encodedBody(endpoint, outcome, request.headers['encryption-mode'] === 'base64')
     if (encoded) reply.header('encryption-mode', 'base64').header('datatype', endpoint.encoded)
     return send(gateway, reply, encoded ? { ...outcome, body: encoded } : outcome, endpoint.field === 'bare')

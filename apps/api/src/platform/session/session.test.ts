@@ -108,3 +108,13 @@ it('names and marks cookies by the scheme', async () => {
   expect(flag).toBe('pcToken=1; Path=/; SameSite=Lax; Max-Age=604800; Secure')
   expect(sessionCookieName({ ...request, secure: false })).toBe('sid')
 })
+
+it('the two flags stand on the parent domain where one is set, the credential never', () => {
+  const request = { ip: '', userAgent: '', cookies: {}, secure: true }
+  const headers = loginCookies(request, 'a.1.b').map((cookie) => cookieHeader(cookie, true, 'example.cn'))
+  expect(headers).toEqual([
+    '__Host-sid=a.1.b; Path=/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure',
+    'pcToken=1; Path=/; SameSite=Lax; Max-Age=604800; Domain=example.cn; Secure',
+    'appToken=1; Path=/; SameSite=Lax; Max-Age=604800; Domain=example.cn; Secure',
+  ])
+})

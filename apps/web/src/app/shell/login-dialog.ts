@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
-import { loginProposal } from '../../lib/login-state.ts'
+import { answerProposal, loginProposal } from '../../lib/login-state.ts'
 import { useGoLogin } from '../../map/go-login.ts'
 
 let asking = false
@@ -17,7 +17,7 @@ export function useLoginDialog(): void {
       await Promise.resolve()
       const yes = await confirm({ title: '您还未登录，是否去登录？', yes: '去登录' })
       asking = false
-      loginProposal.set(undefined)
+      answerProposal(yes)
       if (yes) await goLogin(proposal.redirect)
     }
     ask()

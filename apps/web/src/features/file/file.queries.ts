@@ -3,7 +3,7 @@ import { type FilePreview, previewFile } from '@jb/contract/file/preview.contrac
 import type { FileRef } from '@jb/contract/shared/values'
 import { readFileName } from '@jb/domain/file/file-name'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { endpointQuery } from '../../lib/query-client.ts'
@@ -29,11 +29,12 @@ export const uploadAttachment = Object.assign(
 
 const askAgainMs = 900
 
-/** What can be shown of a file; asked again while it is being converted. */
+/** What can be shown of a file; asked again while it is being converted, and with each fresh link to it. */
 export function useFilePreview(link: string): UseQueryResult<FilePreview, ApiError> {
   return useQuery({
     ...endpointQuery(previewFile, { body: { link } }),
     refetchInterval: ({ state }) => (state.data?.state === 'converting' ? askAgainMs : false),
     staleTime: ({ state }) => (state.data?.state === 'converting' ? 0 : Number.POSITIVE_INFINITY),
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { logout } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
-import { clear } from 'idb-keyval'
+import { mock } from '@jb/testing/typed-msw'
+import { clear, keys } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session, takeUser } from '../../lib/session.ts'
+import { serveTests } from '../../test/open-screen.tsx'
 import { pendingFiles } from './pending-files.ts'
 
 const person = (id: string, company = 'c1') =>
@@ -11,6 +14,7 @@ const person = (id: string, company = 'c1') =>
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const names = async (scope: string) => (await pendingFiles.list(scope)).map(({ file }) => file.name)
 
+const server = serveTests({ before: () => undefined })
 beforeEach(async () => {
   await clear()
   takeUser(person('a'))
@@ -56,4 +60,32 @@ test('nothing is kept for nobody', async () => {
   await pendingFiles.keep('s', '1', pdf('甲.pdf'))
   takeUser(person('a'))
   expect(await names('s')).toEqual([])
+})
+
+test('nothing waits any more after a log-out in a page that has not touched the files', async () => {
+  server.use(...mock(logout, () => ({ state: 'ok' })))
+  await pendingFiles.keep('s', '1', pdf('甲.pdf'))
+  vi.resetModules()
+  const reloaded = await import('../../lib/session.ts')
+  reloaded.takeUser(person('a'))
+  expect(await keys()).toEqual(['uploads/a/c1'])
+  expect(await reloaded.logOut()).toBe(true)
+  await vi.waitFor(async () => expect(await keys()).toEqual([]))
+})
+
+test('nothing waits for the one before when somebody else logs in after a reload', async () => {
+  await pendingFiles.keep('s', '1', pdf('甲.pdf'))
+  vi.resetModules()
+  const reloaded = await import('../../lib/session.ts')
+  reloaded.takeUser(person('b'))
+  await vi.waitFor(async () => expect(await keys()).toEqual([]))
+})
+
+test('a login that runs out in the middle of a change costs no file', async () => {
+  await pendingFiles.keep('s', '1', pdf('甲.pdf'))
+  const dropping = pendingFiles.drop('s', '2')
+  session.set({ status: 'expired' })
+  await dropping
+  takeUser(person('a'))
+  expect(await names('s')).toEqual(['甲.pdf'])
 })

@@ -1,5 +1,6 @@
 import type { PendingFiles } from '../../kit/field/use-uploads.ts'
-import { onOwnerChange, session } from '../../lib/session.ts'
+import { noteUploads, uploadsOf } from '../../lib/left-behind.ts'
+import { session } from '../../lib/session.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 interface Kept {
@@ -23,8 +24,11 @@ const mostBytes = 100 * 1024 * 1024
 function placeNow(): string | undefined {
   const state = session.get()
   if (state.status !== 'loggedIn') return undefined
-  return `uploads/${state.user.account.id}/${state.user.company?.id ?? ''}`
+  return uploadsOf(`${state.user.account.id}/${state.user.company?.id ?? ''}`)
 }
+
+/** Whether the owner of a place has logged out or acts for another company; a login that ran out may come back. */
+const isLeft = (place: string) => session.get().status === 'anonymous' || (placeNow() ?? place) !== place
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'scope' in value && 'bytes' in value
@@ -36,30 +40,18 @@ async function read(place: string): Promise<readonly Kept[]> {
 
 /** One change after the other: each reads what the one before has written. */
 let before: Promise<unknown> = Promise.resolve()
-let watched: string | undefined
 
 function change(update: (kept: readonly Kept[]) => readonly Kept[]): Promise<void> {
   const place = placeNow()
   if (!place) return Promise.resolve()
-  clearWhenLeft(place)
+  noteUploads()
   const done = before.then(async () => {
     const kept = update(await read(place)).filter((one) => !isOver(one))
-    if (kept.length === 0) return removeStored(place)
+    if (kept.length === 0 || isLeft(place)) return removeStored(place)
     await writeStored(place, kept)
   })
   before = done.catch(() => undefined)
   return done
-}
-
-/** Whoever logs out, or acts for another company, leaves no file behind. */
-function clearWhenLeft(place: string): void {
-  if (watched === place) return
-  watched = place
-  const stop = onOwnerChange(() => {
-    stop()
-    watched = undefined
-    before = before.then(() => removeStored(place)).catch(() => undefined)
-  })
 }
 
 const isOne = (one: Kept, scope: string, key: string) => one.scope === scope && one.key === key

@@ -1,13 +1,13 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import { type CalendarEntry, calendarOf } from '@jb/domain/home/calendar'
-import { saveText } from '../../lib/save-file.ts'
+import { saveText } from '../../patterns/save-text.ts'
 import { addressOf } from '../../map/to.ts'
 
 /** Hands the clocks over as a file that the phone's calendar takes in. */
-export function saveCalendar(clocks: readonly ClockRow[], product: string, now: Date): void {
+export function saveCalendar(clocks: readonly ClockRow[], product: string, now: Date): Promise<void> {
   const { origin, hostname } = window.location
   const entries = clocks.map((clock) => entryOf(clock, origin))
-  saveText('我的时间.ics', calendarOf(entries, { product, host: hostname, now }), 'text/calendar')
+  return saveText('我的时间.ics', calendarOf(entries, { product, host: hostname, now }), 'text/calendar')
 }
 
 function entryOf({ id, at, label, title, sentence, place, search }: ClockRow, origin: string): CalendarEntry {

@@ -3,6 +3,9 @@ import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { onOwnerChange } from '../../lib/session.ts'
 import { type Errand, useErrand } from '../../map/errand.ts'
 
+/** Said when the page that asked for a text or a reason is gone. */
+export const nobodyTakes = '要用它的页面已经不在了。内容已存为草稿，请从原来的操作再次进入，即可继续。'
+
 /** What a screen asks the editor for. */
 export interface TextRequest {
   /** Tells the texts of one person apart, for the draft: `news:<id>`. */

@@ -1,10 +1,10 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { newsForm } from '@jb/contract/site/news.contract'
 import { newsBodyLimit } from '@jb/domain/site/news'
-import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useMemo, useState } from 'react'
 import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { toast } from '../../kit/toast.ts'
+import { useOwner } from '../../lib/session.ts'
 import { usePageState } from '../../map/page-state.ts'
 import { useBack, useGo } from '../../map/to.ts'
 import { useForm } from '../../patterns/use-form.ts'
@@ -27,10 +27,10 @@ interface Kept {
   readonly version: number | undefined
 }
 
-/** The form of a piece of news; its body comes from the editor. It is still there when the person is back. */
+/** The form of a piece of news; its body comes from the editor. A draft outlives the editor, a reload and a login. */
 export function useNewsForm(start?: NewsStart) {
+  const owner = useOwner()
   const [kept, keep] = usePageState<Kept | undefined>(undefined, 'form')
-  const [away, setAway] = useState(false)
   const [begun] = useState<Kept>(
     () =>
       kept ?? {
@@ -40,17 +40,27 @@ export function useNewsForm(start?: NewsStart) {
       },
   )
   const section = useMemo(() => newsSection(begun.covers), [begun])
-  const form = useForm({ schema: newsForm, initial: begun.values, fields: section.fields })
-  const { ask, result } = useRichText()
+  const draftKey = `news:${owner}:${start ? `${start.id}@${begun.version}` : 'new'}`
+  const form = useForm({ schema: newsForm, initial: begun.values, fields: section.fields, draftKey })
+  const { ask, result, clear } = useRichText()
   const body = result ?? form.values.body
   const { save } = useNewsChanges()
   const back = useBack('site.newsDesk')
   const go = useGo()
-  const values = { ...form.values, body }
+  // Back from the editor: what was typed before, and what it brought, go into the form and its draft.
+  useEffect(() => {
+    if (!kept) return
+    form.setFiles('coverFileIds', kept.covers)
+    form.set('body', result ?? kept.values.body)
+    keep(undefined)
+    clear()
+  }, [kept, form, result, keep, clear])
   const edit = () => {
-    // The guard against leaving is down while the editor, which brings the person back, is open.
-    flushSync(() => setAway(true))
-    keep({ values, covers: form.files.coverFileIds ?? begun.covers, version: begun.version })
+    keep({
+      values: { ...form.values, body },
+      covers: form.files.coverFileIds ?? begun.covers,
+      version: begun.version,
+    })
     ask({
       key: `news:${start?.id ?? 'new'}`,
       title: '编辑正文',
@@ -63,12 +73,10 @@ export function useNewsForm(start?: NewsStart) {
     const which = start && begun.version !== undefined ? { id: start.id, version: begun.version } : {}
     const done = await form.submit((sent) => save({ body: { ...which, form: { ...sent, body } } }))
     if (!done) return
-    keep(undefined)
     toast('草稿已保存', 'good')
     const { id } = done.answer
     // The guard is taken down by the next rendering; only then may the page be left.
     setTimeout(() => (start ? back() : go('site.newsDesk', { id }, { replace: true })), 0)
   }
-  const changed = kept !== undefined || form.dirty
-  return { form: { ...form, dirty: changed }, section, body, away, edit, send }
+  return { form, section, body, edit, send }
 }

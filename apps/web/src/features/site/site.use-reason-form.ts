@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { useOwner } from '../../lib/session.ts'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 import { useForm } from '../../patterns/use-form.ts'
 import { uploadAttachment } from '../file/index.ts'
@@ -20,7 +21,7 @@ function schemaOf({ min, max }: ReasonRequest) {
 
 type Values = z.input<ReturnType<typeof schemaOf>>
 
-/** The form of the reason screen: words of the length that was asked for, and papers where they may hang. */
+/** The form of the reason screen: words of the length asked for, papers where they may hang, and a draft. */
 export function useReasonForm(request: ReasonRequest) {
   const schema = useMemo(() => schemaOf(request), [request])
   const section = useMemo((): SectionSpec<Values> => {
@@ -38,6 +39,7 @@ export function useReasonForm(request: ReasonRequest) {
       fields: [{ ...words, maxLength: request.max, rows: 5 }, ...(request.files ? [papers] : [])],
     }
   }, [request])
-  const form = useForm({ schema, initial: { reason: '', fileIds: [] }, fields: section.fields })
+  const draftKey = `reason:${useOwner()}:${request.key}`
+  const form = useForm({ schema, initial: { reason: '', fileIds: [] }, fields: section.fields, draftKey })
   return { form, section }
 }

@@ -4,6 +4,7 @@ import type { TenderGroup } from '@jb/domain/tender/groups'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { saveFrom } from '../../lib/save-file.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { uploadAttachment } from '../file/index.ts'
 import type { FormValues } from './tender.form.ts'
@@ -83,7 +84,7 @@ export function useGoodsExport() {
   const send = useChange(goods.exportGoods).mutateAsync
   return async (id: string) => {
     const { url, name } = await send({ body: { id } })
-    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+    await saveFrom(name, url)
   }
 }
 

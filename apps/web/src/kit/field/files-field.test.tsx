@@ -19,10 +19,10 @@ const choose = (...files: readonly File[]) =>
 
 /** A phone's store of pending files, in memory. */
 function aStore() {
-  const kept = new Map<string, { key: string; file: File }>()
+  const kept = new Map<string, { scope?: string; key: string; file: File }>()
   const pending: PendingFiles = {
-    list: async () => [...kept.values()],
-    keep: async (_scope, key, file) => void kept.set(key, { key, file }),
+    list: async (scope) => [...kept.values()].filter((one) => (one.scope ?? scope) === scope),
+    keep: async (scope, key, file) => void kept.set(key, { scope, key, file }),
     drop: async (_scope, key) => void kept.delete(key),
     arrived: async (_scope, key) => void kept.delete(key),
   }
@@ -86,6 +86,44 @@ test('what arrived just before the page went is not offered again when its form 
   expect(await screen.findByRole('button', { name: '重新上传 图纸.pdf' })).toBeTruthy()
   view.rerender(<FilesField {...kind} value={[arrived('图纸.pdf')]} />)
   expect(screen.queryByRole('button', { name: '重新上传 图纸.pdf' })).toBeNull()
+})
+
+test('a file is on its way only once the phone keeps it, and a phone that keeps nothing sends it too', async () => {
+  const { pending } = aStore()
+  let stored: () => void = () => undefined
+  const slow = { ...pending, keep: () => new Promise<void>((resolve) => (stored = resolve)) }
+  const send = vi.fn(async (file: File) => arrived(file.name))
+  const view = show(<Files upload={Object.assign(send, { pending: slow })} />)
+  choose(pdf('图纸.pdf'))
+  expect(await screen.findByText('等待上传')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+  stored()
+  expect(await screen.findByRole('button', { name: '删除 图纸.pdf' })).toBeTruthy()
+  view.unmount()
+  const full = { ...pending, keep: () => Promise.reject(new Error('no room')) }
+  show(<Files upload={Object.assign(async (file: File) => arrived(file.name), { pending: full })} />)
+  choose(pdf('照片.pdf'))
+  expect(await screen.findByRole('button', { name: '删除 照片.pdf' })).toBeTruthy()
+})
+
+test('what was left in one field is not offered in another that has the same label', async () => {
+  const { pending } = aStore()
+  const never = Object.assign(() => new Promise<UploadedFile>(() => undefined), { pending })
+  const kind = { label: '证书', onChange: () => undefined, upload: never, value: [] }
+  const both = (
+    <>
+      <FilesField {...kind} name="papers0" />
+      <FilesField {...kind} name="papers1" />
+    </>
+  )
+  const first = show(both)
+  fireEvent.change(screen.getAllByLabelText(/选择文件/)[0] as HTMLElement, {
+    target: { files: [pdf('安许证.pdf')] },
+  })
+  expect(await screen.findByText(/正在上传/)).toBeTruthy()
+  first.unmount()
+  show(both)
+  expect(await screen.findAllByRole('button', { name: '重新上传 安许证.pdf' })).toHaveLength(1)
 })
 
 test('what is cancelled does not come back', async () => {

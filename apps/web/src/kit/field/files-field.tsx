@@ -6,15 +6,20 @@ import { Icon } from '../icons.tsx'
 import { toast } from '../toast.ts'
 import { Field, type FieldProps } from './field.tsx'
 import s from './files-field.module.css'
+import { type TellUnsent, useTellUnsent } from './unsent.ts'
 import { type Upload, type UploadedFile, useUploads } from './use-uploads.ts'
 
 export interface FilesFieldProps extends FieldProps<readonly UploadedFile[]> {
   upload: Upload
+  /** Tells fields of one page apart that have the same label. */
+  name?: string
   /** Most files that may hang here. */
   max?: number
   /** As of an input element: `.pdf,image/*`. */
   accept?: string
   maxBytes?: number
+  /** Told how many files have not arrived, for whoever sends the form. */
+  onUnsent?: TellUnsent
 }
 
 const stem = (name: string) => name.replace(/\.\w+$/, '')
@@ -22,7 +27,7 @@ const stem = (name: string) => name.replace(/\.\w+$/, '')
 /** Files to hang on: chosen or photographed, sent at once, each with progress, cancel and retry. */
 export function FilesField(props: FilesFieldProps) {
   const { label, value, onChange, required, hint, error, disabled, upload } = props
-  const { max = 9, accept, maxBytes = 20_000_000 } = props
+  const { max = 9, accept, maxBytes = 20_000_000, name = label } = props
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(value)
   latest.current = value
@@ -31,11 +36,12 @@ export function FilesField(props: FilesFieldProps) {
     onChange(latest.current)
   }
   const { pathname, search } = window.location
-  const uploads = useUploads(upload, arrived, `${pathname}${search}#${label}`)
+  const uploads = useUploads(upload, arrived, `${pathname}${search}#${name}`)
   // What arrived just before the page went stands among the files already.
   const sending = uploads.sending.filter(
     ({ left, file }) => !left || value.every(({ name }) => stem(name) !== stem(file.name)),
   )
+  useTellUnsent(sending, props.onUnsent)
   const room = max - value.length - sending.length
   const take = (files: readonly File[]) => {
     // A photo is made smaller before it is sent.

@@ -52,6 +52,14 @@ function quietly(kept: Promise<void> | undefined): void {
   kept?.catch(() => undefined)
 }
 
+/** Storing takes a moment; where it takes longer the sending does not wait for it. */
+const keptWithinMs = 1_000
+
+function keptOrLate(kept: Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, keptWithinMs))
+  return Promise.race([kept.catch(() => undefined), late])
+}
+
 const freshKey = () => String(Math.random()).slice(2)
 
 /** Changes to the list of what is on its way. */
@@ -135,20 +143,21 @@ export function useUploads(upload: Upload, onDone: (file: UploadedFile) => void,
       if (stops.current.get(key) === stop) stops.current.delete(key)
     }
   }
-  const begin = (key: string, file: File) => {
+  const begin = (key: string, file: File, kept?: Promise<void>) => {
     const stop = new AbortController()
     stops.current.set(key, stop)
-    enqueue(() => run(key, file, stop))
+    // Once a file is said to be on its way, a reload does not lose it.
+    enqueue(async () => {
+      if (kept) await keptOrLate(kept)
+      await run(key, file, stop)
+    })
   }
   return {
     sending,
     start(files: readonly File[]) {
       const more = files.map((file) => ({ key: freshKey(), file, progress: 0, waiting: true }))
       add(more)
-      for (const { key, file } of more) {
-        quietly(upload.pending?.keep(scope, key, file))
-        begin(key, file)
-      }
+      for (const { key, file } of more) begin(key, file, upload.pending?.keep(scope, key, file))
     },
     retry({ key, file }: Sending) {
       again(key)

@@ -9,19 +9,24 @@ export type Audience =
   | { readonly accountIds: readonly string[]; readonly companyId?: string }
   | { readonly companyId: string; readonly roles: readonly Role[] }
 
-/** The active people of an audience with their phone numbers, each once. */
-export async function recipientsOf(db: Kysely<DB>, audience: Audience): Promise<readonly Recipient[]> {
-  const ids =
-    'roles' in audience
-      ? await memberDoor.membersWithRoles(db, audience.companyId, audience.roles)
-      : [...new Set(audience.accountIds)]
-  if (ids.length === 0) return []
+/** The people of an audience, each once. */
+export async function audienceOf(db: Kysely<DB>, audience: Audience): Promise<ReadonlySet<string>> {
+  if ('accountIds' in audience) return new Set(audience.accountIds)
+  return new Set(await memberDoor.membersWithRoles(db, audience.companyId, audience.roles))
+}
+
+/** Those of these people who are active, with their phone numbers. */
+export async function recipientsOf(
+  db: Kysely<DB>,
+  accountIds: readonly string[],
+  companyId: string | undefined,
+): Promise<readonly Recipient[]> {
   const rows = await db
     .selectFrom('account')
     .select(['id', 'phone'])
-    .where('id', 'in', ids)
+    .where('id', 'in', [...accountIds])
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ accountId: row.id, phone: row.phone, companyId: audience.companyId }))
+  return rows.map((row) => ({ accountId: row.id, phone: row.phone, companyId }))
 }

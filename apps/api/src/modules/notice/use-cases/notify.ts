@@ -5,7 +5,7 @@ import { tellNews } from '../../../platform/live/stream.ts'
 import { insertSms } from '../delivery.repository.ts'
 import { insertNotices, type Message, numberNotices } from '../notice.repository.ts'
 import { loadPreferences } from '../reads/preferences.ts'
-import { type Audience, recipientsOf } from '../reads/recipients.ts'
+import { type Audience, audienceOf, recipientsOf } from '../reads/recipients.ts'
 import { smsTimer } from './send-sms.ts'
 
 /**
@@ -19,13 +19,26 @@ export type News = Omit<Message, 'place'> & { readonly place?: string } & Audien
 /** Longest value that a variable of an SMS text may have. */
 const longestVariable = 35
 
+/** Told in one statement: PostgreSQL takes no more than 65,535 values at once. */
+const perStatement = 1_000
+
 /**
  * Tells people what happened, in the transaction of what happened. Each person gets one notice per `eventKey`,
  * however often this runs, with the next number of their stream; kinds that go by SMS are queued for it once too (or
  * only written down, where there is no channel). Gives how many notices are new.
  */
 export async function notify(ctx: Ctx, news: News): Promise<number> {
-  const recipients = await recipientsOf(ctx.tx, news)
+  // In the order of the people from the first to the last, so that two tellings never wait for each other crosswise.
+  const accountIds = [...(await audienceOf(ctx.tx, news))].sort()
+  let told = 0
+  for (let from = 0; from < accountIds.length; from += perStatement) {
+    told += await notifySome(ctx, news, accountIds.slice(from, from + perStatement))
+  }
+  return told
+}
+
+async function notifySome(ctx: Ctx, news: News, accountIds: readonly string[]): Promise<number> {
+  const recipients = await recipientsOf(ctx.tx, accountIds, news.companyId)
   if (recipients.length === 0) return 0
   const message = { ...news, place: news.place ?? noticeKinds[news.kind].place }
   const fresh = await insertNotices(ctx.tx, message, recipients, ctx.now)

@@ -1,6 +1,7 @@
 import type { SealedFile } from '@jb/domain/bid/bid-content'
 import { FilesField } from '../../../kit/field/files-field.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
+import type { TellUnsent } from '../../../kit/field/unsent.ts'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { Section } from '../../../kit/page.tsx'
 import type { BidDraft } from '../bid.draft.ts'
@@ -16,12 +17,15 @@ interface BidExtrasProps {
   draft: BidDraft
   change: ChangeDraft
   seal: SealFile
+  /** Why the files keep the quote from being handed in. */
+  error: string | undefined
+  onUnsent: TellUnsent
 }
 
 const maxSealed = 20_000_000
 
 /** Words and files beside the prices; files are sealed before they are uploaded. */
-export function BidExtras({ draft, change, seal }: BidExtrasProps) {
+export function BidExtras({ draft, change, seal, error, onUnsent }: BidExtrasProps) {
   return (
     <Section title="说明与附件">
       <TextAreaField
@@ -33,6 +37,8 @@ export function BidExtras({ draft, change, seal }: BidExtrasProps) {
       />
       <FilesField
         label="附件"
+        error={error}
+        onUnsent={onUnsent}
         value={draft.files.map(toFile)}
         max={9}
         maxBytes={maxSealed}

@@ -4,6 +4,7 @@ import { checkContent } from '@jb/domain/bid/check-content'
 import { bidWords } from '@jb/domain/bid/words'
 import { formatMoney } from '@jb/domain/shared/money'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -49,6 +50,8 @@ export function BidForm(props: BidFormProps) {
   const { draft, change, mark, clear } = useBidDraft(sheet, owner, begin)
   const [tried, setTried] = useState(false)
   const [open, setOpen] = useState<'bulk' | 'seal'>()
+  const [unsent, setUnsent] = useState<Unsent>()
+  const late = unsentSentence(unsent)
   const frame = useRef<HTMLDivElement>(null)
   const { content, totals, sums, byRow, byCode, filled, free } = useBidCheck(draft, sheet, who, tried)
   const left = Date.parse(sheet.bidEnd) - useServerNow(1000).getTime()
@@ -60,9 +63,9 @@ export function BidForm(props: BidFormProps) {
   )
   const press = () => {
     setTried(true)
-    const fault = checkContent(sheet, content).faults[0]
-    if (!fault) return setOpen('seal')
-    toast(fault.sentence, 'bad')
+    const wrong = checkContent(sheet, content).faults[0]?.sentence ?? late
+    if (!wrong) return setOpen('seal')
+    toast(wrong, 'bad')
     setTimeout(() => showFirstError(frame.current))
   }
   const send = async (passphrase: string) => {
@@ -117,7 +120,13 @@ export function BidForm(props: BidFormProps) {
           />
         ))}
         <div className={s.after}>
-          <BidExtras draft={draft} change={change} seal={seal} />
+          <BidExtras
+            draft={draft}
+            change={change}
+            seal={seal}
+            error={tried ? late : undefined}
+            onUnsent={setUnsent}
+          />
         </div>
       </div>
       <Suspense>

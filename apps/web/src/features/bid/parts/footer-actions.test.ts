@@ -65,6 +65,18 @@ test('who has bid for an awarded tender is led to the letter, and withdrawing st
   expect(labels(actionsOnBid([withdraw], [again, register]))).toEqual(['重新投标', '撤回投标'])
 })
 
+test('a bid in a tender that is offline is not replaced, but can be withdrawn', () => {
+  const replace = { id: 'replaceBid', label: '替换投标', enabled: true }
+  const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }
+  const barred = { ...replace, enabled: false, why: '项目已被平台下架。' }
+  const actions = actionsOnBid([replace, withdraw], [barred])
+  expect(actions.map(({ id, enabled }) => [id, enabled])).toEqual([
+    ['replaceBid', false],
+    ['withdrawBid', true],
+  ])
+  expect(actions[0]?.why).toBe('项目已被平台下架。')
+})
+
 test('who has awarded is led to the result first, and reads the comparison beside it', () => {
   const actions = ownerActions(
     aStanding({ isOwner: true, status: 'awarded', actions: [compare, registrations] }),

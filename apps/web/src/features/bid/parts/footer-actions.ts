@@ -88,11 +88,15 @@ export function bidderActions(standing: Standing, lacking?: Lacking): readonly S
   return [...always, ...first, ...own.filter(({ enabled }) => !enabled)]
 }
 
-/** What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too. */
+/**
+ * What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too.
+ * What the tender bars at present is barred here as well.
+ */
 export function actionsOnBid(
   own: Standing['actions'],
   standing: Standing['actions'],
 ): readonly ServerAction[] {
-  const known = new Map([...standing, ...own].map((action) => [action.id, actionOf(action)]))
+  const barred = standing.filter(({ enabled }) => !enabled)
+  const known = new Map([...standing, ...own, ...barred].map((action) => [action.id, actionOf(action)]))
   return ['replaceBid', 'bid', 'withdrawBid'].flatMap((id) => known.get(id) ?? [])
 }

@@ -14,7 +14,7 @@ export function logItem(
 export function logKeys(lines: readonly LogLine[]): ReadonlyMap<LogLine, string> {
   const alike = new Map<string, number>()
   return new Map(
-    lines.toReversed().map((line) => {
+    [...lines].reverse().map((line) => {
       const { at, action, personName } = line
       const name = `${at} ${action} ${personName}`
       const nth = (alike.get(name) ?? 0) + 1

@@ -8,7 +8,7 @@ import s from './sign-up.module.css'
 const nothing = () => undefined
 
 /** The page before a sign-up opens, while its clock is being fetched (spec §2). */
-export function SignUpSkeleton() {
+export function SignUpSkeleton({ title = '投标报名' }: { readonly title?: string }) {
   const bar = (
     <BottomBar
       quiet={
@@ -20,7 +20,7 @@ export function SignUpSkeleton() {
     />
   )
   return (
-    <Page top={<NavBar title="投标报名" />} bottom={bar}>
+    <Page top={<NavBar title={title} />} bottom={bar}>
       <Section>
         <div className={s.wait}>
           <span className={s.waitLabel}>报名开始倒计时</span>

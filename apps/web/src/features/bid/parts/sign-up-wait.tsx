@@ -15,8 +15,14 @@ import s from './sign-up.module.css'
 import { SignUpBrief } from './sign-up-brief.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
 
+interface SignUpWaitProps {
+  readonly title: string
+  readonly standing: Standing
+  readonly tender: TenderDetail
+}
+
 /** Everything but the form: the clock before it opens, how a sign-up stands, or why none is possible. */
-export function SignUpWait({ standing, tender }: { standing: Standing; tender: TenderDetail }) {
+export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
   const go = useGo()
   const belongs = useUser()?.company
   const now = useServerNow(1000)
@@ -26,7 +32,7 @@ export function SignUpWait({ standing, tender }: { standing: Standing; tender: T
   const early = tender.applyStartTime && Date.parse(tender.applyStartTime) > now.getTime()
   return (
     <Page
-      top={<NavBar title="投标报名" />}
+      top={<NavBar title={title} />}
       bottom={
         registration && tender.takesBids && bid ? (
           <BottomBar>

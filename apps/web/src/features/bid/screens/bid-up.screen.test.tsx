@@ -159,6 +159,16 @@ test('a draft is found again on this phone, and a file is sealed before it is up
   expect(await screen.findByText('草稿已保存')).toBeTruthy()
 })
 
+test('a quote is not handed in while a file is on its way', async () => {
+  server.use(...mock(uploadSealedFile, () => new Promise(() => undefined)))
+  const { user } = show()
+  await fillIn(user)
+  await user.upload(screen.getByLabelText('附件'), new File(['机密'], '方案.pdf'))
+  await user.click(screen.getByRole('button', { name: '提交投标' }))
+  expect((await screen.findAllByText('还有 1 个文件没有传完，请等它传完或移除。')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: '密封并提交' })).toBeNull()
+})
+
 test.each([
   ['bid.notRegistered', '您的企业还没有报名，请先报名'],
   ['bid.closed', '投标已截止，服务器没有接收这份投标'],

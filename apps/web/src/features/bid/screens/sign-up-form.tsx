@@ -12,6 +12,7 @@ import s from '../parts/sign-up.module.css'
 import { keepContact, useRegister } from '../registration.queries.ts'
 
 interface SignUpProps {
+  title: string
   standing: Standing
   tender: TenderDetail
   contact: { readonly contactName: string; readonly contactPhone: string } | null
@@ -19,7 +20,7 @@ interface SignUpProps {
 }
 
 /** The sign-up itself: whom to call, a proof for each qualification that is asked for, words and files. */
-export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
+export function SignUpForm({ title, standing, tender, contact, owner }: SignUpProps) {
   const register = useRegister()
   const account = useUser()?.account
   const { registration } = standing
@@ -40,7 +41,7 @@ export function SignUpForm({ standing, tender, contact, owner }: SignUpProps) {
   )
   return (
     <FormScreen
-      title="投标报名"
+      title={title}
       schema={schema}
       sections={sections}
       initial={{

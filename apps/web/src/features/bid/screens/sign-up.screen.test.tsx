@@ -166,3 +166,10 @@ test('where no bids are taken, the sign-up says why instead of offering to bid',
   expect(await screen.findByText(bidsNote)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
 })
+
+test('the form stands under its second name too', async () => {
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [may] })))
+  open(`/apply?id=${tenderId}`)
+  expect(await screen.findByRole('heading', { level: 1, name: '报名申请' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '提交报名' })).toBeTruthy()
+})

@@ -1,60 +1,6 @@
-import type { Standing } from '@jb/contract/bid/bid.shapes'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
-import { useServerNow } from '../../../lib/server-clock.ts'
-import { useOwner } from '../../../lib/session.ts'
-import { useSearchOf } from '../../../map/to.ts'
-import { QueryState } from '../../../patterns/query-state.tsx'
-import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { tenderDetailQuery } from '../../tender/index.ts'
-import { standingQuery } from '../bid.queries.ts'
-import { SignUpSkeleton } from '../parts/sign-up-skeleton.tsx'
-import { SignUpWait } from '../parts/sign-up-wait.tsx'
-import { useLastContact } from '../registration.queries.ts'
+import { SignUp } from './sign-up.tsx'
 
-const loadForm = async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm })
-const SignUpForm = lazy(loadForm)
-
-const title = '投标报名'
-const waiting = (
-  <Page top={<NavBar title={title} />}>
-    <FormSkeleton fields={6} />
-  </Page>
-)
-
-/** 投标报名: the form while it is open; before that the clock, afterwards how the sign-up stands. */
+/** 投标报名 */
 export default function SignUpScreen() {
-  const { id } = useSearchOf('bid.signUp')
-  const owner = useOwner()
-  const standing = useQuery({ ...standingQuery(id), refetchInterval: 15_000 })
-  const tender = useQuery(tenderDetailQuery(id))
-  const contact = useLastContact(owner)
-  // The form comes while it is being asked whether it is open, not after it.
-  useEffect(() => void loadForm(), [])
-  const now = useServerNow(30_000)
-  if (!standing.data || !tender.data || contact === undefined) {
-    const opens = tender.data?.applyStartTime
-    if (opens && Date.parse(opens) > now.getTime() && !standing.isError) return <SignUpSkeleton />
-    return (
-      <Page top={<NavBar title={title} />}>
-        <QueryState
-          query={standing.isError ? standing : tender}
-          hasData={false}
-          skeleton={<FormSkeleton fields={6} />}
-        >
-          {null}
-        </QueryState>
-      </Page>
-    )
-  }
-  if (!mayRegister(standing.data)) return <SignUpWait standing={standing.data} tender={tender.data} />
-  return (
-    <Suspense fallback={waiting}>
-      <SignUpForm standing={standing.data} tender={tender.data} contact={contact} owner={owner} />
-    </Suspense>
-  )
+  return <SignUp place="bid.signUp" title="投标报名" />
 }
-
-const mayRegister = ({ actions }: Standing) => actions.some(({ id, enabled }) => id === 'register' && enabled)

@@ -138,6 +138,7 @@ export function anOwnBid(given: Partial<OwnBidView> = {}): OwnBidView {
 
 const screens = {
   'bid.signUp': () => import('../screens/sign-up.screen.tsx'),
+  'bid.apply': () => import('../screens/apply.screen.tsx'),
   'bid.registrations': () => import('../screens/registrations.screen.tsx'),
   'bid.up': () => import('../screens/bid-up.screen.tsx'),
   'bid.list': () => import('../screens/bid-list.screen.tsx'),

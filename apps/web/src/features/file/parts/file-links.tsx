@@ -14,6 +14,8 @@ const thumbnail = { width: 80, height: 80, mode: 'crop' } as const
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
   const [shown, setShown] = useState<FileRef>()
   if (files.length === 0) return null
+  // The address in it runs out, and the screen brings a fresh one from time to time.
+  const current = shown && (files.find(({ id }) => id === shown.id) ?? shown)
   const show = (event: MouseEvent, file: FileRef) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -46,9 +48,9 @@ export function FileLinks({ files }: { files: readonly FileRef[] }) {
           </li>
         ))}
       </ul>
-      {shown && (
+      {current && (
         <Suspense fallback={null}>
-          <FilePreview file={shown} onClose={() => setShown(undefined)} />
+          <FilePreview file={current} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>

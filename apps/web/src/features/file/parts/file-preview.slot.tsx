@@ -1,10 +1,14 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { fileSize } from '@jb/domain/shared/file-size'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { useModal } from '../../../kit/modal.ts'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { nativeApp } from '../../../lib/native.ts'
+import { saveFrom } from '../../../lib/save-file.ts'
 import { inWeChat } from '../../../lib/wechat.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { weChatWords } from '../file.labels.ts'
@@ -26,6 +30,11 @@ export function FilePreview(props: FilePreviewProps) {
 function OpenPreview({ file, onClose }: FilePreviewProps) {
   const ref = useModal(onClose)
   const titleId = useId()
+  const save = (event: MouseEvent) => {
+    if (!nativeApp.get()) return
+    event.preventDefault()
+    void saveFrom(file.name, file.url)
+  }
   return (
     <dialog ref={ref} className={s.preview} aria-labelledby={titleId}>
       <div className={s.head}>
@@ -43,7 +52,7 @@ function OpenPreview({ file, onClose }: FilePreviewProps) {
       </section>
       <div className={s.foot}>
         {inWeChat() && <p className={s.guide}>{weChatWords}</p>}
-        <a className={s.download} href={file.url} download={file.name}>
+        <a className={s.download} href={file.url} download={file.name} onClick={save}>
           下载文件
         </a>
       </div>
@@ -53,9 +62,13 @@ function OpenPreview({ file, onClose }: FilePreviewProps) {
 
 function Document({ file }: { file: FileRef }) {
   const query = useFilePreview(file.url)
+  const again = async () => {
+    const { error } = await query.refetch()
+    if (error) toast(sentenceOf(error), 'bad')
+  }
   return (
     <QueryState query={query} hasData={query.data !== undefined} skeleton={<PageSkeleton />}>
-      {query.data && <PreviewContent preview={query.data} />}
+      {query.data && <PreviewContent preview={query.data} onRetry={again} />}
     </QueryState>
   )
 }

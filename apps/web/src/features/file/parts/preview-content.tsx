@@ -7,8 +7,14 @@ import { CleanHtml } from './clean-html.tsx'
 import s from './file-preview.module.css'
 import { PreviewSheets } from './preview-sheets.tsx'
 
+interface PreviewContentProps {
+  readonly preview: FilePreview
+  /** Asks for the pages anew when one of them has not come. */
+  readonly onRetry: () => void
+}
+
 /** What a file holds, as far as it has been converted; or why it cannot be shown. */
-export function PreviewContent({ preview }: { preview: FilePreview }) {
+export function PreviewContent({ preview, onRetry }: PreviewContentProps) {
   const { state, kind, reason, cut, total, pages } = preview
   if (state === 'none') return <Empty text={unshownWords} />
   if (state === 'failed') return <ErrorState text={failureWords[reason]} />
@@ -27,13 +33,15 @@ export function PreviewContent({ preview }: { preview: FilePreview }) {
         </Banner>
       )}
       {pages.map((page, at) => (
-        <div key={page.url} className={s.page}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages never move, and their addresses are renewed
+        <div key={at} className={s.page}>
           <Image
             src={page.url}
             large={page.url}
             alt={`第 ${at + 1} 页`}
             width={page.width}
             height={page.height}
+            onRetry={onRetry}
           />
         </div>
       ))}

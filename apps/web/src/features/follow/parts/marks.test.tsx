@@ -3,7 +3,7 @@ import { addFollows, companySheetOf, followMarks, removeFollows } from '@jb/cont
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { loginProposal } from '../../../lib/login-state.ts'
+import { answerProposal, loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { aSheet, mockServer, open, uuid } from '../test/open-screen.tsx'
@@ -87,11 +87,26 @@ test('who does not want to log in has no wish left', async () => {
   session.set({ status: 'anonymous' })
   const { user } = show()
   await user.click(await star())
-  loginProposal.set(undefined)
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  answerProposal(false)
   logInWith({})
   expect(await pressed()).toBe('false')
   expect(await screen.findByRole('button', { name: '关注' })).toBeTruthy()
+})
+
+test('the wish outlives the login of the app, which shows no page of ours', async () => {
+  session.set({ status: 'anonymous' })
+  server.use(
+    ...mock(addFollows, ({ body }) => {
+      marked = [...body.ids]
+      return { added: 1 }
+    }),
+  )
+  const { user } = show()
+  await user.click(await star())
+  answerProposal(true)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  logInWith({})
+  expect(await screen.findByRole('button', { name: '已关注' })).toBeTruthy()
 })
 
 test('beside the name of a company stand its sheet and its mark', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Chips } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { closeForm } from '../../../patterns/close-form.ts'
 import type { FieldSpec } from '../../../patterns/field-spec.ts'
 import { useForm } from '../../../patterns/use-form.ts'
 import { quickReasons } from '../member.labels.ts'
@@ -35,7 +36,7 @@ export default function RefuseSheet({ verification, refuse, onDone, onClose }: R
     <Sheet
       open
       title="退回认证"
-      onClose={onClose}
+      onClose={() => closeForm(form.dirty, onClose)}
       footer={
         <Button tone="danger" onClick={send}>
           退回

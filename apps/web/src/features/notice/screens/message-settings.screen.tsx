@@ -59,7 +59,7 @@ function Choices({ smsConfigured, ...chosen }: Answer<typeof noticePreferences>)
       <Section title="夜间">
         <SwitchField
           label="夜间不发短信"
-          hint={`${quietFrom}:00 到次日 ${quietUntil}:00 的短信改在早上发送；截止提醒照常发送。`}
+          hint={`${quietFrom}:00 到次日 ${quietUntil}:00 的短信改在早上发送；截止提醒和依法必须的通知照常发送。`}
           value={chosen.quietNights}
           onChange={(quietNights) => keep({ ...chosen, quietNights })}
         />

@@ -1,14 +1,15 @@
 import { textLength } from '@jb/domain/shared/rich-text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
+import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { useHandBack } from '../../../map/errand.ts'
 import { useDraft } from '../../../patterns/use-draft.ts'
-import type { TextRequest } from '../site.errands.ts'
+import { nobodyTakes, type TextRequest } from '../site.errands.ts'
 import s from './text-editor.module.css'
 import { TextTools } from './text-tools.tsx'
 import { useQuill } from './use-quill.ts'
@@ -35,10 +36,13 @@ export default function TextEditor({ request }: { readonly request: TextRequest 
   }
   const length = textLength(html)
   const tooLong = length > request.limit
+  const unsent = useRef<Unsent>(undefined)
   const finish = async () => {
     if (tooLong) return toast(`最多 ${request.limit} 字，请删减 ${length - request.limit} 字。`, 'bad')
+    const late = unsentSentence(unsent.current, '张图片')
+    if (late) return toast(late, 'bad')
+    if (!handBack(html)) return toast(nobodyTakes, 'bad')
     await draft.clear()
-    handBack(html)
   }
   const startOver = async () => {
     const question = {
@@ -73,7 +77,14 @@ export default function TextEditor({ request }: { readonly request: TextRequest 
       <div className={s.frame}>
         <div ref={host} className={s.paper} />
         {quill && (
-          <TextTools quill={quill} marked={marked} scope={request.key}>
+          <TextTools
+            quill={quill}
+            marked={marked}
+            scope={request.key}
+            onUnsent={(now) => {
+              unsent.current = now
+            }}
+          >
             <span role="status">{marks[draft.mark]}</span>
             <span data-wrong={tooLong || undefined}>
               {length}/{request.limit} 字

@@ -1,5 +1,6 @@
 import type Quill from 'quill/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { type TellUnsent, useTellUnsent } from '../../../kit/field/unsent.ts'
 import { type UploadedFile, useUploads } from '../../../kit/field/use-uploads.ts'
 import { uploadAttachment } from '../../file/index.ts'
 import { LinkSheet } from './link-sheet.tsx'
@@ -36,12 +37,14 @@ interface TextToolsProps {
   readonly marked: Marked
   /** Tells pictures on their way to one text from those to another. */
   readonly scope: string
+  /** Told how many pictures have not arrived. */
+  readonly onUnsent: TellUnsent
   /** Stands above the tools: the draft's mark, the length. */
   readonly children: ReactNode
 }
 
 /** The tools of the editor; they stay above the keyboard, and a press does not take the cursor away. */
-export function TextTools({ quill, marked, scope, children }: TextToolsProps) {
+export function TextTools({ quill, marked, scope, onUnsent, children }: TextToolsProps) {
   const bar = useKeyboardLift()
   const input = useRef<HTMLInputElement>(null)
   const [linking, setLinking] = useState<Place>()
@@ -56,6 +59,7 @@ export function TextTools({ quill, marked, scope, children }: TextToolsProps) {
     spot.current = { index: index + 2, length: 0 }
   }
   const uploads = useUploads(uploadAttachment, insert, scope)
+  useTellUnsent(uploads.sending, onUnsent)
   const pick = () => {
     spot.current = place()
     input.current?.click()
@@ -79,6 +83,9 @@ export function TextTools({ quill, marked, scope, children }: TextToolsProps) {
         <ToolButton label="撤销" onPress={() => quill.history.undo()}>
           撤销
         </ToolButton>
+        <ToolButton label="插入图片" onPress={pick}>
+          图片
+        </ToolButton>
         {tools.map((tool) => (
           <ToolButton
             key={tool.label}
@@ -91,9 +98,6 @@ export function TextTools({ quill, marked, scope, children }: TextToolsProps) {
         ))}
         <ToolButton label="插入链接" onPress={() => setLinking(place())}>
           链接
-        </ToolButton>
-        <ToolButton label="插入图片" onPress={pick}>
-          图片
         </ToolButton>
         <ToolButton label="重做" onPress={() => quill.history.redo()}>
           重做

@@ -43,6 +43,7 @@ export function useQuill({ html, title, placeholder = '' }: TextRequest, onChang
   const latest = useRef(onChange)
   latest.current = onChange
   const first = useRef(html)
+  const live = useRef<Quill>(undefined)
   useEffect(() => {
     const place = host.current
     if (!place) return
@@ -61,19 +62,19 @@ export function useQuill({ html, title, placeholder = '' }: TextRequest, onChang
       if (range) setMarked(editor.getFormat(range))
     })
     editor.on('text-change', () => latest.current(written(editor)))
+    live.current = editor
     setQuill(editor)
     return () => {
+      live.current = undefined
       place.replaceChildren()
       setQuill(undefined)
     }
   }, [placeholder, title])
-  const replace = useCallback(
-    (next: string) => {
-      first.current = next
-      if (quill) fill(quill, next)
-    },
-    [quill],
-  )
+  // A stored draft may arrive after the editor was made and before the screen knows it.
+  const replace = useCallback((next: string) => {
+    first.current = next
+    if (live.current) fill(live.current, next)
+  }, [])
   return { host, quill, marked, replace }
 }
 

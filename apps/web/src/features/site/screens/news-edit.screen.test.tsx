@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto'
 import { newsPieceOf, saveNews } from '@jb/contract/site/news.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { clear } from 'idb-keyval'
+import { afterEach, expect, test } from 'vitest'
 import { useHandBack } from '../../../map/errand.ts'
 import { aPiece, mockServer, newsId, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
+afterEach(() => clear())
 
 /** Stands in for the editor. */
 function Editor() {
@@ -53,6 +55,36 @@ test('what was typed is still there after the body was written, and is saved tog
       },
     },
   ])
+})
+
+test('what was typed, and the body that the editor brought, are still there after a reload', async () => {
+  const editor = { 'site.richText': async () => ({ default: Editor }) }
+  const { user } = open('/newsEdit', editor)
+  await user.type(await screen.findByRole('textbox', { name: /标题/ }), '开标前要准备什么')
+  await user.click(screen.getByRole('button', { name: '写正文' }))
+  await user.click(await screen.findByRole('button', { name: '写好了' }))
+  await screen.findByText('新的正文')
+  expect(await screen.findByText('草稿已保存')).toBeTruthy()
+  const { entries } = await import('idb-keyval')
+  const { appendFileSync } = await import('node:fs')
+  appendFileSync('/tmp/ne.out', 'A'+ JSON.stringify(await entries())+'\n')
+  cleanup()
+  appendFileSync('/tmp/ne.out', 'B'+ JSON.stringify(await entries())+'\n')
+  open('/newsEdit', editor)
+  expect(await screen.findByDisplayValue('开标前要准备什么')).toBeTruthy()
+  expect(await screen.findByText('新的正文')).toBeTruthy()
+})
+
+test('what was typed is given up only on purpose, and then the piece stands as it was', async () => {
+  server.use(...mock(newsPieceOf, () => aPiece({ status: 'draft', statusName: '草稿', actions: [] })))
+  const { user } = open(`/newsEdit?id=${newsId}`)
+  await user.type(await screen.findByRole('textbox', { name: /标题/ }), '改')
+  cleanup()
+  const again = open(`/newsEdit?id=${newsId}`)
+  expect(await screen.findByDisplayValue('第一次投标改')).toBeTruthy()
+  await again.user.click(screen.getByRole('button', { name: '清空草稿' }))
+  await again.user.click(await screen.findByRole('button', { name: '清空' }))
+  expect(await screen.findByDisplayValue('第一次投标')).toBeTruthy()
 })
 
 test('a piece without a title is not sent', async () => {

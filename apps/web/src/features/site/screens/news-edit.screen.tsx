@@ -44,14 +44,9 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function Editing({ start }: { readonly start?: NewsStart }) {
-  const { form, section, body, away, edit, send } = useNewsForm(start)
+  const { form, section, body, edit, send } = useNewsForm(start)
   return (
-    <FormFrame
-      title="编辑资讯"
-      form={form}
-      keepsDraft={away}
-      buttons={<Button onClick={send}>保存草稿</Button>}
-    >
+    <FormFrame title="编辑资讯" form={form} keepsDraft buttons={<Button onClick={send}>保存草稿</Button>}>
       <FormSection section={section} form={form} />
       <Section title="正文">
         {body ? (

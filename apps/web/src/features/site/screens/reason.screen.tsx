@@ -3,10 +3,11 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Chips } from '../../../kit/options.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { apiError } from '../../../lib/api-error.ts'
 import { useHandBack } from '../../../map/errand.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { FormFrame, FormSection } from '../../../patterns/form-frame.tsx'
-import { type GivenReason, type ReasonRequest, reasonRequest } from '../site.errands.ts'
+import { type GivenReason, nobodyTakes, type ReasonRequest, reasonRequest } from '../site.errands.ts'
 import { useReasonForm } from '../site.use-reason-form.ts'
 
 /** 填写原因: a reason of some length for the screen that asked for it. */
@@ -29,18 +30,13 @@ function Asked({ request }: { readonly request: ReasonRequest }) {
   const handBack = useHandBack<GivenReason>()
   const { form, section } = useReasonForm(request)
   const { usual } = request
-  const done = async () => {
-    const given = await form.submit(async ({ reason }) => ({ reason, files: form.files.fileIds ?? [] }))
-    // The guard is taken down by the next rendering; only then may the page be left.
-    if (given) setTimeout(handBack, 0, given.answer)
-  }
+  const done = () =>
+    form.submit(async ({ reason }) => {
+      if (!handBack({ reason, files: form.files.fileIds ?? [] }))
+        throw apiError('refused', { msg: nobodyTakes })
+    })
   return (
-    <FormFrame
-      title={request.title}
-      form={form}
-      keepsDraft={false}
-      buttons={<Button onClick={done}>确定</Button>}
-    >
+    <FormFrame title={request.title} form={form} keepsDraft buttons={<Button onClick={done}>确定</Button>}>
       <FormSection section={section} form={form} titled={false} />
       {usual.length > 0 && (
         <Section title="常用原因">

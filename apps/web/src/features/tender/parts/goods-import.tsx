@@ -9,6 +9,7 @@ import { Segmented } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { saveFrom } from '../../../lib/save-file.ts'
 import type { FormRow } from '../tender.form.ts'
 import g from './goods.module.css'
 import { SheetResult } from './sheet-result.tsx'
@@ -90,8 +91,7 @@ function Choose({ type, template, onChoose }: ChooseProps) {
   const download = async () => {
     try {
       const { url, name } = await template(type)
-      const link = Object.assign(document.createElement('a'), { href: url, download: name })
-      link.click()
+      await saveFrom(name, url)
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }

@@ -103,7 +103,7 @@ function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
     const value = cells[head.name]
     if (!value || value === '/') return []
     if (head.align === 'right') return [`${head.translate} ${quantityText(value)}`]
-    return /时间|日期/.test(head.translate) ? [`${head.translate} ${value}`] : [value]
+    return needsHead(head, value) ? [`${head.translate.replace(/^是否/, '')} ${value}`] : [value]
   })
   return (
     <div className={g.line}>
@@ -122,6 +122,9 @@ function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
     </div>
   )
 }
+
+/** “否”, “承租方” or a day say nothing without the head of their column. */
+const needsHead = ({ translate }: Head, value: string) => /时间|日期/.test(translate) || value.length <= 3
 
 function limitOf({ cells, ceiling }: Line, column: string): string {
   const [word = '', none = ''] = priceWords[column] ?? []

@@ -1,6 +1,7 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { compare } from '@jb/domain/shared/money'
+import { showsAwardTime } from '@jb/domain/tender/state-code'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Slot } from '../../../map/slot.tsx'
@@ -11,7 +12,7 @@ import { isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 function parties(tender: TenderDetail): readonly FactItem[] {
   const { companyName, agentComName, projectName, section, fullAddress, regionName, position } = tender
   const facts = [
-    { label: '招标代理', value: agentComName ?? '', wide: true },
+    { label: '代理机构', value: agentComName ?? '', wide: true },
     { label: '所属项目', value: projectName, wide: true },
     { label: '标段', value: section, wide: true },
   ]
@@ -42,6 +43,8 @@ export function directFacts(tender: TenderDetail): readonly FactItem[] {
 /** What decides whether one takes part. */
 export function competedFacts(tender: TenderDetail, now: Date): readonly FactItem[] {
   const sale = isSaleNotice(tender)
+  const at = (moment: string | null) => relativeDay(moment, now)
+  const offers = tender.startTime ? `${at(tender.startTime)} – ${at(tender.endTime)}` : at(tender.endTime)
   const estimate = {
     label: wordsOfNotice(tender).estimate,
     value: priceOf(tender, tender.estimate, '未填写'),
@@ -52,14 +55,18 @@ export function competedFacts(tender: TenderDetail, now: Date): readonly FactIte
   return [
     limit,
     estimate,
+    { label: '报价时间', value: offers, wide: true },
     ...parties(tender),
     {
       label: sale ? '开启报价' : '开标时间',
-      value: tender.openBidTime && relativeDay(tender.openBidTime, now),
+      value: at(tender.openBidTime),
     },
+    ...(showsAwardTime(tender.state)
+      ? [{ label: `${wordsOfNotice(tender).decision}时间`, value: at(tender.awardTime) }]
+      : []),
     { label: '评审办法', value: tender.reviewName },
     { label: '资格审查', value: tender.qualificationWayName },
-    { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
+    { label: '是否接受联合体投标', value: tender.acceptConsortiumBiddingName, wide: true },
   ]
 }
 

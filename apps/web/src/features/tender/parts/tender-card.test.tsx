@@ -137,7 +137,9 @@ describe('the lines of a card', () => {
     [5, false, false, false],
   ])('with %i rows: agent %s, joint bids %s, requirement %s', (rows, agent, joint, requirement) => {
     draw(goodsOf(3, rows))
-    const shown = [/招标代理/, /联合体投标/, /投标人要求/].map((line) => screen.queryByText(line) !== null)
+    const shown = [/^代理机构：/, /^是否接受联合体投标：/, /^投标人要求：/].map(
+      (line) => screen.queryByText(line) !== null,
+    )
     expect(shown).toEqual([agent, joint, requirement])
   })
 

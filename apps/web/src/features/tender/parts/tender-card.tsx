@@ -78,9 +78,9 @@ function Lines({ card }: { card: Card }) {
   const room = cardLines(card.goodsCount)
   return (
     <>
-      {room.agent && card.agentComName && <p className={s.extra}>招标代理：{card.agentComName}</p>}
+      {room.agent && card.agentComName && <p className={s.extra}>代理机构：{card.agentComName}</p>}
       {room.consortium && !isDirectNotice(card) && (
-        <p className={s.extra}>联合体投标：{card.acceptConsortiumBiddingName}</p>
+        <p className={s.extra}>是否接受联合体投标：{card.acceptConsortiumBiddingName}</p>
       )}
       {room.requirement && <p className={s.extra}>投标人要求：{card.bidRequire}</p>}
     </>

@@ -24,6 +24,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
   const user = useUser()
   const publisher = user?.company?.id === tender.companyId
   const agent = isAgentOf(user, tender)
+  const offline = tender.offlineReason !== undefined
   const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
   const isDirect = isDirectNotice(tender)
   const stand = {
@@ -51,7 +52,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
           </>
         }
         name={tender.name}
-        aside={<ShareTender tender={tender} />}
+        aside={!offline && <ShareTender tender={tender} />}
         urgent={left > 0 && left < hour}
         clock={
           timeAt && (
@@ -63,7 +64,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
             </div>
           )
         }
-        next={nextWordsOf(stand, now, publisher || agent)}
+        next={offline ? '恢复之前不能报名、投标和开标。' : nextWordsOf(stand, now, publisher || agent)}
       >
         {((publisher && mayBuy(user)) || agent) && <OwnerWays tender={tender} onAgain={onAgain} />}
       </DetailHeader>

@@ -1,6 +1,7 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { calendarNote } from '@jb/domain/shared/business-calendar'
 import { formatMinute } from '@jb/domain/shared/dates'
+import { showsAwardTime } from '@jb/domain/tender/state-code'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -45,7 +46,9 @@ function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
     [`${offer}截止`, tender.endTime],
     [opening, tender.openBidTime],
     ['公示截止', tender.publicityUntil],
-    [tender.status === 'awarded' ? decision : `预计${decision}`, tender.awardTime],
+    ...(showsAwardTime(tender.state)
+      ? [[tender.status === 'awarded' ? decision : `预计${decision}`, tender.awardTime] as const]
+      : []),
   ]
   return moments
     .flatMap(([title, at]) => (at ? [{ title, at, time: Date.parse(at) }] : []))

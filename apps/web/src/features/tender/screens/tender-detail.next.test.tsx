@@ -62,3 +62,17 @@ test('one that is decided leads its owner to the notice of the result', async ()
   expect(await screen.findByText('已定标，结果通知已发出，请签订合同。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '查看成交公告' })).toBeTruthy()
 })
+
+test('one that the platform took offline says why, what stands still, and is not handed on', async () => {
+  publish({ status: 'bidding', stateName: '已下架', offlineReason: '发布方人员泄露报名单位。' })
+  open(href)
+  expect(await screen.findByText(/已下架，原因：发布方人员泄露报名单位。/)).toBeTruthy()
+  expect(screen.getByText('恢复之前不能报名、投标和开标。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '分享' })).toBeNull()
+})
+
+test('one that is running is handed on by its link', async () => {
+  publish({ status: 'bidding', stateName: '招标中' })
+  open(href)
+  expect(await screen.findByRole('button', { name: '分享' })).toBeTruthy()
+})
