@@ -45,9 +45,18 @@ test('a proof that does not exist is told', () => {
   expect(untruths(one([here, 'a statement without a proof is told']))).toEqual([])
 })
 
+test('a title that stands in no test that runs is no proof', () => {
+  // a statement in a comment: test('only in a comment', …)
+  expect(untruths(one([here, 'only in a ' + 'comment']))).toHaveLength(1)
+  expect(untruths(one([here, '0.1「一条」：没有测试证明']))).toHaveLength(1)
+})
+
 test('what waits for a capability that stands is told', () => {
   expect(untruths([chapter('0', '试', [['一条', 'tender']])])).toHaveLength(1)
   expect(untruths([chapter('0', '试', [['一条', 'marketing']])])).toEqual([])
+  expect(untruths([chapter('0', '试', [['一条', 'tender.addenda']])])).toEqual([])
+  const part = [chapter('0', '试', [['一条', 'marketing', [here, 'no such title']]])]
+  expect(untruths(part)).toHaveLength(1)
 })
 
 test('the page has every statement once', () => {

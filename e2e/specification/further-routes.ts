@@ -1,4 +1,4 @@
-import type { Capability } from '@jb/architecture/capabilities'
+import type { Later } from './statement.ts'
 
 /** The management screens that the specification gives by name only; their paths are ours. */
 export const furtherRoutes = {
@@ -16,19 +16,17 @@ export const furtherRoutes = {
   question: ['/inquiryDetails', '/inquiryDetail'],
   report: ['/reportDetail'],
   site: ['/deliverReason', '/richTextEditor'],
-  approval: [
-    '/bidApproval',
-    '/publicityApproval',
-    '/publicityApprovalDetails',
+  'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
+  'tender.snapshots': [
     '/calibrationForm',
     '/calibrationSnapshot',
     '/winningSnapshot',
     '/rejectedBidSnapshot',
     '/publishedBidSnapshot',
-    '/issueAddenda',
-    '/addendaList',
-    '/addendaSnapshot',
   ],
+  'bid.abandonment': ['/abandonedBids', '/abandonedBidPublish'],
+  'bid.invited': ['/bidReceipt'],
+  approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
   project: ['/bidSummary', '/projectManagerOfferList', '/projectOfferDetail', '/subcontracting'],
   demand: [
     '/inviteBudgetOffer',
@@ -48,14 +46,7 @@ export const furtherRoutes = {
     '/labourRegistration',
     '/labourDetails',
   ],
-  security: [
-    '/marginList',
-    '/orderDetails',
-    '/bidSecurityDetail',
-    '/bondCardDetail',
-    '/abandonedBids',
-    '/abandonedBidPublish',
-  ],
+  security: ['/marginList', '/orderDetails', '/bidSecurityDetail', '/bondCardDetail'],
   fee: [
     '/paymentFees',
     '/paymentFeesDetails',
@@ -89,7 +80,6 @@ export const furtherRoutes = {
     '/inviteCustomers',
     '/customerBidding',
     '/recruitment',
-    '/bidReceipt',
     '/biddingApplyList',
     '/biddingApplyPage',
     '/biddingApplyMoreList',
@@ -106,4 +96,4 @@ export const furtherRoutes = {
     '/marketingQuoteList',
     '/marketingQuotePublish',
   ],
-} as const satisfies Partial<Record<Capability, readonly `/${string}`[]>>
+} as const satisfies Partial<Record<Later, readonly `/${string}`[]>>

@@ -1,4 +1,4 @@
-import type { Capability } from '@jb/architecture/capabilities'
+import type { Later } from './statement.ts'
 
 /** The screens that the specification names, by the capability that each belongs to. */
 export const namedRoutes = {
@@ -24,11 +24,11 @@ export const namedRoutes = {
   question: ['/LetterInquiry'],
   auction: ['/auction', '/auctionDetails', '/biddingAgreement', '/bidDelay'],
   security: ['/marginOrder'],
-  approval: ['/biddingApprovalDetails', '/tenderExtensions', '/commentUserSelect', '/leaseCustomApproval'],
+  approval: ['/biddingApprovalDetails', '/commentUserSelect', '/leaseCustomApproval'],
   project: ['/engineeringProject', '/managementList', '/FProjectDetails'],
+  'tender.addenda': ['/bidAddendum', '/Addendum'],
+  'tender.postponement': ['/tenderExtensions'],
   opportunity: [
-    '/bidAddendum',
-    '/Addendum',
     '/crawlerList',
     '/crawlerEnterpriseDetails',
     '/companyProfile',
@@ -83,4 +83,4 @@ export const namedRoutes = {
     '/noWebSite',
     '/addNoWebInviteBidding',
   ],
-} as const satisfies Partial<Record<Capability, readonly `/${string}`[]>>
+} as const satisfies Partial<Record<Later, readonly `/${string}`[]>>

@@ -1,15 +1,14 @@
-import type { Capability } from '@jb/architecture/capabilities'
 import type { Place } from '@jb/web/map/place'
 import { productMap } from '@jb/web/map/product-map'
 import { furtherRoutes } from '../further-routes.ts'
 import { namedRoutes } from '../routes.ts'
-import { chapter, type LaterRow, type Row } from '../statement.ts'
+import { chapter, type Later, type LaterRow, type Row } from '../statement.ts'
 import { app, journeys } from '../tests.ts'
 
 const built = new Map(Object.values(productMap).map((place): [string, Place] => [place.path, place]))
 
 /** A place that stands is titled as it should be, and its screen is looked at by the tour. */
-const rowOf = (path: string, capability: Capability): Row | LaterRow => {
+const rowOf = (path: string, capability: Later): Row | LaterRow => {
   const place = built.get(path)
   if (place === undefined) return [path, capability]
   return [
@@ -21,9 +20,9 @@ const rowOf = (path: string, capability: Capability): Row | LaterRow => {
   ]
 }
 
-const rowsOf = (routes: Readonly<Partial<Record<Capability, readonly string[]>>>) =>
+const rowsOf = (routes: Readonly<Partial<Record<Later, readonly string[]>>>) =>
   Object.entries(routes).flatMap(([capability, paths]) =>
-    paths.map((path) => rowOf(path, capability as Capability)),
+    paths.map((path) => rowOf(path, capability as Later)),
   )
 
 /** §2: every route that is named has a screen, or waits for its capability. */

@@ -62,9 +62,9 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
       'the page before a sign-up has its countdown and the buttons to report and to follow',
     ],
   ],
-  ['审批骨架有推荐中标人信息、推荐中标人报价清单、投标记录、招标公告、邀请记录', approval],
-  ['审批骨架的后三个标签不可点', approval],
-  ['审批骨架有「审批日志」按钮', approval],
+  ['审批骨架有推荐中标人信息、推荐中标人报价清单、投标记录、招标公告、邀请记录', 'approval', approval],
+  ['审批骨架的后三个标签不可点', 'approval', approval],
+  ['审批骨架有「审批日志」按钮', 'approval', approval],
   ['投标详情底栏有「举报」', footer, footerBones],
   ['投标详情底栏有「询问」', footer, footerBones],
   [
@@ -84,18 +84,21 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
   ['发布者看到「发布者」标记', owner],
   [
     '审批底栏有同意、驳回、转发、更多',
+    'approval',
     [screen.approval, 'the bar has agree, reject, forward and more, and says which was pressed'],
   ],
-  ['竞价详情骨架有返回箭头', auction],
-  ['竞价详情骨架有头图', auction],
-  ['竞价详情骨架的标签：标的物详情、拍卖规则、竞买须知、基本信息，只有第一个可点', auction],
-  ['竞价详情骨架底部有「关注」与「立即出价」', auction],
+  ['竞价详情骨架有返回箭头', 'auction', auction],
+  ['竞价详情骨架有头图', 'auction', auction],
+  ['竞价详情骨架的标签：标的物详情、拍卖规则、竞买须知、基本信息，只有第一个可点', 'auction', auction],
+  ['竞价详情骨架底部有「关注」与「立即出价」', 'auction', auction],
   [
     '企业官网弹窗说明应用是否已安装',
+    'opportunity',
     [screen.companyApp, 'inside an app that says installed: %s it tells so'],
   ],
   [
     '企业官网弹窗带下载链接',
+    'opportunity',
     [
       screen.companyApp,
       'in a browser it names the app, says what to do in either case, and leads to the download',

@@ -21,24 +21,29 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
   ['人员选择读取 multiple、selectRange、approvers、multipleArr、listType、companyNo', 'approval'],
   [
     '人员选择搜索框提示「请输入搜索关键词」',
+    'approval',
     [screen.people, 'each change of the keyword searches, and clearing it goes back to the departments'],
   ],
   [
     '人员选择用部门路径逐级进入下级部门',
+    'approval',
     [screen.people, 'drills down through departments, and the breadcrumb leads back'],
   ],
   [
     '人员选择显示联系人列表',
+    'approval',
     [screen.people, 'drills down through departments, and the breadcrumb leads back'],
   ],
-  ['多选时底部显示「已选择N人」和确定', multiple],
+  ['多选时底部显示「已选择N人」和确定', 'approval', multiple],
   [
     'selectRange 为 2 时只列出预先选定的人，不分部门',
+    'approval',
     [screen.people, 'those given are a flat list that the keyword narrows without asking the server'],
   ],
-  ['类别切换器带标签，最多 3 级', [kit.categories, 'has three levels at most']],
+  ['类别切换器带标签，最多 3 级', 'demand', [kit.categories, 'has three levels at most']],
   [
     '类别切换器有展开按钮和类型下拉',
+    'demand',
     [
       kit.categories,
       'opens all types under the bar by its button once they are more than fit, and closes after the choice',
@@ -82,7 +87,11 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     ],
   ],
   ['标题单元格', [kit.types, 'a title cell is a heading with room for one thing at its right']],
-  ['类型标签选择器把所选项交出来', [kit.types, 'hands out the chosen item with everything it carries']],
+  [
+    '类型标签选择器把所选项交出来',
+    'demand',
+    [kit.types, 'hands out the chosen item with everything it carries'],
+  ],
   ['按扩展名的文件图标', [kit.fileIcon, 'both maps know .%s as %s, in capitals too']],
   ['招标卡片', [screen.card, 'type %i with %i rows']],
   [

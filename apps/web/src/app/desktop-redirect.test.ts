@@ -73,6 +73,42 @@ test.each([
   expect(await opened(path)).toBeUndefined()
 })
 
+/** Opens a page on which something happens before the mapping is known; gives the address to which it led. */
+async function openedWhile(path: string, happens: (at: { pathname: string; search: string }) => void) {
+  const at = { pathname: path, search: '' }
+  server.use(
+    ...mock(listByNumber, () => {
+      happens(at)
+      return [entry, { ...entry, terminalNumberFirst: 'indexs', pageLinkSecond: '/' }]
+    }),
+  )
+  const leave = vi.fn<(address: string) => void>()
+  await leaveForDesktop(at, leave)
+  return leave.mock.calls[0]?.[0]
+}
+
+test.each([
+  ['another page', { pathname: '/winNotice' }],
+  ['a search', { search: '?keyword=x' }],
+])('who has gone on to %s meanwhile stays', async (_, moved) => {
+  expect(await openedWhile('/bidNotice', (at) => Object.assign(at, moved))).toBeUndefined()
+})
+
+test('what the router tidies in the address is no going on', async () => {
+  const tidy = { pathname: '/indexs', search: '?unknown=1' }
+  expect(await openedWhile('/', (at) => Object.assign(at, tidy))).toBe(`${desktopOrigin}/`)
+})
+
+test('whoever has looked at the page for more than three seconds stays', async () => {
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
+  const waited = (ms: number) => openedWhile('/bidNotice', () => clock.mockReturnValue(start + ms))
+  expect(await waited(3_001)).toBeUndefined()
+  clock.mockReturnValue(start)
+  expect(await waited(2_999)).toBe(`${desktopOrigin}/notices`)
+  clock.mockRestore()
+})
+
 test('an answer other than code 200 stays', async () => {
   server.use(...mock(listByNumber, () => problem(500)))
   expect(await opened('/bidNotice')).toBeUndefined()

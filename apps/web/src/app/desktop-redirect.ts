@@ -5,29 +5,44 @@ import { desktopNumber } from '@jb/domain/dictionary/desktop-mapping'
 import { call } from '../lib/api-client.ts'
 import { desktopSettled, settleDesktop } from '../lib/desktop.ts'
 import { productMap } from '../map/product-map.ts'
-import { knownSearch, parseSearch } from '../map/search.ts'
+import { knownSearch, parseSearch, stringifySearch } from '../map/search.ts'
 import { placeAt } from '../map/to.ts'
 import { homePath } from './router.tsx'
 
+type Here = Pick<Location, 'pathname' | 'search'>
+
+/** Whoever has looked at a page for longer is at work on it. */
+const patienceMs = 3_000
+
 /**
  * Leads to the page of the desktop site that the mapping `zcweb_grop` names for the place at `at`, at most once a tab.
- * Without a desktop site, without an entry, with one that is not sound, or without an answer the person stays here.
+ * Without a desktop site, without an entry, with one that is not sound, or without an answer the person stays here;
+ * also when the answer took too long or the person has moved on meanwhile.
  */
 export async function leaveForDesktop(
-  at: Pick<Location, 'pathname' | 'search'> = location,
+  at: Here = location,
   leave: (address: string) => void = (address) => location.replace(address),
 ): Promise<void> {
+  const began = performance.now()
+  const from = standing(at)
   const address = await addressFor(at).catch(() => undefined)
   if (!address || desktopSettled()) return
+  if (performance.now() - began > patienceMs || standing(at) !== from) return
   settleDesktop()
   leave(address)
 }
 
-async function addressFor({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): Promise<string | undefined> {
-  const place = placeAt(pathname === '/' ? homePath(productMap) : pathname)
+const pathOf = ({ pathname }: Here): string => (pathname === '/' ? homePath(productMap) : pathname)
+
+/** Where somebody is, whatever the router has tidied in the address. */
+function standing(here: Here): string {
+  const place = placeAt(pathOf(here))
+  return pathOf(here) + (place ? stringifySearch(knownSearch(place, parseSearch(here.search))) : '')
+}
+
+async function addressFor(here: Here): Promise<string | undefined> {
+  const place = placeAt(pathOf(here))
+  const { search } = here
   const name = place?.options?.desktopName
   if (!place || !name) return undefined
   const { desktopOrigin } = await call(siteConfig, {})

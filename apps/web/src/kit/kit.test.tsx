@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { alert, confirm } from './dialog.tsx'
 import { InfiniteList } from './infinite-list.tsx'
-import { NavBar } from './nav-bar.tsx'
+import { NavAction, NavBar } from './nav-bar.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { SearchField } from './search-field.tsx'
 import { Sheet } from './sheet.tsx'
@@ -114,6 +114,19 @@ describe('navigation parts', () => {
     unmount()
     show(<NavBar title="详情" />, { ...host, headless: true })
     expect(screen.queryByText('详情')).toBeNull()
+  })
+
+  it('takes no second press of its action while the first is under way', async () => {
+    let finish: () => void = () => undefined
+    const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    show(<NavAction onClick={act}>完成</NavAction>)
+    const button = screen.getByRole('button', { name: '完成' })
+    await userEvent.dblClick(button)
+    expect(act).toHaveBeenCalledTimes(1)
+    finish()
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(button)
+    expect(act).toHaveBeenCalledTimes(2)
   })
 
   it('moves between tabs with the arrow keys, over the ones that are not available', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -51,4 +51,18 @@ it('takes the focus, closes by Escape or a press on the veil, and gives the focu
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   }
+})
+
+it('stays open, and asks, when the browser closes it unasked', () => {
+  const closing = vi.fn()
+  show(
+    <Sheet open onClose={closing} title="更多">
+      里面
+    </Sheet>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: '更多' })
+  dialog.removeAttribute('open')
+  fireEvent(dialog, new Event('close'))
+  expect(closing).toHaveBeenCalledTimes(1)
+  expect(dialog.open).toBe(true)
 })

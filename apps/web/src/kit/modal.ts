@@ -53,6 +53,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const closing = () => close.current()
     // A second way back without a touch in between closes it unasked; whether it closes is said here.
     const forced = () => {
+      if (dialog.open) return
       openModal(dialog)
       closing()
     }

@@ -49,6 +49,11 @@ describe('share', () => {
     ['/detail?id=7', '/detail?id=7'],
     ['/detail?id=7&isHead=1&token=abc&redirect=%2Fmine#top', '/detail?id=7'],
     ['/detail?id=7&memberNo=12&phone=13900000000&appToken=x&code=1', '/detail?id=7'],
+    ['/detail?id=7&access_token=a&session-id=b&USERID=c', '/detail?id=7'],
+    [
+      '/detail?keyword=x&regionCode=6101&side=left&tokens=3',
+      '/detail?keyword=x&regionCode=6101&side=left&tokens=3',
+    ],
     ['https://elsewhere.cn/x?id=7', '/'],
     ['//elsewhere.cn/x', '/'],
   ])('hands %s on as %s', (address, expected) => {

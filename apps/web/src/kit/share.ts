@@ -8,15 +8,17 @@ export interface Shared {
   readonly address: string
 }
 
-/** Parameters that say something about the sender, or let somebody in. */
-const secret = /token|code|key|ticket|sid|session|password|phone|redirect|member|user|ishead/i
+/** Names of parameters that say something about the sender, or let somebody in; whole names, in any case. */
+const secret =
+  /^((app|pc|access|refresh|id)?token|(auth)?code|(api|access)?key|ticket|sid|session(id)?|password|phone|redirect|(member|user)(no|id|name)?|ishead)$/i
 
 /** The link that is handed on: of this site, without fragment and without anything that belongs to the sender. */
 export function shareLink(address: string, origin: string = location.origin): string {
   const url = new URL(address, origin)
   if (url.origin !== origin) return `${origin}/`
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (secret.test(name)) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()])
+    if (secret.test(name.replaceAll(/[-_]/g, ''))) url.searchParams.delete(name)
   return url.href
 }
 

@@ -6,7 +6,7 @@ import { type NativeApp, nativeApp } from '../lib/native.ts'
 import { saveText } from './save-text.ts'
 
 const call = vi.fn<NativeApp['call']>()
-const anApp: NativeApp = { call, exchange: async () => undefined }
+const anApp = { call, exchange: async () => undefined } as NativeApp
 
 afterEach(() => {
   nativeApp.set(undefined)

@@ -9,7 +9,6 @@ const changed = {
   ...notFound,
   'report.stale': '这条举报刚刚被同事处理过，或举报人刚补充了材料，请刷新查看',
   'report.wrongStatus': '这条举报当前的状态不能这样操作，请刷新查看',
-  'report.ownCompany': '您是（或曾是）被举报企业或其代理的成员，请由其他运营人员处理',
   'report.ownReport': '这条举报是您自己提交的，请由其他运营人员处理',
 }
 const reasonRequired = { 'report.reasonRequired': '请写明理由，举报人会看到它' }

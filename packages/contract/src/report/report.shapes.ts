@@ -48,7 +48,8 @@ export type Authority = z.output<typeof authority>
 
 /**
  * A report as its reporter reads it, or (`owner`) as the reported company reads an outcome that concerns it: then
- * there are no words, files or history, and a name only where the reporter has given it.
+ * there are no words, files or history, and a name only where the reporter has given it; of an unnamed one `no` and
+ * `reasonName` are ''.
  */
 export const reportDetail = z.extend(reportRow, {
   version: z.int(),
@@ -104,6 +105,8 @@ export const reportCase = z.extend(deskRow, {
   /** Whether what follows from it holds now. */
   effective: z.boolean(),
   authority,
+  /** What runs out next at the item, whether it is offline or not; null where nothing does. */
+  deadline: z.nullable(z.object({ name: z.string(), at: instant })),
   timeline,
   actions,
 })

@@ -5,20 +5,12 @@ import { type Report, type ReportStep, step } from './report.ts'
 
 type Handled = ReportStep | Refusal<'report.wrongStatus'>
 
-/** Who handles a report stands outside of it. */
-export interface Handler {
-  readonly accountId: string
-  /** The handler belongs or has belonged to the company that was reported or to its agent. */
-  readonly ownCompany: boolean
-}
-
-/** Nobody handles a report about a company of their own, or one that they handed in themselves. */
+/** Nobody handles a report that they handed in themselves. One about a company of their own they do not even see. */
 export function mayHandle(
   report: Pick<Report, 'reporter'>,
-  { accountId, ownCompany }: Handler,
-): Refusal<'report.ownCompany' | 'report.ownReport'> | undefined {
-  if (report.reporter.accountId === accountId) return refuse('report.ownReport')
-  return ownCompany ? refuse('report.ownCompany') : undefined
+  accountId: string,
+): Refusal<'report.ownReport'> | undefined {
+  return report.reporter.accountId === accountId ? refuse('report.ownReport') : undefined
 }
 
 /** Where an operator's action leads, or `report.wrongStatus`. */

@@ -3,7 +3,7 @@ import { companyBrief, membersWithRoles } from './reads/companies.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
 import { operators } from './reads/operators.ts'
-import { ownAmong } from './reads/standing.ts'
+import { ownAmong, ownCompanies } from './reads/standing.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
 import { addMembership } from './use-cases/add-membership.ts'
@@ -26,6 +26,7 @@ export const memberDoor = {
   membersWithRoles,
   operators,
   ownAmong,
+  ownCompanies,
   frozenAmong,
   freezeCompany,
   unfreezeCompany,

@@ -93,37 +93,12 @@ describe('who may touch a report', () => {
     expect(mine).toMatchObject({ total: 0, counts: { all: 0 } })
   })
 
-  test('an operator who belongs or has belonged to the reported company, or who reported, handles nothing', async () => {
-    const insider = await h.as({ companyId: owner.companyId, roles: ['operator'] })
-    const former = await h.as({ companyId: owner.companyId, roles: ['operator'] })
-    await h.db
-      .updateTable('membership')
-      .set({ left_at: new Date() })
-      .where('account_id', '=', former.accountId)
-      .execute()
-    const platform = { company_id: operator.companyId, roles: ['operator'] }
-    await h.db
-      .insertInto('membership')
-      .values({ account_id: former.accountId, ...platform })
-      .execute()
-    await h.db
-      .updateTable('session')
-      .set({ company_id: operator.companyId })
-      .where('account_id', '=', former.accountId)
-      .execute()
-    const { id } = await report(h, reporter, await freshTender())
-    const own = (await report(h, operator, tenderId)).id
-    for (const [person, what, reason] of [
-      [insider, id, 'report.ownCompany'],
-      [former, id, 'report.ownCompany'],
-      [operator, own, 'report.ownReport'],
-    ] as const) {
-      for (const [endpoint, body] of deeds(what)) {
-        expect((await h.call<Endpoint>(endpoint, { body }, person)).reason).toBe(reason)
-      }
-      const { actions } = (await h.call(desk.reportCaseOf, { params: { id: what } }, person)).answer
-      expect(actions.every((action) => !action.enabled && action.why)).toBe(true)
-    }
+  test('an operator who reported handles nothing of it', async () => {
+    const { id } = await report(h, operator, await freshTender())
+    for (const [endpoint, body] of deeds(id))
+      expect((await h.call<Endpoint>(endpoint, { body }, operator)).reason).toBe('report.ownReport')
+    const { actions } = (await h.call(desk.reportCaseOf, { params: { id } }, operator)).answer
+    expect(actions.every((action) => !action.enabled && action.why)).toBe(true)
   })
 
   test('what a colleague has handled, or the reporter has added to, is stale', async () => {

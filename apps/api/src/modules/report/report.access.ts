@@ -55,7 +55,7 @@ interface Handled {
   readonly why: string | undefined
 }
 
-/** What an operator may do with a report now; grey where it is about a company of their own. */
+/** What an operator may do with a report now; grey where they handed it in themselves. */
 export function deskActions({ status, outcome, lifted, why }: Handled): Action[] {
   const possible = deskOrder.filter((id) => Object.hasOwn(reportFlow[status], id))
   const liftable = isLasting(outcome ?? undefined) && !lifted

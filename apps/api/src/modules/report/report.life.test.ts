@@ -181,6 +181,15 @@ describe('what becomes of a report', () => {
     expect((await h.call(desk.acceptReport, { body }, operator)).answer.overdue).toBe(false)
   })
 
+  test('shows the operator what runs out next at the item, which being offline does not stop', async () => {
+    const bid_end = new Date(Date.now() + 2 * day)
+    const tender = await aTenderRow(h, owner, { status: 'bidding', bid_end })
+    const { id } = await report(h, await aReporter(), tender)
+    const deadline = { name: expect.stringContaining('截止'), at: bid_end.toISOString() }
+    expect(await caseOf(id)).toMatchObject({ deadline })
+    expect((await uphold(h, operator, id, 'itemOffline')).deadline).toEqual(deadline)
+  })
+
   test('reporter and operators are told each step, the owner only what concerns it', async () => {
     const [reporter, tender] = [await aReporter(), await aTenderRow(h, owner)]
     const { id } = await report(h, reporter, tender)

@@ -13,6 +13,18 @@ export async function lockReport(tx: Tx, id: string): Promise<Report | undefined
   return row && toReport(row)
 }
 
+/**
+ * The same after waiting for everybody who handles a report about the same company: what is offline or frozen depends
+ * on all of its reports together, so one decision has to see the other. Always taken before the rows.
+ */
+export async function lockWithEffects(tx: Tx, id: string): Promise<Report | undefined> {
+  const { rows } = await sql<{ owner: string }>`
+    select owner_company_id as owner from report where id = ${id}`.execute(tx)
+  const key = `report.effects:${rows[0]?.owner}`
+  if (rows[0]) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  return lockReport(tx, id)
+}
+
 /** The open report of this person about this item, locked. */
 export async function lockOpenReport(
   tx: Tx,

@@ -16,7 +16,12 @@ let owner: Caller
 let reporter: Caller
 let operator: Caller
 let tenderId: string
-const marks = () => [reporter.accountId, reporter.companyId, reporter.phone, '举报人李某', '举报企业名称']
+let no = ''
+/** The running number holds the day on which it was handed in. */
+const marks = () => [
+  ...[reporter.accountId, reporter.companyId, reporter.phone, '举报人李某', '举报企业名称'],
+  ...(no ? [no] : []),
+]
 
 beforeAll(async () => {
   h = await startHarness()
@@ -38,7 +43,9 @@ const expectClean = (text: string) => {
 describe('an unnamed reporter', () => {
   let id: string
   beforeAll(async () => {
-    id = (await report(h, reporter, tenderId, { content: '我们公司被排斥。' })).id
+    const added = await report(h, reporter, tenderId, { content: '我们公司被排斥。' })
+    id = added.id
+    no = added.no
     const { version } = await uphold(h, operator, id, 'itemOffline')
     await lift(h, operator, id, version)
     await h.drain()
@@ -62,13 +69,16 @@ describe('an unnamed reporter', () => {
     expect(answer).toMatchObject({ side: 'owner', reporterName: null, statements: [], timeline: [] })
     expect(answer.decision?.outcome).toContain('恢复')
     expect(JSON.stringify(answer)).not.toContain('我们公司被排斥')
+    expect([answer.no, answer.reasonName]).toEqual(['', ''])
+    const mine = (await h.call(contract.reportOf, { params: { id } }, reporter)).answer
+    expect([mine.no, mine.reasonName]).toEqual([no, expect.stringMatching(/./)])
   })
 
   test('is in no notice but their own', async () => {
     const notices = await h.db
       .selectFrom('notice')
       .selectAll()
-      .where('account_id', '<>', reporter.accountId)
+      .where('account_id', 'not in', [reporter.accountId, operator.accountId])
       .execute()
     expect(notices.some(({ kind }) => kind === 'report.outcome')).toBe(true)
     expectClean(JSON.stringify(notices))
@@ -103,4 +113,5 @@ test('a reporter who gives the name is named to the reported company', async () 
   await uphold(h, operator, id, 'warn', '举报企业名称反映的情况属实。')
   const { answer } = await h.call(contract.reportOf, { params: { id } }, owner)
   expect(answer.reporterName).toBe('举报企业名称有限公司')
+  expect(answer.no).toMatch(/^JB-/)
 })

@@ -4,11 +4,11 @@ import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../lib/credentials.ts'
-import { unrestored } from '../../lib/login-state.ts'
+import { loginProposal, loginRefusals, proposeLogin, unrestored } from '../../lib/login-state.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
@@ -136,4 +136,20 @@ test('a login that nobody answered for is said to be restored, never lost, and c
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(session.get().status).toBe('loggedIn'))
   await waitFor(() => expect(screen.queryByText(/正在恢复登录/)).toBeNull())
+})
+
+test('only a no to the proposal of a login is a refusal', async () => {
+  const router = open('/mine')
+  await screen.findByText('您还未登录')
+  const before = loginRefusals.get()
+  act(() => proposeLogin('/settings'))
+  const answer = async (name: string) =>
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  await answer('取消')
+  await waitFor(() => expect(loginProposal.get()).toBeUndefined())
+  expect(loginRefusals.get()).toBe(before + 1)
+  act(() => proposeLogin('/settings'))
+  await answer('去登录')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(loginRefusals.get()).toBe(before + 1)
 })

@@ -6,9 +6,14 @@ import { useAct } from './bid.act.ts'
 
 export type RegistrationGroup = 'all' | 'registered' | 'confirmed' | 'refused' | 'stale'
 
+/** Links to files live ten minutes, so a list that shows them is asked for again before that. */
+const refetchInterval = 5 * 60_000
+
 /** Who has signed up for a tender of my company. */
-export const registrationsQuery = (tenderId: string, status: RegistrationGroup) =>
-  pagesQuery(contract.registrationsOf, { body: { tenderId, status } })
+export const registrationsQuery = (tenderId: string, status: RegistrationGroup) => ({
+  ...pagesQuery(contract.registrationsOf, { body: { tenderId, status } }),
+  refetchInterval,
+})
 
 export const useRegister = () => useAct(contract.register)
 export const useConfirmRegistration = () => useAct(contract.confirmRegistration)

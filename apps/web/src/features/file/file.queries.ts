@@ -3,7 +3,7 @@ import { type FilePreview, previewFile } from '@jb/contract/file/preview.contrac
 import type { FileRef } from '@jb/contract/shared/values'
 import { readFileName } from '@jb/domain/file/file-name'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { endpointQuery } from '../../lib/query-client.ts'
@@ -35,6 +35,5 @@ export function useFilePreview(link: string): UseQueryResult<FilePreview, ApiErr
     ...endpointQuery(previewFile, { body: { link } }),
     refetchInterval: ({ state }) => (state.data?.state === 'converting' ? askAgainMs : false),
     staleTime: ({ state }) => (state.data?.state === 'converting' ? 0 : Number.POSITIVE_INFINITY),
-    placeholderData: keepPreviousData,
   })
 }

@@ -34,8 +34,8 @@ export const pieceQuery = (id: string) => ({
   refetchInterval,
 })
 
-/** The site's settings as the operator edits them. */
-export const settingsQuery = queryOptions({ ...endpointQuery(settings.readSettings, {}), staleTime: 0 })
+/** The site's settings as the operator edits them: read anew each time they are opened. */
+export const settingsQuery = queryOptions({ ...endpointQuery(settings.readSettings, {}), gcTime: 0 })
 
 const showsNews = [news.newsPieceOf, news.newsDesk, news.listNews, news.newsOf]
 

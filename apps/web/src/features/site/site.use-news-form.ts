@@ -1,7 +1,7 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { newsForm } from '@jb/contract/site/news.contract'
 import { newsBodyLimit } from '@jb/domain/site/news'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { toast } from '../../kit/toast.ts'
 import { useOwner } from '../../lib/session.ts'
@@ -39,6 +39,7 @@ export function useNewsForm(start?: NewsStart) {
         version: start?.version,
       },
   )
+  const returned = useRef(kept !== undefined)
   const section = useMemo(() => newsSection(begun.covers), [begun])
   const draftKey = `news:${owner}:${start ? `${start.id}@${begun.version}` : 'new'}`
   const form = useForm({ schema: newsForm, initial: begun.values, fields: section.fields, draftKey })
@@ -49,12 +50,12 @@ export function useNewsForm(start?: NewsStart) {
   const go = useGo()
   // Back from the editor: what was typed before, and what it brought, go into the form and its draft.
   useEffect(() => {
-    if (!kept) return
-    form.setFiles('coverFileIds', kept.covers)
-    form.set('body', result ?? kept.values.body)
-    keep(undefined)
+    if (!returned.current) return
+    returned.current = false
+    form.setFiles('coverFileIds', begun.covers)
+    form.set('body', result ?? begun.values.body)
     clear()
-  }, [kept, form, result, keep, clear])
+  }, [form, begun, result, clear])
   const edit = () => {
     keep({
       values: { ...form.values, body },

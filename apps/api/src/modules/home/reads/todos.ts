@@ -24,7 +24,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const [own, desk, reports, run, waiting, joined] = await Promise.all([
     companyVerified ? undefined : ownVerification(ctx.db, companyId),
     holds(['operator']) ? countVerifications(ctx.db) : 0,
-    holds(['operator']) ? countAtDesk(ctx.db, ctx.now) : { open: 0, overdue: 0 },
+    holds(['operator']) ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
     holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
     holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
     holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],

@@ -35,25 +35,26 @@ export async function isMember(db: Kysely<DB>, accountId: string, companyId: str
   return row !== undefined
 }
 
-/** Which of these companies are the person's own: registered by them, or joined at any time, even if left since. */
+/** The companies that are the person's own: registered by them, or joined at any time, even if left since. */
+export async function ownCompanies(db: Kysely<DB>, accountId: string): Promise<readonly string[]> {
+  const joined = db.selectFrom('membership').select('company_id').where('account_id', '=', accountId)
+  const handedIn = db
+    .selectFrom('company_verification')
+    .select('company_id')
+    .where('submitted_by', '=', accountId)
+  const rows = await joined.union(handedIn).execute()
+  return rows.map((row) => row.company_id)
+}
+
+/** Which of these companies are the person's own. */
 export async function ownAmong(
   db: Kysely<DB>,
   accountId: string,
   companyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (companyIds.length === 0) return new Set()
-  const joined = db
-    .selectFrom('membership')
-    .select('company_id')
-    .where('account_id', '=', accountId)
-    .where('company_id', 'in', [...companyIds])
-  const handedIn = db
-    .selectFrom('company_verification')
-    .select('company_id')
-    .where('submitted_by', '=', accountId)
-    .where('company_id', 'in', [...companyIds])
-  const rows = await joined.union(handedIn).execute()
-  return new Set(rows.map((row) => row.company_id))
+  const own = await ownCompanies(db, accountId)
+  return new Set(own.filter((id) => companyIds.includes(id)))
 }
 
 /** Whose session it is and which company it acts for; undefined when the account is disabled. */

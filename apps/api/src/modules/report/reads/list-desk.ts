@@ -2,20 +2,24 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { reportDesk } from '@jb/contract/report/desk.contract'
 import { type DeskGroup, deskGroups } from '@jb/domain/report/labels'
 import { type Kysely, sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentDeskRow } from '../report.presenter.ts'
+import { noOwnAffair } from './own-affair.ts'
 
 const waiting = { at: sql<Date>`report.submitted_at`, id: 'report.id', oldestFirst: true }
 const latest = { at: sql<Date>`coalesce(report.decided_at, report.submitted_at)`, id: 'report.id' }
 
-/** The desk of the operators: what waits longest comes first; what is decided, the latest first. */
+/** The desk of the operators: what waits longest comes first; what is decided, the latest first. Nothing about their own companies. */
 export async function listDesk(
-  { db, now }: ReadContext,
+  ctx: ReadContext,
   { body }: Received<typeof reportDesk>,
 ): Promise<Answer<typeof reportDesk>> {
-  const found = matching(db, body.keyword)
+  const { db, now } = ctx
+  const theirs = await noOwnAffair(db, callerOf(ctx).accountId)
+  const found = matching(db, body.keyword).where(theirs)
   const wanted = body.group === 'all' ? found : found.where('report.status', 'in', deskGroups[body.group])
   const listed = wanted
     .innerJoin('company as owner', 'owner.id', 'report.owner_company_id')

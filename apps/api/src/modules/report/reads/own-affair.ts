@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
 
@@ -15,4 +15,12 @@ export async function isOwnAffair(
 ): Promise<boolean> {
   const companies = [ownerCompanyId, ...(agentCompanyId ? [agentCompanyId] : [])]
   return (await memberDoor.ownAmong(db, accountId, companies)).size > 0
+}
+
+/** Holds for the reports that are not the person's own affair: all that they may know of. */
+export async function noOwnAffair(db: Kysely<DB>, accountId: string): Promise<RawBuilder<boolean>> {
+  const own = [...(await memberDoor.ownCompanies(db, accountId))]
+  return sql<boolean>`(report.owner_company_id <> all(${own}::uuid[]) and not exists (
+    select from tender where report.subject_kind = 'tender' and tender.id = report.subject_id
+      and tender.agent_company_id = any(${own}::uuid[])))`
 }

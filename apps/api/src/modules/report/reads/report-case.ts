@@ -25,20 +25,26 @@ interface Reader {
 }
 
 const whySentences = {
-  'report.ownCompany': '您是（或曾是）被举报企业或其代理的成员，请由其他运营人员处理。',
   'report.ownReport': '这条举报是您自己提交的，请由其他运营人员处理。',
 } as const
 
 /** Nothing is known of an item whose kind this version does not know. */
-const unknown = { agentCompanyId: null, authority: { sentence: '', supervisor: null, hint: null } }
+const unknown = {
+  agentCompanyId: null,
+  authority: { sentence: '', supervisor: null, hint: null },
+  deadline: undefined,
+}
 
-/** One report with everything that its handling needs; for operators. */
+/** One report with everything that its handling needs; for operators outside of the reported company and its agent. */
 export async function reportCase(reader: Reader, id: string): Promise<ReportCase | Refusal> {
   const { db, services, caller, now } = reader
   const row = await reportRow(db, id)
   if (!row) return refuse('report.notFound')
   const kind = subjectKind(row.subject_kind)
   const item = (kind && (await itemOf(db, { kind, id: row.subject_id }))) ?? unknown
+  const { agentCompanyId, deadline } = item
+  const parties = { ownerCompanyId: row.owner_company_id, agentCompanyId }
+  if (await isOwnAffair(db, caller.accountId, parties)) return refuse('report.notFound')
   return {
     ...presentDeskRow({ ...row, others: await countOthers(db, row) }, now),
     version: row.version,
@@ -54,19 +60,15 @@ export async function reportCase(reader: Reader, id: string): Promise<ReportCase
     outcome: row.outcome,
     effective: isLasting(row.outcome ?? undefined) && row.lifted_at === null,
     authority: item.authority,
+    deadline: deadline ? { name: deadline.name, at: deadline.at.toISOString() } : null,
     timeline: await historyOf(db, id, 'operator'),
-    actions: await actionsFor(db, caller, row, item.agentCompanyId),
+    actions: actionsFor(caller, row),
   }
 }
 
-async function actionsFor(db: Kysely<DB>, caller: Session, row: ReportRecord, agentCompanyId: string | null) {
-  const { accountId } = caller
-  const ownCompany = await isOwnAffair(db, accountId, {
-    ownerCompanyId: row.owner_company_id,
-    agentCompanyId,
-  })
+function actionsFor({ accountId }: Session, row: ReportRecord) {
   const reporter = { accountId: row.reporter_account_id, companyId: undefined }
-  const no = mayHandle({ reporter }, { accountId, ownCompany })
+  const no = mayHandle({ reporter }, accountId)
   return deskActions({
     status: row.status,
     outcome: row.outcome,

@@ -59,12 +59,13 @@ async function forReporter({ db, services }: Reader, row: ReportRecord): Promise
   }
 }
 
-/** Nothing here comes from what the reporter wrote. */
+/** Nothing here comes from what the reporter wrote; of an unnamed one neither the number, which holds the day, nor the choice. */
 function forOwner({ services }: Reader, row: ReportRecord): ReportDetail {
   const decided = (row.decided_at ?? row.updated_at).toISOString()
   const sentence = ownerSentence(row.outcome ?? 'nothing', row.lifted_at !== null)
   return {
     ...presentRow(row),
+    ...(row.anonymous && { no: '', reasonName: '' }),
     submittedAt: decided,
     version: row.version,
     side: 'owner',

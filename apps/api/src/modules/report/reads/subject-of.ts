@@ -1,6 +1,7 @@
 import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
 import type { Reportable } from '@jb/domain/report/may-report'
 import type { SubjectKind } from '@jb/domain/report/subjects'
+import { type Deadline, nextDeadline } from '@jb/domain/tender/next-deadline'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -11,6 +12,8 @@ export interface ReportedItem extends Reportable {
   readonly businessType: number
   readonly companyName: string
   readonly authority: AuthorityHint
+  /** What runs out next, whether it is offline or not. */
+  readonly deadline: Deadline | undefined
   /** The platform keeps it from the public now. */
   readonly offline: boolean
 }
@@ -30,6 +33,7 @@ async function tender(db: Kysely<DB>, id: string): Promise<ReportedItem | undefi
     businessType: found.businessType,
     companyName: owner?.name ?? '',
     authority: authorityHint(found),
+    deadline: nextDeadline(found),
     offline: found.offlineAt !== null,
   }
 }

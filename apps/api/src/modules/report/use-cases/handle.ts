@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { isOwnAffair } from '../reads/own-affair.ts'
 import { reportCase } from '../reads/report-case.ts'
 import { itemOf } from '../reads/subject-of.ts'
-import { lockReport, updateReport } from '../report.repository.ts'
+import { lockWithEffects, updateReport } from '../report.repository.ts'
 
 interface Handling {
   readonly action: DeskAction
@@ -27,9 +27,9 @@ export async function handle(
   after: (step: ReportStep) => Promise<Refusal | undefined> = async () => undefined,
 ): Promise<ReportCase | Refusal> {
   const caller = callerOf(ctx)
-  const report = await lockReport(ctx.tx, id)
-  if (!report) return refuse('report.notFound')
-  const no = mayHandle(report, { accountId: caller.accountId, ownCompany: await isOwn(ctx, report) })
+  const report = await lockWithEffects(ctx.tx, id)
+  if (!report || (await isOwn(ctx, report))) return refuse('report.notFound')
+  const no = mayHandle(report, caller.accountId)
   if (no) return no
   if (report.version !== version) return refuse('report.stale', { version: report.version })
   const step = await decide(report)

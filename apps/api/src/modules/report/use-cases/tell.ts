@@ -1,15 +1,29 @@
 import { buyingRoles } from '@jb/domain/member/roles'
 import { ownerSentence, phoneSentence } from '@jb/domain/report/labels'
 import { concernsOwner } from '@jb/domain/report/outcomes'
+import { subjectKind } from '@jb/domain/report/subjects'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
-import { reportRow } from '../reads/report-row.ts'
+import { isOwnAffair } from '../reads/own-affair.ts'
+import { type ReportRecord, reportRow } from '../reads/report-row.ts'
+import { itemOf } from '../reads/subject-of.ts'
 
 /** The version says which step is told, so that each is told once. */
 export interface News {
   readonly reportId: string
   readonly version: number
+}
+
+/** The operators who stand outside of the reported company and its agent. */
+async function deskFor(ctx: Ctx, report: ReportRecord): Promise<readonly string[]> {
+  const kind = subjectKind(report.subject_kind)
+  const item = kind && (await itemOf(ctx.tx, { kind, id: report.subject_id }))
+  const parties = { ownerCompanyId: report.owner_company_id, agentCompanyId: item?.agentCompanyId ?? null }
+  const outside: string[] = []
+  for (const accountId of await memberDoor.operators(ctx.tx))
+    if (!(await isOwnAffair(ctx.tx, accountId, parties))) outside.push(accountId)
+  return outside
 }
 
 /** Tells the operators that there is something to look at: a new report, or more about one. */
@@ -18,7 +32,7 @@ export async function tellDesk(ctx: Ctx, what: 'submitted' | 'appended', { repor
   if (!report) return
   const fresh = what === 'submitted'
   await notify(ctx, {
-    accountIds: await memberDoor.operators(ctx.tx),
+    accountIds: await deskFor(ctx, report),
     eventKey: `report.${what}:${reportId}:${version}`,
     kind: 'report.submitted',
     title: fresh ? '收到举报' : '举报人补充了材料',

@@ -2,15 +2,19 @@
 import { type FilePreview, previewFile } from '@jb/contract/file/preview.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type NativeApp, nativeApp } from '../../../lib/native.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { serveTests } from '../../../test/open-screen.tsx'
 import { FileLinks } from './file-links.tsx'
 
 const server = serveTests({ before: () => undefined })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  nativeApp.set(undefined)
+})
 
 const aFile = (name: string, type = '') => ({
   id: '9f0c2a51-4f0e-4a57-8d43-0123456789ab',
@@ -125,4 +129,73 @@ test('a picture stands with its name and opens large without any conversion', as
   expect(decodeURIComponent(image?.getAttribute('src') ?? '')).toContain('image/resize,m_fill,w_96,h_96')
   await userEvent.click(screen.getByRole('button', { name: '查看大图：现场.jpg' }))
   expect(await screen.findByRole('dialog', { name: '大图：现场.jpg' })).toBeTruthy()
+})
+
+/** The list with a link that was made at some time; the server answers with pages that live as long as the link. */
+function aList(signature: string) {
+  const file = { ...aFile('图纸.pdf'), url: `/files/9f0c?expires=1&signature=${signature}` }
+  return <FileLinks files={[file]} />
+}
+const pagesOf = (link: string): Partial<FilePreview> => ({
+  state: 'ready',
+  kind: 'pages',
+  total: 1,
+  pages: [{ url: `${link}&page=1`, width: 1080, height: 1528 }],
+})
+function followLinks() {
+  const asked: string[] = []
+  const dead = new Set<string>()
+  server.use(
+    ...mock(previewFile, ({ body: { link } }) => {
+      asked.push(link)
+      return dead.has(link)
+        ? problem(403, 'file.link.forbidden', { msg: '这个链接已失效' })
+        : { ...nothing, ...pagesOf(link) }
+    }),
+  )
+  const client = createQueryClient()
+  const wrapped = (signature: string) => (
+    <QueryClientProvider client={client}>{aList(signature)}</QueryClientProvider>
+  )
+  const { rerender } = render(wrapped('first'))
+  return { asked, dead, renew: (signature: string) => rerender(wrapped(signature)) }
+}
+const pageShown = () => screen.findByRole('img', { name: '第 1 页' })
+const sourceOf = async () => (await pageShown()).getAttribute('src')
+
+test('a preview that stays open follows the fresh links of its screen, also for the download', async () => {
+  const { dead, renew } = followLinks()
+  await userEvent.click(screen.getByRole('link', { name: /图纸/ }))
+  expect(await sourceOf()).toContain('signature=first')
+  renew('second')
+  expect(screen.getByRole('img', { name: '第 1 页' })).toBeTruthy()
+  await waitFor(async () => expect(await sourceOf()).toContain('signature=second'))
+  expect(screen.getByRole('link', { name: '下载文件' }).getAttribute('href')).toContain('signature=second')
+  dead.add('/files/9f0c?expires=1&signature=third')
+  renew('third')
+  expect(await sourceOf()).toContain('signature=second')
+})
+
+test('a page whose picture has not come is tried again with the preview asked anew', async () => {
+  const { asked, dead } = followLinks()
+  await userEvent.click(screen.getByRole('link', { name: /图纸/ }))
+  fireEvent.error(await pageShown())
+  await userEvent.click(screen.getByRole('button', { name: /点按重试/ }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  fireEvent.error(await pageShown())
+  dead.add('/files/9f0c?expires=1&signature=first')
+  await userEvent.click(screen.getByRole('button', { name: /点按重试/ }))
+  expect(await screen.findByText('这个链接已失效')).toBeTruthy()
+})
+
+test('inside an app the download goes to the app, with the fresh link', async () => {
+  const call = vi.fn<NativeApp['call']>().mockResolvedValue({ ok: true })
+  nativeApp.set({ call, exchange: async () => undefined } as NativeApp)
+  const { renew } = followLinks()
+  await userEvent.click(screen.getByRole('link', { name: /图纸/ }))
+  renew('second')
+  const dialog = await screen.findByRole('dialog', { name: '图纸.pdf' })
+  await userEvent.click(within(dialog).getByRole('link', { name: '下载文件' }))
+  const url = `${location.origin}/files/9f0c?expires=1&signature=second`
+  expect(call).toHaveBeenCalledExactlyOnceWith('download', { url, name: '图纸.pdf' })
 })

@@ -1,6 +1,6 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import { fileSize } from '@jb/domain/shared/file-size'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { useModal } from '../../../kit/modal.ts'
@@ -62,13 +62,16 @@ function OpenPreview({ file, onClose }: FilePreviewProps) {
 
 function Document({ file }: { file: FileRef }) {
   const query = useFilePreview(file.url)
+  // What is shown stays while a fresh link to the same file is asked, and when that fails.
+  const [preview, setPreview] = useState(query.data)
+  if (query.data && query.data !== preview) setPreview(query.data)
   const again = async () => {
     const { error } = await query.refetch()
     if (error) toast(sentenceOf(error), 'bad')
   }
   return (
-    <QueryState query={query} hasData={query.data !== undefined} skeleton={<PageSkeleton />}>
-      {query.data && <PreviewContent preview={query.data} onRetry={again} />}
+    <QueryState query={query} hasData={preview !== undefined} skeleton={<PageSkeleton />}>
+      {preview && <PreviewContent preview={preview} onRetry={again} />}
     </QueryState>
   )
 }

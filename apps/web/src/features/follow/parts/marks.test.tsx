@@ -85,12 +85,22 @@ test('whoever is not logged in is asked to, and the wish is done when they are',
 
 test('who does not want to log in has no wish left', async () => {
   session.set({ status: 'anonymous' })
+  const sent: unknown[] = []
+  server.use(
+    ...mock(addFollows, ({ body }) => {
+      sent.push(body.kind)
+      return { added: 1 }
+    }),
+  )
   const { user } = show()
   await user.click(await star())
   answerProposal(false)
   logInWith({})
-  expect(await pressed()).toBe('false')
-  expect(await screen.findByRole('button', { name: '关注' })).toBeTruthy()
+  // The press on something else comes after whatever the login alone has set off.
+  const company = await screen.findByRole('button', { name: '关注企业' })
+  await user.click(company)
+  await waitFor(() => expect(sent).toContain('company'))
+  expect(sent).toEqual(['company'])
 })
 
 test('the wish outlives the login of the app, which shows no page of ours', async () => {

@@ -18,7 +18,7 @@ export function ReportFacts({ report }: { report: ReportDetail }) {
         tags={
           <>
             <Tag tone={statusTones[status]}>{report.statusName}</Tag>
-            <Tag>{report.reasonName}</Tag>
+            {report.reasonName && <Tag>{report.reasonName}</Tag>}
           </>
         }
         name={report.subjectTitle}
@@ -56,7 +56,8 @@ function factsOf(report: ReportDetail) {
     wide: true,
   }
   const no = { label: '编号', value: report.no }
-  if (side === 'owner') return [subject, { label: '举报人', value: reporterName ?? '匿名' }, no]
+  if (side === 'owner')
+    return [subject, { label: '举报人', value: reporterName ?? '匿名' }, ...(report.no ? [no] : [])]
   return [
     subject,
     { label: '提交时间', value: formatMinute(report.submittedAt) },

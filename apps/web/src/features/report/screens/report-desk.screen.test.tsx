@@ -80,8 +80,22 @@ test('an upheld report needs its outcome and reason; a refusal stays in the shee
   expect(sent).toEqual([{ id: reportId, version: 3, outcome: 'itemOffline', text: '周明反映属实' }])
 })
 
-test('a report about a company of one’s own has grey buttons that say why', async () => {
-  const why = '您是（或曾是）被举报企业或其代理的成员，请由其他运营人员处理。'
+test('taking a project offline warns of its next deadline, which does not wait; other outcomes do not', async () => {
+  const deadline = { name: '投标截止', at: '2026-11-24T10:00:00.000Z' }
+  server.use(...mock(reportCaseOf, () => ({ ...deciding, deadline })))
+  const { user } = showCase()
+  await user.click(await screen.findByRole('button', { name: '认定属实' }))
+  const warning = /下架后时钟照走：投标截止 .*18:00/
+  await screen.findByRole('radio', { name: /项目下架/ })
+  expect(screen.queryByText(warning)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /项目下架/ }))
+  expect(await screen.findByText(warning)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /冻结企业/ }))
+  expect(screen.queryByText(warning)).toBeNull()
+})
+
+test('a report of one’s own has grey buttons that say why', async () => {
+  const why = '这条举报是您自己提交的，请由其他运营人员处理。'
   server.use(
     ...mock(reportCaseOf, () => aCase({ actions: [{ id: 'accept', label: '受理', enabled: false, why }] })),
   )

@@ -67,6 +67,8 @@ test('the reported company reads the outcome and nothing of the reporter', async
         status: 'upheld',
         decision,
         nextStep: '请立即改正。',
+        no: '',
+        reasonName: '',
       }),
     ),
   )
@@ -74,6 +76,7 @@ test('the reported company reads the outcome and nothing of the reporter', async
   expect(await screen.findByText('平台处置')).toBeTruthy()
   expect(screen.getByText('匿名')).toBeTruthy()
   expect(screen.queryByText('举报内容')).toBeNull()
+  expect(screen.queryByText('编号')).toBeNull()
 })
 
 test('a report that is not mine is not there', async () => {

@@ -74,6 +74,7 @@ export function aCase(given: Partial<ReportCase> = {}): ReportCase {
     outcome: null,
     effective: false,
     authority,
+    deadline: null,
     timeline: [{ at: moment, label: '提交举报', who: '周明', note: '' }],
     actions: [{ id: 'accept', label: '受理', enabled: true }],
     ...given,

@@ -2,7 +2,7 @@
 import { readSettings, saveSettings } from '@jb/contract/site/settings.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { mockServer, open } from '../test/open-screen.tsx'
 
@@ -38,14 +38,28 @@ test('the operator changes what the site says, with the version that was read', 
   expect(sent).toEqual([{ ...facts, icp: '陕ICP备1号', version: 3 }])
 })
 
-test('settings that somebody else has changed meanwhile say so', async () => {
+test('settings that somebody else has changed meanwhile say so and take nothing typed away', async () => {
+  const sent: number[] = []
+  let asked = 0
   server.use(
-    ...mock(readSettings, () => settings),
-    ...mock(saveSettings, () => problem(409, 'site.stale', { msg: '站点设置刚刚被别人修改过' })),
+    ...mock(readSettings, () => {
+      asked += 1
+      return { ...settings, title: asked === 1 ? '匠标' : '别人的标题', version: 2 + asked }
+    }),
+    ...mock(saveSettings, ({ body }) => {
+      sent.push(body.version)
+      return problem(409, 'site.stale', { msg: '站点设置刚刚被别人修改过' })
+    }),
   )
   const { user } = open('/siteSettings')
+  await user.type(await screen.findByRole('textbox', { name: /ICP/ }), '陕ICP备1号')
   await user.click(await screen.findByRole('button', { name: '保存' }))
   expect(await screen.findByText('站点设置刚刚被别人修改过')).toBeTruthy()
+  await vi.waitFor(() => expect(asked).toBe(2))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await vi.waitFor(() => expect(sent).toEqual([3, 3]))
+  expect(screen.getByDisplayValue('陕ICP备1号')).toBeTruthy()
+  expect(screen.queryByDisplayValue('别人的标题')).toBeNull()
 })
 
 test('who does not run the platform is told who does', async () => {

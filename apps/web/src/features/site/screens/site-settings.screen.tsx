@@ -1,4 +1,7 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { readSettings } from '@jb/contract/site/settings.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
@@ -27,22 +30,23 @@ export default function SiteSettingsScreen() {
 
 function Settings() {
   const query = useQuery(settingsQuery)
+  if (query.data) return <SettingsForm settings={query.data} />
+  return (
+    <Page top={<NavBar title="站点设置" />}>
+      <QueryState query={query} hasData={false} skeleton={<FormSkeleton />}>
+        {null}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** The form goes on from the version that it began with; what others change meanwhile takes nothing typed away. */
+function SettingsForm({ settings }: { settings: Answer<typeof readSettings> }) {
+  const [{ version, own, ...now }] = useState(settings)
   const save = useSaveSettings()
   const back = useBack()
-  const { data } = query
-  if (!data) {
-    return (
-      <Page top={<NavBar title="站点设置" />}>
-        <QueryState query={query} hasData={false} skeleton={<FormSkeleton />}>
-          {null}
-        </QueryState>
-      </Page>
-    )
-  }
-  const { version, own, ...now } = data
   return (
     <FormScreen
-      key={version}
       title="站点设置"
       schema={siteForm}
       initial={now}
