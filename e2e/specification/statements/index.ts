@@ -1,5 +1,6 @@
 import type { Chapter } from '../statement.ts'
-import { bridge, calls, wire } from './calls.ts'
+import { bridge } from './bridge.ts'
+import { calls, wire } from './calls.ts'
 import { constants } from './constants.ts'
 import { entities } from './entities.ts'
 import { errors } from './errors.ts'

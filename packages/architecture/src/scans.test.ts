@@ -14,6 +14,7 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
   ['no-url-strings', read, `export const a = (id: string) => \`/mg-tender-service/x/\${id}\``],
   ['colours-are-tokens', part, "export const a = { color: '#fff' }"],
   ['colours-are-tokens', 'apps/web/src/kit/a.module.css', '.a { color: rgb(0 0 0 / 40%) }'],
+  ['files-are-saved-in-one-way', part, "export const a = () => document.createElement('a').click()"],
   ['no-business-word-in-kit', 'apps/web/src/kit/a.tsx', 'export const BidButton = 1\nexport const bid = 2'],
   ['no-business-word-in-kit', 'apps/web/src/patterns/a.tsx', "export const a = '投标截止'"],
   ['no-business-word-in-platform', 'apps/api/src/platform/a.ts', "export const a = 'tender'"],

@@ -50,6 +50,14 @@ export const textRules: readonly TextRule[] = [
     pattern: /(?<![&\w])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!-)|\b(?:rgb|hsl)a?\(\s*\d/gi,
   },
   {
+    name: 'files-are-saved-in-one-way',
+    because:
+      'lib/save-file.ts hands a file to the app around the page, which ignores links that are pressed by code',
+    look: 'code',
+    applies: (path) => web(path) && !path.endsWith('/lib/save-file.ts'),
+    pattern: /\bcreateElement\(\s*['"]a['"]/g,
+  },
+  {
     name: 'no-business-word-in-kit',
     because: 'kit, patterns and lib serve every capability and name none',
     look: 'code',

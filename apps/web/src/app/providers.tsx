@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { closeTopModal } from '../kit/modal.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { onOwnerChange } from '../lib/session.ts'
 import { productMap } from '../map/product-map.ts'
 import { SlotContext } from '../map/slot.tsx'
+import { closeLayersFirst } from './layers.ts'
 import { connectNative } from './native.ts'
 import { recordNavigation } from './navigation.ts'
 import { buildRouter } from './router.tsx'
@@ -16,11 +16,7 @@ const client = createQueryClient()
 const router = buildRouter({ map: productMap, screens, shell: Shell })
 recordNavigation(router)
 connectNative(router)
-// The phone's way back closes what lies over the page before it leaves the page.
-router.history.block({
-  blockerFn: async ({ action }) => action === 'BACK' && closeTopModal(),
-  enableBeforeUnload: false,
-})
+closeLayersFirst(router.history)
 // Nobody sees what was loaded for another person or company. Later by a turn: what only the person before
 // could ask for has left the page by then.
 onOwnerChange(() => setTimeout(() => client.resetQueries()))

@@ -1,10 +1,12 @@
 import s from './action-toast.module.css'
+import { dropToast } from './toast.ts'
 
 const staysMs = 6_000
 let present: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function close(): void {
+/** Takes the present one away, when what it says holds no longer. */
+export function closeActionToast(): void {
   present?.remove()
   present = undefined
   clearTimeout(timer)
@@ -12,7 +14,8 @@ function close(): void {
 
 /** Says what was done and offers to take it back: six seconds, above the bar at the foot. A later one replaces it. */
 export function actionToast(text: string, label: string, onPress: () => unknown): void {
-  close()
+  closeActionToast()
+  dropToast()
   const box = document.createElement('div')
   box.className = s.toast ?? ''
   box.setAttribute('role', 'status')
@@ -23,7 +26,7 @@ export function actionToast(text: string, label: string, onPress: () => unknown)
   button.className = s.action ?? ''
   button.textContent = label
   button.addEventListener('click', () => {
-    close()
+    closeActionToast()
     onPress()
   })
   const open = document.querySelectorAll('dialog[open]')
@@ -31,5 +34,5 @@ export function actionToast(text: string, label: string, onPress: () => unknown)
   place.append(box)
   box.append(words, button)
   present = box
-  timer = setTimeout(close, staysMs)
+  timer = setTimeout(closeActionToast, staysMs)
 }

@@ -11,12 +11,14 @@ import PhoneFill from 'antd-mobile-icons/es/PhoneFill'
 import RedoOutline from 'antd-mobile-icons/es/RedoOutline'
 import SendOutline from 'antd-mobile-icons/es/SendOutline'
 import SetOutline from 'antd-mobile-icons/es/SetOutline'
+import ShopbagOutline from 'antd-mobile-icons/es/ShopbagOutline'
 import StarFill from 'antd-mobile-icons/es/StarFill'
 import StarOutline from 'antd-mobile-icons/es/StarOutline'
 import UploadOutline from 'antd-mobile-icons/es/UploadOutline'
 
 /** Pictures that no first page needs; they come after the first paint. */
 export const laterIcons = {
+  bag: ShopbagOutline,
   chat: MessageOutline,
   delete: DeleteOutline,
   download: DownlandOutline,

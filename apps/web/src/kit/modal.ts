@@ -23,6 +23,14 @@ export function closeTopModal(): boolean {
   return close !== undefined
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls back whenever a dialog opens; returns how to stop. */
+export function onModalOpen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Closes it and gives the focus back. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close()
@@ -60,6 +68,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     dialog.addEventListener('close', forced)
     openModal(dialog)
     open.push(closing)
+    for (const listener of listeners) listener()
     return () => {
       open.splice(open.indexOf(closing), 1)
       dialog.removeEventListener('cancel', ask)

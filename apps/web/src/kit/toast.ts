@@ -31,6 +31,12 @@ function show(text: string, tone: ToastTone): HTMLElement {
   return box
 }
 
+/** Takes the present sentence away, where another is said in its stead. */
+export function dropToast(): void {
+  present?.remove()
+  present = null
+}
+
 /** Lets a toast outlive the dialog in which it was shown; call it when the dialog is closed. */
 export function keepToast(closed: Element): void {
   if (present && closed.contains(present)) place().append(present)

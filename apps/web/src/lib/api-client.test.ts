@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { change, look, mine, opened } from './api-client.fixture.ts'
 import { call } from './api-client.ts'
 import { toBase64url } from './base64.ts'
+import { confirming } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import { loginProposal } from './login-state.ts'
 import { resetClock } from './server-clock.ts'
@@ -30,6 +31,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(() => server.close())
+
+test('without a network a change is not sent, and says so at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(call(change, { body: { name: '报名' } })).rejects.toMatchObject({
+    kind: 'offline',
+    msg: expect.stringContaining('尚未提交'),
+  })
+  expect(confirming.get()).toBe(0)
+  vi.unstubAllGlobals()
+})
 
 test('every request carries the headers of the gateway and a signature over its parts', async () => {
   credentials.set(undefined)

@@ -33,6 +33,8 @@ export async function call<const E extends Endpoint>(
   const change = endpoint.kind === 'change'
   const keyed: CallOptions = change ? { ...options, key: options.key ?? uuid() } : options
   if (options.opensLogin) return checked(endpoint, await send(endpoint, sent, keyed))
+  // Known before anything is sent: there is no result to look for.
+  if (change && navigator.onLine === false) throw apiError('offline', { msg: unsentSentence })
   await renewalUnderWay()
   if (endpoint.who !== 'anyone') await restored()
   if (change && endpoint.who !== 'anyone' && !credentials.get()) {
@@ -44,6 +46,8 @@ export async function call<const E extends Endpoint>(
   if (!key) return checked(endpoint, await direct)
   return checked(endpoint, await withCertainty(direct, () => askOutcome(endpoint, key, withLogin)))
 }
+
+const unsentSentence = '没有网络，尚未提交，内容已保留。请联网后再提交。'
 
 /** A login that was there before the page was loaded and could not be brought back yet is tried again. */
 async function restored(): Promise<void> {

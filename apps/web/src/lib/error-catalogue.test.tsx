@@ -11,15 +11,7 @@ import { call } from './api-client.ts'
 import { credentials } from './credentials.ts'
 import { loginProposal } from './login-state.ts'
 import { onMessage } from './messages.ts'
-import {
-  checkUser,
-  fetchUser,
-  logOut,
-  requireLogin,
-  session,
-  startSession,
-  takeLogin,
-} from './session.ts'
+import { checkUser, fetchUser, logOut, requireLogin, session, startSession, takeLogin } from './session.ts'
 import { flagsPresent } from './session-flags.ts'
 
 const useGoLogin = vi.hoisted(() => vi.fn())

@@ -44,6 +44,16 @@ function Detail() {
   )
 }
 
+function Absent() {
+  const queryFn = (): Promise<{ name: string }> => Promise.reject(apiError('invalid'))
+  const query = useQuery({ queryKey: ['none'], queryFn })
+  return (
+    <DetailScreen title="详情" query={query} onward={{ label: '去招标大厅', place: 'hall.bidding' }}>
+      {(data) => <p>{data.name}</p>}
+    </DetailScreen>
+  )
+}
+
 function withQueries(ui: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return show(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
@@ -72,8 +82,20 @@ describe('ListScreen', () => {
   })
 
   it('says who can help when it is not allowed', async () => {
-    withQueries(<List load={() => Promise.reject(apiError('forbidden'))} />)
+    withQueries(<List load={() => Promise.reject(apiError('forbidden', { msg: '这份资料不对您开放。' }))} />)
     expect(await screen.findByText('需要时请联系本企业管理员为您开通权限。')).toBeTruthy()
+  })
+
+  it('says it once when the sentence of the server names who can help already', async () => {
+    withQueries(<List load={() => Promise.reject(apiError('forbidden'))} />)
+    expect(await screen.findByText('您没有这项权限，请联系本企业管理员开通。')).toBeTruthy()
+    expect(screen.queryByText('需要时请联系本企业管理员为您开通权限。')).toBeNull()
+  })
+
+  it('says that the link is wrong when the server cannot read it, and leads on', async () => {
+    withQueries(<Absent />)
+    expect(await screen.findByText(/链接有误/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '去招标大厅' })).toBeTruthy()
   })
 
   it('tells an empty list from one that was narrowed, and clears the narrowing', async () => {

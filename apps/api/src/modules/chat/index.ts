@@ -1,1 +1,2 @@
 export { chatModule } from './chat.routes.ts'
+export { revealSheet } from './reads/reveal-sheet.ts'

@@ -1,1 +1,2 @@
 export { followModule } from './follow.routes.ts'
+export { followSheet } from './reads/follow-sheet.ts'

@@ -45,4 +45,5 @@ export const memberDoor = {
   setCompanyApp,
 } as const
 
-export { memberModule } from './member.routes.ts'
+export { memberModule, memberWith } from './member.routes.ts'
+export type { SheetOf } from './reads/personal-data.ts'

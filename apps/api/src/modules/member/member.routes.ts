@@ -14,6 +14,7 @@ import { listVerifications } from './reads/list-verifications.ts'
 import { loginWays } from './reads/login-ways.ts'
 import { listMandates } from './reads/mandates.ts'
 import { ownVerification } from './reads/own-verification.ts'
+import type { SheetOf } from './reads/personal-data.ts'
 import { personasOf } from './reads/personas.ts'
 import { sessionsOf } from './reads/sessions.ts'
 import { userInfoOf } from './reads/user.ts'
@@ -62,7 +63,6 @@ const companyRoutes: readonly Route[] = [
   change(company.approveCompany, (ctx, { body }) => approveCompany(ctx, callerOf(ctx), body)),
   change(company.refuseCompany, (ctx, { body }) => refuseCompany(ctx, callerOf(ctx), body)),
   read(company.findCompanies, (ctx, input) => findCompanies(ctx, input)),
-  change(company.exportMyData, (ctx) => exportMyData(ctx, callerOf(ctx))),
 ]
 
 const mandateRoutes: readonly Route[] = [
@@ -71,7 +71,8 @@ const mandateRoutes: readonly Route[] = [
   change(mandate.revokeMandate, (ctx, input) => revokeMandate(ctx, callerOf(ctx), input)),
 ]
 
-export const memberModule: Module = {
+/** The module with what other capabilities keep about a person; they are wired in `modules.ts`. */
+export const memberWith = (others: readonly SheetOf[]): Module => ({
   name: 'member',
   routes: [
     change(contract.login, (ctx, { body }) => login(ctx, body)),
@@ -94,6 +95,10 @@ export const memberModule: Module = {
     ...nativeRoutes,
     ...companyRoutes,
     ...mandateRoutes,
+    change(company.exportMyData, (ctx) => exportMyData(ctx, callerOf(ctx), others)),
   ],
   reactions: memberReactions,
-}
+})
+
+/** The module by itself. */
+export const memberModule = memberWith([])

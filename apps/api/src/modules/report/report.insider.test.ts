@@ -87,7 +87,7 @@ describe.each(cases)('to an operator who is %s', (who) => {
     expect(await read(operator)).toMatchObject({ total: 1, counts: { working: 1 } })
     const own = await read(insiders[who])
     expect(own).toMatchObject({ records: [], total: 0, counts: { waiting: 0, working: 0, ended: 0 } })
-    const duties = async (as: Caller) => JSON.stringify((await h.call(homeTodos, { body: {} }, as)).answer)
+    const duties = async (as: Caller) => JSON.stringify((await h.call(homeTodos, {}, as)).answer)
     expect(await duties(operator)).toContain('举报')
     expect(await duties(insiders[who])).not.toContain('举报')
   })

@@ -68,6 +68,12 @@ describe('prices', () => {
     ])
   })
 
+  test('of the first rows stand on the page of every type that has a ceiling, also where a card has no room', () => {
+    const page = presentDetail(tenderOf(9), { ...factsOf(9, 1), files: [] })
+    expect(page.goodsLists[0]?.maxPrice).toBe('1200')
+    expect(presentCard(tenderOf(9), factsOf(9, 1)).goodsLists[0]?.maxPrice).toBeUndefined()
+  })
+
   test('that are not displayed stand nowhere', () => {
     const tender = { ...tenderOf(16), isDisplay: false }
     const page = presentDetail(tender, { ...factsOf(16, 1), files: [] })

@@ -3,7 +3,7 @@ import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes
 import { maskPhone } from '@jb/domain/member/phone'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { cardGoods, goodsHeaders, startAmount } from '@jb/domain/tender/card'
+import { cardGoods, goodsCells, goodsHeaders, startAmount } from '@jb/domain/tender/card'
 import { endReasonText } from '@jb/domain/tender/end-reason'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { noticeTitle } from '@jb/domain/tender/labels'
@@ -43,6 +43,11 @@ export function presentHeads(type: number, isDisplay: boolean) {
   })
 }
 
+/** Rows of cells under the names of their columns. */
+function byName(heads: readonly { readonly name: string }[], rows: readonly (readonly string[])[]) {
+  return rows.map((cells) => Object.fromEntries(heads.map(({ name }, at) => [name, cells[at] ?? '/'])))
+}
+
 /** What a transfer starts at, where prices are displayed and all its goods are at hand. */
 function minMoneyOf({ type, isDisplay }: Tender, { goods, goodsCount }: CardFacts): string | null {
   return isDisplay && goods.length === goodsCount ? startAmount(type, goods) : null
@@ -80,9 +85,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     awardTime: text(times.awardTime),
     releaseTime: text(tender.releasedAt),
     goodsHeader: heads,
-    goodsLists: goods.rows.map((cells) =>
-      Object.fromEntries(heads.map(({ name }, at) => [name, cells[at] ?? '/'])),
-    ),
+    goodsLists: byName(heads, goods.rows),
     goodsCount: facts.goodsCount,
     isDisplay: tender.isDisplay ? 1 : 0,
     rankType: regimeOf(tender).wins === 'lowest' ? 1 : 2,
@@ -108,8 +111,13 @@ export function presentDetail(
   tender: Tender,
   facts: CardFacts & { readonly files: FileRef[] },
 ): TenderDetail {
+  const card = presentCard(tender, facts)
+  const heads = presentHeads(tender.type, tender.isDisplay)
   return {
-    ...presentCard(tender, facts),
+    ...card,
+    // A page has room for every column; a card of some types only for the first ones.
+    goodsHeader: heads,
+    goodsLists: byName(heads, goodsCells(heads, facts.goods.slice(0, card.goodsLists.length))),
     version: tender.version,
     projectName: tender.projectName,
     section: tender.section,

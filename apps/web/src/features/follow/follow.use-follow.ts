@@ -1,11 +1,18 @@
 import type { FollowKind } from '@jb/domain/follow/kinds'
 import { useEffect, useRef } from 'react'
-import { actionToast } from '../../kit/action-toast.ts'
+import { actionToast, closeActionToast } from '../../kit/action-toast.ts'
 import { toast } from '../../kit/toast.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { requireLogin, useUser } from '../../lib/session.ts'
 import { useFollowed, useMark } from './follow.queries.ts'
 import { takeWish, wishFor } from './follow.wish.ts'
+
+const names: Readonly<Record<FollowKind, string>> = { tender: '这个项目', company: '这家企业' }
+/** What will be told of it. */
+const followedWords: Readonly<Record<FollowKind, string>> = {
+  tender: '已关注，有进展会通知您',
+  company: '已关注这家企业，发布新项目会通知您',
+}
 
 /** Changes marks and says so: what was taken off can be put back for a moment. */
 export function useFollows() {
@@ -16,8 +23,11 @@ export function useFollows() {
     } catch (error) {
       return toast(sentenceOf(error), 'bad')
     }
-    if (on) return toast('已关注，有进展会通知您', 'good')
-    const what = ids.length > 1 ? `已取消关注 ${ids.length} 项` : '已取消关注'
+    if (on) {
+      closeActionToast()
+      return toast(followedWords[kind], 'good')
+    }
+    const what = ids.length > 1 ? `已取消关注 ${ids.length} 项` : `已取消关注${names[kind]}`
     actionToast(what, '撤销', () => change(kind, ids, true))
   }
   return change

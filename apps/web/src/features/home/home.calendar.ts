@@ -1,7 +1,7 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import { type CalendarEntry, calendarOf } from '@jb/domain/home/calendar'
-import { saveText } from '../../patterns/save-text.ts'
 import { addressOf } from '../../map/to.ts'
+import { saveText } from '../../patterns/save-text.ts'
 
 /** Hands the clocks over as a file that the phone's calendar takes in. */
 export function saveCalendar(clocks: readonly ClockRow[], product: string, now: Date): Promise<void> {

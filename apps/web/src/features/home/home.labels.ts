@@ -26,11 +26,15 @@ const rows: readonly Row[] = [
   { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
   { place: 'hall.preview', label: '招标预告', icon: 'calendar', for: 'anyone' },
+  { place: 'hall.site', label: '站点招标', icon: 'location', for: 'anyone' },
   { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
-  { place: 'hall.homeDirect', label: '直接采购', icon: 'user', for: 'anyone' },
-  { place: 'hall.site', label: '站点招标', icon: 'search', for: 'anyone' },
+  { place: 'hall.direct', label: '直接采购', icon: 'bag', for: 'anyone' },
   { place: 'site.news', label: '招标资讯', icon: 'info', for: 'anyone' },
+  { place: 'hall.tenders', label: '全部招标', icon: 'list', for: 'anyone' },
 ]
+
+/** Two full rows of four, for everybody. */
+const shown = 8
 
 /** What only a verified company can do; before, it leads to the verification. */
 const needsVerified: readonly string[] = ['tender.publish', 'bid.list']
@@ -47,6 +51,7 @@ export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
       const href = needsVerified.includes(place) && unverified ? verify : addressOf(place, search)
       return href ? [{ label, icon, href }] : []
     })
+    .slice(0, shown)
 }
 
 function opens(who: Row['for'], person: Person | undefined): boolean {

@@ -12,10 +12,11 @@ export const letterSchema = z.extend(saveForTender.body, {
 })
 export type LetterForm = z.input<typeof letterSchema>
 
-export const emptyLetter = (businessId: string): LetterForm => ({
+/** Whom nearly every letter is for is chosen already. */
+export const emptyLetter = (businessId: string, receiver = ''): LetterForm => ({
   businessId,
   type: '',
-  receiver: '',
+  receiver,
   title: '',
   content: '',
   fileIds: [],

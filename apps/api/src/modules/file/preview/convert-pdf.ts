@@ -9,6 +9,9 @@ export interface DrawnPage extends PageSize {
   readonly data: Uint8Array
 }
 
+/** Takes a page before the next is drawn; false when it found no room, and no more are to be drawn. */
+export type OnPage = (page: DrawnPage) => Promise<boolean>
+
 /** Keeps what the drawing uses within its bound: more memory is refused, and the drawing fails. */
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow
@@ -24,11 +27,8 @@ function scaleOf(width: number, height: number): number {
   return Math.min(wide, Math.sqrt(previewLimits.pagePixels / Math.max(1, width * height)))
 }
 
-/** Draws the pages of a PDF one by one; `onPage` takes each before the next is begun. */
-export async function convertPdf(
-  bytes: Uint8Array,
-  onPage: (page: DrawnPage) => Promise<void>,
-): Promise<Converted> {
+/** Draws the pages of a PDF one by one, as many as `onPage` has room for. */
+export async function convertPdf(bytes: Uint8Array, onPage: OnPage): Promise<Converted> {
   boundMemory()
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes).catch((error: unknown) => String(error))
@@ -40,8 +40,8 @@ export async function convertPdf(
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = scaleOf(originalWidth, originalHeight)
     const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
+    if (!(await onPage({ page: index + 1, total, width, height, data }))) break
     pages.push({ width, height })
-    await onPage({ page: index + 1, total, width, height, data })
   }
   if (total === 0) return failed('damaged')
   return ready('pages', { total, pages, cut: total > pages.length })

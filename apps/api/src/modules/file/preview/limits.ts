@@ -10,6 +10,8 @@ export const previewLimits = {
   /** Width of a page's picture, in pixels. */
   pageWidth: 1080,
   pagePixels: 4_000_000,
+  /** All pictures of pages of one file together; the pages after that are not shown. */
+  pagesBytes: 20 * 1024 * 1024,
   htmlCharacters: 2_000_000,
   /** All pictures of a text together, as they stand in it. */
   pictureCharacters: 3_000_000,

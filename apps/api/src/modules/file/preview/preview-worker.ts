@@ -14,10 +14,10 @@ export interface Task {
 /** What it says: each page as it is drawn, and the result at the end. */
 export type Said = { readonly drawn: DrawnPage } | { readonly result: Converted }
 
-/** Hands a page over and waits until it has been stored: no more than one is held at a time. */
-function handOver(drawn: DrawnPage): Promise<void> {
+/** Hands a page over and waits until it is known whether it was stored: no more than one is held at a time. */
+function handOver(drawn: DrawnPage): Promise<boolean> {
   return new Promise((resolve) => {
-    parentPort?.once('message', () => resolve())
+    parentPort?.once('message', (stored: boolean) => resolve(stored))
     const { buffer } = drawn.data
     parentPort?.postMessage({ drawn } satisfies Said, buffer instanceof ArrayBuffer ? [buffer] : [])
   })

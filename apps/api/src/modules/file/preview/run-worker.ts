@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { DrawnPage } from './convert-pdf.ts'
+import type { OnPage } from './convert-pdf.ts'
 import { type Converted, failed } from './kept.ts'
 import { previewLimits } from './limits.ts'
 import type { Said, Task } from './preview-worker.ts'
@@ -31,16 +31,16 @@ function thread(task: Task): Worker {
 
 function whyItEnded(error: unknown): Converted {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  return failed(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'damaged')
+  return failed(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : '')
 }
 
 /**
- * Converts in a thread of its own, within the limits of time and memory; `onPage` stores each page. Rejects only when
- * `onPage` does.
+ * Converts in a thread of its own, within the limits of time and memory; `onPage` stores each page and says whether
+ * there is room for more. Rejects only when `onPage` does.
  */
 export function convertApart(
   task: Task,
-  onPage: (page: DrawnPage) => Promise<void>,
+  onPage: OnPage,
   milliseconds: number = previewLimits.milliseconds,
 ): Promise<Converted> {
   return new Promise((resolve, reject) => {
@@ -54,11 +54,11 @@ export function convertApart(
     const late = setTimeout(() => end(() => resolve(failed('tooLong'))), milliseconds)
     late.unref()
     worker.on('error', (error) => end(() => resolve(whyItEnded(error))))
-    worker.on('exit', () => end(() => resolve(failed('damaged'))))
+    worker.on('exit', () => end(() => resolve(failed(''))))
     worker.on('message', (said: Said) => {
       if ('result' in said) return end(() => resolve(said.result))
       onPage(said.drawn).then(
-        () => worker.postMessage('next'),
+        (more) => worker.postMessage(more),
         (error: unknown) => end(() => reject(error)),
       )
     })

@@ -5,6 +5,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { readLink } from '../download-link.ts'
 import { beginJob, isConvertible, jobOf } from '../preview/desk.ts'
 import { type Converted, type PageSize, readKept } from '../preview/kept.ts'
+import { ownerOf } from './owner-of.ts'
 import { readyFile } from './ready-file.ts'
 
 const none: FilePreview = {
@@ -43,9 +44,9 @@ export async function previewFile(
   const begun = jobOf(file.storageKey)
   const kept = begun ? undefined : await readKept(services.storage, file.storageKey)
   if (kept) return shown(link, kept)
-  const job = begun ?? beginJob(services, { ...file, ext })
+  const job = begun ?? beginJob(services, { ...file, ext }, await ownerOf(db, file.id))
   if (!job) return refuse('file.previewBusy')
-  if (job.unkept) return shown(link, job.unkept)
+  if (job.unkept) return shown(link, job.unkept.result)
   const kind = ext === 'pdf' ? 'pages' : 'none'
   return { ...none, state: 'converting', kind, total: job.total, pages: pagesOf(link, job.pages) }
 }

@@ -8,16 +8,13 @@ import type { DB } from '../../../platform/db/types.ts'
 export interface Sheet {
   readonly name: string
   readonly head: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly (string | Date | null)[])[]
 }
 
+/** What one capability keeps about a person: the latest `most` rows. */
+export type SheetOf = (db: Kysely<DB>, accountId: string, most: number) => Promise<Sheet>
+
 const mostRows = 10_000
-const inChina = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const time = (at: Date | null) => (at ? inChina.format(at) : '')
 
 async function account(db: Kysely<DB>, id: string): Promise<Sheet> {
   const row = await db
@@ -28,7 +25,7 @@ async function account(db: Kysely<DB>, id: string): Promise<Sheet> {
   return {
     name: '账号',
     head: ['姓名', '手机号', '注册时间'],
-    rows: [[row.name, row.phone, time(row.created_at)]],
+    rows: [[row.name, row.phone, row.created_at]],
   }
 }
 
@@ -49,8 +46,8 @@ async function memberships(db: Kysely<DB>, id: string): Promise<Sheet> {
       row.roles.map((role) => roleLabels[role as Role] ?? role).join('、'),
       row.department,
       row.title,
-      time(row.created_at),
-      time(row.left_at),
+      row.created_at,
+      row.left_at,
     ]),
   }
 }
@@ -69,9 +66,9 @@ async function logins(db: Kysely<DB>, id: string): Promise<Sheet> {
     rows: rows.map((row) => [
       describeDevice(row.user_agent),
       row.ip,
-      time(row.created_at),
-      time(row.seen_at),
-      time(row.revoked_at),
+      row.created_at,
+      row.seen_at,
+      row.revoked_at,
     ]),
   }
 }
@@ -87,7 +84,7 @@ async function notices(db: Kysely<DB>, id: string): Promise<Sheet> {
   return {
     name: '消息',
     head: ['标题', '内容', '时间', '阅读时间'],
-    rows: rows.map((row) => [row.title, row.body, time(row.created_at), time(row.read_at)]),
+    rows: rows.map((row) => [row.title, row.body, row.created_at, row.read_at]),
   }
 }
 
@@ -103,7 +100,7 @@ async function operations(db: Kysely<DB>, id: string): Promise<Sheet> {
     name: '操作记录',
     head: ['时间', '操作', '对象', '对象编号', '原因'],
     rows: rows.map(({ at, action, subject_kind: kind, subject_id: id, reason }) => [
-      time(at),
+      at,
       operationName(kind, action),
       subjectName(kind),
       id,
@@ -112,11 +109,14 @@ async function operations(db: Kysely<DB>, id: string): Promise<Sheet> {
   }
 }
 
-/** All that the platform keeps about a person as such, one sheet a kind; the latest 10,000 rows of each. */
-export function personalData(db: Kysely<DB>, accountId: string): Promise<readonly Sheet[]> {
-  return Promise.all(
-    [account, memberships, logins, notices, operations].map((sheetOf) => sheetOf(db, accountId)),
-  )
+/** What is kept about a person as such and by `others`, one sheet a kind; the latest 10,000 rows of each. */
+export function personalData(
+  db: Kysely<DB>,
+  accountId: string,
+  others: readonly SheetOf[],
+): Promise<readonly Sheet[]> {
+  const own: readonly SheetOf[] = [account, memberships, logins, notices, operations]
+  return Promise.all([...own, ...others].map((sheetOf) => sheetOf(db, accountId, mostRows)))
 }
 
 /** When the person had their data exported last. */

@@ -1,12 +1,15 @@
 import type { FileRef } from '@jb/contract/shared/values'
+import { formatSecond } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
 import { fileRefs, saveFile } from '../../file/index.ts'
 import { lockAccount } from '../company.repository.ts'
-import { lastExport, personalData, type Sheet } from '../reads/personal-data.ts'
+import { lastExport, personalData, type Sheet, type SheetOf } from '../reads/personal-data.ts'
 
 const hour = 3_600_000
+
+const textOf = (cell: string | Date | null) => (cell instanceof Date ? formatSecond(cell) : (cell ?? ''))
 
 /** Every cell is a text, so that nothing a person once wrote can become a formula. */
 async function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -15,7 +18,7 @@ async function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
     columns: head.map(() => ({ width: 22 })),
     data: [
       head.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+      ...rows.map((row) => row.map((cell) => ({ value: textOf(cell), type: String }))),
     ],
   }))
   return new Uint8Array(await writeXlsxFile(pages).toBuffer())
@@ -25,13 +28,14 @@ async function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
 export async function exportMyData(
   ctx: Ctx,
   { accountId }: Session,
+  others: readonly SheetOf[],
 ): Promise<FileRef | Refusal<'member.exportTooSoon'>> {
   await lockAccount(ctx.tx, accountId)
   const last = await lastExport(ctx.tx, accountId)
   if (last && ctx.now.getTime() - last.getTime() < hour) return refuse('member.exportTooSoon')
   const id = await saveFile(ctx, {
     name: '我的个人信息.xlsx',
-    bytes: await workbookOf(await personalData(ctx.tx, accountId)),
+    bytes: await workbookOf(await personalData(ctx.tx, accountId, others)),
     purpose: 'export',
     owner: { companyId: undefined, accountId },
   })

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { useGo } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -23,6 +24,7 @@ export default function CompanySheet({ companyId, query, onClose }: CompanySheet
   const now = useServerNow(60_000)
   const go = useGo()
   const { on, toggle } = useFollow('company', companyId)
+  const own = useUser()?.company?.id === companyId
   const { data } = query
   const rest = data && data.openTenders > data.tenders.length
   return (
@@ -31,9 +33,11 @@ export default function CompanySheet({ companyId, query, onClose }: CompanySheet
       title="企业信息"
       onClose={onClose}
       footer={
-        <Button tone={on ? 'quiet' : 'primary'} wide onClick={toggle}>
-          {on ? '已关注，点此取消' : '关注这家企业'}
-        </Button>
+        !own && (
+          <Button tone={on ? 'quiet' : 'primary'} wide onClick={toggle}>
+            {on ? '已关注，点此取消' : '关注这家企业'}
+          </Button>
+        )
       }
     >
       <QueryState query={query} hasData={data !== undefined} skeleton={<ListSkeleton cards={1} />}>

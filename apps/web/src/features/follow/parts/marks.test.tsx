@@ -83,6 +83,13 @@ test('whoever is not logged in is asked to, and the wish is done when they are',
   expect(sent).toEqual([{ kind: 'tender', ids: [uuid(1)] }])
 })
 
+test('nobody is offered to follow the own company', async () => {
+  logInWith({ company: { id: uuid(50), name: '长砚', verified: true } as never })
+  show()
+  expect(await screen.findByRole('button', { name: '企业信息' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '关注企业' })).toBeNull()
+})
+
 test('who does not want to log in has no wish left', async () => {
   session.set({ status: 'anonymous' })
   const sent: unknown[] = []

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@jb/domain/member/menu'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Icon } from '../../../kit/icons.tsx'
+import { Icon, type IconName } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -8,6 +8,28 @@ import { type ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import s from './member.module.css'
+
+const icons: Readonly<Record<string, IconName>> = {
+  'hall.bidding': 'search',
+  'site.news': 'info',
+  'follow.collection': 'star',
+  'tender.publish': 'add',
+  'tender.list': 'list',
+  'member.mandates': 'user',
+  'bid.list': 'edit',
+  'bid.winning': 'check',
+  'question.list': 'question',
+  'notice.messages': 'bell',
+  'report.list': 'flag',
+  'notice.settings': 'settings',
+  'member.operatorDesk': 'list',
+  'report.desk': 'flag',
+  'site.newsDesk': 'edit',
+  'site.settings': 'settings',
+  'dictionary.desktop': 'share',
+  'member.companyVerify': 'check',
+  'member.settings': 'settings',
+}
 
 /** What this person may open, under its headings. */
 export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiError> }) {
@@ -36,6 +58,7 @@ export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiE
           .map((entry) => (
             <li key={entry.place}>
               <HrefLink href={entry.href} className={s.row}>
+                <Icon name={icons[entry.place] ?? 'file'} />
                 <span className={s.grow}>{entry.label}</span>
                 <Icon name="right" small />
               </HrefLink>

@@ -35,7 +35,7 @@ const show = () => open(`/LetterInquiry?id=${tenderId}`)
 
 async function fillIn(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('radio', { name: '清单与规格' }))
-  await user.click(screen.getByRole('radio', { name: '采购单位' }))
+  expect(screen.getByRole('radio', { name: '采购单位' }).getAttribute('aria-checked')).toBe('true')
   await user.type(screen.getByRole('textbox', { name: /标题/ }), '结算')
   await user.type(screen.getByRole('textbox', { name: /内容/ }), '能否按理重？')
 }

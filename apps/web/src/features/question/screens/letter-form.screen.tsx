@@ -46,7 +46,6 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
   const submit = useSubmitLetter()
   const topics = useQuery(topicsQuery(subject.tenderingType))
   const receivers = useQuery(receiversQuery(subject.tenderingType))
-  const ready = topics.data !== undefined && receivers.data !== undefined
   const intro = `关于《${subject.title}》${until ? `，${relativeDay(until, now)} 前可以提问` : ''}`
   const sections = useMemo(
     () =>
@@ -58,7 +57,7 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
       }),
     [topics.data, receivers.data, intro],
   )
-  if (!ready) {
+  if (!topics.data || !receivers.data) {
     return (
       <Page top={<NavBar title={title} />}>
         <QueryState query={topics.isError ? topics : receivers} hasData={false} skeleton={<FormSkeleton />}>
@@ -71,7 +70,7 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
     <FormScreen
       title={title}
       schema={letterSchema}
-      initial={emptyLetter(tenderId)}
+      initial={emptyLetter(tenderId, receivers.data[0]?.value)}
       sections={sections}
       submit={(form) => submit(letterBody(form))}
       onDone={({ id }) => {

@@ -10,8 +10,21 @@ interface OwnerWaysProps {
   onAgain: () => unknown
 }
 
-/** What its owner goes on to once a tender is over: a new one after a failure, else the notice of the result. */
-export function OwnerWays({ tender, onAgain }: OwnerWaysProps) {
+/** Where whoever runs a tender goes on: to its work and log, and once it is over to a new one or the result. */
+export function OwnerWays(props: OwnerWaysProps) {
+  const go = useGo()
+  return (
+    <>
+      <AfterEnd {...props} />
+      <Button wide tone="quiet" onClick={() => go('bid.ownerDetails', { id: props.tender.id })}>
+        办理与操作日志
+      </Button>
+    </>
+  )
+}
+
+/** A new one after a failure, else the notice of the result. */
+function AfterEnd({ tender, onAgain }: OwnerWaysProps) {
   const { id, status, businessType } = tender
   const go = useGo()
   if (status === 'failed' || status === 'cancelled') {

@@ -43,6 +43,7 @@ export default function TenderDetailScreen() {
       title="招标公告详情"
       query={query}
       skeleton={<TenderSkeleton />}
+      onward={{ label: '去招标大厅', place: 'hall.bidding' }}
       action={
         <Slot name="tender.detail.action" props={{ tenderId: id, onCancel: () => setCancelling(true) }} />
       }

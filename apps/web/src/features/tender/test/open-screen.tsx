@@ -152,6 +152,7 @@ const screens = {
   'tender.detail': () => import('../screens/tender-detail.screen.tsx'),
   'tender.publish': () => import('../screens/tender-publish.screen.tsx'),
   'tender.list': () => import('../screens/tender-list.screen.tsx'),
+  'bid.ownerDetails': async () => ({ default: () => <p>办理页</p> }),
   'tender.page': () => import('../screens/tender-page.screen.tsx'),
 }
 
