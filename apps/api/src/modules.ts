@@ -1,14 +1,14 @@
 import { bidModule, countParticipants, countRegistrations, takesPart } from './modules/bid/index.ts'
-import { chatModule } from './modules/chat/index.ts'
+import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
-import { followModule } from './modules/follow/index.ts'
+import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
-import { memberModule } from './modules/member/index.ts'
-import { noticeModule } from './modules/notice/index.ts'
+import { memberWith } from './modules/member/index.ts'
+import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { questionModule } from './modules/question/index.ts'
-import { reportModule } from './modules/report/index.ts'
+import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
@@ -17,7 +17,7 @@ import type { Module } from './platform/module.ts'
 export const modules: readonly Module[] = [
   dictionaryModule,
   fileModule,
-  memberModule,
+  memberWith([preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet]),
   noticeModule,
   siteModule,
   tenderModule({ countParticipants, countRegistrations, takesPart }),

@@ -27,7 +27,8 @@ export function QueryState(props: {
   if (kind === 'forbidden') return <Forbidden text={sentenceOf(query.error)} />
   if (kind === 'notFound') return <Gone text={sentenceOf(query.error)} onward={onward} />
   // What is wrong with the question for one thing stood in the link.
-  if (kind === 'invalid' && onward) return <Gone text="链接有误，可能没有复制完整，请重新打开。" onward={onward} />
+  if (kind === 'invalid' && onward)
+    return <Gone text="链接有误，可能没有复制完整，请重新打开。" onward={onward} />
   return (
     <ErrorState
       text={sentenceOf(query.error)}
@@ -61,7 +62,12 @@ function Forbidden({ text }: { text: string }) {
       />
     )
   if (user && !user.company) return <NoCompany />
-  return <NoPermission text={text} who={text.includes('企业管理员') ? '' : '需要时请联系本企业管理员为您开通权限。'} />
+  return (
+    <NoPermission
+      text={text}
+      who={text.includes('企业管理员') ? '' : '需要时请联系本企业管理员为您开通权限。'}
+    />
+  )
 }
 
 function NoCompany() {

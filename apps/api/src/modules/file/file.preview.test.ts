@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
-const put = async (name: string, bytes: Uint8Array) =>
-  (await h.call(uploadFile, {}, buyer, { file: { name, bytes } })).answer
+const put = async (name: string, bytes: Uint8Array, as = buyer) =>
+  (await h.call(uploadFile, {}, as, { file: { name, bytes } })).answer
 let asked = 0
 /** Each time from another phone: the test asks more often than a page does. */
 const ask = (link: string) => {
@@ -152,4 +152,14 @@ test('the server answers others while a long document is converted', async () =>
   }
   expect(slowest).toBeLessThan(1500)
   expect(await finished(url)).toMatchObject({ state: 'ready' })
+})
+
+test('whoever has three files waiting is asked to come back, and keeps nobody else from the line', async () => {
+  const owners = [buyer, buyer, buyer, buyer, await h.as({ roles: ['buyer'] })]
+  const links: string[] = []
+  for (const owner of owners) links.push((await put('图.pdf', aDrawnPdf(2), owner)).url)
+  const replies = []
+  for (const link of links) replies.push((await ask(link)).reason)
+  expect(replies).toEqual([undefined, undefined, undefined, 'file.previewBusy', undefined])
+  for (const [at, link] of links.entries()) if (at !== 3) expect((await finished(link)).state).toBe('ready')
 })

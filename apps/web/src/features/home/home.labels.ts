@@ -57,6 +57,8 @@ export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
 function opens(who: Row['for'], person: Person | undefined): boolean {
   if (who === 'anyone') return true
   if (!person) return false
-  if (who === 'newcomer') return !person.company?.verified
+  // Operators belong to the platform: only a company of their own is theirs to verify.
+  if (who === 'newcomer')
+    return person.roles.includes('operator') ? person.company?.verified === false : !person.company?.verified
   return who.some((role) => person.roles.includes(role))
 }

@@ -61,7 +61,7 @@ export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterB
     <div className={s.bar} data-tight={tight || undefined}>
       <BottomBar quiet={quiet}>
         {others.map((action) => (
-          <span key={action.id} className={s.large}>
+          <span key={action.id} className={s.large} data-off={reason(action) !== undefined || undefined}>
             <Button wide tone="quiet" disabledReason={reason(action)} onClick={() => onAction(action.id)}>
               {action.label}
             </Button>

@@ -87,6 +87,15 @@ test.each([
   expect(['发布招标', '我的投标'].map((label) => shortcuts().includes(label))).toEqual([publishing, bids])
 })
 
+test('an operator without a company is not asked to verify one', async () => {
+  serve()
+  logIn(['operator'], null)
+  open('/indexs')
+  await screen.findByText('现在没有等您处理的事。')
+  expect(shortcuts()).toContain('运营工作台')
+  expect(shortcuts()).not.toContain('企业认证')
+})
+
 test('what waits stands with its clock, leads to where it is done, and is not more than four at first', async () => {
   const soon = aTodo(1, { dueAt: inHours(2), sentence: '报名已确认，请提交投标。' })
   const over = aTodo(2, { dueAt: inHours(-1), sentence: '已到开标时间，请开标。' })

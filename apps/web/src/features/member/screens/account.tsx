@@ -34,7 +34,9 @@ function PersonalData() {
   const collect = () => ask({}).then(setFile, (error) => toast(sentenceOf(error), 'bad'))
   return (
     <Section title="个人信息">
-      <p className={s.quiet}>平台保存的您的账号、企业身份、登录记录、消息和操作记录，可以导出一份留存。</p>
+      <p className={s.quiet}>
+        平台保存的您的账号、企业身份、登录记录、消息和消息设置、关注、查看过的联系电话、举报和操作记录，可以导出一份留存。您经办的业务资料和上传的文件不在其中。
+      </p>
       {file ? (
         <>
           <FileLinks files={[file]} />
