@@ -8,6 +8,7 @@ test('without a map a page loads from its own origin alone', () => {
   expect(Object.values(contentPolicy(none)).flat().filter(isForeign)).toEqual([])
 })
 
+const host = 'bid.example.com:8443'
 const policy = "default-src 'self';frame-src 'self';object-src 'none'"
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -22,13 +23,20 @@ test.each([
   ['/indexs?appSource=1', safari],
   ['/indexs?a=1&appType=QLD_QY', safari],
 ])('the page %s may open the frames of an app that shows it', (address, userAgent) => {
-  expect(policyFor(address, userAgent, policy)).toBe(
+  expect(policyFor({ address, host, userAgent }, policy)).toBe(
     "default-src 'self';frame-src 'self' https: wvjbscheme:;object-src 'none'",
   )
 })
 
 test('a page in a browser frames nothing of others', () => {
-  expect(policyFor('/indexs?xappType=1', safari, policy)).toBe(policy)
+  expect(policyFor({ address: '/indexs?xappType=1', host, userAgent: safari }, policy)).toBe(policy)
+})
+
+test('the socket of a page leads to its own host and to no other', () => {
+  const open = "default-src 'self';connect-src 'self' ws: wss:;frame-src 'self'"
+  const at = (host: string) => policyFor({ address: '/indexs', host, userAgent: safari }, open)
+  expect(at(host)).toContain("connect-src 'self' ws://bid.example.com:8443 wss://bid.example.com:8443;")
+  expect(at('a.example;script-src *')).toContain("connect-src 'self';")
 })
 
 test('tiles add the origin of their address to the pictures and to nothing else', () => {

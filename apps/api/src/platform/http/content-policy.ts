@@ -32,7 +32,22 @@ const openedByApp = /[?&]app(Type|Source)=/
  * The policy for a page that an app shows. The bridge of such apps opens frames with reserved addresses, `wvjbscheme:`
  * and https ones that lead nowhere; no policy can name these, for their hosts hold an underscore. Scripts stay ours.
  */
-export function policyFor(address: string, userAgent: string, policy: string): string {
+function framesOf(address: string, userAgent: string, policy: string): string {
   if (!webView.test(userAgent) && !openedByApp.test(address)) return policy
   return policy.replace("frame-src 'self'", "frame-src 'self' https: wvjbscheme:")
+}
+
+const hostName = /^[\w.-]+(:\d{1,5})?$/
+
+/** What a page may do that is shown at this address and host: its socket leads to its own host and to no other. */
+export function policyFor(
+  {
+    address,
+    host,
+    userAgent,
+  }: { readonly address: string; readonly host: string; readonly userAgent: string },
+  policy: string,
+): string {
+  const own = hostName.test(host) ? `ws://${host} wss://${host}` : ''
+  return framesOf(address, userAgent, policy).replace(/ ws: wss:/, own && ` ${own}`)
 }

@@ -23,7 +23,10 @@ function sendIndex(request: FastifyRequest, reply: FastifyReply, html: string): 
   const policy = reply.getHeader(policyHeader)
   const userAgent = request.headers['user-agent'] ?? ''
   if (typeof policy === 'string')
-    reply.header(policyHeader, policyFor(request.raw.url ?? '', userAgent, policy))
+    reply.header(
+      policyHeader,
+      policyFor({ address: request.raw.url ?? '', host: request.host, userAgent }, policy),
+    )
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 

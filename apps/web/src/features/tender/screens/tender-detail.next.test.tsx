@@ -76,3 +76,17 @@ test('one that is running is handed on by its link', async () => {
   open(href)
   expect(await screen.findByRole('button', { name: '分享' })).toBeTruthy()
 })
+
+test.each([
+  ['its publisher', ownerId, 1],
+  ['a stranger', stranger, 0],
+])('the way to its work and log is there for %s', async (_, who, ways) => {
+  logInAs(who)
+  publish({})
+  const { user } = open(href)
+  await screen.findByRole('tab', { name: '流程' })
+  expect(screen.queryAllByRole('button', { name: '办理与操作日志' })).toHaveLength(ways)
+  if (ways === 0) return
+  await user.click(screen.getByRole('button', { name: '办理与操作日志' }))
+  expect(await screen.findByText('办理页')).toBeTruthy()
+})

@@ -3,12 +3,12 @@ import { exportGoods, tenderGoods } from '@jb/contract/tender/goods.contract'
 import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { session } from '../../../lib/session.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
-import { aDetail, logInAs, mockServer, open, openWith, ownerId, tenderId } from '../test/open-screen.tsx'
+import { aDetail, logInAs, mockServer, open, openWith, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const href = `/newBiddingNoticeDetail?id=${tenderId}`
@@ -237,19 +237,6 @@ test('the list can be taken along by those who are logged in', async () => {
   await user.click(await screen.findByRole('button', { name: '导出 Excel' }))
   await screen.findByRole('button', { name: '导出 Excel' })
   expect(asked).toEqual([{ id: tenderId }])
-})
-
-test('whoever published it goes from the notice to its work and log, a stranger does not', async () => {
-  publish()
-  logInAs(stranger)
-  open(href)
-  await screen.findByText('320 t')
-  expect(screen.queryByRole('button', { name: '办理与操作日志' })).toBeNull()
-  cleanup()
-  logInAs(ownerId)
-  const { user } = open(href)
-  await user.click(await screen.findByRole('button', { name: '办理与操作日志' }))
-  expect(await screen.findByText('办理页')).toBeTruthy()
 })
 
 test('a visitor is not offered to take the list along', async () => {
