@@ -54,7 +54,8 @@ describe.each(hosts)('an app that loads its bridge by %s and speaks in %s', (con
     expect(await app.heard('hashChange')).toMatchObject({ title: '首页', canGoBack: false })
     expect(await app.heard('syncToken')).toEqual({ loggedIn: false })
 
-    await press(phone.page.getByRole('link', { name: '大厅' }).last())
+    await press(phone.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '大厅' }))
+    await phone.page.waitForURL((at) => at.pathname === '/biddingHall')
     const moved = await app.heard('hashChange', '/biddingHall')
     expect(moved).toMatchObject({ path: '/biddingHall', canGoBack: true })
     expect(await app.ask('getTitle', {})).toEqual({ title: '招标大厅' })

@@ -69,7 +69,7 @@ test('with nobody there it says when somebody will be, and a failure can be trie
   server.use(...mock(registrationsOf, () => ({ ...list, records: [], total: 0 })))
   show()
   expect(await screen.findByText(/还没有企业报名/)).toBeTruthy()
-  logInWith({ company: { verified: true } as CompanyBrief })
+  logInWith({ company: { verified: true } as CompanyBrief, roles: ['buyer'] })
   server.use(...mock(registrationsOf, () => problem(403, '', { msg: '您没有这项权限' })))
   show()
   expect(await screen.findByText('您没有这项权限')).toBeTruthy()
