@@ -57,11 +57,19 @@ const caught = ({ executions, violations }: Trap) => ({
 })
 
 describe('the policy of the pages', () => {
+  // The tour, which counts every word of the browser's console, is at all places; these load what others do not.
+  const special = [
+    'home.indexs',
+    'hall.bidding',
+    'tender.detail',
+    'map.address',
+    'map.navigation',
+    'site.richText',
+  ]
   const firstOf = (place: string) => stops.find((stop) => stop.place === place && !stop.press)
-  const everyPlace = Object.keys(productMap).flatMap((place) => firstOf(place) ?? [])
-  const drawn = stops.filter(({ place, as }) => place === 'map.address' && !as)
+  const loading = special.flatMap((place) => firstOf(place) ?? [])
 
-  test.each([...everyPlace, ...drawn].map((stop): [string, Stop] => [stopName(stop), stop]))(
+  test.each(loading.map((stop): [string, Stop] => [stopName(stop), stop]))(
     'has nothing to stop at %s',
     async (_, stop) => {
       const [phone, trap] = await phoneOf(stop.persona)
@@ -183,14 +191,17 @@ describe('hostile words', () => {
     240_000,
   )
 
-  const searched = Object.values(productMap).flatMap(({ path, access, search }) =>
-    access === 'public' ? Object.keys(search).map((name) => [path, name] as const) : [],
+  // The halls are one screen under many addresses.
+  const searched = Object.entries(productMap).flatMap(([id, { path, access, search }]) =>
+    access === 'public' && (!id.startsWith('hall.') || id === 'hall.bidding')
+      ? Object.keys(search).map((name) => [path, name] as const)
+      : [],
   )
   test.each(searched)('in the address %s?%s= stay words', async (path, name) => {
     const [phone, trap] = await phoneOf()
     trap.clear()
     const long = xssInNames.join(' ').slice(0, 1_500)
-    for (const attack of [xssInNames[0] ?? '', '"><img src=x onerror=window.__xss=1>', long]) {
+    for (const attack of ['"><img src=x onerror=window.__xss=1>', long]) {
       await phone.open(`${path}?id=${planted.tender}&${name}=${encodeURIComponent(attack)}`)
       expect
         .soft([attack.slice(0, 40), caught(trap), await strange(phone)])
