@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, RequestFacts, Session } from './ctx.ts'
 import type { DB } from './db/types.ts'
 import type { WithCookies } from './http/cookies.ts'
+import type { PageHead } from './http/page-head.ts'
 import type { LiveStream } from './live/stream.ts'
 import type { Services } from './services.ts'
 
@@ -117,6 +118,9 @@ export interface OutsideTimer {
   prepare(ctx: Ctx, subjectId: string): Promise<OutsideCall | undefined>
 }
 
+/** Reads what everybody may know of the page at an address, also at one that leads nowhere. */
+export type HeadOf = (platform: RawPlatform, address: string) => Promise<PageHead>
+
 /** One capability as the server mounts it. */
 export interface Module {
   readonly name: string
@@ -125,6 +129,8 @@ export interface Module {
   readonly timers?: readonly (TimerHandler | OutsideTimer)[]
   /** Numbered news of single people for the open app; at most one module has it. */
   readonly stream?: LiveStream
+  /** What the page at an address (path and query) says of itself; at most one module has it. */
+  readonly head?: HeadOf
   /** Routes outside the gateway (signed downloads); they guard themselves. */
   readonly raw?: (app: FastifyInstance, platform: RawPlatform) => void
 }

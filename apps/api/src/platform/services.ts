@@ -2,11 +2,13 @@ import type { Config } from './config/config.ts'
 import type { Secret } from './secret/secret.ts'
 import type { SmsChannel } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
+import type { WeChat } from './wechat/wechat.ts'
 
-/** What the process owns and every use-case may ask for: settings, keys by purpose, the store of files, SMS. */
+/** What the process owns and every use-case may ask for: settings, keys by purpose, the store of files, SMS, WeChat. */
 export interface Services {
   readonly config: Config
   readonly secret: Secret
   readonly storage: Storage
   readonly sms: SmsChannel
+  readonly weChat: WeChat
 }

@@ -31,6 +31,11 @@ export function gatewayBase(): string {
   return given.replace(/\/+$/, '')
 }
 
+/** The account at WeChat that vouches for shared pages (`<meta name="wechat" content="wx…">`), or ''. */
+export function weChatAppId(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="wechat"]')?.content ?? ''
+}
+
 /** Keeps what an app puts into the first address (`?appType=QLD_QY`, `?appSource=1`) for this visit. */
 export function rememberAppType(search: string): void {
   const given = new URLSearchParams(search)

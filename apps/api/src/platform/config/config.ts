@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import { mapSettings } from './map-settings.ts'
 import { smsProblems, smsSettings } from './sms-settings.ts'
+import { weChatProblems, weChatSettings } from './wechat-settings.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1'], '只能是 0 或 1'),
@@ -87,6 +88,7 @@ const environment = z.object({
   LIVE_ORIGINS: z._default(z.string().check(z.refine(areOrigins, '必须是网址，多个以逗号分隔')), ''),
   ...mapSettings,
   ...smsSettings,
+  ...weChatSettings,
 })
 
 /** The server's settings; names are those of the environment variables. `DEMO` is decided. */
@@ -115,6 +117,7 @@ const prefixes = [
   'SMS_',
   'MAP_',
   'AMAP_',
+  'WECHAT_',
 ]
 
 function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
@@ -125,8 +128,8 @@ function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 function forbiddenTogether(config: Config): readonly string[] {
-  if (config.NODE_ENV !== 'production') return smsProblems(config)
-  const problems: string[] = [...smsProblems(config)]
+  const problems: string[] = [...smsProblems(config), ...weChatProblems(config)]
+  if (config.NODE_ENV !== 'production') return problems
   if (config.DEMO) problems.push('DEMO：生产环境不能开启演示模式，请删除 DEMO 或设为 0')
   if (config.DEV_SHOW_CODES)
     problems.push('DEV_SHOW_CODES：生产环境不能显示验证码，请删除 DEV_SHOW_CODES 或设为 0')

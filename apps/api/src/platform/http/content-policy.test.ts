@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentPolicy, policyFor } from './content-policy.ts'
 
-const none = { AMAP_KEY: '', MAP_TILE_URL: '' }
+const none = { AMAP_KEY: '', MAP_TILE_URL: '', WECHAT_APP_ID: '' }
 const isForeign = (source: string) => source.startsWith('http')
 
-test('without a map a page loads from its own origin alone', () => {
+test('without a map or an account at WeChat a page loads from its own origin alone', () => {
   expect(Object.values(contentPolicy(none)).flat().filter(isForeign)).toEqual([])
 })
 
@@ -52,4 +52,10 @@ test('the key of AMap adds its two domains, over https, and allows no inline scr
     expect(sources.filter(isForeign)).toEqual(['https://*.amap.com', 'https://*.autonavi.com'])
   expect(scriptSrc).not.toContain("'unsafe-inline'")
   expect(scriptSrc).not.toContain("'unsafe-eval'")
+})
+
+test('an account at WeChat adds the host of its script to the scripts and to nothing else', () => {
+  const { scriptSrc, ...others } = contentPolicy({ ...none, WECHAT_APP_ID: 'wx0123456789abcdef' })
+  expect(scriptSrc.filter(isForeign)).toEqual(['https://res.wx.qq.com'])
+  expect(Object.values(others).flat().filter(isForeign)).toEqual([])
 })

@@ -1,16 +1,17 @@
 import type { Config } from '../config/config.ts'
 
-type MapConfig = Pick<Config, 'AMAP_KEY' | 'MAP_TILE_URL'>
+type OutsideConfig = Pick<Config, 'AMAP_KEY' | 'MAP_TILE_URL' | 'WECHAT_APP_ID'>
 
 const amap = ['https://*.amap.com', 'https://*.autonavi.com']
 
-/** What a page may load and where from. Only a map that the operator has set adds other origins. */
-export function contentPolicy({ AMAP_KEY, MAP_TILE_URL }: MapConfig) {
+/** What a page may load and where from. Only a map or an account at WeChat that the operator has set adds other origins. */
+export function contentPolicy({ AMAP_KEY, MAP_TILE_URL, WECHAT_APP_ID }: OutsideConfig) {
   const ofAmap = AMAP_KEY === '' ? [] : amap
   const tiles = MAP_TILE_URL === '' ? [] : [new URL(MAP_TILE_URL).origin]
+  const weChat = WECHAT_APP_ID === '' ? [] : ['https://res.wx.qq.com']
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...ofAmap],
+    scriptSrc: ["'self'", ...ofAmap, ...weChat],
     // antd-mobile sets style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...ofAmap],
@@ -37,7 +38,8 @@ function framesOf(address: string, userAgent: string, policy: string): string {
   return policy.replace("frame-src 'self'", "frame-src 'self' https: wvjbscheme:")
 }
 
-const hostName = /^[\w.-]+(:\d{1,5})?$/
+/** A host with its port, as a page may be told of it; anything else in the header is not. */
+export const hostName = /^[\w.-]+(:\d{1,5})?$/
 
 /** What a page may do that is shown at this address and host: its socket leads to its own host and to no other. */
 export function policyFor(

@@ -2,6 +2,7 @@
 import { endpoint } from '@jb/contract/endpoint'
 import { page } from '@jb/contract/shared/page'
 import { refuse } from '@jb/domain/shared/refusal'
+import type { Harness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { change, type Module, read } from '../module.ts'
@@ -115,4 +116,10 @@ export const testModule: Module = {
     read(secretNumber, async () => '12345678901234567890.10'),
     read(list, async () => ({ records: [{ name: '甲' }], total: 1 })),
   ],
+}
+
+/** How often `count` has counted under this name. */
+export async function hitsOf({ db }: Harness, name: string): Promise<number> {
+  const row = await db.selectFrom('page_view').select('views').where('route', '=', name).executeTakeFirst()
+  return row?.views ?? 0
 }

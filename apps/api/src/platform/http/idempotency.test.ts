@@ -2,7 +2,7 @@ import { outcome } from '@jb/contract/platform/platform.contract'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { count, testModule } from './gateway.fixture.ts'
+import { count, hitsOf, testModule } from './gateway.fixture.ts'
 import { sha256Hex } from './signature.ts'
 
 let harness: Harness
@@ -13,15 +13,6 @@ afterAll(async () => {
   await harness?.close()
 })
 
-async function hitsOf(name: string): Promise<number> {
-  const row = await harness.db
-    .selectFrom('page_view')
-    .select('views')
-    .where('route', '=', name)
-    .executeTakeFirst()
-  return row?.views ?? 0
-}
-
 describe('idempotency', () => {
   it('gives the same answer for the same key and does the work once, also ten at a time', async () => {
     const key = freshKey()
@@ -30,7 +21,7 @@ describe('idempotency', () => {
     )
     const replies = await Promise.all(calls)
     expect(replies.map((reply) => reply.answer)).toEqual(Array.from({ length: 10 }, () => ({ hits: 1 })))
-    expect(await hitsOf('ten')).toBe(1)
+    expect(await hitsOf(harness, 'ten')).toBe(1)
   })
 
   it('refuses the same key with other content or from somebody else', async () => {
@@ -40,7 +31,7 @@ describe('idempotency', () => {
     expect([other.status, other.reason]).toEqual([422, 'idempotency.mismatch'])
     const stranger = await harness.call(count, { body: { name: 'first' } }, await harness.as(), { key })
     expect(stranger.reason).toBe('idempotency.mismatch')
-    expect(await hitsOf('second')).toBe(0)
+    expect(await hitsOf(harness, 'second')).toBe(0)
   })
 
   it('keeps no hash that somebody with the row alone could guess the content from', async () => {
@@ -74,7 +65,7 @@ describe('idempotency', () => {
       detail: { name: 'no-1' },
     })
     expect(again.reason).toBe('test.no')
-    expect(await hitsOf('no-1')).toBe(1)
+    expect(await hitsOf(harness, 'no-1')).toBe(1)
   })
 
   it('rolls back and frees the key when the handler throws', async () => {
@@ -82,7 +73,7 @@ describe('idempotency', () => {
     const reply = await harness.call(count, { body: { name: 'crash-1' } }, undefined, { key })
     expect([reply.status, reply.reason]).toEqual([500, 'server.error'])
     expect(JSON.stringify(reply.envelope)).not.toContain('the handler broke')
-    expect(await hitsOf('crash-1')).toBe(0)
+    expect(await hitsOf(harness, 'crash-1')).toBe(0)
     expect((await harness.call(count, { body: { name: 'after' } }, undefined, { key })).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
 import { injected } from '@jb/testing/injected'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secretNumber, testModule } from './gateway.fixture.ts'
+import { hitsOf, secretNumber, testModule } from './gateway.fixture.ts'
 import { appKey, sha256Hex, signatureOf } from './signature.ts'
 
 let harness: Harness
@@ -12,15 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await harness?.close()
 })
-
-async function hitsOf(name: string): Promise<number> {
-  const row = await harness.db
-    .selectFrom('page_view')
-    .select('views')
-    .where('route', '=', name)
-    .executeTakeFirst()
-  return row?.views ?? 0
-}
 
 describe('signature', () => {
   const path = '/api/test/count'
@@ -98,11 +89,11 @@ describe('signature', () => {
     ],
   ]
   it.each(tampered)('refuses a change whose signature %s', async (_name, reason, tamper) => {
-    const before = await hitsOf('signed')
+    const before = await hitsOf(harness, 'signed')
     const response = await post(tamper(good()))
     expect(response.statusCode).toBe(401)
     expect(response.json()).toMatchObject({ code: 401, reason })
-    expect(await hitsOf('signed')).toBe(before)
+    expect(await hitsOf(harness, 'signed')).toBe(before)
   })
 
   it('refuses a nonce that was spent, whatever the idempotency key', async () => {

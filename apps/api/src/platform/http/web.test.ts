@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
+import type { HeadOf } from '../module.ts'
 
 let harness: Harness
 let app: App
@@ -15,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-Ab3dE6gH.js'), 'export const x = 1\n'.repeat(200))
   writeFileSync(join(folder, 'assets', 'packed-Ab3dE6gH.js'), 'as it is')
   writeFileSync(join(folder, 'assets', 'packed-Ab3dE6gH.js.br'), 'packed when it was built')
+  writeFileSync(join(folder, 'assets', 'seal.worker-Ab3dE6gH.js'), 'a thread')
   writeFileSync(join(folder, 'icon.svg'), '<svg/>')
   harness = await startHarness({ modules: [] })
   const { config, secret, db, pool } = harness
@@ -55,6 +57,16 @@ it('sends what the build has packed to those who can unpack it, to be kept as lo
   expect((await get('/assets/packed-Ab3dE6gH.js')).body).toBe('as it is')
 })
 
+it('spares hashed files what browsers read from pages only; a thread keeps its policy', async () => {
+  const policy = 'content-security-policy'
+  const { headers } = await get('/assets/main-Ab3dE6gH.js')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers[policy]).toBeUndefined()
+  for (const url of ['/assets/seal.worker-Ab3dE6gH.js', '/icon.svg', '/biddingHall'])
+    expect((await get(url)).headers[policy]).toContain("default-src 'self'")
+})
+
 it('does not answer the gateway, absent files, paths upwards or scripts with the app', async () => {
   for (const url of [
     '/api/nowhere',
@@ -73,4 +85,59 @@ it('does not answer the gateway, absent files, paths upwards or scripts with the
 it('says whether it lives and is ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' })
+})
+
+describe('what a page says of itself', () => {
+  const head: Awaited<ReturnType<HeadOf>> = {
+    title: '钢筋采购',
+    description: '报名截止 2026/12/05 09:30。',
+    image: '/share.png',
+    address: '/detail?id=7',
+    site: { name: '匠标', separator: ' | ' },
+  }
+  let tell: HeadOf = async () => head
+  let telling: App
+  beforeAll(async () => {
+    const { config, secret, db, pool } = harness
+    const database = { db, pool, close: async () => undefined }
+    const modules = [{ name: 'telling', routes: [], head: ((...given) => tell(...given)) as HeadOf }]
+    const own = { ...config, WECHAT_APP_ID: 'wx0123456789abcdef' }
+    telling = await buildApp({ config: own, secret, database, modules, webFolder: folder })
+  })
+  afterAll(() => telling?.stop())
+  const page = (headers: Record<string, string> = {}) =>
+    telling.server.inject({ url: '/detail?id=7', headers: { accept: 'text/html', ...headers } })
+
+  it('stands in the page, with the address that was asked for', async () => {
+    const asked: string[] = []
+    tell = async (_platform, address) => {
+      asked.push(address)
+      return head
+    }
+    const { body, headers } = await page({ host: 'h5.example.com', 'x-forwarded-proto': 'https' })
+    expect(asked).toEqual(['/detail?id=7'])
+    expect(body).toContain('<title>钢筋采购 | 匠标</title>')
+    expect(body).toContain('content="http://h5.example.com/detail?id=7"')
+    expect(body).toContain('<meta name="wechat" content="wx0123456789abcdef" />')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://res.wx.qq.com;")
+  })
+
+  it('names no host that cannot be one', async () => {
+    tell = async () => head
+    const { body } = await page({ host: 'a"><script>' })
+    expect(body).toContain('og:title')
+    expect(body).not.toMatch(/og:url|og:image|<script>/)
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no database'))],
+    ['does not end', () => new Promise<never>(() => undefined)],
+  ])('is left out, and the page is shown all the same, when it %s', async (_, never) => {
+    tell = never
+    const { statusCode, body } = await page()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>匠标</title>')
+    expect(body).not.toContain('og:')
+  })
 })

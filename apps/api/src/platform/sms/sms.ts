@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
-import { StartProblem } from '../db/embedded-postgres.ts'
+import { secretSetting } from '../config/secret-setting.ts'
 import { aliyunSms } from './aliyun.ts'
 
 /** One message to one phone. `template` names what it is; the operator's settings say which approved text that is. */
@@ -34,25 +33,13 @@ export const noSms: SmsChannel = {
   send: async () => ({ handedOver: false, failed: 'sms.notConfigured', again: false }),
 }
 
-function secretOf(config: Config): string {
-  const { SMS_KEY_SECRET, SMS_KEY_SECRET_FILE } = config
-  if (SMS_KEY_SECRET !== undefined || SMS_KEY_SECRET_FILE === undefined) return SMS_KEY_SECRET ?? ''
-  try {
-    return readFileSync(SMS_KEY_SECRET_FILE, 'utf8').trim()
-  } catch {
-    throw new StartProblem(
-      `SMS_KEY_SECRET_FILE：文件 ${SMS_KEY_SECRET_FILE} 不存在或不能读取，请检查路径与权限`,
-    )
-  }
-}
-
 /** The channel that the settings describe. The demo has none: its phone numbers are nobody's. */
 export function smsOf(config: Config): SmsChannel {
   if (config.SMS_PROVIDER === 'none' || config.DEMO) return noSms
   return aliyunSms({
     endpoint: config.SMS_ENDPOINT,
     keyId: config.SMS_KEY_ID ?? '',
-    keySecret: secretOf(config),
+    keySecret: secretSetting(config, 'SMS_KEY_SECRET'),
     sign: config.SMS_SIGN ?? '',
     templates: { code: config.SMS_TEMPLATE_CODE ?? '', notice: config.SMS_TEMPLATE_NOTICE ?? '' },
   })

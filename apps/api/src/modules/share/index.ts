@@ -1,0 +1,1 @@
+export { shareModule } from './share.routes.ts'

@@ -1,0 +1,82 @@
+/** What stands behind the id in the address of a page. */
+export type SharedThing = 'tender' | 'result' | 'article'
+
+/** What a public page says of itself to whoever gets its link; `thing` where its id names one that says more. */
+export interface SharedPage {
+  readonly title: string
+  readonly words: string
+  readonly thing?: SharedThing
+}
+
+const results = {
+  title: '中标公告',
+  words: '查看各单位公示和发布的中标、成交结果。',
+  thing: 'result',
+} as const
+const notices = {
+  title: '招标公告',
+  words: '查看正在进行的招标、询价和采购公告，在手机上报名和投标。',
+} as const
+
+/** The public pages by their path. Every other page, a person's own ones among them, says what the site is. */
+export const sharedPages: Readonly<Record<string, SharedPage>> = {
+  '/indexs': { title: '首页', words: '招标公告、直接采购和中标结果，一页看全。' },
+  '/biddingHall': {
+    title: '招标大厅',
+    words: '按地区、类型和状态查找招标、询价和采购公告，在手机上报名和投标。',
+  },
+  '/bidNotice': notices,
+  '/Bidding': { ...notices, title: '招标' },
+  '/esBidNotice': notices,
+  '/biddingannouncement': notices,
+  '/directbidding': { title: '直接采购', words: '查看各单位发布的直接采购公告。' },
+  '/biddingnotice': { title: '招标预告', words: '查看即将开始的招标，提前准备报名。' },
+  '/siteBidding': { ...notices, title: '站点招标' },
+  '/homeTender': { ...notices, title: '招标' },
+  '/homeDirect': { title: '直采', words: '查看各单位发布的直接采购公告。' },
+  '/newBiddingNoticeDetail': {
+    title: '招标公告详情',
+    words: '查看公告的内容、清单和时间安排，在手机上报名和投标。',
+    thing: 'tender',
+  },
+  '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
+  '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
+  '/bidWinningNotice': results,
+  '/winNotice': results,
+  '/biddingInformation': { title: '招标资讯', words: '平台公告、政策法规和行业动态。' },
+  '/biddingInformationDetails': {
+    title: '资讯详情',
+    words: '平台公告、政策法规和行业动态。',
+    thing: 'article',
+  },
+}
+
+/** What the site says of itself. */
+export const siteWords =
+  '施工企业的移动采购平台：招标公告、报名、加密投标、开标和定标，随时随地在手机上完成。'
+
+/** The picture of every page that has none of its own, as a path of the site. */
+export const sitePicture = '/share.png'
+
+const longest = 120
+
+/** A description as it is handed on: one line, at most 120 characters, cut with an ellipsis. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const signs = [...line]
+  return signs.length <= longest ? line : `${signs.slice(0, longest - 1).join('')}…`
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which page an address of the site leads to, and the id it names, if it can be one. Undefined for all but public pages. */
+export function sharedPageAt(
+  address: string,
+): { readonly path: string; readonly page: SharedPage; readonly id: string | undefined } | undefined {
+  const base = 'http://site'
+  if (!URL.canParse(address, base)) return undefined
+  const { pathname: path, searchParams, origin } = new URL(address, base)
+  const page = origin === base && Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined
+  const id = searchParams.get('id')
+  return page && { path, page, id: id !== null && uuid.test(id) ? id.toLowerCase() : undefined }
+}
