@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** Taps the card at this place of the list and tells what is said at once about a page that cannot come. */
+async function tapOffline({ page }: Phone, at: number): Promise<void> {
+  await page.getByRole('article').nth(at).getByRole('link').first().tap()
+  await page.getByText('网络未连接，请检查网络后重试').waitFor({ timeout: 1000 })
+}
+
 const banner = ({ page }: Phone) => page.getByText('网络未连接')
 
 describe('a phone without a network', () => {
@@ -69,5 +75,59 @@ describe('a phone without a network', () => {
     await expect.poll(() => asked.some((path) => path.endsWith('/bid/mine'))).toBe(true)
     await listening
     await page.getByRole('article').first().waitFor()
+  })
+
+  test.each([
+    ['home', '/indexs'],
+    ['hall', '/biddingHall'],
+    ['list of my bids', '/bidList'],
+  ])('says at once that a card of the %s cannot be opened; the way back shows the list', async (_, path) => {
+    const phone = await world.phoneOf('孙丽')
+    const { page, context } = phone
+    await phone.open(path)
+    await context.setOffline(true)
+    await banner(phone).waitFor()
+    await tapOffline(phone, 0)
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+    await phone.close()
+  })
+
+  test('opens what it has seen before, and says of what it cannot fetch anew from when it is', async () => {
+    const phone = await world.phone()
+    const { page, context } = phone
+    await phone.open('/biddingHall')
+    const card = page.getByRole('article').first().getByRole('link').first()
+    const name = (await card.textContent()) ?? ''
+    const opened = page.getByText(name).filter({ visible: true }).first()
+    await card.tap()
+    await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
+    await opened.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.goBack()
+    await context.setOffline(true)
+    await banner(phone).waitFor()
+    await card.tap()
+    await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
+    await opened.waitFor({ timeout: 1000 })
+    await page.goBack()
+    await tapOffline(phone, 1)
+    await page.goBack()
+    // An answer counts as new for a quarter of a minute.
+    const seen = page.getByText(/没有刷新成功，下面是今天 \d\d:\d\d 看到的内容/)
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('link', { name: '首页' }).tap()
+          await page.getByRole('link', { name: '大厅' }).tap()
+          return seen.isVisible()
+        },
+        { timeout: 25_000, interval: 2_000 },
+      )
+      .toBe(true)
+    await page.getByRole('article').first().waitFor()
+    await context.setOffline(false)
+    await seen.waitFor({ state: 'detached' })
+    await phone.close()
   })
 })

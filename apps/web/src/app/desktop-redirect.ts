@@ -4,10 +4,10 @@ import { desktopAddress } from '@jb/domain/dictionary/desktop-address'
 import { desktopNumber } from '@jb/domain/dictionary/desktop-mapping'
 import { call } from '../lib/api-client.ts'
 import { desktopSettled, settleDesktop } from '../lib/desktop.ts'
+import { homePath } from '../map/home-path.ts'
 import { productMap } from '../map/product-map.ts'
 import { knownSearch, parseSearch, stringifySearch } from '../map/search.ts'
 import { placeAt } from '../map/to.ts'
-import { homePath } from './router.tsx'
 
 type Here = Pick<Location, 'pathname' | 'search'>
 

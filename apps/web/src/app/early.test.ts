@@ -1,30 +1,101 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { hallPage, hallRotation } from '@jb/contract/hall/hall.contract'
+import { refresh } from '@jb/contract/member/member.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hallQuery } from '../features/hall/index.ts'
+import { newestOnHome } from '../features/home/index.ts'
 
 const hall = vi.fn()
+const home = vi.fn()
 const mine = vi.fn()
-vi.mock('./screens.ts', () => ({ screens: { 'hall.bidding': hall, 'member.mine': mine } }))
+vi.mock('./screens.ts', () => ({
+  screens: { 'hall.bidding': hall, 'home.indexs': home, 'member.mine': mine },
+}))
 
+const server = setupServer()
+let asked: unknown[] = []
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
+  server.resetHandlers()
+  asked = []
   vi.resetModules()
   vi.clearAllMocks()
+  sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  for (const name of ['pcToken', 'appToken']) document.cookie = `${name}=; path=/; max-age=0`
 })
+afterAll(() => server.close())
 
-async function openAt(address: string): Promise<void> {
+async function openAt(address: string) {
+  server.use(
+    ...mock(hallPage, ({ body }) => {
+      asked.push(body)
+      return { records: [], total: 0 }
+    }),
+    ...mock(hallRotation, ({ body }) => {
+      asked.push(body)
+      return []
+    }),
+  )
+  for (const screen of [hall, home, mine]) screen.mockResolvedValue({})
   history.replaceState(null, '', address)
-  await import('./early.ts')
+  return (await import('./early.ts')).answers
 }
 
 test('fetches the screen in the address and no other', async () => {
-  hall.mockResolvedValue({})
-  await openAt('/biddingHall?keyword=钢筋')
-  expect(hall).toHaveBeenCalledOnce()
-  expect(mine).not.toHaveBeenCalled()
+  await openAt('/mine')
+  expect(mine).toHaveBeenCalledOnce()
+  expect(hall).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
 })
 
-test('leaves a failed fetch and an unknown address to the router', async () => {
+test('asks for the list in the address, and its screen finds the answer', async () => {
+  const answers = await openAt('/biddingHall?keyword=钢筋&method=notice&utm=x')
+  const { queryKey } = hallQuery('hall.bidding', { keyword: '钢筋', method: 'notice' })
+  await vi.waitFor(() => expect(answers.getQueryData(queryKey)?.pages).toEqual([{ records: [], total: 0 }]))
+  expect(asked).toEqual([{ keyword: '钢筋', method: 'notice', sort: 'newest' }])
+})
+
+test('takes / for the home', async () => {
+  const answers = await openAt('/')
+  expect(home).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(answers.getQueryData(newestOnHome.queryKey)).toEqual([]))
+})
+
+test('asks as the app variant of the address', async () => {
+  const paths: string[] = []
+  server.events.on('request:start', ({ request }) => paths.push(new URL(request.url).pathname))
+  await openAt('/biddingHall?appType=QLD_QY')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  server.events.removeAllListeners()
+  expect(paths.some((path) => path.includes('qld'))).toBe(true)
+})
+
+test('waits for the login before it asks for a list that shows what is mine', async () => {
+  for (const name of ['pcToken', 'appToken']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${name}=1; path=/`
+  }
+  const order: string[] = []
+  server.use(
+    ...mock(refresh, () => {
+      order.push('refresh')
+      return problem(401, 'session.gone')
+    }),
+  )
+  server.events.on('request:start', ({ request }) => order.push(new URL(request.url).pathname))
+  await openAt('/biddingHall')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  server.events.removeAllListeners()
+  expect(order.indexOf('refresh')).toBeLessThan(order.findIndex((one) => one.endsWith('/getRotationPage')))
+  expect(order).toContain('refresh')
+})
+
+test('leaves what fails and an unknown address to the app', async () => {
   hall.mockRejectedValue(new Error('offline'))
-  await expect(openAt('/biddingHall')).resolves.toBeUndefined()
+  await expect(openAt('/biddingHall')).resolves.toBeDefined()
   vi.resetModules()
-  await expect(openAt('/no-such-page')).resolves.toBeUndefined()
-  expect(hall).toHaveBeenCalledOnce()
+  await expect(openAt('/no-such-page')).resolves.toBeDefined()
+  expect(home).not.toHaveBeenCalled()
 })

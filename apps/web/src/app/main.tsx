@@ -1,20 +1,17 @@
 import './early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { setupKit } from '../kit/setup.ts'
+import '../kit/setup.ts'
 import { mayLeaveForDesktop } from '../lib/desktop.ts'
 import { loadPreferences } from '../lib/preferences.ts'
 import { startVisit } from '../lib/previous-path.ts'
 import { watchRelease } from '../lib/release.ts'
-import { startSession } from '../lib/session.ts'
 import { watchSession } from '../lib/session-watch.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { App } from './providers.tsx'
 
 startVisit()
-setupKit()
 loadPreferences()
-startSession()
 watchSession()
 watchRelease()
 watchKeyboard()

@@ -2,14 +2,12 @@ import { safeRedirect } from '@jb/domain/shared/safe-redirect'
 import { closeTopModal } from '../kit/modal.ts'
 import { startNative } from '../lib/native.ts'
 import { takeWanted } from '../lib/native-login.ts'
-import { rememberAppType } from '../lib/runtime-config.ts'
 import { session } from '../lib/session.ts'
 import { placeAt } from '../map/to.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Keeps what an app wrote into the first address; lets the app, if there is one, read and move the router. */
+/** Lets the app, if there is one, read and move the router. */
 export function connectNative(router: AppRouter): () => void {
-  rememberAppType(location.search)
   const { history } = router
   const here = () => {
     const { href, pathname } = router.state.location

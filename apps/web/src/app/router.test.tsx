@@ -10,10 +10,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { loginProposal } from '../lib/login-state.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
+import { homePath } from '../map/home-path.ts'
 import type { PlaceMap } from '../map/place.ts'
 import { StandingContext } from '../map/to.ts'
 import { KeepAlive } from './keep-alive.tsx'
-import { buildRouter, homePath } from './router.tsx'
+import { buildRouter } from './router.tsx'
 
 const map = {
   'a.home': {

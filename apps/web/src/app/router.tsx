@@ -7,8 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { previousPath } from '../lib/previous-path.ts'
+import { homePath } from '../map/home-path.ts'
 import { trackPages } from '../map/page-record.ts'
-import type { Place, PlaceMap } from '../map/place.ts'
+import type { PlaceMap } from '../map/place.ts'
 import { knownSearch, parseSearch, stringifySearch } from '../map/search.ts'
 import { guard } from './guard.ts'
 import { lazyScreens } from './lazy-screens.ts'
@@ -83,14 +84,3 @@ export function buildRouter({ map, screens, shell, history }: RouterInput) {
 }
 
 export type AppRouter = ReturnType<typeof buildRouter>
-
-/** The home of the product: the first tab that everybody may open. */
-export function homePath(map: PlaceMap): string {
-  const tabs = Object.values(map).filter((place) => place.options?.tab && place.access === 'public')
-  const first = tabs.reduce<Place | undefined>((best, p) => (order(p) < order(best) ? p : best), undefined)
-  return first?.path ?? '/'
-}
-
-function order(place: Place | undefined): number {
-  return place?.options?.tab?.at ?? Number.POSITIVE_INFINITY
-}

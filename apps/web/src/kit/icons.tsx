@@ -1,20 +1,13 @@
-import AddOutline from 'antd-mobile-icons/es/AddOutline'
 import AppOutline from 'antd-mobile-icons/es/AppOutline'
 import BellOutline from 'antd-mobile-icons/es/BellOutline'
-import CalendarOutline from 'antd-mobile-icons/es/CalendarOutline'
-import CheckCircleFill from 'antd-mobile-icons/es/CheckCircleFill'
 import CheckOutline from 'antd-mobile-icons/es/CheckOutline'
 import ClockCircleOutline from 'antd-mobile-icons/es/ClockCircleOutline'
-import CloseCircleFill from 'antd-mobile-icons/es/CloseCircleFill'
 import CloseOutline from 'antd-mobile-icons/es/CloseOutline'
 import DownOutline from 'antd-mobile-icons/es/DownOutline'
 import ExclamationCircleOutline from 'antd-mobile-icons/es/ExclamationCircleOutline'
 import FileOutline from 'antd-mobile-icons/es/FileOutline'
 import InformationCircleOutline from 'antd-mobile-icons/es/InformationCircleOutline'
 import LeftOutline from 'antd-mobile-icons/es/LeftOutline'
-import LockOutline from 'antd-mobile-icons/es/LockOutline'
-import MoreOutline from 'antd-mobile-icons/es/MoreOutline'
-import QuestionCircleOutline from 'antd-mobile-icons/es/QuestionCircleOutline'
 import RightOutline from 'antd-mobile-icons/es/RightOutline'
 import SearchOutline from 'antd-mobile-icons/es/SearchOutline'
 import UnorderedListOutline from 'antd-mobile-icons/es/UnorderedListOutline'
@@ -26,13 +19,9 @@ import type { laterIcons } from './later-icons.ts'
 
 /** Pictures of the first pages. */
 const icons = {
-  add: AddOutline,
   back: LeftOutline,
   bell: BellOutline,
-  calendar: CalendarOutline,
   check: CheckOutline,
-  checkFill: CheckCircleFill,
-  clear: CloseCircleFill,
   clock: ClockCircleOutline,
   close: CloseOutline,
   down: DownOutline,
@@ -40,9 +29,6 @@ const icons = {
   home: AppOutline,
   info: InformationCircleOutline,
   list: UnorderedListOutline,
-  lock: LockOutline,
-  more: MoreOutline,
-  question: QuestionCircleOutline,
   right: RightOutline,
   search: SearchOutline,
   user: UserOutline,
@@ -57,10 +43,19 @@ const later = new Map<LaterName, ComponentType>()
 function pictureOf(name: IconName): ComponentType {
   if (name in icons) return icons[name as keyof typeof icons]
   const rare = name as LaterName
-  const known =
-    later.get(rare) ?? lazy(async () => ({ default: (await import('./later-icons.ts')).laterIcons[rare] }))
+  const known = later.get(rare) ?? lazy(() => fetchPicture(rare))
   later.set(rare, known)
   return known
+}
+
+/** Without a network the words stand alone; the next picture of this name is asked for again. */
+async function fetchPicture(name: LaterName): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await import('./later-icons.ts')).laterIcons[name] }
+  } catch {
+    later.delete(name)
+    return { default: () => null }
+  }
 }
 
 /** A picture beside words; it is never the only carrier of a meaning. */

@@ -1,3 +1,7 @@
+import AddOutline from 'antd-mobile-icons/es/AddOutline'
+import CalendarOutline from 'antd-mobile-icons/es/CalendarOutline'
+import CheckCircleFill from 'antd-mobile-icons/es/CheckCircleFill'
+import CloseCircleFill from 'antd-mobile-icons/es/CloseCircleFill'
 import DeleteOutline from 'antd-mobile-icons/es/DeleteOutline'
 import DownlandOutline from 'antd-mobile-icons/es/DownlandOutline'
 import EditSOutline from 'antd-mobile-icons/es/EditSOutline'
@@ -6,8 +10,11 @@ import EyeInvisibleOutline from 'antd-mobile-icons/es/EyeInvisibleOutline'
 import EyeOutline from 'antd-mobile-icons/es/EyeOutline'
 import FilterOutline from 'antd-mobile-icons/es/FilterOutline'
 import FlagOutline from 'antd-mobile-icons/es/FlagOutline'
+import LockOutline from 'antd-mobile-icons/es/LockOutline'
 import MessageOutline from 'antd-mobile-icons/es/MessageOutline'
+import MoreOutline from 'antd-mobile-icons/es/MoreOutline'
 import PhoneFill from 'antd-mobile-icons/es/PhoneFill'
+import QuestionCircleOutline from 'antd-mobile-icons/es/QuestionCircleOutline'
 import RedoOutline from 'antd-mobile-icons/es/RedoOutline'
 import SendOutline from 'antd-mobile-icons/es/SendOutline'
 import SetOutline from 'antd-mobile-icons/es/SetOutline'
@@ -18,8 +25,12 @@ import UploadOutline from 'antd-mobile-icons/es/UploadOutline'
 
 /** Pictures that no first page needs; they come after the first paint. */
 export const laterIcons = {
+  add: AddOutline,
   bag: ShopbagOutline,
+  calendar: CalendarOutline,
   chat: MessageOutline,
+  checkFill: CheckCircleFill,
+  clear: CloseCircleFill,
   delete: DeleteOutline,
   download: DownlandOutline,
   edit: EditSOutline,
@@ -28,7 +39,10 @@ export const laterIcons = {
   filter: FilterOutline,
   flag: FlagOutline,
   location: EnvironmentOutline,
+  lock: LockOutline,
+  more: MoreOutline,
   phone: PhoneFill,
+  question: QuestionCircleOutline,
   redo: RedoOutline,
   settings: SetOutline,
   share: SendOutline,

@@ -36,7 +36,7 @@ interface AMapMap {
 interface AMapLocated {
   readonly position: { readonly lng: number; readonly lat: number }
   readonly formattedAddress?: string
-  readonly addressComponent?: { readonly city?: string; readonly province?: string }
+  readonly addressComponent?: { readonly city?: string; readonly province?: string; readonly adcode?: string }
 }
 
 interface AMapGeolocation {

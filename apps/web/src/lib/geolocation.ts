@@ -6,6 +6,8 @@ export interface Whereabouts {
   readonly lat: number
   readonly address: string
   readonly city: string
+  /** The six-digit code of the district, where the maps service told one. */
+  readonly region?: string
 }
 
 interface Locating {
@@ -39,7 +41,8 @@ async function byAMap(access: AMapAccess, timeout: number): Promise<Whereabouts>
       if (status !== 'complete') return reject(new Error('AMap does not know the position'))
       const { position, formattedAddress = '', addressComponent } = result
       const city = addressComponent?.city || addressComponent?.province || ''
-      resolve({ lon: position.lng, lat: position.lat, address: formattedAddress, city })
+      const region = addressComponent?.adcode ?? ''
+      resolve({ lon: position.lng, lat: position.lat, address: formattedAddress, city, region })
     })
   })
 }

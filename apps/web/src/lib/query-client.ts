@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
+import { minute } from '@jb/domain/shared/dates'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -16,16 +17,22 @@ import { type ApiError, isApiError } from './api-error.ts'
 import { noAnswer } from './confirming.ts'
 import { type Attempt, keyFor } from './intention.ts'
 
-/** The cache of answers. Reads are tried twice when nothing was answered; a "no" is never asked again. */
+/**
+ * The cache of answers. Reads are tried twice when nothing was answered; a "no" is never asked again, and without a
+ * network that is said at once. What was seen stays for a way back through a dead spot.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        gcTime: 30 * minute,
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: (failures, error) =>
-          failures < 1 && (noAnswer(error) || (isApiError(error) && error.kind === 'server')),
+          failures < 1 &&
+          navigator.onLine !== false &&
+          (noAnswer(error) || (isApiError(error) && error.kind === 'server')),
         retryDelay: 800,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -37,6 +37,11 @@ export function serverNow(): Date {
   return new Date(realNow() + aheadMs.get())
 }
 
+/** The platform's time at a moment of this device's clock, in milliseconds: when something was received. */
+export function serverTimeOf(deviceMs: number): Date {
+  return new Date(deviceMs + realOffset.get() + aheadMs.get())
+}
+
 /** Forgets what answers said about the time. */
 export function resetClock(): void {
   realOffset.set(0)

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Banner } from '../kit/banner.tsx'
 import { NavBar } from '../kit/nav-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { PullToRefresh } from '../kit/pull-to-refresh.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { type Onward, QueryState } from './query-state.tsx'
 import { DetailSkeleton } from './skeletons.tsx'
 
@@ -28,7 +28,7 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
     <Page top={<NavBar title={title} action={action} />} bottom={data !== undefined && bottom?.(data)}>
       <QueryState query={query} hasData={data !== undefined} skeleton={skeleton} onward={onward}>
         <PullToRefresh onRefresh={() => query.refetch()}>
-          {query.isRefetchError && <Banner tone="urgent">没有刷新成功，下面是上次看到的内容。</Banner>}
+          <KeptNote query={query} />
           {data !== undefined && children(data)}
         </PullToRefresh>
       </QueryState>

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Banner } from '../kit/banner.tsx'
 import { InfiniteList } from '../kit/infinite-list.tsx'
 import { NavBar } from '../kit/nav-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { PullToRefresh } from '../kit/pull-to-refresh.tsx'
 import { Empty } from '../kit/states.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { cleared, isUnfiltered, type ListControls } from './list-controls.ts'
 import { ListHead } from './list-head.tsx'
 import { QueryState } from './query-state.tsx'
@@ -90,7 +90,7 @@ ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls }: Ro
   return (
     <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        {query.isRefetchError && <Banner tone="urgent">没有刷新成功，下面是上次看到的内容。</Banner>}
+        <KeptNote query={query} />
         {content}
       </PullToRefresh>
     </QueryState>

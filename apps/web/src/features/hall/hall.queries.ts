@@ -1,9 +1,11 @@
 import { hallPage, hallRotation } from '@jb/contract/hall/hall.contract'
 import { endpointQuery, pagesQuery } from '../../lib/query-client.ts'
-import type { HallFilter } from './hall.filter.ts'
+import { filterOf, type HallSearch } from './hall.filter.ts'
+import { type HallId, hallPlaces } from './hall.places.ts'
 
-/** The cards that fit, page by page. */
-export const hallQuery = (filter: HallFilter) => pagesQuery(hallPage, { body: filter })
+/** The cards that an address of the hall shows, page by page. */
+export const hallQuery = (id: HallId, search: HallSearch) =>
+  pagesQuery(hallPage, { body: filterOf(search, hallPlaces[id].only) })
 
 /** The newest cards of all kinds. */
 export const newestQuery = (size: number) => endpointQuery(hallRotation, { body: { size } })

@@ -1,1 +1,2 @@
-export { newestQuery } from './hall.queries.ts'
+export { hallIds } from './hall.places.ts'
+export { hallQuery, newestQuery } from './hall.queries.ts'

@@ -2,11 +2,10 @@ import type { HallCard } from '@jb/contract/hall/hall.contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Empty } from '../../../kit/states.tsx'
 import type { ApiError } from '../../../lib/api-error.ts'
-import { Link } from '../../../map/link.tsx'
+import { Excerpt, ExcerptCard } from '../../../patterns/excerpt.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { TenderCard } from '../../tender/index.ts'
-import s from './home.module.css'
 
 interface NewestProps {
   newest: UseQueryResult<HallCard[], ApiError>
@@ -17,21 +16,15 @@ interface NewestProps {
 export function Newest({ newest, now }: NewestProps) {
   const cards = newest.data ?? []
   return (
-    <section>
-      <div className={s.head}>
-        <h2 className={s.headTitle}>最新发布</h2>
-        <Link place="hall.bidding" className={s.all}>
-          全部
-        </Link>
-      </div>
+    <Excerpt title="最新发布" place="hall.bidding">
       <QueryState query={newest} hasData={newest.data !== undefined} skeleton={<ListSkeleton cards={3} />}>
         {cards.length === 0 && <Empty text="还没有公开的项目，采购方发布后会出现在这里。" />}
         {cards.map(({ isOwner, registrationName, ...card }) => (
-          <div key={card.id} className={s.card}>
+          <ExcerptCard key={card.id}>
             <TenderCard card={card} now={now} isOwner={isOwner} registrationName={registrationName} />
-          </div>
+          </ExcerptCard>
         ))}
       </QueryState>
-    </section>
+    </Excerpt>
   )
 }

@@ -2,7 +2,6 @@
 import { followCounts } from '@jb/contract/follow/follow.contract'
 import { hallRotation } from '@jb/contract/hall/hall.contract'
 import { type ClockRow, homeClocks, homeTodos, type Todo } from '@jb/contract/home/home.contract'
-import { listNews } from '@jb/contract/site/news.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -41,7 +40,6 @@ function serve({
     ...mock(homeTodos, () => todos),
     ...mock(homeClocks, () => clocks),
     ...mock(followCounts, () => ({ tender: 3, company: 1, endingSoon: 2 })),
-    ...mock(listNews, () => ({ records: [], total: 0 })),
   )
 }
 

@@ -1,0 +1,1 @@
+export { newestOnHome } from './home.queries.ts'
