@@ -51,8 +51,6 @@ describe('a question about a tender', () => {
     const { page } = visitor
     await findInHall(visitor, tender)
     await page.getByRole('tab', { name: '公告与问答' }).tap()
-    await page.getByText('公开的问答').waitFor()
-    await page.evaluate(() => window.scrollBy(0, 500))
     await page.getByText(answer).waitFor()
     const told = await page.getByRole('tabpanel').textContent()
     expect(told).toContain(letter)

@@ -57,7 +57,7 @@ const caught = ({ executions, violations }: Trap) => ({
 })
 
 describe('the policy of the pages', () => {
-  // The tour, which counts every word of the browser's console, is at all places; these load what others do not.
+  // The tour lays the same trap at all places; these load what others do not.
   const special = [
     'home.indexs',
     'hall.bidding',

@@ -16,9 +16,11 @@ import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { stops } from '../support/stops.ts'
 import { arrive, goTo, stopName } from '../support/tour.ts'
+import { layTrap, type Trap } from '../support/trap.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 let world: World
+const traps = new WeakMap<Phone, Trap>()
 const idle = new Map<string | undefined, Phone[]>()
 beforeAll(async () => {
   world = await openWorld()
@@ -30,6 +32,7 @@ async function take(persona: string | undefined): Promise<Phone> {
   const free = idle.get(persona)?.pop()
   if (free) return free
   const phone = await world.phone()
+  traps.set(phone, await layTrap(phone))
   if (persona) await arrive(phone, world.server.url, persona)
   return phone
 }
@@ -117,6 +120,8 @@ describe('every place with the demo story', () => {
   test.concurrent.for(named)('%s', async ([, stop], { expect }) => {
     const phone = await take(stop.persona)
     const before = phone.troubles.length
+    const trap = traps.get(phone)
+    trap?.clear()
     await goTo(phone, world.server.url, stop)
     await expect.poll(() => phone.page.title()).toBe(`${productMap[stop.place].title} | 匠标`)
     for (const look of stop.once ? (['light'] as const) : (['light', 'dark', 'large'] as const)) {
@@ -130,6 +135,7 @@ describe('every place with the demo story', () => {
         phone.troubles.slice(before).filter((trouble) => !(stop.refused && /status of 4\d\d/.test(trouble))),
       )
       .toEqual([])
+    expect.soft([trap?.violations, trap?.executions]).toEqual([[], []])
     giveBack(stop.persona, phone)
   })
 })

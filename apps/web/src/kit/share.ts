@@ -22,8 +22,16 @@ export function shareLink(address: string, origin: string = location.origin): st
   return url.href
 }
 
+let wayOfHost: (() => void) | undefined
+
+/** Takes the way of the app around the page, which shares by a menu of its own, instead of ours; undefined gives it back. */
+export function shareBy(way: (() => void) | undefined): void {
+  wayOfHost = way
+}
+
 /** Opens the phone's own way to share; where there is none, the link is copied and a toast says so. */
 export async function share({ title, text, address }: Shared): Promise<void> {
+  if (wayOfHost) return wayOfHost()
   const url = shareLink(address)
   if (typeof navigator.share === 'function') {
     try {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import s from './table.module.css'
 
 export interface Column<Row> {
@@ -23,8 +24,7 @@ export interface TableProps<Row> {
 /** A small table; it scrolls sideways inside itself rather than the page. */
 export function Table<Row>({ label, columns, rows, rowKey, wide = false }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
-    <div className={s.scroll} tabIndex={0}>
+    <ScrollRegion>
       <table className={cx(s.table, wide && s.wide)} aria-label={label}>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ export function Table<Row>({ label, columns, rows, rowKey, wide = false }: Table
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 import { show } from './test-support.tsx'
 
@@ -16,4 +17,17 @@ it.each([
 it('is one Tab stop, the chosen one', () => {
   show(<Tabs label="内容" items={some(4)} value="2" onChange={() => undefined} />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0, -1])
+})
+
+it.each([
+  [700, 1],
+  [300, 0],
+])('tabs %i px down the screen bring what they change into sight: %i times', async (top, times) => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  show(<Tabs label="内容" items={some(2)} value="0" onChange={() => undefined} panelId="below" />)
+  await userEvent.setup().click(screen.getByRole('tab', { name: '签1' }))
+  expect(scrolled).toHaveBeenCalledTimes(times)
+  vi.restoreAllMocks()
 })

@@ -34,6 +34,11 @@ function tabOf(bar: HTMLElement | null, id: string): HTMLElement | undefined {
   return [...(bar?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].find((tab) => tab.dataset.tab === id)
 }
 
+/** A press on tabs in the lower half of the screen would show nothing: what they change lies below it. */
+function bringIntoSight(bar: HTMLElement | null): void {
+  if (bar && bar.getBoundingClientRect().top > window.innerHeight / 2) bar.scrollIntoView({ block: 'start' })
+}
+
 /** Tabs of one line; the chosen one is always in view. */
 export function Tabs({
   label,
@@ -53,7 +58,10 @@ export function Tabs({
   }, [value, words])
   const choose = (item: TabItem) => {
     if (item.disabledReason !== undefined) toast(item.disabledReason)
-    else if (item.id !== value) onChange(item.id)
+    else if (item.id !== value) {
+      onChange(item.id)
+      if (panelId) bringIntoSight(bar.current)
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const enabled = items.filter((item) => item.disabledReason === undefined)

@@ -1,8 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { show } from '../kit/test-support.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { siteQuery } from '../lib/site.ts'
+import { aSite } from '../test/a-site.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type FilterItem, optionsOnPath } from './filter-item.ts'
 import type { ListValues } from './list-controls.ts'
@@ -43,12 +47,15 @@ const items: readonly FilterItem[] = [
 function Bar({ start = {} }: { start?: ListValues }) {
   const [values, setValues] = useState<ListValues>(start)
   return (
-    <>
+    <QueryClientProvider client={client}>
       <FilterBar items={items} values={values} onChange={(change) => setValues({ ...values, ...change })} />
       <p data-testid="values">{JSON.stringify(values)}</p>
-    </>
+    </QueryClientProvider>
   )
 }
+
+const client = createQueryClient()
+client.setQueryData(siteQuery.queryKey, aSite())
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const values = () => JSON.parse(screen.getByTestId('values').textContent ?? '{}')

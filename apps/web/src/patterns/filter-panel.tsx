@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryLevels } from '../kit/category-levels.tsx'
 import { DropList } from '../kit/drop-list.tsx'
 import { nestedLevels, regionColumns } from '../kit/limits.ts'
-import { RegionPicker } from '../kit/region-picker.tsx'
 import { RegionsPicker } from '../kit/regions-picker.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import s from './filter-bar.module.css'
+import { AreaFilter } from './area-filter.tsx'
+import { type AroundProps, Dropped } from './dropped.tsx'
 import { codesOf, type FilterItem, nodesOf, optionsOnPath } from './filter-item.ts'
 
 interface FilterPanelProps {
@@ -20,15 +19,7 @@ export default function FilterPanel({ item, value, onChange, onClose }: FilterPa
   const { type, name, children, hierarchy } = item
   if (type === 'area') {
     const columns = ([1, 2, 3] as const).find((each) => each === hierarchy) ?? regionColumns
-    return (
-      <RegionPicker
-        open
-        onClose={onClose}
-        value={value}
-        columns={columns}
-        onChange={({ code }) => onChange(code)}
-      />
-    )
+    return <AreaFilter name={name} value={value} columns={columns} onChange={onChange} onClose={onClose} />
   }
   if (type === 'areas') {
     return (
@@ -74,46 +65,10 @@ export default function FilterPanel({ item, value, onChange, onClose }: FilterPa
   )
 }
 
-interface AroundProps {
-  name: string
-  onClose: () => void
-  children: ReactNode
-}
-
 function Popup({ name, onClose, children }: AroundProps) {
   return (
     <Sheet open title={name} onClose={onClose}>
       {children}
     </Sheet>
-  )
-}
-
-/** Hangs under the bar; Escape and a press outside close it. */
-function Dropped({ name, onClose, children }: AroundProps) {
-  const box = useRef<HTMLElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current()
-    const onPress = ({ target }: MouseEvent) => {
-      const bar = box.current?.parentElement
-      if (target instanceof Node && target.isConnected && !bar?.contains(target)) close.current()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('click', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('click', onPress)
-    }
-  }, [])
-  return (
-    <>
-      {/* What lies under it is not pressed by the press that closes it. */}
-      <button type="button" tabIndex={-1} aria-hidden="true" className={s.veil} onClick={onClose} />
-      <section ref={box} className={s.drop} aria-label={name}>
-        {children}
-      </section>
-    </>
   )
 }

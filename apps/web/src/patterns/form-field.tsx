@@ -1,5 +1,6 @@
 import { ChoiceField, SwitchField } from '../kit/field/choice-field.tsx'
 import { DateTimeField } from '../kit/field/date-time-field.tsx'
+import { DayField } from '../kit/field/day-field.tsx'
 import { FilesField } from '../kit/field/files-field.tsx'
 import { DecimalField, MoneyField, PercentField, QuantityField } from '../kit/field/number-fields.tsx'
 import { RegionField } from '../kit/field/region-field.tsx'
@@ -54,13 +55,18 @@ export function FormField<V>({ spec, form }: { spec: FieldSpec<V>; form: Form<V>
     case 'quantity':
       return <QuantityField {...text} unit={spec.unit} />
     case 'day':
-      return <DateTimeField {...text} dayOnly />
+      return <DayField {...text} />
     default: {
       const Kind = textKinds[spec.kind]
       const limit = spec.maxLength === undefined ? {} : { maxLength: spec.maxLength }
       const unit = 'unit' in spec && spec.unit !== undefined ? { unit: spec.unit } : {}
       const fill = 'autoComplete' in spec && spec.autoComplete ? { autoComplete: spec.autoComplete } : {}
-      return <Kind {...text} {...limit} {...unit} {...fill} />
+      return (
+        <>
+          <Kind {...text} {...limit} {...unit} {...fill} />
+          {'below' in spec && spec.below?.(text.onChange)}
+        </>
+      )
     }
   }
 }

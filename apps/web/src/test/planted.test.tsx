@@ -129,7 +129,6 @@ test('in the names of the site, of projects and of companies on the first page',
   server.use(
     ...mock(siteConfig, () => aSite({ title: planted })),
     ...mock(hallRotation, () => [aHallCard(1, { name: planted, companyName: planted, bidRequire: planted })]),
-    ...foundNews,
   )
   openAmong({ 'home.indexs': () => import('../features/home/screens/indexs.screen.tsx') }, '/indexs')
   await readsAsWords(3)

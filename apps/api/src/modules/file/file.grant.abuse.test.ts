@@ -2,52 +2,20 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { getObsToken } from '@jb/contract/file/upload-grant.contract'
 import { buckets } from '@jb/domain/file/upload-grant'
-import type { Harness } from '@jb/testing/api-harness'
-import type { Caller } from '@jb/testing/persona'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  confirm,
-  expectForbidden,
-  type Grant,
-  grantTo,
-  headersOf,
-  loggedHarness,
-  put,
-  storedObjects,
-} from './file.grant.fixture.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { confirm, grantSetting, grantTo, headersOf, put, storedObjects } from './file.grant.fixture.ts'
 
 /** Places and files that a grant must not be good for: of all this nothing may be accepted. */
-let server: Awaited<ReturnType<typeof loggedHarness>>
-let h: Harness
-let buyer: Caller
-let other: Caller
-let grant: Grant
-let before: readonly string[] = []
-const given: Grant[] = []
-
-beforeAll(async () => {
-  server = await loggedHarness()
-  h = server.h
-  buyer = await h.as({ roles: ['buyer'] })
-  other = await h.as({ roles: ['buyer'] })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  grant = await grantTo(h, buyer)
-  given.push(grant)
-  before = await storedObjects(h)
-})
-
-const refused = (reply: Awaited<ReturnType<typeof put>>) => expectForbidden(h, reply, before)
+const setting = grantSetting()
 
 const random = 'f'.repeat(32)
-const parts = () => grant.endPoint.split('/')
-const at = (year: string, month: string, folder: string) =>
-  [...parts().slice(0, -3), year, month, folder, 'a.pdf'].join('/')
 
 describe('another place', () => {
   test('another prefix, year or month, and that of another grant', async () => {
-    const [year = '', month = '', folder = ''] = parts().slice(-3)
+    const { h, other, grant, refused } = setting()
+    const parts = grant.endPoint.split('/')
+    const [year = '', month = '', folder = ''] = parts.slice(-3)
+    const at = (...place: readonly string[]) => [...parts.slice(0, -3), ...place, 'a.pdf'].join('/')
     const others = [
       at(year, month, random),
       at('2020', month, folder),
@@ -76,6 +44,7 @@ describe('another place', () => {
     '',
     '/%ff.pdf',
   ])('the address %j behind the prefix', async (tail) => {
+    const { h, grant, before } = setting()
     const reply = await put(h, grant, { url: `${grant.endPoint}${tail}` })
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.status).toBeLessThan(500)
@@ -83,6 +52,7 @@ describe('another place', () => {
   })
 
   test('a way around it on the wire, where nobody tidies the address', async () => {
+    const { h, grant, before } = setting()
     const address = h.app.server.listeningOrigin
     const headers = Object.entries(headersOf(grant)).map(([name, value]) => `${name}: ${value}\r\n`)
     const url = `${grant.endPoint}/../${random}/a.pdf`
@@ -97,6 +67,7 @@ describe('another place', () => {
   })
 
   test('another bucket: it is a list, not a name', async () => {
+    const { h, buyer, grant, refused } = setting()
     for (const bucketName of ['licence', 'sealed', '../attachment', 'attachment/../x', 'Attachment', '']) {
       const reply = await h.call(getObsToken, { body: { bucketName } as never }, buyer)
       expect([bucketName, reply.status]).toEqual([bucketName, 400])
@@ -107,6 +78,7 @@ describe('another place', () => {
   })
 
   test('listing, reading and removing: there is no such thing', async () => {
+    const { h, grant } = setting()
     const { file } = await put(h, grant)
     const stored = await storedObjects(h)
     const places = [
@@ -126,6 +98,7 @@ describe('another place', () => {
 
 describe('another file', () => {
   test('overwriting, before and after the confirmation, and many at once', async () => {
+    const { h, buyer, grant } = setting()
     const { file } = await put(h, grant, { name: 'a.pdf' })
     const stored = await storedObjects(h)
     expect(await put(h, grant, { name: 'a.pdf' })).toMatchObject({ status: 422, reason: 'file.nameTaken' })
@@ -138,6 +111,7 @@ describe('another file', () => {
   })
 
   test('more files than the grant says, one after the other or all at once', async () => {
+    const { h, grant, before } = setting()
     const { maxFiles } = buckets.attachment
     const many = Array.from({ length: maxFiles + 10 }, (_, n) => `${n}.pdf`)
     const replies = await Promise.all(many.map((name) => put(h, grant, { name })))
@@ -147,6 +121,7 @@ describe('another file', () => {
   })
 
   test('a larger one than the grant says, and one whose length nobody says', async () => {
+    const { h, buyer, before } = setting()
     const pictures = await grantTo(h, buyer, 'picture')
     const bytes = Buffer.alloc(buckets.picture.maxBytes + 1)
     const reply = await put(h, pictures, { name: 'a.png', bytes })
@@ -157,6 +132,7 @@ describe('another file', () => {
   })
 
   test('another type than the grant says', async () => {
+    const { h, buyer, grant, before } = setting()
     const pictures = await grantTo(h, buyer, 'picture')
     expect(await put(h, pictures, { name: 'a.pdf' })).toMatchObject({ status: 422, reason: 'file.grantKind' })
     for (const name of ['a.svg', 'a.html', 'a.exe', 'a', '.pdf'])
@@ -167,6 +143,7 @@ describe('another file', () => {
   })
 
   test('half of one: a line that is lost leaves nothing, and the name is free again', async () => {
+    const { h, grant, before } = setting()
     const address = h.app.server.listeningOrigin
     const headers = { ...headersOf(grant), 'content-length': '100000' }
     const half = request(`${address}${grant.endPoint}/half.pdf`, { method: 'PUT', headers })
@@ -185,6 +162,7 @@ describe('another file', () => {
 })
 
 test('of all this nothing secret stands in the log', () => {
+  const { server, given } = setting()
   expect(given.length).toBeGreaterThan(20)
   expect(server.requests()).toBeGreaterThan(40)
   expect(server.leaks(given)).toEqual([])

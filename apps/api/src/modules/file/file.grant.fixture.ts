@@ -13,7 +13,7 @@ import type { BucketName } from '@jb/domain/file/upload-grant'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { placesWith } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { fileModule } from './index.ts'
 
 export type Grant = Answer<typeof getObsToken>
@@ -113,5 +113,45 @@ export async function loggedHarness() {
       process.stdout.write = write
       await h.close()
     },
+  }
+}
+
+interface GrantSetting {
+  readonly server: Awaited<ReturnType<typeof loggedHarness>>
+  readonly h: Harness
+  readonly buyer: Caller
+  readonly other: Caller
+  /** Fresh for each test, the buyer's. */
+  readonly grant: Grant
+  /** All grants of the file so far. */
+  readonly given: readonly Grant[]
+  /** What was stored before the test. */
+  readonly before: readonly string[]
+  /** That the answer is the refusal of a grant and nothing was stored by the test. */
+  refused(reply: Awaited<ReturnType<typeof put>>): Promise<void>
+}
+
+/** Sets up a file of tests that misuse grants; what it returns gives the setting of the running test. */
+export function grantSetting(): () => GrantSetting {
+  let people: Pick<GrantSetting, 'server' | 'h' | 'buyer' | 'other'> | undefined
+  let setting: GrantSetting | undefined
+  const given: Grant[] = []
+  beforeAll(async () => {
+    const server = await loggedHarness()
+    const { h } = server
+    people = { server, h, buyer: await h.as({ roles: ['buyer'] }), other: await h.as({ roles: ['buyer'] }) }
+  })
+  afterAll(() => people?.server.close())
+  beforeEach(async () => {
+    if (!people) throw new Error('the server has not started')
+    const { h, buyer } = people
+    const grant = await grantTo(h, buyer)
+    given.push(grant)
+    const before = await storedObjects(h)
+    setting = { ...people, grant, given, before, refused: (reply) => expectForbidden(h, reply, before) }
+  })
+  return () => {
+    if (!setting) throw new Error('the setting is there in tests only')
+    return setting
   }
 }

@@ -1,49 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { confirmUpload, getObsToken } from '@jb/contract/file/upload-grant.contract'
-import { freshKey, type Harness } from '@jb/testing/api-harness'
+import { freshKey } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { secretFrom } from '../../platform/secret/secret.ts'
 import { revokeSessions } from '../../platform/session/session.ts'
-import {
-  expectForbidden,
-  type Grant,
-  grantTo,
-  loggedHarness,
-  put,
-  storedObjects,
-} from './file.grant.fixture.ts'
+import { expectForbidden, grantSetting, grantTo, put, storedObjects } from './file.grant.fixture.ts'
 import { openGrant, sealGrant } from './grant-token.ts'
 
 /** Hands and times in which a grant must be worth nothing. */
-let server: Awaited<ReturnType<typeof loggedHarness>>
-let h: Harness
-let buyer: Caller
-let other: Caller
-let grant: Grant
-let before: readonly string[] = []
-const given: Grant[] = []
-
-beforeAll(async () => {
-  server = await loggedHarness()
-  h = server.h
-  buyer = await h.as({ roles: ['buyer'] })
-  other = await h.as({ roles: ['buyer'] })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  grant = await grantTo(h, buyer)
-  given.push(grant)
-  before = await storedObjects(h)
-})
+const setting = grantSetting()
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refused = (reply: Awaited<ReturnType<typeof put>>) => expectForbidden(h, reply, before)
-
 describe('a grant is not accepted', () => {
   test('after its quarter of an hour, by the clock of the server or of the database', async () => {
+    const { h, grant, refused } = setting()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 901_000)
     await refused(await put(h, grant))
@@ -54,20 +27,22 @@ describe('a grant is not accepted', () => {
   })
 
   test('after the log-out of whoever asked for it', async () => {
+    const { h } = setting()
     const person = await h.as({ roles: ['buyer'] })
     const theirs = await grantTo(h, person)
     expect((await put(h, theirs)).status).toBe(200)
-    before = await storedObjects(h)
+    const before = await storedObjects(h)
     const { sessionId } = await h.db
       .selectFrom('session')
       .select('id as sessionId')
       .where('account_id', '=', person.accountId)
       .executeTakeFirstOrThrow()
     await revokeSessions(h.db, { sessionId }, 'logout')
-    await refused(await put(h, theirs, { name: 'b.pdf' }))
+    await expectForbidden(h, await put(h, theirs, { name: 'b.pdf' }), before)
   })
 
   test('after its holder has left the company, acts for another one, or was disabled', async () => {
+    const { h, refused } = setting()
     const changes = [
       (person: Caller) =>
         h.db
@@ -93,6 +68,7 @@ describe('a grant is not accepted', () => {
   })
 
   test('with any part of another person’s, or of another grant of one’s own', async () => {
+    const { h, buyer, other, grant, refused } = setting()
     for (const second of [await grantTo(h, other), await grantTo(h, buyer)]) {
       for (const part of ['ak', 'sk', 'securityToken'] as const)
         await refused(await put(h, { ...grant, [part]: second[part] }))
@@ -102,6 +78,7 @@ describe('a grant is not accepted', () => {
   })
 
   test('with a part that is missing, empty or no such thing', async () => {
+    const { h, grant, refused } = setting()
     for (const part of ['ak', 'sk', 'securityToken'] as const) {
       for (const value of ['', 'x', 'null', freshKey(), 'A'.repeat(3000)])
         await refused(await put(h, { ...grant, [part]: value }))
@@ -115,6 +92,7 @@ describe('a grant is not accepted', () => {
   })
 
   test('with a token that was altered in any place', async () => {
+    const { h, grant, refused } = setting()
     const { securityToken: token } = grant
     const places = Array.from({ length: 24 }, (_, n) => Math.floor((n * (token.length - 1)) / 23))
     for (const place of places) {
@@ -126,6 +104,7 @@ describe('a grant is not accepted', () => {
   })
 
   test('with a token that this server did not seal for it', async () => {
+    const { h, grant, refused } = setting()
     const { services } = h.app.platform
     const honest = openGrant(services, grant.ak, grant.securityToken)
     if (!honest) throw new Error('the grant cannot be opened')
@@ -135,6 +114,7 @@ describe('a grant is not accepted', () => {
   })
 
   test('a token says nothing to whoever holds it', () => {
+    const { buyer, grant } = setting()
     const seen = Buffer.from(grant.securityToken, 'base64url').toString('latin1')
     for (const word of [buyer.accountId, buyer.companyId ?? '', 'attachment', grant.endPoint.slice(-32)])
       expect(seen).not.toContain(word)
@@ -142,12 +122,14 @@ describe('a grant is not accepted', () => {
 })
 
 test('without a login nobody gets a grant or confirms a file', async () => {
+  const { h } = setting()
   expect(await h.call(getObsToken, { body: { bucketName: 'attachment' } })).toMatchObject({ status: 401 })
   const body = { id: freshKey(), sha256: '0'.repeat(64) }
   expect(await h.call(confirmUpload, { body })).toMatchObject({ status: 401 })
 })
 
 test('of all this nothing secret stands in the log', () => {
+  const { server, given } = setting()
   expect(given.length).toBeGreaterThan(7)
   expect(server.requests()).toBeGreaterThan(40)
   expect(server.leaks(given)).toEqual([])

@@ -1,4 +1,3 @@
-export { LatestNews } from './parts/latest-news.tsx'
 export { RichText } from './parts/rich-text.tsx'
 export { SiteFoot } from './parts/site-foot.tsx'
 export {
@@ -8,4 +7,3 @@ export {
   useReason,
   useRichText,
 } from './site.errands.ts'
-export { newestNewsQuery } from './site.queries.ts'

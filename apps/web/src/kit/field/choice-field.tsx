@@ -4,7 +4,7 @@ import { Sheet } from '../sheet.tsx'
 import { Switch } from '../switch.tsx'
 import s from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { PickBox } from './pick-box.tsx'
+import { PickField } from './pick-field.tsx'
 
 export interface ChoiceFieldProps extends FieldProps<string> {
   options: readonly Option[]
@@ -19,7 +19,8 @@ const sideBySide = (options: readonly Option[]) =>
 /** One of several. */
 export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   const [open, setOpen] = useState(false)
-  const { label, value, onChange, onBlur, required, hint, error, placeholder, disabled } = props
+  const { value, onChange, onBlur, placeholder, ...field } = props
+  const { label, required, hint, error, disabled } = field
   const choose = (next: string) => {
     onChange(next)
     setOpen(false)
@@ -34,23 +35,11 @@ export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   }
   const text = options.find((option) => option.value === value)?.label ?? ''
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(wiring) => (
-        <>
-          <PickBox
-            wiring={wiring}
-            label={label}
-            text={text}
-            placeholder={placeholder ?? '请选择'}
-            disabled={disabled}
-            onPress={() => setOpen(true)}
-          />
-          <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-            <OptionList label={label} options={options} value={value} onChange={choose} />
-          </Sheet>
-        </>
-      )}
-    </Field>
+    <PickField {...field} text={text} placeholder={placeholder ?? '请选择'} onPress={() => setOpen(true)}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+        <OptionList label={label} options={options} value={value} onChange={choose} />
+      </Sheet>
+    </PickField>
   )
 }
 

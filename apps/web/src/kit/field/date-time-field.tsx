@@ -6,8 +6,8 @@ import { Sheet } from '../sheet.tsx'
 import { Bone, Loading } from '../skeleton.tsx'
 import { dayItems, daysAhead, hourItems, minuteItems, momentOf, wheelValue } from './date-columns.ts'
 import s from './date-time-field.module.css'
-import { Field, type FieldProps } from './field.tsx'
-import { PickBox } from './pick-box.tsx'
+import type { FieldProps } from './field.tsx'
+import { PickField } from './pick-field.tsx'
 
 const Wheel = lazy(() => import('./wheel.tsx'))
 
@@ -36,18 +36,7 @@ const usual: readonly Preset[] = [
 /** A moment in China's time, in steps of five minutes; the value is an ISO text. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [open, setOpen] = useState(false)
-  const {
-    label,
-    value,
-    onChange,
-    onBlur,
-    required,
-    hint,
-    error,
-    placeholder,
-    disabled,
-    dayOnly = false,
-  } = props
+  const { value, onChange, onBlur, placeholder, dayOnly = false, ...field } = props
   const now = useHost().useNow(60_000)
   const text = value === '' ? '' : dayOnly ? formatDay(value) : relativeDay(value, now)
   const close = () => {
@@ -55,22 +44,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onBlur?.()
   }
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(wiring) => (
-        <>
-          <PickBox
-            wiring={wiring}
-            label={label}
-            text={text}
-            placeholder={placeholder ?? '请选择时间'}
-            icon="calendar"
-            disabled={disabled}
-            onPress={() => setOpen(true)}
-          />
-          {open && <Moments {...props} now={now} onClose={close} onChange={onChange} />}
-        </>
-      )}
-    </Field>
+    <PickField
+      {...field}
+      text={text}
+      placeholder={placeholder ?? '请选择时间'}
+      icon="calendar"
+      onPress={() => setOpen(true)}
+    >
+      {open && <Moments {...props} now={now} onClose={close} onChange={onChange} />}
+    </PickField>
   )
 }
 

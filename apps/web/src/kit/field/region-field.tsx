@@ -1,8 +1,8 @@
 import { regionPath } from '@jb/domain/shared/regions'
 import { useEffect, useState } from 'react'
 import { RegionPicker } from '../region-picker.tsx'
-import { Field, type FieldProps } from './field.tsx'
-import { PickBox } from './pick-box.tsx'
+import type { FieldProps } from './field.tsx'
+import { PickField } from './pick-field.tsx'
 
 export interface RegionFieldProps extends FieldProps<string> {
   columns?: 1 | 2 | 3
@@ -11,35 +11,28 @@ export interface RegionFieldProps extends FieldProps<string> {
 /** A six-digit region code, shown as its names. */
 export function RegionField({ columns = 3, ...props }: RegionFieldProps) {
   const [open, setOpen] = useState(false)
-  const { label, value, onChange, onBlur, required, hint, error, placeholder, disabled } = props
+  const { value, onChange, onBlur, placeholder, ...field } = props
   const text = useRegionName(value)
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(wiring) => (
-        <>
-          <PickBox
-            wiring={wiring}
-            label={label}
-            text={text}
-            placeholder={placeholder ?? '请选择省、市、区县'}
-            icon="location"
-            disabled={disabled}
-            onPress={() => setOpen(true)}
-          />
-          <RegionPicker
-            open={open}
-            onClose={() => {
-              setOpen(false)
-              onBlur?.()
-            }}
-            value={value}
-            columns={columns}
-            allowAny={false}
-            onChange={(choice) => onChange(choice.code)}
-          />
-        </>
-      )}
-    </Field>
+    <PickField
+      {...field}
+      text={text}
+      placeholder={placeholder ?? '请选择省、市、区县'}
+      icon="location"
+      onPress={() => setOpen(true)}
+    >
+      <RegionPicker
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          onBlur?.()
+        }}
+        value={value}
+        columns={columns}
+        allowAny={false}
+        onChange={(choice) => onChange(choice.code)}
+      />
+    </PickField>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type KitHost, KitProvider } from '../host.tsx'
-import { setupKit } from '../setup.ts'
+import '../setup.ts'
 import { FieldGallery } from './field-gallery.tsx'
 import { ShowGallery } from './show-gallery.tsx'
 import { WidgetGallery } from './widget-gallery.tsx'
 
 /** Opened only for looking: `/src/kit/gallery/index.html`, with `?part=fields` or `?part=widgets&open=area`. */
-setupKit()
 const now = new Date('2026-11-21T02:00:00Z')
 const host: KitHost = {
   useNow: () => now,

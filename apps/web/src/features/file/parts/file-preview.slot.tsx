@@ -4,6 +4,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { useModal } from '../../../kit/modal.ts'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -46,10 +47,9 @@ function OpenPreview({ file, onClose }: FilePreviewProps) {
         </div>
         <IconButton icon="close" label="关闭" onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys */}
-      <section className={s.body} tabIndex={0} aria-label="文件内容">
+      <ScrollRegion className={s.body} label="文件内容">
         {isPicture(file) ? <Picture file={file} width={1080} height={1080} /> : <Document file={file} />}
-      </section>
+      </ScrollRegion>
       <div className={s.foot}>
         {inWeChat() && <p className={s.guide}>{weChatWords}</p>}
         <a className={s.download} href={file.url} download={file.name} onClick={save}>

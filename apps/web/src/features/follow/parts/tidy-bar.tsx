@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import type { useTidy } from '../follow.use-tidy.ts'
 
-type Tidy = ReturnType<typeof useTidy>
+export type Tidy = ReturnType<typeof useTidy>
 
 /** Begins and ends the tidying of a list that has something in it. */
 export function TidyAction({ tidy, filled }: { tidy: Tidy; filled: boolean }) {

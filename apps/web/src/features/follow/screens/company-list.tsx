@@ -1,16 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
 import { useGo } from '../../../map/to.ts'
 import type { ListControls, ListValues } from '../../../patterns/list-controls.ts'
-import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { nothing } from '../follow.labels.ts'
 import { companiesQuery, companyQuery } from '../follow.queries.ts'
 import { useTidy } from '../follow.use-tidy.ts'
 import { CompanyRow, Pickable } from '../parts/followed-rows.tsx'
-import { TidyAction, TidyBar } from '../parts/tidy-bar.tsx'
+import { TidyPage } from '../parts/tidy-page.tsx'
 
 const CompanySheet = lazy(() => import('../parts/company-sheet.tsx'))
 
@@ -30,15 +27,8 @@ export function CompanyList({ title, values, set, tabs }: CompanyListProps) {
   const query = useInfiniteQuery(companiesQuery(values.keyword ?? ''))
   const controls: ListControls = { values: { keyword: values.keyword }, set, searchFor: '搜索企业名称' }
   const filled = (query.data?.pages[0]?.total ?? 0) > 0
-  const top = (
-    <>
-      <NavBar title={title} action={<TidyAction tidy={tidy} filled={filled} />} />
-      {tabs}
-      <ListHead controls={controls} />
-    </>
-  )
   return (
-    <Page top={top} bottom={<TidyBar tidy={tidy} />}>
+    <TidyPage title={title} tidy={tidy} filled={filled} tabs={tabs} controls={controls}>
       <ListScreen.Rows
         query={query}
         controls={controls}
@@ -53,6 +43,6 @@ export function CompanyList({ title, values, set, tabs }: CompanyListProps) {
       <Suspense fallback={null}>
         {open && <CompanySheet companyId={open} query={sheet} onClose={() => setOpen(undefined)} />}
       </Suspense>
-    </Page>
+    </TidyPage>
   )
 }

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo } from '../../../map/to.ts'
 import type { ListControls, ListValues } from '../../../patterns/list-controls.ts'
-import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { groupOf, groupTabs, nothing, sorts } from '../follow.labels.ts'
 import { tendersQuery } from '../follow.queries.ts'
 import { useTidy } from '../follow.use-tidy.ts'
 import { Pickable, TenderRow } from '../parts/followed-rows.tsx'
-import { TidyAction, TidyBar } from '../parts/tidy-bar.tsx'
+import { TidyPage } from '../parts/tidy-page.tsx'
 
 interface TenderListProps {
   title: string
@@ -41,15 +38,8 @@ export function TenderList({ title, values, set, tabs }: TenderListProps) {
     statuses: groupTabs(found?.counts),
     filters: [{ key: 'sort', label: '排序', kind: 'choice', options: sorts }],
   }
-  const top = (
-    <>
-      <NavBar title={title} action={<TidyAction tidy={tidy} filled={(found?.total ?? 0) > 0} />} />
-      {tabs}
-      <ListHead controls={controls} />
-    </>
-  )
   return (
-    <Page top={top} bottom={<TidyBar tidy={tidy} />}>
+    <TidyPage title={title} tidy={tidy} filled={(found?.total ?? 0) > 0} tabs={tabs} controls={controls}>
       <ListScreen.Rows
         query={query}
         controls={controls}
@@ -61,6 +51,6 @@ export function TenderList({ title, values, set, tabs }: TenderListProps) {
         )}
         empty={{ text: nothing.tender, action: { label: '去招标大厅', onClick: () => go('hall.bidding') } }}
       />
-    </Page>
+    </TidyPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
@@ -15,6 +16,7 @@ import { PublishedItem } from './published-item.tsx'
 /** Everything there is to read about a letter. */
 export function LetterFacts({ letter }: { letter: QuestionDetail }) {
   const { status, side, published } = letter
+  const now = useServerNow(60_000)
   return (
     <>
       <DetailHeader
@@ -32,7 +34,7 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
           { label: '项目', value: <SubjectLink letter={letter} />, wide: true },
           { label: counterpartNames[side], value: letter.counterpart, wide: true },
           { label: '收件方', value: letter.receiverName },
-          { label: '提交时间', value: formatMinute(letter.submittedAt) },
+          { label: '提交时间', value: relativeDay(letter.submittedAt, now) },
           { label: '编号', value: letter.no },
         ]}
       />

@@ -1,8 +1,7 @@
 import type { QuestionRow } from '@jb/contract/question/question.shapes'
-import { relativeDay } from '@jb/domain/shared/dates'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { StateLine } from '../../../patterns/state-line.tsx'
 import { counterpartNames, statusTones } from '../question.labels.ts'
 import s from './letter.module.css'
 
@@ -11,15 +10,7 @@ export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
   const { id, status, statusName, typeName, title, side, counterpart, subjectTitle, submittedAt } = letter
   return (
     <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={statusTones[status]}>{statusName}</Tag>
-            <Tag>{typeName}</Tag>
-          </Tags>
-        }
-        right={<time dateTime={submittedAt}>{relativeDay(submittedAt, now)}</time>}
-      />
+      <StateLine tone={statusTones[status]} state={statusName} kind={typeName} at={submittedAt} now={now} />
       <CardName>
         <Link place="question.detail" search={{ id }}>
           {title}

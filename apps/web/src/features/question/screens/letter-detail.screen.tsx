@@ -1,12 +1,12 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useSheet } from '../../../patterns/use-sheet.ts'
 import { LetterFacts } from '../parts/letter-facts.tsx'
 import type { SheetName } from '../parts/letter-sheet.tsx'
 import { letterQuery, useHandling } from '../question.queries.ts'
@@ -23,18 +23,15 @@ const done = { answer: '已答复', reject: '已不予受理', publish: '问答�
 export default function LetterDetailScreen() {
   const { id } = useSearchOf('question.detail')
   const query = useQuery(letterQuery(id))
-  const [sheet, setSheet] = useState<SheetName>()
+  const sheet = useSheet(done)
   const handling = useHandling()
   const close = async ({ id, version }: QuestionDetail) => {
     const text = '结束后不能再公开这次问答，各投标人看不到答复。'
     if (!(await confirm({ title: '结束这封询问函？', text, yes: '结束', danger: true }))) return
-    await handling.close({ body: { id, version } }).then(
-      () => toast('询问函已结束', 'good'),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellOutcome(handling.close({ body: { id, version } }), '询问函已结束')
   }
   const act = (letter: QuestionDetail) => (action: string) =>
-    action === 'close' ? close(letter) : setSheet(action as SheetName)
+    action === 'close' ? close(letter) : sheet.open(action)
   return (
     <DetailScreen
       title="询问函详情"
@@ -45,17 +42,8 @@ export default function LetterDetailScreen() {
         <>
           <LetterFacts letter={letter} />
           <Suspense fallback={null}>
-            {sheet && (
-              <LetterSheet
-                name={sheet}
-                letter={letter}
-                handling={handling}
-                onClose={() => setSheet(undefined)}
-                onDone={() => {
-                  setSheet(undefined)
-                  toast(done[sheet], 'good')
-                }}
-              />
+            {sheet.name && (
+              <LetterSheet name={sheet.name} letter={letter} handling={handling} {...sheet.ways} />
             )}
           </Suspense>
         </>

@@ -1,8 +1,9 @@
 import type { ReportCase } from '@jb/contract/report/report.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
@@ -14,6 +15,7 @@ import { Decided, SubjectLink, Told } from './told.tsx'
 /** Everything that an operator needs to decide about a report. */
 export function CaseFacts({ report }: { report: ReportCase }) {
   const { status, reporter, anonymous, notes, timeline, overdue, others, effective } = report
+  const now = useServerNow(60_000)
   const name = [reporter.name, reporter.companyName].filter(Boolean).join(' · ')
   return (
     <>
@@ -44,7 +46,7 @@ export function CaseFacts({ report }: { report: ReportCase }) {
           { label: '被举报企业', value: report.companyName, wide: true },
           { label: '举报人', value: anonymous ? `${name}（匿名，不得透露）` : name, wide: true },
           { label: '联系电话', value: reporter.phone },
-          { label: '提交时间', value: formatMinute(report.submittedAt) },
+          { label: '提交时间', value: relativeDay(report.submittedAt, now) },
           { label: '编号', value: report.no },
         ]}
       />
@@ -54,7 +56,7 @@ export function CaseFacts({ report }: { report: ReportCase }) {
           {notes.map(({ at, who, content }) => (
             <div key={`${at} ${content}`} className={s.entry}>
               <time className={s.at} dateTime={at}>
-                {formatMinute(at)} · {who}
+                {relativeDay(at, now)} · {who}
               </time>
               <p className={s.words}>{content}</p>
             </div>

@@ -6,8 +6,9 @@ import {
   upholdReport,
 } from '@jb/contract/report/desk.contract'
 import type { ReportCase } from '@jb/contract/report/report.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { outcomeNotes } from '../report.labels.ts'
 import type { Desk } from '../report.queries.ts'
@@ -27,6 +28,7 @@ interface DeskSheetProps {
 /** The form behind one of the operator's buttons. It sends the version of the report that is shown behind it. */
 export default function DeskSheet({ name, report, desk, ...ways }: DeskSheetProps) {
   const { id, version, deadline } = report
+  const now = useServerNow(60_000)
   switch (name) {
     case 'note':
       return (
@@ -54,7 +56,7 @@ export default function DeskSheet({ name, report, desk, ...ways }: DeskSheetProp
               <p className={s.quiet}>{outcomeNotes[outcome]}。</p>
               {outcome === 'itemOffline' && deadline && (
                 <Banner tone="urgent">
-                  下架后时钟照走：{deadline.name} {formatMinute(deadline.at)}。到时仍未恢复也照常截止，
+                  下架后时钟照走：{deadline.name} {relativeDay(deadline.at, now)}。到时仍未恢复也照常截止，
                   报名或投标不足的项目会就此结束。
                 </Banner>
               )}

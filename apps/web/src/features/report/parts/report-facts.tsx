@@ -1,7 +1,8 @@
 import type { ReportDetail } from '@jb/contract/report/report.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
@@ -12,6 +13,7 @@ import { Decided, SubjectLink, Told } from './told.tsx'
 /** Everything that there is to read about a report, for the side that reads it. */
 export function ReportFacts({ report }: { report: ReportDetail }) {
   const { side, status, authority, timeline, statements } = report
+  const now = useServerNow(60_000)
   return (
     <>
       <DetailHeader
@@ -25,7 +27,7 @@ export function ReportFacts({ report }: { report: ReportDetail }) {
         next={report.nextStep}
       />
       <Decided title={side === 'owner' ? '平台处置' : '处理结果'} decision={report.decision} />
-      <Facts items={factsOf(report)} />
+      <Facts items={factsOf(report, now)} />
       {statements.length > 0 && <Told statements={statements} />}
       {timeline.length > 0 && (
         <Section title="处理过程">
@@ -48,7 +50,7 @@ export function ReportFacts({ report }: { report: ReportDetail }) {
   )
 }
 
-function factsOf(report: ReportDetail) {
+function factsOf(report: ReportDetail, now: Date) {
   const { side, subjectId, subjectTitle, subjectKind, anonymous, reporterName } = report
   const subject = {
     label: '项目',
@@ -60,7 +62,7 @@ function factsOf(report: ReportDetail) {
     return [subject, { label: '举报人', value: reporterName ?? '匿名' }, ...(report.no ? [no] : [])]
   return [
     subject,
-    { label: '提交时间', value: formatMinute(report.submittedAt) },
+    { label: '提交时间', value: relativeDay(report.submittedAt, now) },
     { label: '对被举报企业', value: anonymous ? '匿名' : '公开身份' },
     no,
   ]

@@ -1,10 +1,10 @@
 import type { ReportCase as Case } from '@jb/contract/report/report.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { lazy, Suspense } from 'react'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useSheet } from '../../../patterns/use-sheet.ts'
 import { CaseFacts } from '../parts/case-facts.tsx'
 import type { SheetName } from '../parts/desk-sheet.tsx'
 import { caseQuery, useDesk } from '../report.queries.ts'
@@ -19,19 +19,17 @@ const done = {
   lift: '处置已解除',
 } as const satisfies Record<SheetName, string>
 
+const begun = { accept: '已受理，举报人会收到消息', investigate: '已开始调查' } as const
+
 /** One report on the desk: what was told, what the inquiry has found, and the next step. */
 export function ReportCase({ id }: { id: string }) {
   const query = useQuery(caseQuery(id))
-  const [sheet, setSheet] = useState<SheetName>()
+  const sheet = useSheet(done)
   const desk = useDesk()
-  const proceed = async ({ version }: Case, action: 'accept' | 'investigate') => {
-    await desk[action]({ body: { id, version } }).then(
-      () => toast(action === 'accept' ? '已受理，举报人会收到消息' : '已开始调查', 'good'),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
-  }
+  const proceed = ({ version }: Case, action: keyof typeof begun) =>
+    tellOutcome(desk[action]({ body: { id, version } }), begun[action])
   const act = (report: Case) => (action: string) =>
-    action === 'accept' || action === 'investigate' ? proceed(report, action) : setSheet(action as SheetName)
+    action === 'accept' || action === 'investigate' ? proceed(report, action) : sheet.open(action)
   return (
     <DetailScreen
       title="举报处理"
@@ -49,18 +47,7 @@ export function ReportCase({ id }: { id: string }) {
         <>
           <CaseFacts report={report} />
           <Suspense fallback={null}>
-            {sheet && (
-              <DeskSheet
-                name={sheet}
-                report={report}
-                desk={desk}
-                onClose={() => setSheet(undefined)}
-                onDone={() => {
-                  setSheet(undefined)
-                  toast(done[sheet], 'good')
-                }}
-              />
-            )}
+            {sheet.name && <DeskSheet name={sheet.name} report={report} desk={desk} {...sheet.ways} />}
           </Suspense>
         </>
       )}

@@ -1,8 +1,8 @@
 import type { NewsDeskRow } from '@jb/contract/site/news.contract'
-import { formatMinute, relativeDay } from '@jb/domain/shared/dates'
-import { Tag, Tags } from '../../../kit/tag.tsx'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { StateLine } from '../../../patterns/state-line.tsx'
 import { newsTones } from '../site.labels.ts'
 
 /** One piece on the operator's desk; pressing it anywhere opens it. */
@@ -10,21 +10,13 @@ export function DeskRow({ piece, now }: { readonly piece: NewsDeskRow; readonly 
   const { id, status, statusName, categoryName, title, publishedAt, updatedAt } = piece
   return (
     <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={newsTones[status]}>{statusName}</Tag>
-            <Tag>{categoryName}</Tag>
-          </Tags>
-        }
-        right={<time dateTime={updatedAt}>{relativeDay(updatedAt, now)}</time>}
-      />
+      <StateLine tone={newsTones[status]} state={statusName} kind={categoryName} at={updatedAt} now={now} />
       <CardName>
         <Link place="site.newsDesk" search={{ id }}>
           {title}
         </Link>
       </CardName>
-      {publishedAt && <CardLine quiet left={`${formatMinute(publishedAt)} 发布`} />}
+      {publishedAt && <CardLine quiet left={`${relativeDay(publishedAt, now)} 发布`} />}
     </Card>
   )
 }

@@ -1,24 +1,17 @@
 import type { NewsRow as Row } from '@jb/contract/site/news.contract'
-import { Link } from '../../../map/link.tsx'
-import s from './news.module.css'
+import { Excerpt, ExcerptCard } from '../../../patterns/excerpt.tsx'
 import { NewsRow } from './news-row.tsx'
 
 /** The news published last, and the way to all; nothing while there are none. */
 export function LatestNews({ news, now }: { readonly news: readonly Row[]; readonly now: Date }) {
   if (news.length === 0) return null
   return (
-    <section>
-      <div className={s.head}>
-        <h2 className={s.headTitle}>招标资讯</h2>
-        <Link place="site.news" className={s.all} label="全部招标资讯">
-          全部
-        </Link>
-      </div>
+    <Excerpt title="招标资讯" place="site.news" label="全部招标资讯">
       {news.map((row) => (
-        <div key={row.id} className={s.card}>
+        <ExcerptCard key={row.id}>
           <NewsRow news={row} now={now} />
-        </div>
+        </ExcerptCard>
       ))}
-    </section>
+    </Excerpt>
   )
 }

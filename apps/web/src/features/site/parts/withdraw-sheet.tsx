@@ -1,7 +1,6 @@
 import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from './news.module.css'
 
 interface WithdrawSheetProps {
@@ -13,14 +12,7 @@ interface WithdrawSheetProps {
 
 /** The last look before a piece of news is taken back, with the reason that was just given. */
 export function WithdrawSheet({ title, reason, onWithdraw, onClose }: WithdrawSheetProps) {
-  const send = () =>
-    onWithdraw().then(
-      () => {
-        onClose()
-        toast('资讯已撤回', 'good')
-      },
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+  const send = () => tellOutcome(onWithdraw().then(onClose), '资讯已撤回')
   return (
     <Sheet
       open

@@ -1,8 +1,9 @@
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../../kit/page.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -14,6 +15,7 @@ import { articleQuery } from '../site.queries.ts'
 export default function ArticleScreen() {
   const { id } = useSearchOf('site.article')
   const query = useQuery(articleQuery(id))
+  const now = useServerNow(60_000)
   return (
     <DetailScreen title="资讯详情" query={query}>
       {({ title, summary, body, categoryName, publishedAt }) => (
@@ -24,7 +26,7 @@ export default function ArticleScreen() {
             aside={<ShareButton title={title} text={summary} address={to('site.article', { id })} />}
           >
             <p className={s.quiet}>
-              <time dateTime={publishedAt}>{formatMinute(publishedAt)}</time> 发布
+              <time dateTime={publishedAt}>{relativeDay(publishedAt, now)}</time> 发布
             </p>
           </DetailHeader>
           <Section>

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import s from '../parts/news.module.css'
 import { RichText } from '../parts/rich-text.tsx'
@@ -35,10 +34,7 @@ export function NewsPiece({ id }: { readonly id: string }) {
   const release = async ({ title, version }: Piece) => {
     const text = `《${title}》发布后，所有人都能在“招标资讯”中看到。`
     if (!(await confirm({ title: '发布这篇资讯？', text, yes: '发布' }))) return
-    await publish({ body: { id, version } }).then(
-      () => toast('资讯已发布', 'good'),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellOutcome(publish({ body: { id, version } }), '资讯已发布')
   }
   const act = (piece: Piece) => (action: string) => {
     if (action === 'edit') return go('site.newsEdit', { id })
