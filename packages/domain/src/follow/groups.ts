@@ -14,8 +14,8 @@ export type FollowGroup = keyof typeof followGroups
 export const followGroupNames = {
   preview: '预告',
   registering: '报名中',
-  bidding: '投标中',
-  deciding: '开标定标',
+  bidding: '报价中',
+  deciding: '等待结果',
   ended: '已结束',
 } as const satisfies Record<FollowGroup, string>
 

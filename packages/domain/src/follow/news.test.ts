@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadlineNews, endingNews, openedNews, publishedNews } from './news.ts'
 
+const now = new Date('2026-11-20T01:00:00Z')
 const tender = {
   title: '钢筋采购',
   profile: 'SOURCING',
@@ -10,10 +11,10 @@ const tender = {
 } as const
 
 test('who follows reads what has begun and until when', () => {
-  expect(openedNews(tender).body).toBe('您关注的《钢筋采购》已开始报名，2026/11/22 09:30 截止。')
-  expect(deadlineNews(tender)?.body).toBe('您关注的《钢筋采购》报名 2026/11/22 09:30 截止。')
-  expect(deadlineNews({ ...tender, status: 'bidding' })?.title).toBe('投标即将截止')
-  expect(deadlineNews({ ...tender, status: 'awarded' })).toBeUndefined()
+  expect(openedNews(tender, now).body).toBe('您关注的《钢筋采购》已开始报名，11月22日 09:30 截止。')
+  expect(deadlineNews(tender, now)?.body).toBe('您关注的《钢筋采购》报名 11月22日 09:30 截止。')
+  expect(deadlineNews({ ...tender, status: 'bidding' }, now)?.title).toBe('投标即将截止')
+  expect(deadlineNews({ ...tender, status: 'awarded' }, now)).toBeUndefined()
 })
 
 test('an ending is told in the words of its profile, and neither reason nor price', () => {

@@ -1,5 +1,5 @@
 import { bidWords } from '../bid/words.ts'
-import { formatMinute } from '../shared/dates.ts'
+import { calendarTime } from '../shared/dates.ts'
 import type { Tender } from '../tender/tender.ts'
 import { deadlineOf } from './deadline.ts'
 
@@ -12,19 +12,19 @@ export interface FollowNews {
 type Told = Pick<Tender, 'title' | 'profile' | 'status' | 'applyEnd' | 'bidEnd'>
 
 /** Registration has opened on a tender that was announced. */
-export function openedNews({ title, applyEnd }: Told): FollowNews {
-  const until = applyEnd ? `，${formatMinute(applyEnd)} 截止` : ''
+export function openedNews({ title, applyEnd }: Told, now: Date): FollowNews {
+  const until = applyEnd ? `，${calendarTime(applyEnd, now)} 截止` : ''
   return { title: '报名已开始', body: `您关注的《${title}》已开始报名${until}。` }
 }
 
 /** A day is left; undefined when nothing is running any more. */
-export function deadlineNews(tender: Told): FollowNews | undefined {
+export function deadlineNews(tender: Told, now: Date): FollowNews | undefined {
   const deadline = deadlineOf(tender)
   if (!deadline) return undefined
   const what = deadline.what === 'registration' ? '报名' : bidWords(tender.profile).offer
   return {
     title: `${what}即将截止`,
-    body: `您关注的《${tender.title}》${what} ${formatMinute(deadline.at)} 截止。`,
+    body: `您关注的《${tender.title}》${what} ${calendarTime(deadline.at, now)} 截止。`,
   }
 }
 
@@ -41,6 +41,17 @@ export type Ending = keyof typeof endings
 export function endingNews(ending: Ending, { title, profile }: Pick<Told, 'title' | 'profile'>): FollowNews {
   const what = endings[ending](bidWords(profile))
   return { title: `关注的项目${what}`, body: `您关注的《${title}》${what}，详情见公告。` }
+}
+
+/** The times of a tender have been put off. */
+export function postponedNews({ title, profile, applyEnd, bidEnd, status }: Told, now: Date): FollowNews {
+  const { procedure, offer } = bidWords(profile)
+  const open = status === 'preview' || status === 'registering'
+  const until = open && applyEnd ? `报名截止 ${calendarTime(applyEnd, now)}，` : ''
+  return {
+    title: `关注的项目${procedure}延期`,
+    body: `您关注的《${title}》已延期：${until}${offer}截止 ${calendarTime(bidEnd, now)}，详情见公告。`,
+  }
 }
 
 /** A company that is followed has published something. */

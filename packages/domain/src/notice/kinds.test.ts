@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { goesBySms, noticeClasses, noticeKind, noticeKinds } from './kinds.ts'
 
+test('no label speaks of tendering or of a sale alone, since a kind is one for all of them', () => {
+  const labels = Object.values(noticeKinds).map(({ label }) => label)
+  expect(labels.filter((label) => /中标|投标|开标|定标|成交|出价|流标|流拍/.test(label))).toEqual([])
+})
+
 test.each(Object.keys(noticeKinds))('%s has a Chinese label and a class', (kind) => {
   const found = noticeKind(kind)
   expect(found.label).toMatch(/^\p{Script=Han}+$/u)

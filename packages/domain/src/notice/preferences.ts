@@ -32,11 +32,11 @@ export function smsMoment(
   if (isBinding(kind)) return now
   const { class: kindClass } = noticeKinds[kind]
   if (!sms[kindClass]) return undefined
-  return quietNights && kindClass !== 'deadline' ? endOfQuiet(now) : now
+  return quietNights && kindClass !== 'deadline' ? awakeFrom(now) : now
 }
 
-/** The end of the quiet night that `now` lies in, or `now` itself by day. */
-function endOfQuiet(now: Date): Date {
+/** The end of the quiet night (of Shanghai) that `now` lies in, or `now` itself by day. */
+export function awakeFrom(now: Date): Date {
   const midnight = endOfDayAfter(now, -1).getTime() + 1
   const hours = (now.getTime() - midnight) / hour
   if (hours >= quietUntil && hours < quietFrom) return now

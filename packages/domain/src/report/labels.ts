@@ -1,4 +1,4 @@
-import { formatMinute } from '../shared/dates.ts'
+import { calendarTime } from '../shared/dates.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import type { ReportAction, ReportStatus } from './report.flow.ts'
 
@@ -49,15 +49,17 @@ export function historyName(action: string): string {
   return Object.hasOwn(historyNames, action) ? historyNames[action as keyof typeof historyNames] : action
 }
 
-/** What becomes of a report next, in the words of whoever handed it in. */
-export function reporterNextStep(report: {
+interface Waiting {
   readonly status: ReportStatus
   readonly dueAt: Date
   readonly authority: string | null
-}): string {
+}
+
+/** What becomes of a report next, in the words of whoever handed it in. */
+export function reporterNextStep(report: Waiting, now: Date): string {
   switch (report.status) {
     case 'submitted':
-      return `平台会在 ${formatMinute(report.dueAt)} 前（3 个工作日内）决定是否受理，有结果会发消息给您。`
+      return `平台会在 ${calendarTime(report.dueAt, now)} 前（3 个工作日内）决定是否受理，有结果会发消息给您。`
     case 'accepted':
       return '平台已受理，即将开始调查；您可以继续补充材料。'
     case 'investigating':

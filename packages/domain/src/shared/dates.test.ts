@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  calendarDay,
+  calendarTime,
   day,
   durationOf,
   durationText,
@@ -26,7 +28,8 @@ describe('dates', () => {
     expect([formatDay(missing), formatSecond(missing), formatMinute(missing)]).toEqual(
       Array(3).fill('暂无信息'),
     )
-    expect(relativeDay(missing, evening)).toBe('暂无信息')
+    const spoken = [relativeDay, calendarTime, calendarDay].map((form) => form(missing, evening))
+    expect(spoken).toEqual(Array(3).fill('暂无信息'))
   })
 
   test.each([
@@ -37,6 +40,13 @@ describe('dates', () => {
     ['2027-01-02T01:30:00Z', '2027年1月2日 09:30'],
   ])('%s reads %s', (moment, words) => {
     expect(relativeDay(moment, evening)).toBe(words)
+  })
+
+  test('a sentence that is kept says the date, never today, and the year when it is another one', () => {
+    expect(calendarTime('2026-12-12T15:59:00Z', evening)).toBe('12月12日 23:59')
+    expect(calendarTime('2025-12-31T16:00:00Z', evening)).toBe('1月1日 00:00')
+    expect(calendarTime('2027-01-02T01:30:00Z', evening)).toBe('2027年1月2日 09:30')
+    expect(calendarDay('2027-01-02T01:30:00Z', evening)).toBe('2027年1月2日')
   })
 
   test('a duration has days, hours, minutes and seconds, and never runs below zero', () => {

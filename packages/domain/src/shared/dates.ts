@@ -41,7 +41,7 @@ export function formatSecond(moment: MaybeMoment): string {
   return p ? `${p.y}-${p.mo}-${p.d} ${p.h}:${p.mi}:${p.s}` : noInformation
 }
 
-/** `YYYY/MM/DD HH:mm` in China's time. */
+/** `YYYY/MM/DD HH:mm` in China's time: the long form of notices, records and the wire. */
 export function formatMinute(moment: MaybeMoment): string {
   const p = parts(moment)
   return p ? `${p.y}/${p.mo}/${p.d} ${p.h}:${p.mi}` : noInformation
@@ -52,14 +52,25 @@ function dayNumber(moment: Moment): number {
   return Math.floor((new Date(moment).getTime() + shanghaiOffset) / day)
 }
 
-/** `今天 09:30`, `明天 …`, `昨天 …`, else `12月5日 09:30`, with the year when it is another one. */
-export function relativeDay(moment: MaybeMoment, now: Moment): string {
+/** `12月5日` in China's time, with the year when it is another one than that of `now`; missing shows 暂无信息. */
+export function calendarDay(moment: MaybeMoment, now: Moment): string {
   const p = parts(moment)
-  const today = parts(now)
-  if (!p || !today || !moment) return noInformation
+  const date = `${Number(p?.mo)}月${Number(p?.d)}日`
+  return p ? (p.y === parts(now)?.y ? date : `${p.y}年${date}`) : noInformation
+}
+
+const clockOf = (moment: MaybeMoment) => formatMinute(moment).slice(10)
+
+/** `12月5日 09:30`: for sentences that are kept or sent, since 今天 would be wrong on the day they are read. */
+export function calendarTime(moment: MaybeMoment, now: Moment): string {
+  return `${calendarDay(moment, now)}${clockOf(moment)}`
+}
+
+/** `今天 09:30`, `明天 …`, `昨天 …`, else `12月5日 09:30`, with the year when it is another one. For screens. */
+export function relativeDay(moment: MaybeMoment, now: Moment): string {
+  if (!parts(moment) || !parts(now) || !moment) return noInformation
   const word = { '-1': '昨天', 0: '今天', 1: '明天' }[String(dayNumber(moment) - dayNumber(now))]
-  const date = `${Number(p.mo)}月${Number(p.d)}日`
-  return `${word ?? (p.y === today.y ? date : `${p.y}年${date}`)} ${p.h}:${p.mi}`
+  return `${word ?? calendarDay(moment, now)}${clockOf(moment)}`
 }
 
 export interface Duration {

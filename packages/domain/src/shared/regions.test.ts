@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isRegion, loadRegions, type Region, regionColumns, regionName, regionPath } from './regions.ts'
+import {
+  cityAround,
+  isRegion,
+  loadRegions,
+  type Region,
+  regionColumns,
+  regionName,
+  regionPath,
+} from './regions.ts'
 
 const everyOne = (tree: readonly Region[]): readonly Region[] =>
   tree.flatMap((region) => [region, ...everyOne(region.children)])
@@ -31,6 +39,19 @@ describe('regions', () => {
     ['', ''],
   ])('%s is %s', async (code, path) => {
     expect(await regionPath(code)).toBe(path)
+  })
+
+  test.each([
+    ['610113', '610100'],
+    ['610100', '610100'],
+    ['110101', '110000'],
+    ['500229', '500000'],
+    ['469001', '460000'],
+    ['610000', '610000'],
+    ['999999', ''],
+    ['', ''],
+  ])('%j lies in the city %j', async (code, city) => {
+    expect(cityAround(await loadRegions(), code)).toBe(city)
   })
 
   test('one name of one code', async () => {

@@ -56,6 +56,12 @@ export function isRegion(tree: readonly Region[], code: string): boolean {
   return regionsOnPath(tree, code).at(-1)?.code === code
 }
 
+/** The code of the city around a district; a municipality is its own city. '' where the table knows neither. */
+export function cityAround(tree: readonly Region[], code: string): string {
+  const [province, city] = regionsOnPath(tree, code)
+  return (city && !middleNames.includes(city.name) ? city : province)?.code ?? ''
+}
+
 /** Names as people say them, the middle level of a municipality left out: 北京市, 东城区. */
 export function pathNames(tree: readonly Region[], code: string): readonly string[] {
   return regionsOnPath(tree, code)

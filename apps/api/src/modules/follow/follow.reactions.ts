@@ -9,10 +9,12 @@ import {
   tellDeadline,
   tellEnding,
   tellOpened,
+  tellPostponed,
   tellPublished,
 } from './use-cases/tell-followers.ts'
 
 const fact = z.object({ tenderId: z.string() })
+const postponed = z.extend(fact, { count: z.int() })
 
 function when(
   on: TenderEventType,
@@ -31,6 +33,15 @@ export const followReactions: readonly Reaction[] = [
   when('tender.registrationOpened', 'tellOpened', tellOpened),
   when('tender.registrationOpened', 'setRegistrationDeadline', setDeadline),
   when('tender.biddingStarted', 'setBidDeadline', setDeadline),
+  when('tender.postponed', 'moveDeadline', setDeadline),
+  {
+    on: 'tender.postponed',
+    name: 'follow.tellPostponed',
+    run: (ctx, payload) => {
+      const { tenderId, count } = postponed.parse(payload)
+      return tellPostponed(ctx, tenderId, count)
+    },
+  },
   ends('cancelled'),
   ends('failed'),
   ends('publicised'),

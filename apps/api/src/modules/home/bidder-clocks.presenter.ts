@@ -1,4 +1,5 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
+import { bidWords } from '@jb/domain/bid/words'
 import { regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { clockRows, type Running } from './clock-row.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
@@ -31,17 +32,20 @@ function bidding(tender: BidderTender): Running[] {
     place: 'question.form',
   }
   if (!takesBids(tender)) return [asking]
-  const starting: Running = { kind: 'bidStart', at: start, sentence: '到时可以提交投标。', place: 'bid.up' }
-  return [asking, starting, { kind: 'bid', at: end, sentence: bidWords(tender, hasBid), place: 'bid.up' }]
+  const sentence = `到时可以提交${bidWords(tender.profile).offer}。`
+  const starting: Running = { kind: 'bidStart', at: start, sentence, place: 'bid.up' }
+  return [asking, starting, { kind: 'bid', at: end, sentence: bidSentence(tender, hasBid), place: 'bid.up' }]
 }
 
-function bidWords(tender: BidderTender, hasBid: boolean): string {
-  if (!hasBid) return '还没有提交投标。'
-  return regimeOf(tender).binding ? '报价已提交，不能再修改。' : '投标已提交，截止前可以替换或撤回。'
+function bidSentence(tender: BidderTender, hasBid: boolean): string {
+  const { offer } = bidWords(tender.profile)
+  if (!hasBid) return `还没有提交${offer}。`
+  return regimeOf(tender).binding ? '报价已提交，不能再修改。' : `${offer}已提交，截止前可以替换或撤回。`
 }
 
 function afterwards({
   status,
+  profile,
   hasBid,
   open_at: openAt,
   opened_at: opened,
@@ -50,7 +54,12 @@ function afterwards({
   if (!hasBid) return []
   const running: Running[] = []
   if (!opened)
-    running.push({ kind: 'opening', at: openAt, sentence: '到时公开开标记录。', place: 'bid.opening' })
+    running.push({
+      kind: 'opening',
+      at: openAt,
+      sentence: `到时公开${bidWords(profile).openingRecord}。`,
+      place: 'bid.opening',
+    })
   if (status === 'publicised') {
     const sentence = '公示期内可以查看结果，有异议请及时提出。'
     running.push({ kind: 'publicity', at: until, sentence, place: 'tender.detail' })

@@ -1,13 +1,15 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
+import { type BidWords, bidWords } from '@jb/domain/bid/words'
+import type { Tender } from '@jb/domain/tender/tender'
 
-const labels: Readonly<Record<ClockRow['kind'], string>> = {
+const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<ClockRow['kind'], string>> => ({
   registration: '报名截止',
   clarify: '提问截止',
-  bidStart: '投标开始',
-  bid: '投标截止',
-  opening: '开标',
+  bidStart: `${offer}开始`,
+  bid: `${offer}截止`,
+  opening,
   publicity: '公示截止',
-}
+})
 
 /** One clock before it is known whose it is; without a moment there is none. */
 export interface Running extends Pick<ClockRow, 'kind' | 'sentence' | 'place'> {
@@ -17,10 +19,11 @@ export interface Running extends Pick<ClockRow, 'kind' | 'sentence' | 'place'> {
 
 /** The clocks of one tender on the wire; those without a moment fall away. */
 export function clockRows(
-  tender: { readonly id: string; readonly title: string },
+  tender: Pick<Tender, 'id' | 'title' | 'profile'>,
   side: ClockRow['side'],
   running: readonly Running[],
 ): ClockRow[] {
+  const labels = labelsOf(bidWords(tender.profile))
   return running.flatMap(({ kind, at, sentence, place, search = { id: tender.id } }) =>
     at
       ? {

@@ -138,6 +138,7 @@ describe("the bidder's side", () => {
     ['SOURCING', undefined, '还没有提交投标。', []],
     ['SOURCING', 'withdrawn', '还没有提交投标。', []],
     ['SOURCING', 'submitted', '投标已提交，截止前可以替换或撤回。', ['opening bid.opening']],
+    ['SALE', undefined, '还没有提交出价。', []],
     ['SALE', 'submitted', '报价已提交，不能再修改。', ['opening bid.opening']],
   ] as const)('in %s with a bid that is %s: %s', async (profile, status, sentence, more) => {
     const times = { bid_start: at(-1), bid_end: at(5), open_at: at(6) }

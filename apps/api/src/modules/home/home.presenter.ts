@@ -1,4 +1,5 @@
 import type { Todo } from '@jb/contract/home/home.contract'
+import { bidWords } from '@jb/domain/bid/words'
 import { nextStepOf } from '@jb/domain/tender/next-step'
 import { takesBids } from '@jb/domain/tender/regime'
 import type { BidderTender } from './reads/bidder-tenders.ts'
@@ -22,6 +23,9 @@ function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
     openedAt: tender.opened_at,
     publicityDays: tender.publicity_days,
   }
+  if (status === 'approving' || tender.approving) return undefined
+  if (status === 'approvalFailed')
+    return { place: 'tender.publish', sentence: '审批未通过，请按驳回原因修改后重新提交。' }
   if (status === 'draft') return { place: 'tender.publish', sentence: '草稿还没有发布，可以接着填写。' }
   if (status === 'preview' || status === 'registering') {
     if (pending === 0) return undefined
@@ -47,7 +51,7 @@ export function bidderTodo(tender: BidderTender, now: Date): Todo | undefined {
   const before = (at: Date | null) => at !== null && now.getTime() < at.getTime()
   const mayBid = registration === 'confirmed' && status === 'bidding' && takesBids(tender)
   if (mayBid && !hasBid && before(bidEnd)) {
-    const sentence = '报名已确认，请在截止前提交投标。'
+    const sentence = `报名已确认，请在截止前提交${bidWords(tender.profile).offer}。`
     return present(tender.id, tender.title, { place: 'bid.up', sentence, dueAt: bidEnd })
   }
   if (registration === 'refused' && status === 'registering' && before(applyEnd)) {

@@ -1,5 +1,7 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
+import { bidWords } from '@jb/domain/bid/words'
 import { takesBids } from '@jb/domain/tender/regime'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { clockRows, type Running } from './clock-row.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 
@@ -8,7 +10,7 @@ const beforeBids: readonly string[] = ['preview', 'registering', 'upcoming', 'bi
 
 /** The moments of a tender that its owner or the agent's clerk waits for. */
 export function ownerClocks(tender: OwnerTender): ClockRow[] {
-  if (tender.status === 'draft') return []
+  if (!isPublic(tender.status)) return []
   return clockRows(tender, 'owner', [...signUp(tender), ...bidding(tender), ...publicity(tender)])
 }
 
@@ -33,17 +35,19 @@ function signUp({ id, status, apply_end: applyEnd, clarify_end: clarifyEnd, secr
 function bidding(tender: OwnerTender): Running[] {
   if (!takesBids(tender) || tender.opened_at) return []
   const { status, bid_end: bidEnd, open_at: openAt } = tender
+  const { offer, opening } = bidWords(tender.profile)
   const running: Running[] = []
   if (beforeBids.includes(status)) {
-    running.push({ kind: 'bid', at: bidEnd, sentence: '到时停止接收投标。', place: 'tender.detail' })
+    running.push({ kind: 'bid', at: bidEnd, sentence: `到时停止接收${offer}。`, place: 'tender.detail' })
   }
   if (beforeBids.includes(status) || status === 'evaluating') {
-    running.push({ kind: 'opening', at: openAt, sentence: '到时请开标。', place: 'bid.opening' })
+    running.push({ kind: 'opening', at: openAt, sentence: `到时请${opening}。`, place: 'bid.opening' })
   }
   return running
 }
 
-function publicity({ status, publicity_until: until }: OwnerTender): Running[] {
+function publicity({ status, profile, publicity_until: until }: OwnerTender): Running[] {
   if (status !== 'publicised') return []
-  return [{ kind: 'publicity', at: until, sentence: '公示期满后可以定标。', place: 'tender.calibration' }]
+  const sentence = `公示期满后可以确认${bidWords(profile).decision}。`
+  return [{ kind: 'publicity', at: until, sentence, place: 'tender.calibration' }]
 }

@@ -34,7 +34,7 @@ export function smsRemark(sms: Notice['sms']): string | undefined {
 
 /** The classes of news in the words of those who get them. */
 export const classWords = [
-  { id: 'business', title: noticeClasses.business, hint: '报名、投标、询问函、认证和委托的进展。' },
-  { id: 'deadline', title: noticeClasses.deadline, hint: '报名、投标、开标快到时间。' },
-  { id: 'result', title: noticeClasses.result, hint: '中标、未中标、公示、流标、取消。' },
+  { id: 'business', title: noticeClasses.business, hint: '报名、报价、询问函、认证和委托的进展。' },
+  { id: 'deadline', title: noticeClasses.deadline, hint: '报名、报价、开启快到时间。' },
+  { id: 'result', title: noticeClasses.result, hint: '中选、未中选、公示、无人中选、终止。' },
 ] as const satisfies readonly { id: NoticeClass; title: string; hint: string }[]

@@ -1,3 +1,4 @@
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
 
@@ -8,7 +9,7 @@ export const revealSheet: SheetOf = async (db, accountId, most) => {
     .leftJoin('tender', (on) =>
       on
         .onRef('tender.id', '=', 'contact_reveal.subject_id')
-        .on('tender.status', '<>', 'draft')
+        .on('tender.status', 'not in', hiddenStatuses)
         .on('tender.offline_at', 'is', null),
     )
     .select('revealed_at')

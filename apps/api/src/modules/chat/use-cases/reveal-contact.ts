@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { reveal } from '@jb/domain/chat/reveal'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { takesPart } from '../../bid/index.ts'
@@ -17,7 +18,7 @@ export async function revealContact(
   const caller = callerOf(ctx)
   const tender = await tenderById(ctx.tx, subject.id)
   const joined = (companyId: string) => takesPart(ctx.tx, subject.id, companyId)
-  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
   if (!(await maySee(tender, caller, joined))) return refuse('tender.notFound')
   const day = formatDay(ctx.now)
   await lockReveals(ctx.tx, caller)

@@ -1,4 +1,5 @@
 import { followKinds } from '@jb/domain/follow/kinds'
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
 
@@ -10,7 +11,7 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
       on
         .onRef('tender.id', '=', 'follow.subject_id')
         .on('follow.kind', '=', 'tender')
-        .on('tender.status', '<>', 'draft')
+        .on('tender.status', 'not in', hiddenStatuses)
         .on('tender.offline_at', 'is', null),
     )
     .leftJoin('company', (on) =>

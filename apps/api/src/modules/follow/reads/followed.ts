@@ -1,4 +1,5 @@
 import { nearMs } from '@jb/domain/follow/deadline'
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -10,7 +11,7 @@ export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
     .innerJoin('company', 'company.id', 'tender.company_id')
     .where('follow.account_id', '=', accountId)
     .where('follow.kind', '=', 'tender')
-    .where('tender.status', '<>', 'draft')
+    .where('tender.status', 'not in', hiddenStatuses)
     .where('tender.offline_at', 'is', null)
 }
 

@@ -1,4 +1,5 @@
 import type { FollowKind } from '@jb/domain/follow/kinds'
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -11,7 +12,7 @@ const ask: Readonly<Record<FollowKind, Ask>> = {
       .selectFrom('tender')
       .select('id')
       .where('id', 'in', [...ids])
-      .where('status', '<>', 'draft')
+      .where('status', 'not in', hiddenStatuses)
       .where('offline_at', 'is', null)
       .execute(),
   company: (db, ids) =>

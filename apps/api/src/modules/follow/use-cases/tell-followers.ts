@@ -1,7 +1,15 @@
 import { reminderAt } from '@jb/domain/follow/deadline'
-import { deadlineNews, type Ending, endingNews, openedNews, publishedNews } from '@jb/domain/follow/news'
+import {
+  deadlineNews,
+  type Ending,
+  endingNews,
+  openedNews,
+  postponedNews,
+  publishedNews,
+} from '@jb/domain/follow/news'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Tender } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
@@ -15,17 +23,24 @@ interface Told {
   readonly title: string
   readonly body: string
   readonly place?: string
+  /** Tells one telling from the next where the same words may come again. */
+  readonly again?: string
 }
 
 /** The tender, as long as everybody may see it. */
 async function publicOne(ctx: Ctx, tenderId: string): Promise<Tender | undefined> {
   const tender = await tenderById(ctx.tx, tenderId)
-  return tender && tender.status !== 'draft' && tender.offlineAt === null ? tender : undefined
+  return tender && isPublic(tender.status) && tender.offlineAt === null ? tender : undefined
 }
 
-async function tell(ctx: Ctx, accountIds: readonly string[], tenderId: string, told: Told): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  accountIds: readonly string[],
+  tenderId: string,
+  { again = '', ...told }: Told,
+): Promise<void> {
   if (accountIds.length === 0) return
-  const eventKey = `${told.kind}:${told.title}:${tenderId}`
+  const eventKey = `${told.kind}:${told.title}${again}:${tenderId}`
   await notify(ctx, { ...told, accountIds, eventKey, placeSearch: { id: tenderId } })
 }
 
@@ -39,10 +54,21 @@ export async function setDeadline(ctx: Ctx, tenderId: string): Promise<void> {
 /** The reminder itself: whoever follows the tender now. */
 export async function tellDeadline(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await publicOne(ctx, tenderId)
-  const news = tender && deadlineNews(tender)
+  const news = tender && deadlineNews(tender, ctx.now)
   if (!news) return
   const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without: [tender.companyId] })
-  await tell(ctx, followers, tenderId, { kind: 'follow.deadline', ...news })
+  const again = tender.postponements > 0 ? `:${tender.postponements}` : ''
+  await tell(ctx, followers, tenderId, { kind: 'follow.deadline', again, ...news })
+}
+
+/** Its times have been put off. Parties have notices of their own. */
+export async function tellPostponed(ctx: Ctx, tenderId: string, count: number): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  if (!tender) return
+  const without = await partiesOf(ctx.tx, tender)
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
+  const told = postponedNews(tender, ctx.now)
+  await tell(ctx, followers, tenderId, { kind: 'follow.postponed', again: `:${count}`, ...told })
 }
 
 /** Registration has opened on what was announced. */
@@ -50,7 +76,7 @@ export async function tellOpened(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await publicOne(ctx, tenderId)
   if (!tender || tender.status === 'preview') return
   const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without: [tender.companyId] })
-  await tell(ctx, followers, tenderId, { kind: 'follow.opened', ...openedNews(tender) })
+  await tell(ctx, followers, tenderId, { kind: 'follow.opened', ...openedNews(tender, ctx.now) })
 }
 
 /** How it goes on or ends. Parties have notices of their own. */

@@ -1,3 +1,4 @@
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -28,7 +29,7 @@ export async function bidderTenders(db: Kysely<DB>, companyId: string) {
     )
     .where('registration.company_id', '=', companyId)
     .where('registration.status', '<>', 'stale')
-    .where('tender.status', 'not in', ['draft', 'awarded', 'failed', 'cancelled'])
+    .where('tender.status', 'not in', [...hiddenStatuses, 'awarded', 'failed', 'cancelled'])
     .orderBy('registration.created_at', 'desc')
     .limit(most)
     .execute()

@@ -26,24 +26,40 @@ export async function ownerTenders(db: Kysely<DB>, caller: Session) {
 export type OwnerTender = Awaited<ReturnType<typeof ownerTenders>>[number]
 
 function notOver(db: Kysely<DB>, companyId: string) {
-  return db
-    .selectFrom('tender')
-    .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
-    .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
-    .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
-    .select((eb) =>
-      eb
-        .selectFrom('registration')
-        .whereRef('registration.tender_id', '=', 'tender.id')
-        .where('registration.status', '=', 'registered')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('pending'),
-    )
-    .where((eb) => eb.or([eb('company_id', '=', companyId), eb('agent_company_id', '=', companyId)]))
-    .where('status', 'not in', ['awarded', 'failed', 'cancelled'])
-    .orderBy('updated_at', 'desc')
-    .limit(most)
-    .execute()
+  return (
+    db
+      .selectFrom('tender')
+      .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
+      .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
+      .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
+      .select((eb) =>
+        eb
+          .selectFrom('registration')
+          .whereRef('registration.tender_id', '=', 'tender.id')
+          .where('registration.status', '=', 'registered')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('pending'),
+      )
+      // A decision about it lies with its approvers: there is nothing to do but wait.
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('tender_approval')
+              .select('tender_approval.instance_id')
+              .whereRef('tender_approval.tender_id', '=', 'tender.id')
+              .where('tender_approval.status', '=', 'running')
+              .where('tender_approval.subject_kind', '<>', 'tender.postponement'),
+          )
+          .$castTo<boolean>()
+          .as('approving'),
+      )
+      .where((eb) => eb.or([eb('company_id', '=', companyId), eb('agent_company_id', '=', companyId)]))
+      .where('status', 'not in', ['awarded', 'failed', 'cancelled'])
+      .orderBy('updated_at', 'desc')
+      .limit(most)
+      .execute()
+  )
 }

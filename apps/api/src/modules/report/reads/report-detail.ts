@@ -17,6 +17,7 @@ import { itemOf } from './subject-of.ts'
 interface Reader {
   readonly db: Kysely<DB>
   readonly services: Services
+  readonly now: Date
   readonly caller: Session
 }
 
@@ -38,7 +39,7 @@ export async function reportDetail(reader: Reader, id: string): Promise<ReportDe
   return side === 'reporter' ? forReporter(reader, row) : forOwner(reader, row)
 }
 
-async function forReporter({ db, services }: Reader, row: ReportRecord): Promise<ReportDetail> {
+async function forReporter({ db, services, now }: Reader, row: ReportRecord): Promise<ReportDetail> {
   const kind = subjectKind(row.subject_kind)
   const item = kind && (await itemOf(db, { kind, id: row.subject_id }))
   const statements = await statementsOf(services, db, row.id)
@@ -49,7 +50,7 @@ async function forReporter({ db, services }: Reader, row: ReportRecord): Promise
     side: 'reporter',
     anonymous: row.anonymous,
     reporterName: null,
-    nextStep: reporterNextStep({ status: row.status, dueAt: row.due_at, authority: row.authority }),
+    nextStep: reporterNextStep({ status: row.status, dueAt: row.due_at, authority: row.authority }, now),
     statements,
     filesLeft: Math.max(0, maxEvidence - held),
     decision: presentDecision(row, 'reporter'),

@@ -2,6 +2,7 @@ import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
 import type { Reportable } from '@jb/domain/report/may-report'
 import type { SubjectKind } from '@jb/domain/report/subjects'
 import { type Deadline, nextDeadline } from '@jb/domain/tender/next-deadline'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -22,7 +23,7 @@ type Find = (db: Kysely<DB>, id: string) => Promise<ReportedItem | undefined>
 
 async function tender(db: Kysely<DB>, id: string): Promise<ReportedItem | undefined> {
   const found = await tenderById(db, id)
-  if (!found || found.status === 'draft') return undefined
+  if (!found || !isPublic(found.status)) return undefined
   const owner = (await memberDoor.companyBrief(db, [found.companyId])).get(found.companyId)
   return {
     kind: 'tender',

@@ -37,5 +37,5 @@ export async function append(
   if (report?.reporter.accountId !== caller.accountId) return refuse('report.notFound')
   const step = await add(ctx, report, { content, fileIds, anonymous: report.anonymous })
   if (isRefusal(step)) return step
-  return reportDetail({ db: ctx.tx, services: ctx.services, caller }, id)
+  return reportDetail({ db: ctx.tx, services: ctx.services, now: ctx.now, caller }, id)
 }

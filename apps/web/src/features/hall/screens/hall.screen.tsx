@@ -46,9 +46,8 @@ export default function HallScreen() {
     if ('region' in change) remember(change.region)
     narrow(change)
   }
-  const filter = filterOf(search, only)
-  const { method = 'all' } = filter
-  const query = useInfiniteQuery(hallQuery(filter))
+  const { method = 'all' } = filterOf(search, only)
+  const query = useInfiniteQuery(hallQuery(id, search))
   const found = query.data?.pages[0]
   const controls: ListControls = {
     values: { ...search },

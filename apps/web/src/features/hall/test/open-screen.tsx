@@ -3,6 +3,7 @@ import { siteConfig } from '@jb/contract/site/site.contract'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
 import type { ComponentType } from 'react'
+import { aTenderCard } from '../../../test/a-card.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 
@@ -10,42 +11,7 @@ import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 export function aHallCard(n: number, given: Partial<HallCard> = {}): HallCard {
   const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   return {
-    id,
-    no: `ZB-20261121-${n}`,
-    name: `第 ${n} 批钢筋采购`,
-    type: 3,
-    typeName: '物资采购',
-    businessType: 1,
-    biddingMethodName: '询比采购',
-    qualificationWayName: '资格后审',
-    profileName: '企业采购',
-    dataSourcesName: '平台',
-    state: 9,
-    stateName: '报名中',
-    status: 'registering',
-    timeLabel: '报名截止',
-    timeAt: '2026-12-25T02:00:00.000Z',
-    startTime: null,
-    endTime: null,
-    applyStartTime: null,
-    applyEndTime: null,
-    openBidTime: null,
-    awardTime: null,
-    releaseTime: '2026-11-21T01:12:00.000Z',
-    goodsHeader: [],
-    goodsLists: [],
-    goodsCount: 0,
-    isDisplay: 1,
-    rankType: 1,
-    maxMoney: null,
-    minMoney: null,
-    estimate: null,
-    companyId: id,
-    companyName: '陕西长砚建设集团有限公司',
-    agentComName: null,
-    acceptConsortiumBiddingName: '不接受',
-    bidRequire: '详见招标文件说明',
-    regionName: '陕西省 西安市',
+    ...aTenderCard({ id, no: `ZB-20261121-${n}`, name: `第 ${n} 批钢筋采购`, companyId: id }),
     isOwner: false,
     registrationName: null,
     ...given,

@@ -37,7 +37,7 @@ function Choices({ smsConfigured, ...chosen }: Answer<typeof noticePreferences>)
     keep({ ...chosen, [way]: { ...chosen[way], [name]: on } })
   return (
     <>
-      <Banner>所有消息都会保留在消息列表。变更、取消和中标结果依法必须通知，短信不能关闭。</Banner>
+      <Banner>所有消息都会保留在消息列表。变更、终止和结果依法必须通知，短信不能关闭。</Banner>
       {!smsConfigured && <Banner>短信通道未配置，目前不会发出短信；配置后按这里的选择发送。</Banner>}
       {classWords.map(({ id, title, hint }) => (
         <Section key={id} title={title}>

@@ -88,7 +88,7 @@ test('notices stand under their days, with kind and unread mark', async () => {
   open(notices, 2)
   const row = await screen.findByRole('button', { name: /恭喜中标/ })
   expect(within(row).getByText('未读')).toBeTruthy()
-  expect(within(row).getByText('中标')).toBeTruthy()
+  expect(within(row).getByText('中选')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['今天', '昨天'])
   expect(within(screen.getByRole('button', { name: /已开标/ })).queryByText('未读')).toBeNull()
 })

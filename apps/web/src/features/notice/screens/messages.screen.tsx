@@ -20,11 +20,11 @@ import {
 import { NoticeList } from '../parts/notice-list.tsx'
 
 const nothing: Record<Only, string> = {
-  all: '还没有消息，报名、投标和定标的进展会出现在这里。',
+  all: '还没有消息，报名、报价和结果的进展会出现在这里。',
   unread: '没有未读消息，您都看过了。',
-  business: '还没有业务消息，报名、投标、询问函的进展会出现在这里。',
+  business: '还没有业务消息，报名、报价、询问函的进展会出现在这里。',
   deadline: '还没有截止提醒，参与的项目快到时间时会提前告诉您。',
-  result: '还没有结果消息，定标、流标或取消后会告诉您。',
+  result: '还没有结果消息，项目有结果或终止后会告诉您。',
 }
 
 /** 消息: what happened to my things, and where to go on. */
