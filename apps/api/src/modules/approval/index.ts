@@ -1,0 +1,6 @@
+export { approvalModule } from './approval.routes.ts'
+export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
+export { processFor } from './reads/process-for.ts'
+export { takesPart } from './reads/takes-part.ts'
+export { endApproval } from './use-cases/end-approval.ts'
+export { type ApprovalStarting, startApproval } from './use-cases/start-approval.ts'

@@ -1,0 +1,22 @@
+import { type Known, namedIn } from '@jb/domain/approval/check-template'
+import { defaultDepartmentNo } from '@jb/domain/approval/context'
+import type { TemplateContent } from '@jb/domain/approval/template'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
+import { departmentNames } from './department-names.ts'
+
+/** Those of the people whom a template names who are in the company, and all its departments. */
+export async function knownTo(
+  db: Kysely<DB>,
+  companyId: string,
+  { nodes }: Pick<TemplateContent, 'nodes'>,
+): Promise<Known> {
+  const memberNos = [...new Set(nodes.flatMap(namedIn))]
+  const people = await memberDoor.colleagues(db, companyId, { memberNos })
+  const departments = await departmentNames(db, companyId)
+  return {
+    members: new Set(people.map(({ memberNo }) => memberNo)),
+    departments: new Set([defaultDepartmentNo, ...departments.keys()]),
+  }
+}

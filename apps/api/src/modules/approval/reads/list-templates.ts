@@ -1,0 +1,28 @@
+import type { templates as endpoint } from '@jb/contract/approval/template.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { departmentNames } from './department-names.ts'
+import { presentTemplate, templateRows } from './template-rows.ts'
+
+/** The templates of the caller's company, by kind of business and in their order. */
+export async function listTemplates(
+  ctx: ReadContext,
+  { body: { type } }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const { companyId = '' } = callerOf(ctx)
+  const all = templateRows(ctx.db, companyId)
+    .orderBy('template.type')
+    .orderBy('template.position')
+    .orderBy('template.id')
+  const rows = await (type ? all.where('template.type', '=', type) : all).execute()
+  const names = await departmentNames(ctx.db, companyId)
+  return {
+    templates: rows.map((row) => {
+      const { content: _, ...shown } = presentTemplate(row, names)
+      return shown
+    }),
+    types: startableTypes.map((one) => ({ type: one, name: approvalTypeNames[one] })),
+  }
+}

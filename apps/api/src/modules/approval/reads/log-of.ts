@@ -1,0 +1,54 @@
+import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
+import { deedName } from '@jb/domain/approval/deed-names'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { DB } from '../../../platform/db/types.ts'
+import { verifyLog } from '../../../platform/log/log.ts'
+import type { Services } from '../../../platform/services.ts'
+import { fileRefs } from '../../file/index.ts'
+
+const written = z.object({
+  person: z._default(z.string(), ''),
+  department: z._default(z.string(), ''),
+  node: z._default(z.string(), ''),
+  toNode: z._default(z.string(), ''),
+  to: z._default(z.array(z.string()), []),
+  fileIds: z._default(z.array(z.string()), []),
+  elapsed: z._default(z.nullable(z.int()), null),
+})
+
+/** What was done in an approval, oldest first, and whether every line is as it was written. */
+export async function logOf(
+  db: Kysely<DB>,
+  services: Pick<Services, 'secret'>,
+  id: string,
+): Promise<Pick<ApprovalDetail, 'log' | 'proof'>> {
+  const subject = { kind: 'approval', id }
+  const rows = await db
+    .selectFrom('operation_log')
+    .select(['at', 'action', 'reason', 'payload', 'hash'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  const verdict = await verifyLog(db, subject)
+  const lines = rows.map((row) => ({ ...row, told: written.parse(row.payload) }))
+  const files = await fileRefs(
+    services,
+    db,
+    lines.flatMap(({ told }) => told.fileIds),
+  )
+  const log = lines.map(({ at, action, reason, told }) => ({
+    at: at.toISOString(),
+    personName: told.person || '系统',
+    departmentName: told.department,
+    nodeName: told.node,
+    action,
+    actionName: told.toNode ? `${deedName(action)}至“${told.toNode}”` : deedName(action),
+    to: told.to,
+    comment: reason ?? '',
+    files: files.filter((file) => told.fileIds.includes(file.id)),
+    elapsed: told.elapsed,
+  }))
+  return { log, proof: { lines: rows.length, head: rows.at(-1)?.hash ?? '', intact: verdict.intact } }
+}

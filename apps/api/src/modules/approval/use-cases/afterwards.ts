@@ -1,0 +1,36 @@
+import { type Approval, type ApprovalStep, activeTasks } from '@jb/domain/approval/approval'
+import { decidedEvent } from '@jb/domain/approval/events'
+import { overdueAt } from '@jb/domain/approval/overdue'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { insertFiles } from '../approval.repository.ts'
+import { tellCopies, tellEnd, tellTurns } from './tell.ts'
+import { writeLog } from './write-log.ts'
+
+/** The timer under which an approval reminds those who let it wait; its subject is the approval. */
+export const overdueTimer = 'approval.overdue'
+
+/**
+ * What follows from every step, once the approval is saved: files, the clock of reminders, who is told, the subject,
+ * the log. `before`: the approval as it was; absent when it has just begun.
+ */
+export async function afterwards(ctx: Ctx, step: ApprovalStep, before?: Approval): Promise<void> {
+  const { approval, deeds } = step
+  for (const { fileIds } of deeds) await insertFiles(ctx.tx, approval.id, fileIds ?? [])
+  const moved = !before || before.version !== approval.version
+  if (moved) {
+    await ctx.setTimer({ kind: overdueTimer, subjectId: approval.id, dueAt: overdueAt(approval, ctx.now) })
+    const had = new Set(before ? activeTasks(before).map(({ n }) => n) : [])
+    await tellTurns(
+      ctx,
+      approval,
+      activeTasks(approval).filter(({ n }) => !had.has(n)),
+    )
+  }
+  await tellCopies(ctx, approval, before?.cc ?? [])
+  const event = before?.status === approval.status ? undefined : decidedEvent(approval)
+  if (event) {
+    await tellEnd(ctx, approval)
+    await ctx.emit(event)
+  }
+  await writeLog(ctx, step)
+}

@@ -1,0 +1,83 @@
+import type { Approval, Budget } from '@jb/domain/approval/approval'
+import { type ApprovalContext, defaultDepartmentNo } from '@jb/domain/approval/context'
+import { matchTemplate } from '@jb/domain/approval/match'
+import { start } from '@jb/domain/approval/start'
+import type { ApprovalType, Fact, Subject } from '@jb/domain/approval/types'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { insertApproval, lockSubject } from '../approval.repository.ts'
+import { accountsByNo } from '../reads/accounts-by-no.ts'
+import { departmentPath } from '../reads/department-path.ts'
+import { directoryFor } from '../reads/directory.ts'
+import { enabledTemplates } from '../reads/enabled-templates.ts'
+import { afterwards } from './afterwards.ts'
+
+/** What a subject hands over when it needs an approval. People are named by their number in the company. */
+export interface ApprovalStarting {
+  readonly type: ApprovalType
+  readonly subject: Subject
+  readonly companyId: string
+  readonly title: string
+  /** The account that starts it: never one that decides. */
+  readonly starter: string
+  /** Who wrote the subject, where that was somebody else: they never decide last. */
+  readonly creator?: string | undefined
+  readonly context: Partial<ApprovalContext>
+  readonly facts: readonly Fact[]
+  readonly budget?: Budget | undefined
+  readonly picks: readonly { readonly nodeId: string; readonly memberNos: readonly string[] }[]
+  readonly cc: readonly string[]
+  readonly note: string
+}
+
+export type StartRefusal = Refusal<
+  | 'approval.notApplicable'
+  | 'approval.running'
+  | 'approval.pickRequired'
+  | 'approval.nobody'
+  | 'approval.notFound'
+>
+
+/**
+ * Begins the approval of a subject, in the transaction of what asks for it. The subject waits for `approval.decided`.
+ * One that follows a rejected one is compared with it, and goes on at the node that rejected where the template says.
+ */
+export async function startApproval(
+  ctx: Ctx,
+  starting: ApprovalStarting,
+): Promise<{ readonly instanceId: string; readonly version: number } | StartRefusal> {
+  const { picks: picked, cc: copied, context: given, budget, creator, ...about } = starting
+  const { companyId, type, subject, starter } = about
+  const last = await lockSubject(ctx.tx, subject)
+  if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
+  const departmentNo = given.departmentNo ?? defaultDepartmentNo
+  const context: ApprovalContext = { ...given, companyId, userId: starter, departmentNo }
+  const path = await departmentPath(ctx.tx, companyId, departmentNo)
+  const template = matchTemplate(await enabledTemplates(ctx.tx, companyId, type), context, path)
+  if (!template) return refuse('approval.notApplicable')
+  const chosen = await accountsByNo(ctx.tx, companyId, [
+    ...picked.flatMap((pick) => pick.memberNos),
+    ...copied,
+  ])
+  if (isRefusal(chosen)) return chosen
+  const accounts = (memberNos: readonly string[]) => memberNos.flatMap((no) => chosen.get(no) ?? [])
+  const step = start(
+    {
+      ...about,
+      ...{ id: ctx.newId(), context, budget, creator, template, cc: accounts(copied) },
+      picks: new Map(picked.map((pick) => [pick.nodeId, accounts(pick.memberNos)])),
+      directory: await directoryFor(ctx.tx, template, { companyId, starter, context }),
+      previous: before(last, type),
+    },
+    ctx.now,
+  )
+  if (isRefusal(step)) return step
+  await insertApproval(ctx.tx, step.approval)
+  await afterwards(ctx, step)
+  return { instanceId: step.approval.id, version: step.approval.version }
+}
+
+/** The approval before this one that came to nothing: the new one is a further attempt. */
+function before(last: Approval | undefined, type: ApprovalType): Approval | undefined {
+  return last && last.status !== 'approved' && last.type === type ? last : undefined
+}

@@ -1,0 +1,76 @@
+import { compare } from '../shared/money.ts'
+import { type Refusal, refuse } from '../shared/refusal.ts'
+import type { MatrixRow, TemplateContent, TemplateNode } from './template.ts'
+import { startableTypes } from './types.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+const rowsFault = '金额档位要从小到大，最后一档不设上限'
+
+/** Rising amounts; only the last row is open at its upper end. */
+function isRising(rows: readonly MatrixRow[]): boolean {
+  return rows.every(({ upTo }, at) => {
+    const before = rows[at - 1]?.upTo
+    const last = at === rows.length - 1
+    if (upTo === null || last) return upTo === null && last
+    return before === undefined || before === null || compare(upTo, before) > 0
+  })
+}
+
+function nodeFaults(node: TemplateNode, at: number, nodes: readonly TemplateNode[]): Fields {
+  const path = `nodes.${at}`
+  const twice = nodes.findIndex(({ id }) => id === node.id) < at
+  const falling = node.source.kind === 'amountMatrix' && !isRising(node.source.rows)
+  return {
+    ...(twice && { [`${path}.id`]: '步骤编号重复，请删除后重新添加这个步骤' }),
+    ...(falling && { [`${path}.source`]: rowsFault }),
+  }
+}
+
+function bandFaults({ conditions: { amountFrom, amountTo } }: TemplateContent): Fields {
+  const wrong = amountFrom !== null && amountTo !== null && compare(amountFrom, amountTo) >= 0
+  return wrong ? { 'conditions.amountTo': '金额上限要大于金额下限' } : {}
+}
+
+/** The numbers of all people whom a node names. */
+export function namedIn({ source }: TemplateNode): readonly string[] {
+  if (source.kind === 'fixed') return source.memberNos
+  return source.kind === 'amountMatrix' ? source.rows.flatMap(({ memberNos }) => memberNos) : []
+}
+
+/** What a company has of what a template may name: numbers of its members and of its departments. */
+export interface Known {
+  readonly members: ReadonlySet<string>
+  readonly departments: ReadonlySet<string>
+}
+
+/** Nodes that name somebody who is not in the company (any more), and departments that it has not. */
+function missingFaults({ nodes, conditions }: TemplateContent, { members, departments }: Known): Fields {
+  const gone = nodes.flatMap((node, at) => (namedIn(node).every((no) => members.has(no)) ? [] : [at]))
+  const lost = conditions.departmentNos.some((no) => !departments.has(no))
+  return {
+    ...Object.fromEntries(gone.map((at) => [`nodes.${at}.source`, '有审批人已离开企业，请重新选择'])),
+    ...(lost && { 'conditions.departmentNos': '有部门已经不存在，请重新选择' }),
+  }
+}
+
+export type TemplateRefusal = Refusal<'approval.template.invalid' | 'approval.template.notStartable'>
+
+/**
+ * Whether a template can be used: of a kind that something starts, whole, and with people and departments that are
+ * there. The refusal names the fields.
+ */
+export function checkTemplate(
+  type: string,
+  content: TemplateContent,
+  known: Known,
+): TemplateRefusal | undefined {
+  if (!(startableTypes as readonly string[]).includes(type)) return refuse('approval.template.notStartable')
+  const fields = Object.assign(
+    {},
+    bandFaults(content),
+    missingFaults(content, known),
+    ...content.nodes.map((node, at) => nodeFaults(node, at, content.nodes)),
+  ) as Fields
+  return Object.keys(fields).length > 0 ? refuse('approval.template.invalid', { fields }) : undefined
+}

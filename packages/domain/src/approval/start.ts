@@ -1,0 +1,85 @@
+import { isRefusal } from '../shared/refusal.ts'
+import { type Approval, type ApprovalNode, type ApprovalStep, barredFrom } from './approval.ts'
+import { amountOf } from './context.ts'
+import { open } from './progress.ts'
+import { type Directory, type Picks, type ResolveRefusal, resolveNode } from './resolve.ts'
+import type { Template } from './template.ts'
+
+/** What a subject brings, and what surrounds it. */
+export interface Beginning
+  extends Pick<
+    Approval,
+    | 'id'
+    | 'companyId'
+    | 'type'
+    | 'subject'
+    | 'title'
+    | 'starter'
+    | 'creator'
+    | 'context'
+    | 'facts'
+    | 'budget'
+    | 'note'
+  > {
+  readonly template: Template
+  readonly directory: Directory
+  readonly picks: Picks
+  readonly cc: readonly string[]
+  /** The rejected approval of the same subject before this one. */
+  readonly previous: Pick<Approval, 'id' | 'template' | 'rejectedNodeId'> | undefined
+}
+
+type Planned = Pick<Beginning, 'template' | 'directory' | 'picks' | 'starter' | 'creator' | 'context'>
+
+/** The nodes of a template with their people, or why they cannot be found. */
+export function planNodes(planned: Planned): readonly ApprovalNode[] | ResolveRefusal {
+  const { template, directory, picks, context } = planned
+  const amount = amountOf(context)
+  const nodes: ApprovalNode[] = []
+  for (const node of template.nodes) {
+    const barred = barredFrom(planned, node === template.nodes.at(-1))
+    const people = resolveNode(node, directory, { barred, amount, picks })
+    if (isRefusal(people)) return people
+    const { id, name, mode } = node
+    nodes.push({ id, name, mode, status: 'waiting', round: 0, people })
+  }
+  return nodes
+}
+
+/** Where the new attempt begins: at the node that rejected the one before, if the template says so and is the same. */
+function firstNode({ template, previous }: Beginning): number {
+  const same = previous?.template.id === template.id && previous.template.version === template.version
+  if (!template.options.resumeAtRejecting || !same) return 0
+  return Math.max(
+    0,
+    template.nodes.findIndex(({ id }) => id === previous?.rejectedNodeId),
+  )
+}
+
+/** An approval begins: its template, people and facts are what they are now. */
+export function start(beginning: Beginning, now: Date): ApprovalStep | ResolveRefusal {
+  const nodes = planNodes(beginning)
+  if (isRefusal(nodes)) return nodes
+  const { template, directory: _, picks: _picks, previous, ...given } = beginning
+  const { id, version, name, options } = template
+  const first = firstNode(beginning)
+  const approval: Approval = {
+    ...given,
+    template: { id, version, name, options },
+    status: 'running',
+    version: 1,
+    nodes: nodes.map((node, at) => (at < first ? { ...node, status: 'done' } : node)),
+    tasks: [],
+    previousId: previous?.id,
+    rejectedNodeId: undefined,
+    reason: '',
+    startedAt: now,
+    endedAt: undefined,
+    remindedAt: undefined,
+  }
+  const node = nodes[first]
+  const line = { accountId: given.starter, comment: given.note } as const
+  const deeds = first > 0 ? [{ ...line, action: 'resume' as const, nodeName: node?.name ?? '' }] : []
+  const started = { approval: open(approval, node?.id ?? '', now), deeds: [...deeds] }
+  return first > 0 ? started : { ...started, deeds: [{ ...line, action: 'start' }] }
+}

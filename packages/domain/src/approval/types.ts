@@ -1,0 +1,39 @@
+/** What may need an approval, with the words that screens show. */
+export const approvalTypeNames = {
+  tenderPublish: '发布招标',
+  addendum: '补遗',
+  postponement: '招标延期',
+  award: '定标',
+  publicity: '公示',
+  scrap: '废标',
+  demand: '需求',
+  projectAnnounce: '项目公示',
+  refund: '退款',
+  feeWaiver: '费用减免',
+} as const
+
+export type ApprovalType = keyof typeof approvalTypeNames
+export const approvalTypes = Object.keys(approvalTypeNames) as readonly ApprovalType[]
+
+/** Those that something in the product starts today: templates are offered for these. */
+export const startableTypes = [
+  'tenderPublish',
+  'postponement',
+  'award',
+  'publicity',
+  'scrap',
+  'projectAnnounce',
+] as const satisfies readonly ApprovalType[]
+export type StartableType = (typeof startableTypes)[number]
+
+/** What an approval is about. Only its kind and id are known here; it belongs to another capability. */
+export interface Subject {
+  readonly kind: string
+  readonly id: string
+}
+
+/** One line of what is to be approved, in the words of its form. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
