@@ -1,0 +1,55 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { announceProject } from '@jb/contract/project/project.contract'
+import { askToAnnounce } from '@jb/domain/project/announce'
+import type { Announcement, Project } from '@jb/domain/project/project'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { processFor } from '../../approval/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { announcementByUniqueId, latestAnnouncement } from '../announcement.repository.ts'
+import { lockOwn } from './change-project.ts'
+import { makeEffective } from './make-effective.ts'
+import { submitForApproval } from './submit-for-approval.ts'
+
+type Body = Received<typeof announceProject>['body']
+
+const submitted = { code: 0, msg: '提交成功' }
+
+/** Makes a project public or takes that back: at once, or by an approval where the company has a process for it. */
+export async function announce(
+  ctx: Ctx,
+  { body }: { readonly body: Body },
+): Promise<Answer<typeof announceProject> | Refusal> {
+  const own = await lockOwn(ctx, body.projectId)
+  if (isRefusal(own)) return own
+  const { project } = own
+  if ((await numberOf(ctx, project.companyId)) !== body.applyUnitNo) return refuse('project.notFound')
+  const before = await announcementByUniqueId(ctx.tx, project.companyId, body.uniqueId)
+  if (before) return isSame(before, body) ? submitted : refuse('project.submittedOtherwise')
+  const wish = await wishOf(ctx, project, body)
+  if (isRefusal(wish)) return wish
+  const { open } = await processFor(ctx.tx, project.companyId, 'projectAnnounce')
+  const no = open
+    ? await submitForApproval(ctx, project, wish, body.approval)
+    : await makeEffective(ctx, project, wish)
+  return no ?? submitted
+}
+
+async function wishOf(ctx: Ctx, project: Project, body: Body): Promise<Announcement | Refusal> {
+  const reason = body.announce === 1 ? body.announceReason : body.cancelAnnounceReason
+  if (reason === '') return refuse('project.reasonRequired')
+  const latest = await latestAnnouncement(ctx.tx, project.id)
+  const asked = {
+    ...{ id: ctx.newId(), announce: body.announce, reason, uniqueId: body.uniqueId },
+    ...{ askedBy: callerOf(ctx).accountId, askedAt: ctx.now },
+  }
+  return askToAnnounce(project, asked, { pending: latest?.status === 'pending', latest })
+}
+
+const isSame = (before: Announcement, { projectId, announce }: Body) =>
+  before.projectId === projectId && before.announce === announce
+
+async function numberOf({ tx }: Ctx, companyId: string): Promise<string | undefined> {
+  return (await memberDoor.companyBrief(tx, [companyId])).get(companyId)?.no
+}

@@ -1,0 +1,44 @@
+import { statusNames } from '@jb/domain/project/labels'
+import { projectStatuses } from '@jb/domain/project/project.flow'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NavAction } from '../../../kit/nav-bar.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { OwnProjectRow } from '../parts/own-project-row.tsx'
+import { filters, nothingYet } from '../project.labels.ts'
+import { narrowingOf } from '../project.narrowing.ts'
+import { ownProjectsQuery } from '../project.queries.ts'
+
+/** 项目管理: the projects of my company. */
+export default function OwnProjectsScreen() {
+  const search = useSearchOf('project.own')
+  const go = useGo()
+  const group = projectStatuses.find((known) => known === search.status) ?? 'all'
+  const query = useInfiniteQuery(ownProjectsQuery({ ...narrowingOf(search), group }))
+  const { counts, create } = query.data?.pages[0] ?? {}
+  const add = () => (create && !create.enabled ? toast(create.why) : go('project.form'))
+  return (
+    <ListScreen
+      title="项目管理"
+      query={query}
+      controls={{
+        values: search,
+        set: (change) => go('project.own', { ...search, ...change }, { replace: true, keepScroll: true }),
+        searchFor: '搜索项目名称或编号',
+        statuses: [
+          { id: '', label: '全部', count: counts?.all },
+          ...projectStatuses.map((id) => ({ id, label: statusNames[id], count: counts?.[id] })),
+        ],
+        filters,
+      }}
+      action={create && <NavAction onClick={add}>新建</NavAction>}
+      rowKey={(project) => project.id}
+      row={(project) => <OwnProjectRow project={project} />}
+      empty={{
+        text: nothingYet[group],
+        ...(create?.enabled && { action: { label: '新建项目', onClick: add } }),
+      }}
+    />
+  )
+}
