@@ -1,4 +1,5 @@
 export { approvalModule } from './approval.routes.ts'
+export { countTodo } from './reads/count-todo.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { processFor } from './reads/process-for.ts'
 export { takesPart } from './reads/takes-part.ts'

@@ -39,6 +39,13 @@ export function reportTodo({
   return { id: 'report.desk', ...said, dueAt: null, place: 'report.desk', search: {} }
 }
 
+/** Approvals that wait for this person; undefined when there are none. */
+export function approvalTodo(waiting: number): Todo | undefined {
+  if (waiting === 0) return undefined
+  const said = { title: '我的审批', sentence: `${waiting} 个审批等您处理。` }
+  return { id: 'approval.todo', ...said, dueAt: null, place: 'approval.todo', search: {} }
+}
+
 function companyTodo(title: string, sentence: string): Todo {
   return {
     id: 'member.companyVerify',

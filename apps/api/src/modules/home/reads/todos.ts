@@ -3,9 +3,10 @@ import type { homeTodos } from '@jb/contract/home/home.contract'
 import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { countTodo } from '../../approval/index.ts'
 import { countWaiting } from '../../question/index.ts'
 import { countAtDesk } from '../../report/index.ts'
-import { deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
+import { approvalTodo, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
 import { bidderTodo, byUrgency, letterTodo, ownerTodo } from '../home.presenter.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
@@ -21,8 +22,9 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, companyVerified, roles } = caller
   if (!companyId) return [joinTodo()]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, desk, reports, run, waiting, joined] = await Promise.all([
+  const [own, approvals, desk, reports, run, waiting, joined] = await Promise.all([
     companyVerified ? undefined : ownVerification(ctx.db, companyId),
+    countTodo(ctx.db, caller),
     holds(['operator']) ? countVerifications(ctx.db) : 0,
     holds(['operator']) ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
     holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
@@ -31,6 +33,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   ])
   const all = [
     verificationTodo(own, holds(['orgAdmin'])),
+    approvalTodo(approvals),
     deskTodo(desk),
     reportTodo(reports),
     ...run.map((tender) => ownerTodo(tender, ctx.now)),
