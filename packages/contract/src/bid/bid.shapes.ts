@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { approvalType } from '../approval/approval.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 import { goodsColumn, goodsLine, invoiceRequirement, profile, rankBasis } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
+
+/** The approval that decides about a tender now. */
+const runningApproval = z.object({ id, type: approvalType, typeName: z.string(), startedAt: instant })
 
 export const registration = z.object({
   id,
@@ -43,7 +47,7 @@ export type ReceiptView = z.output<typeof receipt>
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
  * bidder: register, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
- * publicise, award, cancel.
+ * publicise, award, postpone, cancel.
  */
 export const standing = z.object({
   tenderId: id,
@@ -55,6 +59,8 @@ export const standing = z.object({
   bid: z.nullable(z.object({ id, status: z.string(), statusName: z.string(), receipt })),
   nextStep: z.string(),
   actions,
+  /** For the owner: what waits for an approval now. */
+  approval: z.exactOptional(runningApproval),
 })
 export type Standing = z.output<typeof standing>
 
@@ -102,6 +108,8 @@ export const myBid = z.object({
   receipt: z.nullable(receipt),
   updatedAt: instant,
   nextStep: z.string(),
+  /** 已延期: how often its times have been put off; only when they have. */
+  postponements: z.exactOptional(z.int()),
 })
 
 /** One's own bid: receipt, the sealed envelope (the phone opens it with its own key), and after opening the prices. */

@@ -1,14 +1,21 @@
 import { readingRoles } from '@jb/domain/bid/readers'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
+import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id, optionalText, text } from '../shared/values.ts'
+import { approvalRunning } from '../tender/tender.refusals.ts'
+import { deed } from '../tender/tender.shapes.ts'
 import { offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
 
+const seen = { id, version: z.int(), approval: approvalStart }
 const moved = z.object({ id, status: z.string(), version: z.int() })
+/** Refusals of what the owner decides, and of what may have to wait for an approval. */
+const decided = { ...offlineRefusal, ...tenderRefusals, ...approvalRunning }
+const approved = { ...decided, ...approvalStartRefusals }
 
 export const openingOf = endpoint({
   id: 'bid.opening',
@@ -75,8 +82,7 @@ export const submitComparison = endpoint({
   answer: moved,
   field: 'data',
   refusals: {
-    ...offlineRefusal,
-    ...tenderRefusals,
+    ...decided,
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
     'tender.notCandidate': '只能推荐排名前三的单位（出售时只能是最高价），请重新选择',
@@ -93,12 +99,11 @@ export const publiciseResult = endpoint({
   kind: 'change',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ id, version: z.int() }),
-  answer: moved,
+  body: z.object(seen),
+  answer: deed,
   field: 'data',
   refusals: {
-    ...offlineRefusal,
-    ...tenderRefusals,
+    ...approved,
     'tender.noPublicity': '这个项目设置为不公示，可以直接定标',
   },
 })
@@ -112,12 +117,11 @@ export const confirmAward = endpoint({
   kind: 'change',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ id, version: z.int() }),
-  answer: moved,
+  body: z.object(seen),
+  answer: deed,
   field: 'data',
   refusals: {
-    ...offlineRefusal,
-    ...tenderRefusals,
+    ...approved,
     'tender.publicityFirst': '这个项目需要先公示，公示期结束后才能定标',
     'tender.publicityRunning': '公示期还没有结束，结束后才能定标',
     'tender.notCandidate': '推荐的中标人不在候选名单中，请刷新后查看比价结果',
@@ -135,12 +139,11 @@ export const failOpened = endpoint({
   who: runningRoles,
   scope: 'own',
   /** The reason is needed where a bid counts; all bidders read it. */
-  body: z.object({ id, version: z.int(), reason: z._default(optionalText(300), '') }),
-  answer: moved,
+  body: z.object({ ...seen, reason: z._default(optionalText(300), '') }),
+  answer: deed,
   field: 'data',
   refusals: {
-    ...offlineRefusal,
-    ...tenderRefusals,
+    ...approved,
     'tender.notOpened': '还没有开标，开标后才能流标或废标',
     'tender.reasonRequired': '还有有效的报价，请写明废标原因，至少 5 个字',
   },

@@ -55,6 +55,7 @@ export const winNotice = z.object({
   tenderNo: z.string(),
   name: z.string(),
   typeName: z.string(),
+  profile,
   noticeName: z.string(),
   stage: z.enum(['publicised', 'awarded']),
   stageName: z.string(),

@@ -1,10 +1,11 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
+import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
-import { common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
-import { ownTender, tenderDetail, tenderDraft, tenderForm } from './tender.shapes.ts'
+import { approvalRunning, common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
+import { deed, ownTender, tenderDetail, tenderDraft, tenderForm } from './tender.shapes.ts'
 
 export const saveTenderDraft = endpoint({
   id: 'tender.saveDraft',
@@ -24,6 +25,8 @@ export const saveTenderDraft = endpoint({
     ...verified,
     'file.notFound': '有附件已失效，请删除后重新上传',
     ...supplierNotFound,
+    ...approvalRunning,
+    'tender.project.notFound': '没有找到您选择的工程项目，请重新选择',
     'tender.principalRequired': '请先选择委托您招标的企业，再保存草稿',
     'tender.noMandate': '这家企业没有委托您代理招标，或委托已经结束，请联系对方确认',
   },
@@ -72,7 +75,7 @@ export const deleteTenderDraft = endpoint({
   body: z.object({ id, version: z.int() }),
   answer: z.object({ id }),
   field: 'data',
-  refusals: common,
+  refusals: { ...common, ...approvalRunning },
 })
 
 export const publishTender = endpoint({
@@ -85,12 +88,19 @@ export const publishTender = endpoint({
   who: runningRoles,
   scope: 'own',
   /** `reason`: why it is published although rules warn; kept in the operation log. */
-  body: z.object({ id, version: z.int(), reason: z._default(optionalText(300), '') }),
-  answer: z.object({ id, status: z.string(), version: z.int() }),
+  body: z.object({
+    id,
+    version: z.int(),
+    reason: z._default(optionalText(300), ''),
+    approval: approvalStart,
+  }),
+  answer: deed,
   field: 'data',
   refusals: {
     ...common,
     ...verified,
+    ...approvalRunning,
+    ...approvalStartRefusals,
     'tender.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
     ...supplierNotFound,
     'tender.incomplete': '还有内容没有填完，请按提示补充后再发布',
@@ -128,7 +138,7 @@ export const myTenders = endpoint({
   scope: 'own',
   body: z.object({
     ...pageQuery,
-    group: z._default(z.enum(['all', 'draft', 'open', 'evaluating', 'ended']), 'all'),
+    group: z._default(z.enum(['all', 'draft', 'approving', 'open', 'evaluating', 'ended']), 'all'),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
   answer: page(ownTender),
@@ -145,7 +155,15 @@ export const myTenderCounts = endpoint({
   kind: 'read',
   who: runningRoles,
   scope: 'own',
-  answer: z.object({ all: z.int(), draft: z.int(), open: z.int(), evaluating: z.int(), ended: z.int() }),
+  answer: z.object({
+    all: z.int(),
+    draft: z.int(),
+    /** 审批中 and 审批未通过. */
+    approving: z.int(),
+    open: z.int(),
+    evaluating: z.int(),
+    ended: z.int(),
+  }),
   field: 'data',
   refusals: {},
 })

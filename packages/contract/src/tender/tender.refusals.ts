@@ -6,6 +6,9 @@ export const common = {
   'tender.stale': '这个项目刚刚被别人修改过，请刷新后查看最新内容再操作',
   'tender.wrongStatus': '项目当前的状态不能这样操作，请刷新页面查看最新状态',
 }
+export const approvalRunning = {
+  'tender.approvalRunning': '这个项目有事项正在审批，请等审批结束，或撤回审批后再操作',
+}
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和投标',

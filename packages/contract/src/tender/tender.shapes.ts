@@ -43,6 +43,8 @@ export const tenderForm = z.object({
   /** The buyer that an agent's clerk acts for; null: one's own company. */
   principalId: z.nullable(id),
   type: tenderType,
+  /** The own company's project (工程项目) that it belongs to. */
+  projectId: z.exactOptional(z.nullable(id)),
   projectName: optionalText(100),
   /** 标段: which part of the project. */
   section: optionalText(100),
@@ -103,7 +105,20 @@ export const tenderDraft = z.object({
   form: tenderForm,
   files: z.array(fileRef),
   savedAt: instant,
+  /** Why an approval gave it back; only then there. */
+  backReason: z.exactOptional(z.string()),
+  /** The approval that it waits for, or that decided about it last. */
+  approvalId: z.exactOptional(id),
 })
+
+/** What a decision about a tender came to. With `approvalId` it has not been carried out: it waits for that approval. */
+export const deed = z.object({
+  id,
+  status: z.string(),
+  version: z.int(),
+  approvalId: z.exactOptional(id),
+})
+export type Deed = z.output<typeof deed>
 
 /** The card of halls and lists (spec §3 "Tender or notice card"). Times are ISO instants or null. */
 export const tenderCard = z.object({
@@ -146,12 +161,16 @@ export const tenderCard = z.object({
   acceptConsortiumBiddingName: z.string(),
   bidRequire: z.string(),
   regionName: z.string(),
+  /** 已延期: how often its times have been put off; only when they have. */
+  postponements: z.exactOptional(z.int()),
 })
 export type TenderCard = z.output<typeof tenderCard>
 
 /** The public detail of a tender. */
 export const tenderDetail = z.extend(tenderCard, {
   version: z.int(),
+  /** 所属项目, for the owner's own staff only. */
+  project: z.exactOptional(z.object({ id, name: z.string() })),
   projectName: z.string(),
   section: z.string(),
   fundSource: z.string(),
@@ -214,6 +233,10 @@ export const ownTender = z.object({
   pendingRegistrations: z.int(),
   updatedAt: instant,
   nextStep: z.string(),
+  /** 已延期: how often its times have been put off; only when they have. */
+  postponements: z.exactOptional(z.int()),
+  /** The approval that it waits for, or for a draft that came back: that decided. */
+  approvalId: z.exactOptional(id),
   /** The buyer that the caller's company acts for as its agent; null: its own tender. */
   principalName: z.nullable(z.string()),
 })

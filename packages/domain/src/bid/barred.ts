@@ -10,6 +10,7 @@ export const offlineBars = [
   'scrap',
   'publicise',
   'award',
+  'postpone',
 ] as const
 
 export const offlineWhy = '项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算。'

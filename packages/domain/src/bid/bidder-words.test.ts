@@ -5,6 +5,8 @@ import { bidLabelsOf, bidStatuses } from './bid.flow.ts'
 import { bidderNextStep, bidGroupOf, type Part, partName } from './bidder-words.ts'
 import { registrationStatuses } from './registration.flow.ts'
 
+const now = new Date('2026-12-02T01:00:00Z')
+
 const part = (status: TenderStatus, registration?: Part['registration'], bid?: Part['bid']): Part => ({
   tender: aTender({ status }),
   registration,
@@ -17,15 +19,15 @@ describe('what a bidder reads', () => {
     [part('registering', 'refused'), 'registering', '已拒绝', '按拒绝原因修改后重新报名'],
     [part('bidding', 'refused'), 'ended', '已拒绝', '报名未通过，本次不能投标'],
     [part('bidding', 'stale'), 'ended', '已失效', '报名没有被确认，已失效'],
-    [part('registering', 'confirmed'), 'bidding', '已确认', '投标 2026/12/03 09:00 开始，可以先准备报价'],
-    [part('bidding', 'confirmed'), 'bidding', '已确认', '请在 2026/12/05 09:00 前提交投标'],
+    [part('registering', 'confirmed'), 'bidding', '已确认', '投标 12月3日 09:00 开始，可以先准备报价'],
+    [part('bidding', 'confirmed'), 'bidding', '已确认', '请在 12月5日 09:00 前提交投标'],
     [part('evaluating', 'confirmed'), 'ended', '已确认', '投标已截止，您没有提交投标'],
-    [part('bidding', 'confirmed', 'submitted'), 'waiting', '已投标', '等待开标（2026/12/05 10:00）'],
+    [part('bidding', 'confirmed', 'submitted'), 'waiting', '已投标', '等待开标（12月5日 10:00）'],
     [
       part('bidding', 'confirmed', 'withdrawn'),
       'bidding',
       '已撤回',
-      '投标已撤回，2026/12/05 09:00 前可以重新投标',
+      '投标已撤回，12月5日 09:00 前可以重新投标',
     ],
     [part('evaluating', 'confirmed', 'withdrawn'), 'ended', '已撤回', '投标已撤回，没有参加本次比价'],
     [part('awarded', 'confirmed', 'withdrawn'), 'ended', '已完成', '投标已撤回，没有参加本次比价'],
@@ -36,7 +38,7 @@ describe('what a bidder reads', () => {
     [part('failed', 'confirmed', 'submitted'), 'ended', '流标', '项目已结束，可查看原因'],
     [part('cancelled', 'registered'), 'ended', '已终止', '项目已结束'],
   ] as const)('%#', (given, group, name, next) => {
-    expect([bidGroupOf(given), partName(given), bidderNextStep(given)]).toEqual([group, name, next])
+    expect([bidGroupOf(given), partName(given), bidderNextStep(given, now)]).toEqual([group, name, next])
   })
 
   test('speaks of offers and not of bids in a sale', () => {
@@ -45,23 +47,23 @@ describe('what a bidder reads', () => {
         const { tender, ...rest } = part(status, 'confirmed', bid)
         const sale = { ...rest, tender: { ...tender, profile: 'SALE' as const } }
         const label = bid ? bidLabelsOf('SALE')[bid] : ''
-        expect(`${label}${bidderNextStep(sale)}`).not.toMatch(/中标|投标|开标|采购|定标/)
+        expect(`${label}${bidderNextStep(sale, now)}`).not.toMatch(/中标|投标|开标|采购|定标/)
       }
   })
 
   test('says so when no bids are taken', () => {
     const { tender, ...rest } = part('registering', 'confirmed')
-    const words = bidderNextStep({ ...rest, tender: { ...tender, profile: 'STATUTORY' } })
+    const words = bidderNextStep({ ...rest, tender: { ...tender, profile: 'STATUTORY' } }, now)
     expect(words).toBe('报名已确认，本项目暂不接收投标')
   })
 
   test('is never empty for somebody who takes part, and is for everybody else', () => {
     for (const status of tenderStatuses) {
-      expect([partName(part(status)), bidderNextStep(part(status))][1]).toBe('')
+      expect([partName(part(status)), bidderNextStep(part(status), now)][1]).toBe('')
       for (const registration of registrationStatuses)
         for (const bid of [undefined, ...bidStatuses]) {
           const words = part(status, registration, bid)
-          expect(partName(words) !== '' && bidderNextStep(words) !== '').toBe(true)
+          expect(partName(words) !== '' && bidderNextStep(words, now) !== '').toBe(true)
         }
     }
   })

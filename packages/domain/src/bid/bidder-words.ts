@@ -1,4 +1,4 @@
-import { formatMinute } from '../shared/dates.ts'
+import { calendarTime } from '../shared/dates.ts'
 import { statusLabelOf } from '../tender/labels.ts'
 import { profiles } from '../tender/profiles.ts'
 import { takesBids } from '../tender/regime.ts'
@@ -44,24 +44,24 @@ export function partName({ tender, registration, bid }: Part): string {
   return registration ? registrationLabels[registration] : ''
 }
 
-function afterBid(tender: Part['tender'], bid: BidStatus): string {
+function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
   const { offer, opening, win, owner, decision } = bidWords(tender.profile)
   if (bid === 'withdrawn')
     return tender.status === 'bidding'
-      ? `${offer}已撤回，${formatMinute(tender.bidEnd)} 前可以重新${offer}`
+      ? `${offer}已撤回，${calendarTime(tender.bidEnd, now)} 前可以重新${offer}`
       : `${offer}已撤回，没有参加本次比价`
   if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
   if (tender.status === 'failed' || tender.status === 'cancelled') return '项目已结束，可查看原因'
-  if (bid === 'submitted') return `等待${opening}（${formatMinute(tender.openAt)}）`
-  if (tender.status === 'publicised') return `等待公示结束（${formatMinute(tender.publicityUntil)}）`
+  if (bid === 'submitted') return `等待${opening}（${calendarTime(tender.openAt, now)}）`
+  if (tender.status === 'publicised') return `等待公示结束（${calendarTime(tender.publicityUntil, now)}）`
   return `已${opening}，等待${owner}${decision === win ? '确认结果' : decision}`
 }
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
-export function bidderNextStep({ tender, registration, bid }: Part): string {
-  if (bid) return afterBid(tender, bid)
+export function bidderNextStep({ tender, registration, bid }: Part, now: Date): string {
+  if (bid) return afterBid(tender, bid, now)
   if (!registration) return ''
   if (over.includes(tender.status)) return '项目已结束'
   const { offer, owner } = bidWords(tender.profile)
@@ -70,8 +70,8 @@ export function bidderNextStep({ tender, registration, bid }: Part): string {
   if (registration === 'stale') return '报名没有被确认，已失效'
   if (registration === 'registered') return `等待${owner}确认报名`
   if (!takesBids(tender)) return '报名已确认，本项目暂不接收投标'
-  if (tender.status === 'bidding') return `请在 ${formatMinute(tender.bidEnd)} 前提交${offer}`
+  if (tender.status === 'bidding') return `请在 ${calendarTime(tender.bidEnd, now)} 前提交${offer}`
   return beforeEnd.includes(tender.status)
-    ? `${offer} ${formatMinute(tender.bidStart)} 开始，可以先准备报价`
+    ? `${offer} ${calendarTime(tender.bidStart, now)} 开始，可以先准备报价`
     : `${offer}已截止，您没有提交${offer}`
 }

@@ -1,28 +1,48 @@
-/** The acts that stand in the log of a tender, in words. */
-const words: Readonly<Record<string, string>> = {
+import type { Profile } from '../tender/profiles.ts'
+import { type BidWords, bidWords } from './words.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** The acts that stand in the log of every tender, in words. */
+const common: Words = {
   createDraft: '新建草稿',
   saveDraft: '保存草稿',
   deleteDraft: '删除草稿',
   publish: '发布',
+  'ask.tenderPublish': '提交发布审批',
+  'ask.postponement': '提交延期审批',
+  'ask.publicity': '提交公示审批',
+  'ask.award': '提交定标审批',
+  'ask.scrap': '提交废标审批',
+  'approval.rejected': '审批未通过',
+  'approval.withdrawn': '撤回审批',
+  'approval.terminated': '审批终止',
+  'approval.failed': '审批通过，没有办成',
+  postpone: '招标延期',
   clock: '按时间推进',
-  cancel: '终止招标',
   takeOffline: '平台下架',
   restore: '平台恢复上架',
   'registration.register': '报名',
   'registration.confirm': '确认报名',
   'registration.refuse': '拒绝报名',
-  'bid.submit': '提交投标',
-  'bid.withdraw': '撤回投标',
-  open: '开标',
   submitComparison: '提交评审结果',
-  publicise: '中标公示',
-  award: '定标',
-  fail: '流标或废标',
   'comparison.export': '导出比价表',
 }
 
+/** Those that the procedure of the tender has its own words for. */
+const spoken = ({ offer, opening, decision, publicity, failure, scrap, cancel }: BidWords): Words => ({
+  cancel,
+  'bid.submit': `提交${offer}`,
+  'bid.withdraw': `撤回${offer}`,
+  open: opening,
+  publicise: publicity,
+  award: decision,
+  fail: `${failure}或${scrap}`,
+})
+
 /** An act in words; one that this version does not know shows as 其他操作. */
-export function logActionLabel(action: string): string {
+export function logActionLabel(action: string, profile: Profile): string {
+  const words = { ...common, ...spoken(bidWords(profile)) }
   return (Object.hasOwn(words, action) ? words[action] : undefined) ?? '其他操作'
 }
 

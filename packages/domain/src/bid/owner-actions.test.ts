@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
 import { cancel } from '../tender/cancel.ts'
+import { postponeGuard } from '../tender/postpone.ts'
 import { profileNames } from '../tender/profiles.ts'
+import { isPublic } from '../tender/tender.flow.ts'
 import { aTender, atHour } from '../tender/tender.samples.ts'
 import { type Tender, tenderStatuses } from '../tender/tender.ts'
 import { type OwnerFacts, ownerActions, ownerNextStep } from './owner-actions.ts'
@@ -22,8 +24,22 @@ const opened = { status: 'evaluating', openedAt: atHour(97) } as const
 describe('the owner’s actions', () => {
   test.each<[string, Partial<Tender>, Partial<OwnerFacts>, string[]]>([
     ['a draft', { status: 'draft' }, {}, ['editDraft']],
-    ['registration', { status: 'registering' }, { now: atHour(2) }, ['registrations', 'cancel']],
-    ['past the deadline', { status: 'bidding' }, {}, ['registrations', 'no cancel']],
+    ['registration', { status: 'registering' }, { now: atHour(2) }, ['registrations', 'postpone', 'cancel']],
+    ['past the deadline', { status: 'bidding' }, {}, ['registrations', 'no postpone', 'no cancel']],
+    ['approval', { status: 'approving' }, {}, []],
+    ['a tender that was rejected', { status: 'approvalFailed' }, {}, ['editDraft']],
+    [
+      'a postponement that waits for its approval',
+      { status: 'registering' },
+      { now: atHour(2), approving: 'postponement' },
+      ['registrations', 'no postpone', 'cancel'],
+    ],
+    [
+      'an award that waits for its approval',
+      { ...opened, status: 'deciding' },
+      { approving: 'decision' },
+      ['no award', 'compare', 'no scrap', 'registrations', 'viewOpening'],
+    ],
     ['before the opening', { status: 'evaluating' }, { now: atHour(96.5) }, ['no open', 'registrations']],
     ['at the opening', { status: 'evaluating' }, {}, ['open', 'registrations']],
     ['after it', opened, { validBids: 2 }, ['compare', 'scrap', 'registrations', 'viewOpening']],
@@ -74,7 +90,7 @@ test.each<[Tender['profile'], string[]]>([
 
 test('ending a tender is lit exactly when the verb itself would do it', () => {
   const moments = [atHour(2), atHour(95), atHour(96), atHour(200)]
-  for (const status of tenderStatuses.filter((each) => each !== 'draft'))
+  for (const status of tenderStatuses.filter(isPublic))
     for (const profile of profileNames)
       for (const now of moments) {
         const tender = aTender({ status, profile })
@@ -98,4 +114,19 @@ test('staff that may not read the results sees both looks grey, with the reason'
 test('the owner’s next step follows from the opened bids', () => {
   const step = (validBids: number) => ownerNextStep(aTender(opened), { pending: 0, validBids })
   expect([step(2), step(0)]).toEqual(['已开标，请比价并推荐成交供应商', '没有有效投标，请按流标处理'])
+})
+
+test('putting off is lit exactly when something can be put off, and says why not otherwise', () => {
+  for (const status of tenderStatuses.filter(isPublic))
+    for (const profile of profileNames)
+      for (const now of [atHour(0.5), atHour(2), atHour(49), atHour(95), atHour(96), atHour(200)]) {
+        const tender = aTender({ status, profile })
+        const action = at({ status, profile }, { now }).find(({ id }) => id === 'postpone')
+        expect([status, profile, now, action?.enabled ?? false]).toEqual([
+          status,
+          profile,
+          now,
+          postponeGuard(tender, now) === undefined,
+        ])
+      }
 })

@@ -1,6 +1,8 @@
-import { formatMinute } from '../shared/dates.ts'
+import { calendarTime } from '../shared/dates.ts'
 import { cancelGuard } from '../tender/cancel.ts'
 import { nextStepOf } from '../tender/next-step.ts'
+import { postponeFailure, postponeGuard } from '../tender/postpone.ts'
+import type { Postponable } from '../tender/postpone-times.ts'
 import type { Profile } from '../tender/profiles.ts'
 import type { Tender } from '../tender/tender.ts'
 import { bidWords } from './words.ts'
@@ -16,12 +18,13 @@ export const ownerActionIds = [
   'scrap',
   'publicise',
   'award',
+  'postpone',
   'cancel',
 ] as const
 export type OwnerActionId = (typeof ownerActionIds)[number]
 
 function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
-  const { opening, openingRecord, decision, failure, scrap, publicity, cancel } = bidWords(profile)
+  const { opening, openingRecord, decision, failure, scrap, publicity, procedure, cancel } = bidWords(profile)
   return {
     editDraft: '编辑草稿',
     registrations: '报名记录',
@@ -32,6 +35,7 @@ function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
     scrap,
     publicise: publicity,
     award: `确认${decision}`,
+    postpone: `${procedure}延期`,
     cancel,
   }
 }
@@ -54,7 +58,10 @@ export interface OwnerFacts {
     | 'openedAt'
     | 'publicityDays'
     | 'publicityUntil'
-  >
+  > &
+    Postponable
+  /** What waits for an approval now: its decision, or a postponement. */
+  readonly approving?: 'decision' | 'postponement' | undefined
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
   /** Whether the caller's roles read what the opening brought. */
@@ -72,9 +79,10 @@ type Shown = readonly [OwnerActionId, Light]
 /** What nobody has to do, but may: it ends everything, so it never stands first. */
 const scrapping: Shown = ['scrap', on]
 
-function openLight({ tender: { openAt }, now }: OwnerFacts): Light {
+function openLight({ tender: { openAt, profile }, now }: OwnerFacts): Light {
   if (openAt && now.getTime() >= openAt.getTime()) return on
-  return off(`开标时间是 ${formatMinute(openAt)}，到时间后才能开标。`)
+  const { opening } = bidWords(profile)
+  return off(`${opening}时间是 ${calendarTime(openAt, now)}，到时间后才能${opening}。`)
 }
 
 function evaluating(facts: OwnerFacts): readonly Shown[] {
@@ -82,9 +90,11 @@ function evaluating(facts: OwnerFacts): readonly Shown[] {
   return facts.validBids > 0 ? [['compare', on], scrapping] : [['fail', on]]
 }
 
-function awardLight({ tender: { publicityUntil }, now }: OwnerFacts): Light {
+function awardLight({ tender: { publicityUntil, profile }, now }: OwnerFacts): Light {
   if (!publicityUntil || now.getTime() > publicityUntil.getTime()) return on
-  return off(`公示到 ${formatMinute(publicityUntil)} 结束，结束后才能定标。`)
+  return off(
+    `公示到 ${calendarTime(publicityUntil, now)} 结束，结束后才能确认${bidWords(profile).decision}。`,
+  )
 }
 
 function deciding(facts: OwnerFacts): readonly Shown[] {
@@ -96,9 +106,20 @@ function cancelLight({ tender, now }: OwnerFacts): Light {
   return cancelGuard(tender, now) ? off(`${offer}已经截止，请${opening}后处理。`) : on
 }
 
+function postponeLight({ tender, approving, now }: OwnerFacts): Light {
+  if (approving) return off('延期正在审批，请等审批结束，或撤回审批后重新提交。')
+  const no = postponeGuard(tender, now)
+  return no ? off(postponeFailure(no)) : on
+}
+
+/** Nothing else is decided while the approvers have a decision before them. */
+const decisions: readonly OwnerActionId[] = ['fail', 'scrap', 'publicise', 'award']
+const waiting = off('这个项目的决定正在审批，请等审批结束，或撤回审批后再操作。')
+
 function shownBy(facts: OwnerFacts): readonly Shown[] {
   const { status, openedAt, businessType } = facts.tender
-  if (status === 'draft') return [['editDraft', on]]
+  if (status === 'draft' || status === 'approvalFailed') return [['editDraft', on]]
+  if (status === 'approving') return []
   if (businessType === 3) return []
   const record: readonly Shown[] = [
     ['registrations', on],
@@ -117,7 +138,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'cancelled':
       return record
     default:
-      return [...record, ['cancel', cancelLight(facts)]]
+      return [...record, ['postpone', postponeLight(facts)], ['cancel', cancelLight(facts)]]
   }
 }
 
@@ -127,7 +148,8 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const blind = off('您的角色不能查看开标和比价结果，请联系本企业管理员。')
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
   const labels = labelsOf(facts.tender.profile)
-  return shownBy(facts).map(([id, light]) => {
+  return shownBy(facts).map(([id, own]) => {
+    const light = facts.approving === 'decision' && decisions.includes(id) ? waiting : own
     const label = labels[id]
     if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
     return { id, label, ...(facts.mayRun ? light : stranger) }

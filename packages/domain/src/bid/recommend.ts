@@ -69,14 +69,17 @@ export interface Settled {
   readonly status: BidStatus
 }
 
+/** An awarded tender with what became of its bids. */
+export interface SettledTender extends Changed<TenderEventOf<'tender.awarded'>> {
+  readonly bids: readonly Settled[]
+}
+
 /** Awards the tender to the bid that was recommended, and settles all bids. */
 export function settle(
   tender: Tender,
   bids: readonly DecidableBid[],
   now: Date,
-):
-  | (Changed<TenderEventOf<'tender.awarded'>> & { readonly bids: readonly Settled[] })
-  | Exclude<ReturnType<typeof award>, Changed<unknown>> {
+): SettledTender | Exclude<ReturnType<typeof award>, Changed<unknown>> {
   const choice = { bidId: tender.winnerBidId ?? '', reason: tender.awardReason ?? '' }
   const step = award(tender, choice, candidatesOf(bids, tender), now)
   if (isRefusal(step)) return step

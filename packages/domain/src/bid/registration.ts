@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import { isPublic } from '../tender/tender.flow.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { RegistrationFact } from './events.ts'
 import type { RegistrationStatus } from './registration.flow.ts'
@@ -75,7 +76,7 @@ export type WindowRefusal = 'bid.registrationNotOpen' | 'bid.registrationClosed'
 /** Why nobody can sign up now, or undefined when the window is open; `detail` names the window's edge. */
 export function windowGuard(tender: TenderWindow, now: Date): Refusal<WindowRefusal> | undefined {
   const { applyStart, applyEnd, status } = tender
-  if (status === 'draft' || !applyStart || !applyEnd) return refuse('bid.registrationNotOpen')
+  if (!isPublic(status) || !applyStart || !applyEnd) return refuse('bid.registrationNotOpen')
   if (now.getTime() < applyStart.getTime())
     return refuse('bid.registrationNotOpen', { opensAt: applyStart.toISOString() })
   const open = status === 'preview' || status === 'registering'

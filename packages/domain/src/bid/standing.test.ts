@@ -168,7 +168,7 @@ describe('standing', () => {
   })
 
   test('names the time at which it goes on', () => {
-    expect(at(0).actions[0]?.why).toBe('报名 2026/12/01 10:00 开始，届时再来。')
+    expect(at(0).actions[0]?.why).toBe('报名 12月1日 10:00 开始，届时再来。')
     expect(at(50, { registration: confirmed, lastBid: { status: 'submitted' } }).statusText).toBe('已投标')
   })
 })

@@ -1,4 +1,4 @@
-import { formatMinute } from '../shared/dates.ts'
+import { calendarTime } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { bidsNote } from '../tender/regime.ts'
 import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
@@ -39,17 +39,25 @@ export interface StandingFacts {
   readonly now: Date
 }
 
-type Sentence = (detail: Readonly<Record<string, unknown>>, words: BidWords) => string
-const at = (moment: unknown) => (typeof moment === 'string' ? formatMinute(moment) : '')
+interface Words extends BidWords {
+  /** A moment of a refusal's detail, to be read. */
+  readonly at: (moment: unknown) => string
+}
+type Sentence = (detail: Readonly<Record<string, unknown>>, words: Words) => string
+
+const wordsOf = ({ tender, now }: Pick<StandingFacts, 'tender' | 'now'>): Words => ({
+  ...bidWords(tender.profile),
+  at: (moment) => (typeof moment === 'string' ? calendarTime(moment, now) : ''),
+})
 
 const sentences: Readonly<Record<string, Sentence>> = {
   'standing.loggedOut': () => '请先登录，再报名或报价。',
   'standing.noCompany': () => '您还没有加入企业，请先完善企业信息。',
   'standing.noRole': () => '您在本企业没有报价权限，请联系企业管理员开通。',
   'standing.unverified': () => '企业认证通过后才能报名，请先完成企业认证。',
-  'bid.registrationNotOpen': ({ opensAt }) =>
+  'bid.registrationNotOpen': ({ opensAt }, { at }) =>
     opensAt ? `报名 ${at(opensAt)} 开始，届时再来。` : '报名还没有开始。',
-  'bid.registrationClosed': ({ closedAt }) => `报名已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
+  'bid.registrationClosed': ({ closedAt }, { at }) => `报名已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
   'ask.closed': (_, { offer }) => `${offer}截止后不再接收询问函。`,
   'registration.done': () => '您已报名，不用重复报名。',
   'registration.stale': (_, { owner }) => `报名已失效：${owner}在截止前没有确认。`,
@@ -57,20 +65,20 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.notRegistered': (_, { owner, offer }) => `需先报名，${owner}确认后才能${offer}。`,
   'bid.waiting': (_, { owner, offer }) => `等待${owner}确认您的报名，确认后即可${offer}。`,
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
-  'bid.notOpenYet': ({ opensAt }, { offer }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
+  'bid.notOpenYet': ({ opensAt }, { offer, at }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
   'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
   'bid.bothSides': () =>
     '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
   'bid.noCustody': ({ note }) => String(note),
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
-  'bid.closed': ({ closedAt }, { offer }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
+  'bid.closed': ({ closedAt }, { offer, at }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
 
 function action(
   id: StandingAction['id'],
   label: string,
   no: Refusal | undefined,
-  words: BidWords,
+  words: Words,
 ): StandingAction {
   if (!no) return { id, label, enabled: true }
   return {
@@ -131,7 +139,7 @@ export function bidActions(
 ): readonly StandingAction[] {
   if (status === 'replaced' || isClosed(facts.tender, facts.now)) return []
   const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
-  const words = bidWords(facts.tender.profile)
+  const words = wordsOf(facts)
   return status === 'withdrawn'
     ? [action('bid', `重新${words.offer}`, no, words)]
     : [
@@ -142,7 +150,7 @@ export function bidActions(
 
 function bidButtons(facts: StandingFacts): readonly StandingAction[] {
   const { lastBid } = facts
-  const words = bidWords(facts.tender.profile)
+  const words = wordsOf(facts)
   if (!lastBid) return [action('bid', `我要${words.offer}`, sendGuard(facts), words)]
   const view = action('viewBid', `查看${words.offer}`, undefined, words)
   return isCurrent(lastBid.status)
@@ -162,7 +170,7 @@ export function standing(facts: StandingFacts): Standing {
     : registration
       ? registrationLabels[registration.status]
       : ''
-  const words = bidWords(facts.tender.profile)
+  const words = wordsOf(facts)
   const again = registration?.status === 'refused' ? '重新报名' : '我要报名'
   return {
     isOwner: false,

@@ -29,10 +29,20 @@ function supplier(t: Tender): readonly Check[] {
 
 /** The order of times: now ≤ applyStart < applyEnd ≤ bidStart < bidEnd ≤ openAt ≤ awardAt. */
 function times(t: Tender, now: Date): readonly Check[] {
-  const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
-  const start = t.applyStart === null ? now.getTime() : at(t.applyStart)
+  const start = t.applyStart?.getTime() ?? now.getTime()
   return [
     ['applyStart', start >= now.getTime(), '报名开始时间已经过去，请改晚一些，或选择发布后立即开始。'],
+    ...orderOfTimes(t, start),
+  ]
+}
+
+/** The same from `start` (ms) on: applyStart < applyEnd ≤ bidStart < bidEnd ≤ openAt ≤ awardAt. */
+export function orderOfTimes(
+  t: Pick<Tender, 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt'>,
+  start: number,
+): readonly Check[] {
+  const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
+  return [
     ['applyEnd', at(t.applyEnd) > start, '报名截止应晚于报名开始。'],
     ['bidStart', at(t.bidStart) >= at(t.applyEnd), '投标开始不能早于报名截止。'],
     ['bidEnd', at(t.bidEnd) > at(t.bidStart), '投标截止应晚于投标开始。'],

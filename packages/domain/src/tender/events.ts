@@ -10,6 +10,9 @@ export interface TenderFact {
   readonly title: string
 }
 
+/** The times of a tender as ISO instants. */
+export type TimesText = Readonly<Record<string, string | null>>
+
 /** A ranked bid that may be awarded. */
 export interface Candidate {
   readonly bidId: string
@@ -35,6 +38,17 @@ export type TenderEvent =
     >
   | Of<'tender.awarded', TenderFact & { readonly winner: Candidate }>
   | Of<'tender.directAwarded', TenderFact & { readonly supplierCompanyId: string }>
+  | Of<
+      'tender.postponed',
+      TenderFact & {
+        readonly postponementId: string
+        /** From 1. */
+        readonly count: number
+        readonly old: TimesText
+        readonly new: TimesText
+        readonly reason: string
+      }
+    >
   | Of<'tender.cancelled', TenderFact & { readonly reason: string }>
   /** Both may happen again, so they carry their moment. */
   | Of<'tender.takenOffline', TenderFact & { readonly reason: string; readonly at: string }>

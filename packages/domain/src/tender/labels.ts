@@ -5,6 +5,8 @@ import type { Tender, TenderStatus } from './tender.ts'
 /** What the owner's own screens call a status: tendering and buying alike, a sale by its own words. */
 const statusWords: Readonly<Record<TenderStatus, string>> = {
   draft: '草稿',
+  approving: '审批中',
+  approvalFailed: '审批未通过',
   preview: '招标预告',
   registering: '报名中',
   upcoming: '即将招标',

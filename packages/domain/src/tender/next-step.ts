@@ -5,12 +5,20 @@ import type { Tender, TenderStatus } from './tender.ts'
 
 interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | 'profile' | 'businessType'> {
   readonly openAt?: Date | null
+  /** Why an approval gave the draft back. */
+  readonly backReason?: string | null
+  /** A decision about it waits for an approval. */
+  readonly approvalRunning?: boolean
 }
+
+/** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
+const beforeDeadline: readonly TenderStatus[] = ['preview', 'registering', 'upcoming', 'bidding']
 
 function waiting({ status, profile }: Facts): string {
   const { offer, applicant, decision, award, failure } = profiles[profile]
   const words: Partial<Readonly<Record<TenderStatus, string>>> = {
     draft: '继续填写并发布',
+    approvalFailed: '审批未通过，按驳回原因修改后重新提交',
     preview: '等报名开始，到时间自动开放',
     upcoming: `等${offer}开始，到时间自动开放`,
     bidding: `等${applicant}${offer}，截止前任何人都看不到价格`,
@@ -43,6 +51,9 @@ export function openingTime(profile: Tender['profile']): string {
 export function nextStepOf(tender: Facts, pendingRegistrations: number | null, now?: Date): string {
   const { status, publicityDays, businessType, profile } = tender
   const { applicant, publicity, decision } = profiles[profile]
+  if (status === 'approving' || (tender.approvalRunning && !beforeDeadline.includes(status)))
+    return '等待审批'
+  if (status === 'draft' && tender.backReason) return '已退回草稿，按退回原因修改后重新提交'
   if (status === 'registering') {
     if (pendingRegistrations === null) return '等报名截止，报名单位和家数在开标前保密'
     return pendingRegistrations > 0 ? `${pendingRegistrations} 家报名等您确认` : `等${applicant}报名`

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
+import { isPublic } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
 /** What stands where the state stands otherwise. */
@@ -20,7 +21,7 @@ export function takeOffline(
   reason: string,
   now: Date,
 ): Changed<TenderEventOf<'tender.takenOffline'>> | Refusal<'tender.wrongStatus' | 'tender.offline'> {
-  if (tender.status === 'draft') return refuse('tender.wrongStatus')
+  if (!isPublic(tender.status)) return refuse('tender.wrongStatus')
   const already = offlineGuard(tender)
   if (already) return already
   return {

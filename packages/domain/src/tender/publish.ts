@@ -8,7 +8,7 @@ import { ruleHints } from './rules.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender, TenderWithGoods } from './tender.ts'
 
-type PublishRefusal =
+export type PublishRefusal =
   | 'tender.wrongStatus'
   | 'tender.incomplete'
   | 'tender.ruleBlocked'
@@ -20,10 +20,35 @@ export interface Published
   readonly warnings: readonly RuleHint[]
 }
 
+const ways = {
+  owner: { preview: 'announce', open: 'publish', direct: 'awardDirectly' },
+  approved: { preview: 'announceApproved', open: 'publishApproved', direct: 'awardApproved' },
+} as const
+type Outcome = keyof (typeof ways)['owner']
+
 /** What a draft becomes: a preview, a call for registrations, or, bought directly, at once a result. */
-function actionOf(draft: Tender, now: Date): 'announce' | 'publish' | 'awardDirectly' {
-  if (isDirect(draft)) return 'awardDirectly'
-  return draft.applyStart !== null && draft.applyStart.getTime() > now.getTime() ? 'announce' : 'publish'
+function outcomeOf(draft: Tender, now: Date): Outcome {
+  if (isDirect(draft)) return 'direct'
+  return draft.applyStart !== null && draft.applyStart.getTime() > now.getTime() ? 'preview' : 'open'
+}
+
+/** Whether a draft may go public now: its warnings with the reason that overrides them, or why not. Refuses as `publish` does. */
+export function checked(
+  draft: TenderWithGoods,
+  reason: string,
+  now: Date,
+):
+  | { readonly warnings: readonly RuleHint[]; readonly publishReason: string | null }
+  | Refusal<PublishRefusal> {
+  const fields = checkDraft(draft, now)
+  if (Object.keys(fields).length > 0) return refuse('tender.incomplete', { fields })
+  const hints = ruleHints(draft, now)
+  const blocks = hints.filter(({ level }) => level === 'block')
+  if (blocks.length > 0) return refuse('tender.ruleBlocked', { rules: blocks })
+  const warnings = hints.filter(({ level }) => level === 'warn')
+  const words = reason.trim()
+  if (warnings.length > 0 && words === '') return refuse('tender.reasonRequired', { rules: warnings })
+  return { warnings, publishReason: warnings.length > 0 ? words : null }
 }
 
 /**
@@ -36,31 +61,36 @@ export function publish(
   reason: string,
   now: Date,
 ): Published | Refusal<PublishRefusal> {
-  const action = actionOf(draft, now)
-  const status = follow('tender', tenderFlow, draft.status, action)
-  if (isRefusal(status)) return status
-  const fields = checkDraft(draft, now)
-  if (Object.keys(fields).length > 0) return refuse('tender.incomplete', { fields })
-  const hints = ruleHints(draft, now)
-  const blocks = hints.filter(({ level }) => level === 'block')
-  if (blocks.length > 0) return refuse('tender.ruleBlocked', { rules: blocks })
-  const warnings = hints.filter(({ level }) => level === 'warn')
-  const words = reason.trim()
-  if (warnings.length > 0 && words === '') return refuse('tender.reasonRequired', { rules: warnings })
-  const { rows: _, ...head } = draft
-  const publishReason = warnings.length > 0 ? words : null
-  const released: Tender = { ...head, status, publishReason, releasedAt: now }
-  return { ...outcome(released, action, now), warnings }
+  return released(draft, { reason, way: 'owner' }, now)
 }
 
-function outcome(released: Tender, action: ReturnType<typeof actionOf>, now: Date) {
-  if (action === 'awardDirectly') {
+/** Publishes by the arrows of the owner, or by those of an approved request. */
+export function released(
+  draft: TenderWithGoods,
+  { reason, way }: { readonly reason: string; readonly way: keyof typeof ways },
+  now: Date,
+): Published | Refusal<PublishRefusal> {
+  const outcome = outcomeOf(draft, now)
+  const status = follow('tender', tenderFlow, draft.status, ways[way][outcome])
+  if (isRefusal(status)) return status
+  const found = checked(draft, reason, now)
+  if (isRefusal(found)) return found
+  const { rows: _, ...head } = draft
+  const { warnings, publishReason } = found
+  return {
+    ...eventOf({ ...head, status, publishReason, backReason: null, releasedAt: now }, outcome, now),
+    warnings,
+  }
+}
+
+function eventOf(released: Tender, outcome: Outcome, now: Date) {
+  if (outcome === 'direct') {
     const tender: Tender = { ...released, businessType: 3, decidedAt: now, endedAt: now }
     const supplierCompanyId = tender.supplierCompanyId ?? ''
     const payload = { ...factOf(tender), supplierCompanyId }
     return { tender, event: { type: 'tender.directAwarded', payload } } as const
   }
-  const preview = action === 'announce'
+  const preview = outcome === 'preview'
   const businessType = preview ? 4 : 1
   const tender: Tender = { ...released, businessType, applyStart: released.applyStart ?? now }
   return { tender, event: { type: 'tender.published', payload: { ...factOf(tender), preview } } } as const

@@ -1,5 +1,5 @@
 import { calendarNote, endOfPeriod, morningAfter } from '../shared/business-calendar.ts'
-import { day, formatMinute, hour } from '../shared/dates.ts'
+import { calendarTime, day, hour } from '../shared/dates.ts'
 import type { Finding } from './rule.ts'
 import type { Tender } from './tender.ts'
 
@@ -34,7 +34,7 @@ export const lawfulTimeToBid: Check = (tender, now) => {
   if (!tender.bidEnd || tender.bidEnd.getTime() >= earliest.getTime()) return undefined
   return {
     earliest,
-    sentence: `从发出招标文件到投标截止至少满 ${lawfulDays.bid} 日（发出当日不计，最后一日算到当日结束），最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
+    sentence: `从发出招标文件到投标截止至少满 ${lawfulDays.bid} 日（发出当日不计，最后一日算到当日结束），最早可设 ${calendarTime(earliest, now)}。${calendarNote(earliest)}`,
   }
 }
 
@@ -51,7 +51,7 @@ export const freeTimeToBid: Check = (tender, now) => {
   const rule = outOfBounds
     ? `从报名开始到投标截止至少 ${words[0]}，最早可设`
     : `从报名开始到投标截止不足 ${words[1]}，对方可能来不及准备，建议不早于`
-  return { outOfBounds, earliest, sentence: `${rule} ${formatMinute(earliest)}。` }
+  return { outOfBounds, earliest, sentence: `${rule} ${calendarTime(earliest, now)}。` }
 }
 
 /** How long the documents are to be had: registration is open at least five days. */
@@ -60,7 +60,7 @@ export const timeForDocuments: Check = (tender, now) => {
   if (!tender.applyEnd || tender.applyEnd.getTime() >= earliest.getTime()) return undefined
   return {
     earliest,
-    sentence: `招标文件的发售期（报名期）至少满 ${lawfulDays.documents} 日（首日不计），最早可设 ${formatMinute(earliest)}。${calendarNote(earliest)}`,
+    sentence: `招标文件的发售期（报名期）至少满 ${lawfulDays.documents} 日（首日不计），最早可设 ${calendarTime(earliest, now)}。${calendarNote(earliest)}`,
   }
 }
 
@@ -85,23 +85,23 @@ export const unknownHolidays: Check = (tender, now) => {
  * Letters about the documents end ten days before the bids do, counted back from the hour of the deadline: an earlier
  * end would take from the bidders what the law gives them.
  */
-export const lawfulClarifyEnd: Check = ({ bidEnd, clarifyEnd }) => {
+export const lawfulClarifyEnd: Check = ({ bidEnd, clarifyEnd }, now) => {
   if (!bidEnd) return undefined
   const latest = new Date(bidEnd.getTime() - lawfulDays.objection * day)
   if (clarifyEnd && clarifyEnd.getTime() <= latest.getTime()) return undefined
   return {
     earliest: latest,
-    sentence: `对招标文件的异议应在投标截止 ${lawfulDays.objection} 日前提出，请设置澄清截止，最晚可设 ${formatMinute(latest)}。`,
+    sentence: `对招标文件的异议应在投标截止 ${lawfulDays.objection} 日前提出，请设置澄清截止，最晚可设 ${calendarTime(latest, now)}。`,
   }
 }
 
 /** Answers that come within the last day are of little use. */
-export const freeClarifyEnd: Check = ({ bidEnd, clarifyEnd }) => {
+export const freeClarifyEnd: Check = ({ bidEnd, clarifyEnd }, now) => {
   if (!bidEnd || !clarifyEnd || bidEnd.getTime() - clarifyEnd.getTime() >= day) return undefined
   const latest = new Date(bidEnd.getTime() - day)
   return {
     earliest: latest,
-    sentence: `澄清截止离投标截止不足 24 小时，供应商可能来不及按答复修改，建议最晚 ${formatMinute(latest)}。`,
+    sentence: `澄清截止离投标截止不足 24 小时，供应商可能来不及按答复修改，建议最晚 ${calendarTime(latest, now)}。`,
   }
 }
 

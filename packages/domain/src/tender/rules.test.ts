@@ -122,7 +122,7 @@ describe('a hint', () => {
 
   test('names the nearest lawful date, counted on working days', () => {
     const found = hint('STATUTORY', { applyStart: null, bidEnd: atHour(day) }, 'timeToBid')
-    expect(found?.sentence).toContain('最早可设 2026/12/22 09:30')
+    expect(found?.sentence).toContain('最早可设 12月22日 09:30')
     expect(found?.article).toBe('《招标投标法》第二十四条')
     expect(
       hint('STATUTORY', { applyStart: null, bidEnd: found?.earliest ?? null }, 'timeToBid'),
@@ -151,18 +151,17 @@ describe('a hint', () => {
   })
 
   test.each([
-    ['timeToBid', 'bidEnd', '2026/11/24 23:59', '2026/11/25 09:30'],
-    ['timeForDocuments', 'applyEnd', '2026/11/09 23:59', '2026/11/10 09:30'],
+    ['timeToBid', 'bidEnd', '2026-11-24 23:59', '2026-11-25 09:30', '11月25日 09:30'],
+    ['timeForDocuments', 'applyEnd', '2026-11-09 23:59', '2026-11-10 09:30', '11月10日 09:30'],
   ] as const)(
     '%s counts whole days: the end of the last one must have passed',
-    (code, field, early, first) => {
+    (code, field, early, first, words) => {
       const issued = new Date('2026-11-04T15:59:00Z')
       const found = (at: string) =>
-        ruleHints(
-          { ...quiet('STATUTORY'), applyStart: null, [field]: fromShanghai(at.replaceAll('/', '-')) },
-          issued,
-        ).find((each) => each.code === code)
-      expect(found(early)?.sentence).toContain(`最早可设 ${first}`)
+        ruleHints({ ...quiet('STATUTORY'), applyStart: null, [field]: fromShanghai(at) }, issued).find(
+          (each) => each.code === code,
+        )
+      expect(found(early)?.sentence).toContain(`最早可设 ${words}`)
       expect(found(first)).toBeUndefined()
     },
   )

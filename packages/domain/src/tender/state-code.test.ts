@@ -79,7 +79,7 @@ describe('state codes', () => {
     const codes = tenderStatuses.map(
       (status) => stateOf({ status, businessType: 1, profile: 'SOURCING' }, true).state,
     )
-    expect(codes).toEqual([null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5])
+    expect(codes).toEqual([null, null, null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5])
   })
 
   test('a direct purchase shows no time', () => {

@@ -27,6 +27,8 @@ export interface StateCode {
  */
 const codes: Readonly<Record<TenderStatus, Pick<StateCode, 'state' | 'timeField'>>> = {
   draft: { state: null },
+  approving: { state: null },
+  approvalFailed: { state: null },
   preview: { state: 8, timeField: 'applyStartTime' },
   registering: { state: 9, timeField: 'applyEndTime' },
   upcoming: { state: 1, timeField: 'endTime' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ActionOf, follow } from '../shared/flow.ts'
 import { refuse } from '../shared/refusal.ts'
-import { isOver, isPublic, tenderFlow } from './tender.flow.ts'
+import { hiddenStatuses, isOver, isPublic, tenderFlow } from './tender.flow.ts'
 import { type TenderStatus, tenderStatuses } from './tender.ts'
 
 /** Written out by hand, so that a changed arrow is noticed. */
@@ -9,6 +9,21 @@ const arrows: Record<string, string> = {
   'draft announce': 'preview',
   'draft publish': 'registering',
   'draft awardDirectly': 'awarded',
+  'draft submit': 'approving',
+  'approving announceApproved': 'preview',
+  'approving publishApproved': 'registering',
+  'approving awardApproved': 'awarded',
+  'approving reject': 'approvalFailed',
+  'approving giveBack': 'draft',
+  'approvalFailed edit': 'draft',
+  'approvalFailed announce': 'preview',
+  'approvalFailed publish': 'registering',
+  'approvalFailed awardDirectly': 'awarded',
+  'approvalFailed submit': 'approving',
+  'preview postpone': 'preview',
+  'registering postpone': 'registering',
+  'upcoming postpone': 'upcoming',
+  'bidding postpone': 'bidding',
   'preview openRegistration': 'registering',
   'preview cancel': 'cancelled',
   'registering closeRegistration': 'upcoming',
@@ -33,6 +48,14 @@ const actions: ActionOf<typeof tenderFlow>[] = [
   'announce',
   'publish',
   'awardDirectly',
+  'submit',
+  'announceApproved',
+  'publishApproved',
+  'awardApproved',
+  'reject',
+  'giveBack',
+  'edit',
+  'postpone',
   'openRegistration',
   'closeRegistration',
   'startBidding',
@@ -74,7 +97,9 @@ describe('the life of a tender', () => {
     expect(tenderStatuses.filter((status) => !reach(status).some(isOver))).toEqual([])
   })
 
-  test('drafts are nobody else’s business', () => {
-    expect(tenderStatuses.filter((status) => !isPublic(status))).toEqual(['draft'])
+  test('what is drafted or lies with its approvers is nobody else’s business', () => {
+    const hidden = ['draft', 'approving', 'approvalFailed']
+    expect(tenderStatuses.filter((status) => !isPublic(status))).toEqual(hidden)
+    expect(hiddenStatuses).toEqual(hidden)
   })
 })

@@ -22,6 +22,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     status: 'draft',
     version: 1,
     title: '西咸智造产业园一期主体结构钢筋采购',
+    projectId: null,
     projectName: '',
     section: '',
     fundSource: '',

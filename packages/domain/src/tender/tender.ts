@@ -6,6 +6,8 @@ import type { Profile } from './profiles.ts'
 /** Every status of a tender, in the order of its life. */
 export const tenderStatuses = [
   'draft',
+  'approving',
+  'approvalFailed',
   'preview',
   'registering',
   'upcoming',
@@ -53,6 +55,8 @@ export interface Tender {
   /** The agent that runs it under the owner's mandate. */
   readonly agentCompanyId: string | null
   readonly title: string
+  /** The project (工程项目) of the same company that it belongs to. */
+  readonly projectId: string | null
   readonly projectName: string
   readonly section: string
   readonly fundSource: string
@@ -95,7 +99,11 @@ export interface Tender {
   readonly supplierCompanyId: string | null
   readonly directAmount: Decimal | null
   readonly directReason: string
+  /** Why an approval gave it back: the reason of a rejection, or what has passed meanwhile. */
+  readonly backReason: string | null
   readonly releasedAt: Date | null
+  /** How often its times have been put off (招标延期). */
+  readonly postponements: number
   readonly openedAt: Date | null
   readonly openedBy: string | null
   readonly publicityUntil: Date | null
@@ -113,7 +121,9 @@ export interface Tender {
 
 /** What the life of a tender adds: nothing as long as it is a draft. */
 export const unlived = {
+  backReason: null,
   releasedAt: null,
+  postponements: 0,
   openedAt: null,
   openedBy: null,
   publicityUntil: null,

@@ -92,3 +92,19 @@ test('sign-ups for a tender and one’s own sign-ups are read by cursor', async 
   expect([newest, older].map(({ records }) => records[0]?.tenderId)).toEqual([tenders[1]?.id, tenders[0]?.id])
   expect([older.nextCursor, older.total]).toEqual([undefined, 2])
 })
+
+test('a tender that is offline is 已下架 in one’s own list too, whatever its clock says', async () => {
+  const supplier = suppliers[2] ?? owner
+  const { id } = await publishTenderAs(harness, owner)
+  await takePart(harness, owner, supplier, id)
+  const mine = async () =>
+    (await harness.call(myBids, { body: {} }, supplier)).answer.records.find(
+      ({ tenderId }) => tenderId === id,
+    )
+  expect((await mine())?.tenderStateName).not.toBe('已下架')
+  const offline = { offline_at: new Date(), offline_reason: '公告与事实不符' }
+  await harness.db.updateTable('tender').set(offline).where('id', '=', id).execute()
+  const row = await mine()
+  expect(row?.tenderStateName).toBe('已下架')
+  expect(row?.nextStep).toContain('平台下架')
+})

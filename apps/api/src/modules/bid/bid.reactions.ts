@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { approvalDecided } from '../tender/index.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
+import { decideAfterApproval } from './use-cases/decide-approved.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
+import { tellPostponed } from './use-cases/tell-postponed.ts'
 import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
 import { tellWithdrawn } from './use-cases/tell-withdrawn.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
+const times = z.record(z.string(), z.nullable(z.string()))
 const registration = z.object({
   registrationId: z.string(),
   tenderId: z.string(),
@@ -24,6 +28,12 @@ const failed = z.extend(tender, { reason: z.string() })
 const cancelled = z.extend(tender, { reason: z.string() })
 const offline = z.extend(tender, { reason: z.string(), at: z.string() })
 const restored = z.extend(tender, { at: z.string() })
+const postponed = z.extend(tender, {
+  count: z.int(),
+  old: times,
+  new: times,
+  reason: z.string(),
+})
 const publicised = z.extend(tender, { until: z.string() })
 
 function when<S extends z.ZodMiniType>(
@@ -34,6 +44,9 @@ function when<S extends z.ZodMiniType>(
 ): Reaction {
   return { on, name: `bid.${name}`, run: (ctx, given) => run(ctx, payload.parse(given)) }
 }
+
+/** What the approvals of these subjects decide about is carried out here. */
+const decidedHere: readonly string[] = ['tender.award', 'tender.publicity', 'tender.scrap']
 
 export const bidReactions: readonly Reaction[] = [
   when('registration.registered', 'tellSignUp', registration, tellSignUp),
@@ -53,6 +66,11 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.opened', 'tellOpened', tender, tellOpened),
   when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
+  when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
+  when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('approval.decided', 'decideAfterApproval', approvalDecided, async (ctx, fact) => {
+    if (decidedHere.includes(fact.subjectKind)) await decideAfterApproval(ctx, fact)
+  }),
 ]
 
 export const bidTimers: readonly TimerHandler[] = [

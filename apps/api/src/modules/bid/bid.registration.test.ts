@@ -225,8 +225,14 @@ describe('the standing', () => {
     expect(visitor.actions.every((action) => action.why?.endsWith('。'))).toBe(true)
     expect(lights(await standing(tenderId, supplier))).toEqual({ register: true, bid: false, ask: true })
     expect(await standing(tenderId, owner)).toMatchObject({ isOwner: true, nextStep: '等供应商报名' })
-    expect(lights(await standing(tenderId, owner))).toEqual({ registrations: true, cancel: true })
+    expect(lights(await standing(tenderId, owner))).toEqual({
+      registrations: true,
+      postpone: true,
+      cancel: true,
+    })
     const finance = await harness.as({ roles: ['finance'], companyId: owner.companyId })
-    expect(lights(await standing(tenderId, finance))).toEqual({ registrations: false, cancel: false })
+    expect(lights(await standing(tenderId, finance))).toEqual({
+      ...{ registrations: false, postpone: false, cancel: false },
+    })
   })
 })

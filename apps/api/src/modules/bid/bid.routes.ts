@@ -1,9 +1,12 @@
+import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
 import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
+import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
+import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
 import { comparison } from './reads/comparison.ts'
@@ -12,6 +15,7 @@ import { myBids } from './reads/my-bids.ts'
 import { openingRecord } from './reads/opening-record.ts'
 import { operationLog } from './reads/operation-log.ts'
 import { ownBid } from './reads/own-bid.ts'
+import { projectTenders } from './reads/project-tenders.ts'
 import { registrationsOf } from './reads/registrations-of.ts'
 import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
@@ -50,6 +54,8 @@ export const bidModule: Module = {
     change(opening.exportComparison, exportComparison),
     read(opening.bidRecords, bidRecords),
     read(log.operationLog, operationLog),
+    read(approval.approvalSubjectOf, approvalSubject),
+    read(project.projectTenders, projectTenders),
     read(opening.wins, wins),
     read(opening.letterOf, letter),
     read(opening.winNotices, winNotices),

@@ -1,4 +1,6 @@
 export { bidModule } from './bid.routes.ts'
+export { committedByProject } from './reads/committed-by-project.ts'
 export { countParticipants, countRegistrations } from './reads/participants.ts'
 export { registrationNames } from './reads/registration-names.ts'
+export { resultShareCard } from './reads/share-card.ts'
 export { takesPart } from './reads/takes-part.ts'

@@ -1,6 +1,8 @@
 import type { myBids } from '@jb/contract/bid/bid.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { offlineWhy } from '@jb/domain/bid/barred'
 import { bidderNextStep, type Part, partName } from '@jb/domain/bid/bidder-words'
+import { offlineName } from '@jb/domain/tender/offline'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import { presentReceipt, type ReceiptRow, receiptOf } from './bid.presenter.ts'
 import type { MyBidRow } from './reads/my-bids.ts'
@@ -9,7 +11,11 @@ const hasReceipt = (row: { [K in keyof ReceiptRow]: ReceiptRow[K] | null }): row
   row.receipt_no !== null
 
 /** A sign-up of the caller's company as its list shows it. */
-export function presentMyBid(row: MyBidRow, publicKey: string): Answer<typeof myBids>['records'][number] {
+export function presentMyBid(
+  row: MyBidRow,
+  publicKey: string,
+  now: Date,
+): Answer<typeof myBids>['records'][number] {
   const tender = { ...row, status: row.tenderStatus, businessType: row.businessType as 1 | 3 | 4 }
   const part: Part = { tender, registration: row.registrationStatus, bid: row.bidStatus ?? undefined }
   const code = stateOf(tender)
@@ -19,7 +25,7 @@ export function presentMyBid(row: MyBidRow, publicKey: string): Answer<typeof my
     title: row.title,
     buyerName: row.buyerName,
     tenderStatus: row.tenderStatus,
-    tenderStateName: code.stateName,
+    tenderStateName: row.offlineAt ? offlineName : code.stateName,
     registrationStatus: row.registrationStatus,
     statusName: partName(part),
     timeLabel: code.timeLabel ?? null,
@@ -29,6 +35,7 @@ export function presentMyBid(row: MyBidRow, publicKey: string): Answer<typeof my
       ? presentReceipt(receiptOf(row, row.tenderNo), row.receipt_signature, publicKey)
       : null,
     updatedAt: row.touched.toISOString(),
-    nextStep: bidderNextStep(part),
+    nextStep: row.offlineAt ? offlineWhy : bidderNextStep(part, now),
+    ...(row.postponements > 0 && { postponements: row.postponements }),
   }
 }

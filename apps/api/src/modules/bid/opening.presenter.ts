@@ -5,7 +5,7 @@ import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { statusLabelOf } from '@jb/domain/tender/labels'
-import { offlineGuard } from '@jb/domain/tender/offline'
+import { offlineGuard, offlineName } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 import { custodyNote } from '../tender/index.ts'
@@ -40,13 +40,22 @@ export function presentOpened(
   }
 }
 
-function ownActions(tender: Tender, caller: Session, now: Date, validBids: number) {
-  const actions = ownerActions({ tender, ...rightsIn(tender, caller), validBids, now })
+/** What the head says beside the tender. */
+interface Around {
+  readonly caller: Session
+  readonly now: Date
+  readonly validBids: number
+  readonly approving: 'decision' | 'postponement' | undefined
+}
+
+function ownActions(tender: Tender, { caller, ...facts }: Around) {
+  const actions = ownerActions({ tender, ...rightsIn(tender, caller), ...facts })
   return [...(offlineGuard(tender) ? barred(actions, { ids: offlineBars, why: offlineWhy }) : actions)]
 }
 
 /** The head of the opening record, with the owner's actions. */
-export function openingHead(tender: Tender, caller: Session, now: Date, validBids: number) {
+export function openingHead(tender: Tender, around: Around) {
+  const { caller, now } = around
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
@@ -54,11 +63,11 @@ export function openingHead(tender: Tender, caller: Session, now: Date, validBid
     version: tender.version,
     profile: tender.profile,
     status: tender.status,
-    stateName: statusLabelOf(tender),
+    stateName: tender.offlineAt === null ? statusLabelOf(tender) : offlineName,
     bidEnd: (tender.bidEnd ?? now).toISOString(),
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
     custodyNote,
-    actions: isOwnerSide(tender, caller) ? ownActions(tender, caller, now, validBids) : [],
+    actions: isOwnerSide(tender, caller) ? ownActions(tender, around) : [],
   }
 }

@@ -12,6 +12,7 @@ export async function presentResult(row: ResultRow): Promise<Answer<typeof winNo
     tenderNo: row.no,
     name: row.title,
     typeName: typeLabel(row.type),
+    profile: row.profile,
     noticeName: awardTitle(row.profile),
     stage: row.status === 'awarded' ? 'awarded' : 'publicised',
     stageName: statusLabelOf(row),

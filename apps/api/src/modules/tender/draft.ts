@@ -26,13 +26,21 @@ const noSupplier = { supplierCompanyId: null, directAmount: null, directReason: 
  * times, all others have no supplier yet, whatever the form still holds of an earlier choice.
  */
 export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
-  const { principalId: _, supplierId, supplierName: __, fileIds: ___, rows, ...plain } = form
+  const {
+    principalId: _,
+    projectId = null,
+    supplierId,
+    supplierName: __,
+    fileIds: ___,
+    rows,
+    ...plain
+  } = form
   const { id, no, version, companyId, agentCompanyId, createdBy } = base
   const direct = form.method === 'direct'
   return {
     ...plain,
     ...(direct ? { ...untimed, supplierCompanyId: supplierId } : { ...timesOf(form), ...noSupplier }),
-    ...{ id, no, version, companyId, agentCompanyId, createdBy },
+    ...{ id, no, version, companyId, agentCompanyId, createdBy, projectId },
     businessType: direct ? 3 : 1,
     status: 'draft',
     ...unlived,
@@ -58,6 +66,7 @@ export function formOf(
     ...{ projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing },
     ...{ performanceSecurity, retention, directAmount, directReason, supplierName },
     position: draft.position,
+    projectId: draft.projectId,
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
     supplierId: draft.supplierCompanyId,
     qualifications: [...draft.qualifications],

@@ -6,9 +6,9 @@ import { ownerColumns, tenderTypes } from '@jb/domain/tender/types'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
 import { goodsExport } from './goods-export.ts'
 import { goodsWorkbook } from './goods-workbook.ts'
-import { sheetCells } from './sheet-cells.ts'
 
 const types = Object.keys(tenderTypes).map((type) => [Number(type)] as const)
 const texts = ['+86 号钢', '-5℃ 保温', '@现场', "'引号", '6222021234567890123', '普通 文字，"引号"']

@@ -1,15 +1,28 @@
 export { agentInForce, mandateEndOf } from './reads/agent-in-force.ts'
+export { noticeOf } from './reads/notice-of.ts'
+export { projectOf } from './reads/project-of.ts'
+export { type RunningApproval, runningApproval } from './reads/running-approval.ts'
+export { tenderShareCard } from './reads/share-card.ts'
 export { tenderById } from './reads/tender-by-id.ts'
 export { type PublicTender, publicTender } from './reads/tender-card.ts'
 export { type TenderSubject, tenderSubject } from './reads/tender-subject.ts'
-export { isAgentClerk, isAgentsOnly, mayRun, maySee, maySeeSignUps } from './tender.access.ts'
+export { isAgentClerk, isAgentsOnly, isOwnBuyer, mayRun, maySee, maySeeSignUps } from './tender.access.ts'
 export { tenderClock } from './tender.clock.ts'
 export { custodyNote, rankBasisLabels } from './tender.labels.ts'
 export type { TenderPorts } from './tender.ports.ts'
 export { presentHeads } from './tender.presenter.ts'
 export { tenderModule } from './tender.routes.ts'
 export { goodsOf, withGoods } from './tender.rows.ts'
+export { askApproval } from './use-cases/ask-approval.ts'
 export { lockForChange, lockForUse } from './use-cases/lock-tender.ts'
 export { type Move, moveTender } from './use-cases/move-tender.ts'
 export { releaseOpeningKey } from './use-cases/release-opening-key.ts'
+export {
+  type ApprovalDecided,
+  approvalDecided,
+  logNotApproved,
+  reportFailure,
+  type Settled,
+  settleApproval,
+} from './use-cases/settle-approval.ts'
 export { restoreTender, takeOffline } from './use-cases/take-offline.ts'

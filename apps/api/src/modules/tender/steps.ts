@@ -7,6 +7,8 @@ type Step = TenderDetail['steps'][number]
 
 const stages: Readonly<Record<TenderStatus, number>> = {
   draft: -1,
+  approving: -1,
+  approvalFailed: -1,
   preview: -1,
   registering: 0,
   upcoming: 1,

@@ -1,6 +1,7 @@
 import { buyingRoles } from '@jb/domain/member/roles'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Session } from '../../platform/ctx.ts'
 
 type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
@@ -43,7 +44,7 @@ export function maySeeSignUps(
 }
 
 /**
- * A draft is there for its own company and for its agent's clerk. What was published is public, unless the platform
+ * What is not published yet is there for its own company and for its agent's clerk. What was published is public, unless the platform
  * has taken it offline: then it is there for the owner's side, the operators, and whoever takes part.
  */
 export async function maySee(
@@ -51,10 +52,10 @@ export async function maySee(
   caller: Session | undefined,
   takesPart: (companyId: string) => Promise<boolean>,
 ): Promise<boolean> {
-  if (tender.status !== 'draft' && tender.offlineAt === null) return true
+  if (isPublic(tender.status) && tender.offlineAt === null) return true
   if (!caller) return false
   if (tender.companyId === caller.companyId || isAgentClerk(tender, caller)) return true
-  if (tender.status === 'draft') return false
+  if (!isPublic(tender.status)) return false
   if (caller.roles.includes('operator')) return true
   return caller.companyId !== undefined && takesPart(caller.companyId)
 }

@@ -10,27 +10,19 @@ import {
   tenderDetailOf,
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import { anAgentOf, revokeMandates } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
 let agent: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  harness = await startTenders()
 })
 afterAll(() => harness.close())
 beforeEach(async () => {

@@ -6,27 +6,19 @@ import {
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
 import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs, steelRows } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
-import { sheetCells } from './sheet-cells.ts'
+import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
+import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
 let rival: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  harness = await startTenders()
   buyer = await harness.as({ roles: ['buyer'] })
   rival = await harness.as({ roles: ['buyer'] })
 })

@@ -9,15 +9,12 @@ import {
 } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.shapes'
 import { profileNames } from '@jb/domain/tender/profiles'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import { aDirectForm, anAgentOf, aSaleForm, aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 const day = 24 * 3_600_000
 const counts = { confirmedRegistrations: 3, bids: 0 }
@@ -26,12 +23,10 @@ let buyer: Caller
 let supplier: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
+  harness = await startTenders({
     countParticipants: async () => counts,
     countRegistrations: async (_, ids) => new Map(ids.map((id) => [id, { all: 3, pending: 1 }])),
-    takesPart: async () => false,
   })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
   buyer = await harness.as({ roles: ['buyer'], companyName: '陕西长砚建设集团有限公司' })
   supplier = await harness.as({
     roles: ['supplierAdmin'],

@@ -6,16 +6,14 @@ import {
   tenderDetailOf,
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { lockForUse, tenderModule } from './index.ts'
+import { lockForUse } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 const hour = 3_600_000
 const counts = { confirmedRegistrations: 0, bids: 0 }
@@ -24,12 +22,7 @@ let buyer: Caller
 let rival: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => counts,
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  harness = await startTenders({ countParticipants: async () => counts })
   buyer = await harness.as({ roles: ['buyer'] })
   rival = await harness.as({ roles: ['buyer'] })
 })

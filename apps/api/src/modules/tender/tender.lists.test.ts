@@ -1,23 +1,17 @@
 import { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { myTenders, saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { lockForUse, tenderModule, withGoods } from './index.ts'
+import { lockForUse, withGoods } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, tender] })
+  harness = await startTenders()
   buyer = await harness.as({ roles: ['buyer'] })
 })
 afterAll(() => harness.close())

@@ -1,23 +1,15 @@
 import { saveTenderDraft, tenderDetailOf, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  harness = await startTenders()
   buyer = await harness.as({ roles: ['buyer'] })
 })
 afterAll(() => harness.close())

@@ -98,6 +98,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     acceptConsortiumBiddingName: tender.acceptConsortium ? '接受' : '不接受',
     bidRequire: orSeeDocument(tender.bidRequire),
     regionName: facts.regionName,
+    ...(tender.postponements > 0 && { postponements: tender.postponements }),
   }
 }
 

@@ -69,7 +69,11 @@ export async function updateDraft(
 export async function removeDraft(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tender_row').where('tender_id', '=', id).execute()
   await tx.deleteFrom('tender_file').where('tender_id', '=', id).execute()
-  await tx.deleteFrom('tender').where('id', '=', id).where('status', '=', 'draft').execute()
+  await tx
+    .deleteFrom('tender')
+    .where('id', '=', id)
+    .where('status', 'in', ['draft', 'approvalFailed'])
+    .execute()
 }
 
 /** Writes what a verb has changed and gives the new version. */

@@ -1,10 +1,16 @@
+import * as approvals from '@jb/contract/tender/approval.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
+import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { approvalsOf } from './reads/approvals-of.ts'
+import { checkPostponement } from './reads/check-postponement.ts'
 import { draft } from './reads/draft.ts'
 import { goods } from './reads/goods.ts'
 import { countMine, listMine } from './reads/my-tenders.ts'
 import { parseGoodsSheet } from './reads/parse-goods-sheet.ts'
+import { pendingPostponement } from './reads/pending-postponement.ts'
+import { postponementsOf } from './reads/postponements-of.ts'
 import { tenderDetail } from './reads/tender-detail.ts'
 import { clockOf } from './tender.clock.ts'
 import type { TenderPorts } from './tender.ports.ts'
@@ -14,6 +20,7 @@ import { copy } from './use-cases/copy.ts'
 import { deleteDraft } from './use-cases/delete-draft.ts'
 import { exportGoods } from './use-cases/export-goods.ts'
 import { goodsTemplate } from './use-cases/goods-template.ts'
+import { postpone } from './use-cases/postpone.ts'
 import { publish } from './use-cases/publish.ts'
 import { saveDraft } from './use-cases/save-draft.ts'
 
@@ -34,6 +41,11 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     read(goodsContract.tenderGoods, goods(ports)),
     change(goodsContract.goodsTemplate, goodsTemplate),
     read(goodsContract.parseGoodsSheet, parseGoodsSheet),
+    read(approvals.tenderApprovals, approvalsOf),
+    read(postponements.checkPostponement, checkPostponement),
+    change(postponements.postponeTender, postpone),
+    read(postponements.postponementsOf, postponementsOf(ports)),
+    read(postponements.pendingPostponementOf, pendingPostponement),
   ],
   reactions: tenderReactions,
   timers: [clockOf(ports.countParticipants)],

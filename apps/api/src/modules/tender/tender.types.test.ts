@@ -2,26 +2,18 @@ import { uploadFile } from '@jb/contract/file/file.contract'
 import { exportGoods, parseGoodsSheet, tenderGoods } from '@jb/contract/tender/goods.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { tenderTypes, typeLabel } from '@jb/domain/tender/types'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import { aFormOfType, aRowOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
 
 beforeAll(async () => {
-  const tender = tenderModule({
-    countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
-    countRegistrations: async () => new Map(),
-    takesPart: async () => false,
-  })
-  harness = await startHarness({ modules: [fileModule, memberModule, noticeModule, tender] })
+  harness = await startTenders()
   buyer = await harness.as({ roles: ['buyer'] })
 })
 afterAll(() => harness.close())

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { bidderColumns, taxDefault } from '@jb/domain/tender/types'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -36,7 +37,7 @@ export async function bidSheet(
   { params }: Received<typeof bidSheetOf>,
 ): Promise<Answer<typeof bidSheetOf> | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
-  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
   const { registration, bid } = await ownPart(ctx, tender, company.id)

@@ -6,14 +6,16 @@ import { orderOf } from '@jb/domain/bid/rank'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
+import { offlineName } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
-import { presentHeads, rankBasisLabels, tenderById } from '../../tender/index.ts'
+import { presentHeads, rankBasisLabels, runningApproval, tenderById } from '../../tender/index.ts'
 import { mayRead, rightsIn } from '../bid.access.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
 import { presentSigns } from '../signs.presenter.ts'
+import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
 import { suspectsOf } from './suspects-of.ts'
@@ -39,7 +41,8 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   )
   const bidders = comparedBidders(tender, rows, ranked, files)
   const suspects = await suspectsOf(ctx.db, tender.id)
-  const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now }
+  const approving = waitsFor(await runningApproval(ctx.db, tender.id))
+  const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now, approving }
   return {
     ...headOf(tender),
     openedAt: tender.openedAt.toISOString(),
@@ -61,7 +64,7 @@ function headOf(tender: Tender) {
     title: tender.title,
     version: tender.version,
     status: tender.status,
-    stateName: statusLabelOf(tender),
+    stateName: tender.offlineAt === null ? statusLabelOf(tender) : offlineName,
     profile: tender.profile,
     rankBasis: order.basis,
     rankBasisName: rankBasisLabels[order.basis],

@@ -56,7 +56,7 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   const { rows, nextCursor } = await pageOrProblem(asked, { at: touched, id: 'r.id' }, body)
   const { publicKey } = ctx.services.secret
   return {
-    records: rows.map((row) => presentMyBid(row, publicKey)),
+    records: rows.map((row) => presentMyBid(row, publicKey, ctx.now)),
     ...capped(counts[body.group]),
     ...(nextCursor && { nextCursor }),
     counts,
@@ -88,6 +88,7 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.apply_end as applyEnd', 't.bid_start as bidStart', 't.bid_end as bidEnd'])
     .select(['t.open_at as openAt', 't.opened_at as openedAt', 't.award_at as awardAt'])
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
+    .select(['t.offline_at as offlineAt', 't.postponements'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
     .select(['b.tender_id', 'b.company_id', 'b.version', 'b.sha256', 'b.received_at', 'b.receipt_signature'])
     .select(touched.as('touched'))

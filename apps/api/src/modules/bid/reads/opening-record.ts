@@ -3,12 +3,14 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayRead } from '../bid.access.ts'
 import { openingHead, presentOpened } from '../opening.presenter.ts'
+import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 
 type Record = Answer<typeof openingOf>
@@ -37,7 +39,7 @@ export async function openingRecord(
 ): Promise<Record | Refusal> {
   const caller = callerOf(ctx)
   const tender = await tenderById(ctx.db, params.id)
-  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
   const isOwner = mayRead(tender, caller)
   const bids = await bidsOf(ctx.db, tender.id)
   const mine = isOwnerSide(tender, caller) ? [] : bids.filter((bid) => bid.companyId === caller.companyId)
@@ -46,10 +48,11 @@ export async function openingRecord(
   const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
   const shown = isOwner ? (tender.openedAt ? bids : []) : mine
   const facts = await recordFacts(ctx, tender)
+  const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const fileIds = shown.flatMap((bid) => bid.fileIds)
   const files = await fileRefs(ctx.services, ctx.db, fileIds)
   return {
-    ...openingHead(tender, caller, ctx.now, ranked.length),
+    ...openingHead(tender, { caller, now: ctx.now, validBids: ranked.length, approving }),
     isOwner,
     openedBy: facts.openedBy,
     logHead: tender.openedAt ? facts.logHead : null,

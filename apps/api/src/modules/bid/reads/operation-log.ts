@@ -46,7 +46,7 @@ export async function operationLog(
     records: rows.map((row) => ({
       at: row.at.toISOString(),
       action: row.action,
-      actionName: logActionLabel(row.action),
+      actionName: logActionLabel(row.action, tender.profile),
       personName: row.actor_account_id ? row.actor_name : null,
       companyName: row.companyName,
       reason: row.reason,

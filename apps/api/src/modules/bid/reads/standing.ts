@@ -1,5 +1,6 @@
 import type { standingOf } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { approvalTypeNames } from '@jb/domain/approval/types'
 import { barred, frozenBars, frozenWhy, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
@@ -11,8 +12,15 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, maySeeSignUps, tenderById } from '../../tender/index.ts'
+import {
+  maySee,
+  maySeeSignUps,
+  type RunningApproval,
+  runningApproval,
+  tenderById,
+} from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
+import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
@@ -20,7 +28,15 @@ import { countRegistrations } from './participants.ts'
 import { takesPart } from './takes-part.ts'
 
 type Standing = Answer<typeof standingOf>
-type Words = Pick<Standing, 'nextStep' | 'actions'>
+type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval'>
+
+/** The way to the approval that the tender waits for. */
+function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
+  if (!running) return {}
+  const { instanceId: id, type, startedAt } = running
+  const approval = { id, type, typeName: approvalTypeNames[type], startedAt: startedAt.toISOString() }
+  return { approval }
+}
 
 /** How many sign-ups wait for an answer; null for whoever may not know. */
 async function pendingFor({ session, db }: ReadContext, tender: Tender): Promise<number | null> {
@@ -32,9 +48,16 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const { session, now, db } = ctx
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
   const validBids = rankedBids(bids, tender).length
+  const running = await runningApproval(db, tender.id)
   return {
-    nextStep: ownerNextStep(tender, { pending: await pendingFor(ctx, tender), validBids, now: ctx.now }),
-    actions: [...ownerActions({ tender, ...rightsIn(tender, session), validBids, now })],
+    nextStep: ownerNextStep(
+      { ...tender, approvalRunning: running !== undefined },
+      { pending: await pendingFor(ctx, tender), validBids, now },
+    ),
+    actions: [
+      ...ownerActions({ tender, ...rightsIn(tender, session), validBids, now, approving: waitsFor(running) }),
+    ],
+    ...presentRunning(running),
   }
 }
 
@@ -53,7 +76,7 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
   }
   const { registration, bid } = part
   return {
-    nextStep: bidderNextStep({ tender, registration: registration?.status, bid: bid?.status }),
+    nextStep: bidderNextStep({ tender, registration: registration?.status, bid: bid?.status }, now),
     actions: standingIn(facts).actions.map(({ code: _, ...action }) => action),
   }
 }
@@ -64,7 +87,11 @@ function afterBars({ session }: ReadContext, tender: Tender, words: Words): Word
   const frozen = session?.companyFrozen ? { ids: frozenBars, why: frozenWhy } : undefined
   const bar = offline ?? frozen
   if (!bar) return words
-  return { nextStep: offline ? offlineWhy : words.nextStep, actions: [...barred(words.actions, bar)] }
+  return {
+    ...words,
+    nextStep: offline ? offlineWhy : words.nextStep,
+    actions: [...barred(words.actions, bar)],
+  }
 }
 
 /** How the caller stands to a tender, and what they may do with it now. */

@@ -5,6 +5,7 @@ import type {
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -19,7 +20,8 @@ type Notice = Page['records'][number]
 const isPublic = sql<boolean>`t.status in ('publicised', 'awarded') and t.offline_at is null`
 const publishedAt = sql<Date>`coalesce(t.decided_at, t.updated_at)`
 
-function results(db: Kysely<DB>) {
+/** All published results `t` with the winning bid `b`, the winner and the buyer. */
+export function results(db: Kysely<DB>) {
   return db
     .selectFrom('tender as t')
     .leftJoin('bid as b', 'b.id', 't.winner_bid_id')
@@ -83,7 +85,7 @@ export async function winningCompany(
     .selectFrom('tender')
     .select('id')
     .where('id', '=', params.id)
-    .where('status', '<>', 'draft')
+    .where('status', 'not in', hiddenStatuses)
     .where('offline_at', 'is', null)
   if (!(await tender.executeTakeFirst())) return refuse('tender.notFound')
   const row = await columnsOf(results(db).where('t.id', '=', params.id)).executeTakeFirst()

@@ -1,20 +1,22 @@
-import type { openBids } from '@jb/contract/bid/opening.contract'
-import type { Answer } from '@jb/contract/endpoint'
+import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import type { confirmAward } from '@jb/contract/bid/opening.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { StartableType } from '@jb/domain/approval/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
+import type { TenderFactLine } from '@jb/domain/tender/facts'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockForChange, mayRun, moveTender } from '../../tender/index.ts'
+import { processFor } from '../../approval/index.ts'
+import { askApproval, lockForChange, mayRun, moveTender, runningApproval } from '../../tender/index.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
 
-type Moved = Answer<typeof openBids>
+type Deed = Answer<typeof confirmAward>
 
-interface Deciding<Step> {
-  readonly id: string
-  /** The version the person has seen. */
-  readonly version: number
+/** Something that the owner decides about opened bids. */
+export interface Decision<Step extends Changed<TenderEvent> = Changed<TenderEvent>> {
   /** Name of the act in the operation log. */
   readonly action: string
   readonly reason?: string
@@ -22,28 +24,94 @@ interface Deciding<Step> {
   readonly payload?: Readonly<Record<string, unknown>>
   decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
   /** What else happens in the same transaction. */
-  readonly after?: (step: Step) => Promise<void>
+  after?(step: Step): Promise<void>
 }
 
-/** What the owner decides about opened bids always goes this way: lock, authorise, decide, save, tell, log. */
+/** How a decision is put before the company's approvers, where it has a process of that type. */
+export interface Approvable {
+  readonly type: StartableType
+  readonly kind: 'tender.publicity' | 'tender.award' | 'tender.scrap'
+  facts(tender: Tender, bids: readonly BidRow[]): readonly TenderFactLine[]
+  request(tender: Tender): Readonly<Record<string, unknown>>
+  /** Whether this decision needs no approval after all. */
+  exempt?(tender: Tender, bids: readonly BidRow[]): boolean
+}
+
+interface Called extends Pick<Received<typeof confirmAward>['body'], 'id' | 'version'> {
+  readonly approval?: ApprovalStart
+}
+
+/**
+ * What the owner decides about opened bids always goes this way: lock, authorise, decide, save, tell, log. Where the
+ * approvers have to agree, it ends after the deciding: nothing changes, and they are asked.
+ */
 export async function decide<Step extends Changed<TenderEvent>>(
   ctx: Ctx,
-  deciding: Deciding<Step>,
-): Promise<Moved | Refusal> {
-  const before = await lockForChange(ctx.tx, deciding.id)
+  { id, version, approval: given }: Called,
+  decision: Decision<Step>,
+  approvable?: Approvable,
+): Promise<Deed | Refusal> {
+  const before = await lockForChange(ctx.tx, id)
   if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
-  if (before.version !== deciding.version) return refuse('tender.stale', { version: before.version })
+  if (before.version !== version) return refuse('tender.stale', { version: before.version })
   const offline = offlineGuard(before)
   if (offline) return offline
-  const step = deciding.decide(before, await bidsOf(ctx.tx, before.id))
+  const running = await runningApproval(ctx.tx, id)
+  // The deadline is past, so a postponement is about to end by itself.
+  if (running && running.subject.kind !== 'tender.postponement')
+    return refuse('tender.approvalRunning', { approvalId: running.instanceId })
+  const bids = await bidsOf(ctx.tx, id)
+  const step = decision.decide(before, bids)
   if (isRefusal(step)) return step
-  await deciding.after?.(step)
+  if (approvable && !approvable.exempt?.(before, bids)) {
+    const { open } = await processFor(ctx.tx, before.companyId, approvable.type)
+    if (open) return ask(ctx, { tender: before, bids, decision, approvable, given })
+  }
+  return carryOut(ctx, step, decision)
+}
+
+/** Saves what was decided. `instanceId`: the approval behind it. */
+export async function carryOut<Step extends Changed<TenderEvent>>(
+  ctx: Ctx,
+  step: Step,
+  { action, reason, payload, after }: Decision<Step>,
+  instanceId?: string,
+): Promise<Deed> {
+  await after?.(step)
   const { id, status, version } = await moveTender(ctx, {
     tender: step.tender,
     events: [step.event],
-    action: deciding.action,
-    ...(deciding.reason && { reason: deciding.reason }),
-    ...(deciding.payload && { payload: deciding.payload }),
+    action,
+    ...(reason && { reason }),
+    ...((payload || instanceId) && { payload: { ...payload, ...(instanceId && { instanceId }) } }),
   })
   return { id, status, version }
+}
+
+interface Asking {
+  readonly tender: Tender
+  readonly bids: readonly BidRow[]
+  readonly decision: Pick<Decision, 'reason'>
+  readonly approvable: Approvable
+  readonly given: ApprovalStart | undefined
+}
+
+async function ask(
+  ctx: Ctx,
+  { tender, bids, decision: { reason }, approvable, given }: Asking,
+): Promise<Deed | Refusal> {
+  const { type, kind } = approvable
+  const approvalId = await askApproval(ctx, {
+    ...{ tender, type, subject: { kind, id: tender.id }, given },
+    facts: approvable.facts(tender, bids),
+    request: approvable.request(tender),
+  })
+  if (isRefusal(approvalId)) return approvalId
+  const { id, status, version } = tender
+  // The tender itself keeps its version and its time: bidders must not see that something is about to be decided.
+  await ctx.log({
+    ...{ subject: { kind: 'tender', id }, action: `ask.${type}`, payload: { instanceId: approvalId } },
+    ...(reason && { reason }),
+  })
+  return { id, status, version, approvalId }
 }

@@ -3,13 +3,16 @@ import type { Received } from '@jb/contract/endpoint'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { fail } from '@jb/domain/tender/fail'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { decide } from './decide.ts'
+import { scrapApproval } from '../approvable.ts'
+import { type Decision, decide } from './decide.ts'
 
-/** Ends an opened tender without a winner: no bid counts, or the owner turns all down and says why. */
+/** The end without a winner: no bid counts, or the owner turns all down and says why. */
+export const failing = (ctx: Ctx, reason: string): Decision => ({
+  ...{ action: 'fail', reason },
+  decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, reason, ctx.now),
+})
+
+/** Ends an opened tender; to turn bids down that count may need the approvers. */
 export function failOpened(ctx: Ctx, { body }: Received<typeof endpoint>) {
-  return decide(ctx, {
-    ...body,
-    action: 'fail',
-    decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, body.reason, ctx.now),
-  })
+  return decide(ctx, body, failing(ctx, body.reason), scrapApproval(body.reason))
 }

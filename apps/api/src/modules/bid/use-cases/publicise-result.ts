@@ -3,13 +3,16 @@ import type { Received } from '@jb/contract/endpoint'
 import { candidatesOf } from '@jb/domain/bid/recommend'
 import { publicise } from '@jb/domain/tender/publicise'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { decide } from './decide.ts'
+import { publicityApproval } from '../approvable.ts'
+import { type Decision, decide } from './decide.ts'
 
-/** Makes the recommended winner public for the days that the tender says. */
+/** The recommended winner becomes public for the days that the tender says. */
+export const publicising = (ctx: Ctx): Decision => ({
+  action: 'publicise',
+  decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
+})
+
+/** Publicises the result, or asks the approvers to. */
 export function publiciseResult(ctx: Ctx, { body }: Received<typeof endpoint>) {
-  return decide(ctx, {
-    ...body,
-    action: 'publicise',
-    decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
-  })
+  return decide(ctx, body, publicising(ctx), publicityApproval)
 }

@@ -4,6 +4,7 @@ import { confirm } from '@jb/domain/bid/answer-registration'
 import { confirmsItself, proofsFor, register as signUp } from '@jb/domain/bid/register'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
@@ -38,7 +39,7 @@ export async function register(
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
   const offline = offlineGuard(tender)
   if (offline) return offline
   const known = await lockKnown(ctx, tenderId, company.id, form.contactPhone)

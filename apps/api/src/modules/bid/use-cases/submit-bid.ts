@@ -7,6 +7,7 @@ import { submit } from '@jb/domain/bid/submit'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
@@ -33,7 +34,7 @@ export async function submitBid(
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
   const offline = offlineGuard(tender)
   if (offline) return offline
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)

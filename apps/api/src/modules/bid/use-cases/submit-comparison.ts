@@ -9,12 +9,14 @@ export function submitComparison(
   ctx: Ctx,
   { body: { id, version, winnerBidId, reason } }: Received<typeof endpoint>,
 ) {
-  return decide(ctx, {
-    id,
-    version,
-    action: 'submitComparison',
-    reason,
-    payload: { bidId: winnerBidId },
-    decide: (tender, bids) => recommend(tender, bids, { bidId: winnerBidId, reason }),
-  })
+  return decide(
+    ctx,
+    { id, version },
+    {
+      action: 'submitComparison',
+      reason,
+      payload: { bidId: winnerBidId },
+      decide: (tender, bids) => recommend(tender, bids, { bidId: winnerBidId, reason }),
+    },
+  )
 }

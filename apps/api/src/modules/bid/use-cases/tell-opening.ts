@@ -1,5 +1,5 @@
 import { bidWords } from '@jb/domain/bid/words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarTime } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
@@ -34,7 +34,7 @@ export async function tellPublicised(ctx: Ctx, news: News & { readonly until: st
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'tender.publicised',
     title: publicity,
-    body: `《${news.title}》开始公示，公示到 ${formatMinute(news.until)}。`,
+    body: `《${news.title}》开始公示，公示到 ${calendarTime(news.until, ctx.now)}。`,
     place: 'tender.winNotice',
   })
 }

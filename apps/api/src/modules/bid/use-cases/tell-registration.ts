@@ -1,6 +1,6 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { buyingRoles } from '@jb/domain/member/roles'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarTime } from '@jb/domain/shared/dates'
 import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -58,7 +58,7 @@ export async function tellAnswer(
   if (fact.reason === undefined) {
     const next =
       bidsNote(tender) ??
-      `${bidWords(tender.profile).offer}时间 ${formatMinute(tender.bidStart)} 到 ${formatMinute(tender.bidEnd)}。`
+      `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
     const body = `贵公司参加《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)

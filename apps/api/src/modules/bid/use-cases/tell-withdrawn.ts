@@ -1,5 +1,5 @@
 import { bidWords } from '@jb/domain/bid/words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarTime } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
 import { tellCompanies } from './tell.ts'
@@ -19,7 +19,7 @@ export async function tellWithdrawn(ctx: Ctx, fact: Fact): Promise<void> {
   await tellCompanies(ctx, [fact.companyId], about, {
     kind: 'bid.withdrawn',
     title: `${offer}已撤回`,
-    body: `贵公司对《${tender.title}》的第 ${fact.version} 版${offer}已撤回，永远不会被打开。${formatMinute(tender.bidEnd)} 前可以重新${offer}。`,
+    body: `贵公司对《${tender.title}》的第 ${fact.version} 版${offer}已撤回，永远不会被打开。${calendarTime(tender.bidEnd, ctx.now)} 前可以重新${offer}。`,
     place: 'bid.up',
   })
 }

@@ -7,6 +7,7 @@ import { fileRefs } from '../../file/index.ts'
 import { formOf } from '../draft.ts'
 import { mayRun } from '../tender.access.ts'
 import { withGoods } from '../tender.rows.ts'
+import { lastPublishApprovals } from './running-approval.ts'
 import { tenderById } from './tender-by-id.ts'
 import { fileIdsOf, supplierName } from './tender-facts.ts'
 
@@ -23,6 +24,7 @@ export async function draft(
     .where('id', '=', params.id)
     .executeTakeFirstOrThrow()
   const fileIds = await fileIdsOf(ctx.db, tender.id)
+  const approvalId = (await lastPublishApprovals(ctx.db, [tender.id])).get(tender.id)
   return {
     id: tender.id,
     no: tender.no,
@@ -34,5 +36,7 @@ export async function draft(
     }),
     files: await fileRefs(ctx.services, ctx.db, fileIds),
     savedAt: saved.updated_at.toISOString(),
+    ...(tender.backReason !== null && { backReason: tender.backReason }),
+    ...(approvalId && { approvalId }),
   }
 }

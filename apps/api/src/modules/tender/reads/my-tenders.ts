@@ -15,6 +15,7 @@ import { memberDoor } from '../../member/index.ts'
 import { maySeeSignUps } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { toTender } from '../tender.rows.ts'
+import { lastPublishApprovals, runningApprovals } from './running-approval.ts'
 import { tendersOf } from './tenders-of.ts'
 
 type Row = Answer<typeof myTenders>['records'][number]
@@ -22,6 +23,8 @@ interface Facts {
   readonly updatedAt: Date
   readonly principalName: string | null
   readonly now: Date
+  /** A running one, or the one that decided about a draft which came back. */
+  readonly approval: { readonly id: string | undefined; readonly running: boolean }
   /** Undefined where the caller may not know how many sign up. */
   readonly registrations: { readonly all: number; readonly pending: number } | undefined
 }
@@ -39,15 +42,25 @@ export const listMine =
     const tenders = rows.map((row) => ({ tender: toTender(row), updatedAt: row.updated_at }))
     const open = tenders.filter(({ tender }) => maySeeSignUps(tender, caller)).map(({ tender }) => tender.id)
     const principals = tenders.map(({ tender }) => tender.companyId).filter((id) => id !== caller.companyId)
-    const [registrations, companies] = await Promise.all([
+    const returned = tenders.filter(({ tender }) => tender.backReason !== null).map(({ tender }) => tender.id)
+    const [registrations, companies, running, last] = await Promise.all([
       countRegistrations(ctx.db, open),
       memberDoor.companyBrief(ctx.db, principals),
+      runningApprovals(
+        ctx.db,
+        tenders.map(({ tender }) => tender.id),
+      ),
+      lastPublishApprovals(ctx.db, returned),
     ])
     const none = { all: 0, pending: 0 }
     const records = tenders.map(({ tender, updatedAt }) =>
       present(tender, {
         updatedAt,
         now: ctx.now,
+        approval: {
+          id: running.get(tender.id)?.instanceId ?? last.get(tender.id),
+          running: running.has(tender.id),
+        },
         principalName: companies.get(tender.companyId)?.name ?? null,
         registrations: open.includes(tender.id) ? (registrations.get(tender.id) ?? none) : undefined,
       }),
@@ -65,12 +78,13 @@ export async function countMine(ctx: ReadContext): Promise<Answer<typeof myTende
     rows
       .filter(({ status }) => tenderGroups[group].some((one) => one === status))
       .reduce((sum, { count }) => sum + Number(count), 0)
-  const [draft, open] = [within('draft'), within('open')]
+  const [draft, approving, open] = [within('draft'), within('approving'), within('open')]
   const [evaluating, ended] = [within('evaluating'), within('ended')]
-  return { all: draft + open + evaluating + ended, draft, open, evaluating, ended }
+  const all = draft + approving + open + evaluating + ended
+  return { all, draft, approving, open, evaluating, ended }
 }
 
-function present(tender: Tender, { updatedAt, principalName, registrations, now }: Facts): Row {
+function present(tender: Tender, { updatedAt, principalName, registrations, now, approval }: Facts): Row {
   const code = stateOf(tender)
   const times = timesOf(tender)
   return {
@@ -87,7 +101,11 @@ function present(tender: Tender, { updatedAt, principalName, registrations, now 
     pendingRegistrations: registrations?.pending ?? 0,
     updatedAt: updatedAt.toISOString(),
     nextStep:
-      tender.offlineAt === null ? nextStepOf(tender, registrations?.pending ?? null, now) : offlineNextStep,
+      tender.offlineAt === null
+        ? nextStepOf({ ...tender, approvalRunning: approval.running }, registrations?.pending ?? null, now)
+        : offlineNextStep,
+    ...(tender.postponements > 0 && { postponements: tender.postponements }),
+    ...(approval.id && { approvalId: approval.id }),
     principalName,
   }
 }

@@ -3,9 +3,9 @@ import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.cont
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import type { ReadContext } from '../../../platform/module.ts'
+import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
 import { fileBytes, ownFile } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { sheetCells } from '../sheet-cells.ts'
 
 /** Reads an uploaded workbook of the caller's verified company into goods, each mistake with its place. Nothing is stored. */
 export async function parseGoodsSheet(
@@ -18,7 +18,8 @@ export async function parseGoodsSheet(
   if (!file) return refuse('file.notFound')
   if (file.ext !== 'xlsx') return refuse('tender.sheetUnreadable', { ext: file.ext })
   const cells = await sheetCells(await fileBytes(ctx.services, file))
-  if (isRefusal(cells)) return cells
+  if (isRefusal(cells))
+    return refuse(cells.refused === 'sheet.tooLarge' ? 'tender.sheetTooLarge' : 'tender.sheetUnreadable')
   const { rows, errors } = readGoodsSheet(body.type, cells)
   return {
     rows: rows.map((row) => ({ cells: { ...row.cells } })),

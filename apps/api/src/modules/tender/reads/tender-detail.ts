@@ -1,16 +1,23 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { maxCardRows } from '@jb/domain/tender/card'
+import type { Tender } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { maySee } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
-import { presentDetail } from '../tender.presenter.ts'
-import { countGoods, goodsOf, toTenderRow } from '../tender.rows.ts'
+import { noticeOf } from './notice-of.ts'
+import { projectOf } from './project-of.ts'
 import { tenderById } from './tender-by-id.ts'
-import { cardFacts, filesOf } from './tender-facts.ts'
 
-/** The page of a tender; a draft is not there for anybody, and one that is offline only for those it concerns. */
+/** The project of a tender, for the staff of its company alone. */
+async function ownProject({ db, session }: ReadContext, { companyId, projectId }: Tender) {
+  if (projectId === null || session?.companyId !== companyId) return undefined
+  const project = await projectOf(db, companyId, projectId)
+  return project && { id: project.id, name: project.name }
+}
+
+/** The page of a tender; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
 export const tenderDetail =
   ({ takesPart }: ParticipantReads) =>
   async (
@@ -18,14 +25,10 @@ export const tenderDetail =
     { params }: Received<typeof tenderDetailOf>,
   ): Promise<Answer<typeof tenderDetailOf> | Refusal> => {
     const tender = await tenderById(ctx.db, params.id)
-    if (!tender || tender.status === 'draft') return refuse('tender.notFound')
+    if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
     const joined = (companyId: string) => takesPart(ctx.db, tender.id, companyId)
     if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
-    const [first, count, files] = await Promise.all([
-      goodsOf(ctx.db, tender.id, { limit: maxCardRows }),
-      countGoods(ctx.db, tender.id),
-      filesOf(ctx.services, ctx.db, tender.id),
-    ])
-    const facts = await cardFacts(ctx.db, tender, { goods: first.map(toTenderRow), count })
-    return presentDetail(tender, { ...facts, files })
+    const notice = await noticeOf(ctx, tender)
+    const project = await ownProject(ctx, tender)
+    return { ...notice, ...(project && { project }) }
   }

@@ -1,3 +1,4 @@
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -20,7 +21,7 @@ export async function tenderSubject(
     .selectFrom('tender')
     .select(['title', 'company_id', 'type', 'clarify_end', 'bid_end', 'ended_at'])
     .where('id', '=', id)
-    .where('status', '<>', 'draft')
+    .where('status', 'not in', hiddenStatuses)
     .where('offline_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined

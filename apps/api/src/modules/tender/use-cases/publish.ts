@@ -1,22 +1,27 @@
+import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { publishTender } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { isDirect } from '@jb/domain/tender/methods'
+import { submitForApproval } from '@jb/domain/tender/approve'
 import { publish as publishDraft } from '@jb/domain/tender/publish'
-import { takesBids } from '@jb/domain/tender/regime'
-import type { Tender } from '@jb/domain/tender/tender'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { newKeyPair, wrapBytes } from '../../../platform/secret/key-wrap.ts'
+import { processFor } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
+import { factLines } from '../reads/fact-lines.ts'
 import { supplierIsKnown } from '../reads/tender-facts.ts'
 import { mayRun } from '../tender.access.ts'
-import { nextDueAt, openingKeyPurpose, tenderClock } from '../tender.clock.ts'
-import { lockTender, storeOpeningKey } from '../tender.repository.ts'
+import { lockTender } from '../tender.repository.ts'
 import { withGoods } from '../tender.rows.ts'
+import { askApproval } from './ask-approval.ts'
 import { moveTender } from './move-tender.ts'
+import { release } from './release.ts'
 
-/** Publishes a draft: rules, opening key where the platform keeps it, first clock; a direct purchase is decided by it. */
+/**
+ * Publishes a draft, or hands it in where the company's approvers have to agree first: the rules are the same. A
+ * direct purchase is decided by it.
+ */
 export async function publish(
   ctx: Ctx,
   { body }: Received<typeof publishTender>,
@@ -25,40 +30,50 @@ export async function publish(
   if (isRefusal(company)) return company
   const draft = await lockTender(ctx.tx, body.id)
   if (!draft || !mayRun(draft, callerOf(ctx))) return refuse('tender.notFound')
-  if (!(await isVerified(ctx, draft.companyId))) return refuse('member.companyUnverified')
-  if ((await memberDoor.frozenAmong(ctx.tx, [draft.companyId])).size > 0) return refuse('member.frozen')
+  const barred = await ownerBar(ctx, draft)
+  if (barred) return barred
   if (draft.version !== body.version) return refuse('tender.stale', { version: draft.version })
-  const step = publishDraft(await withGoods(ctx.tx, draft), body.reason, ctx.now)
+  if (draft.status === 'approving') return refuse('tender.approvalRunning')
+  const whole = await withGoods(ctx.tx, draft)
+  const step = publishDraft(whole, body.reason, ctx.now)
   if (isRefusal(step)) return step
-  const { supplierCompanyId } = step.tender
-  if (supplierCompanyId !== null && !(await supplierIsKnown(ctx.tx, supplierCompanyId)))
-    return refuse('tender.supplierNotFound')
-  if (!isDirect(draft)) await startClock(ctx, step.tender)
-  const reason = step.tender.publishReason
-  const tender = await moveTender(ctx, {
-    tender: step.tender,
-    events: [step.event],
-    action: 'publish',
-    ...(reason && { reason }),
-    payload: {
-      status: step.tender.status,
-      bidEnd: step.tender.bidEnd?.toISOString(),
-      ...(step.warnings.length > 0 && { warnings: step.warnings.map(({ code }) => code) }),
-    },
+  if ((await processFor(ctx.tx, draft.companyId, 'tenderPublish')).open)
+    return submit(ctx, whole, body.reason, body.approval)
+  const { id, status, version } = await release(ctx, step)
+  return { id, status, version }
+}
+
+/** Why this tender cannot go public now, whatever it says; whose it is must be verified even when an agent runs it. */
+export async function ownerBar(
+  ctx: Ctx,
+  { companyId, supplierCompanyId }: Tender,
+): Promise<Refusal | undefined> {
+  const owner = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
+  if (owner?.verified !== true) return refuse('member.companyUnverified')
+  if ((await memberDoor.frozenAmong(ctx.tx, [companyId])).size > 0) return refuse('member.frozen')
+  const known = supplierCompanyId === null || (await supplierIsKnown(ctx.tx, supplierCompanyId))
+  return known ? undefined : refuse('tender.supplierNotFound')
+}
+
+async function submit(
+  ctx: Ctx,
+  draft: TenderWithGoods,
+  reason: string,
+  given: ApprovalStart | undefined,
+): Promise<Answer<typeof publishTender> | Refusal> {
+  const step = submitForApproval(draft, reason, ctx.now)
+  if (isRefusal(step)) return step
+  const { tender, warnings } = step
+  const approvalId = await askApproval(ctx, {
+    ...{ tender, type: 'tenderPublish', subject: { kind: 'tender', id: draft.id }, given },
+    facts: await factLines(ctx.tx, { ...tender, rows: draft.rows }),
+    request: { version: draft.version + 1 },
   })
-  return { id: tender.id, status: tender.status, version: tender.version }
-}
-
-/** The caller's own company may be an agent: whose tender it is must be verified, too. */
-async function isVerified(ctx: Ctx, companyId: string): Promise<boolean> {
-  return (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.verified === true
-}
-
-async function startClock(ctx: Ctx, tender: Tender): Promise<void> {
-  if (takesBids(tender)) {
-    const { publicKey, privateKey } = newKeyPair()
-    const wrapped = wrapBytes(ctx.services.secret, openingKeyPurpose, tender.id, privateKey)
-    await storeOpeningKey(ctx.tx, tender.id, { publicKey, wrapped })
-  }
-  await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
+  if (isRefusal(approvalId)) return approvalId
+  const { id, status, version } = await moveTender(ctx, {
+    ...{ tender, events: [], action: 'ask.tenderPublish' },
+    ...(tender.publishReason && { reason: tender.publishReason }),
+    payload: { instanceId: approvalId, warnings: warnings.map(({ code }) => code) },
+  })
+  return { id, status, version, approvalId }
 }

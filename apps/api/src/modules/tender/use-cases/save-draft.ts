@@ -1,11 +1,13 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isEditable } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { type ActingCompany, memberDoor } from '../../member/index.ts'
 import { draftOf } from '../draft.ts'
+import { projectOf } from '../reads/project-of.ts'
 import { fileIdsOf, supplierIsKnown } from '../reads/tender-facts.ts'
 import { sidesOf } from '../sides.ts'
 import { isOwnBuyer, mayRun } from '../tender.access.ts'
@@ -30,9 +32,15 @@ async function mayName(ctx: Ctx, { method, supplierId }: Body['form']): Promise<
   return method !== 'direct' || supplierId === null || supplierIsKnown(ctx.tx, supplierId)
 }
 
+/** A tender belongs to a project of its own company, if to any. */
+async function isOwnProject(ctx: Ctx, companyId: string, { projectId }: Body['form']): Promise<boolean> {
+  return !projectId || (await projectOf(ctx.tx, companyId, projectId)) !== undefined
+}
+
 async function create(ctx: Ctx, { form }: Body, company: ActingCompany): Promise<Saved | Refusal> {
   const sides = sidesOf(form.principalId, { ...callerOf(ctx), companyId: company.id })
   if (isRefusal(sides)) return sides
+  if (!(await isOwnProject(ctx, sides.companyId, form))) return refuse('tender.project.notFound')
   const files = await claimFiles(ctx, form.fileIds, { purpose: 'attachment' })
   if (isRefusal(files)) return files
   const base = { id: ctx.newId(), no: await nextNo(ctx.tx, ctx.now), version: 1 }
@@ -51,16 +59,19 @@ async function change(
   const caller = callerOf(ctx)
   if (!before || !mayRun(before, caller)) return refuse('tender.notFound')
   if (before.version !== version) return refuse('tender.stale', { version: before.version })
-  if (before.status !== 'draft') return refuse('tender.wrongStatus', { status: before.status })
+  if (before.status === 'approving') return refuse('tender.approvalRunning')
+  if (!isEditable(before.status)) return refuse('tender.wrongStatus', { status: before.status })
   const keeps = form.principalId === null || isOwnBuyer(before, caller)
   const sides = keeps ? before : sidesOf(form.principalId, { ...caller, companyId: company.id })
   if (isRefusal(sides)) return sides
   const { companyId, agentCompanyId } = sides
+  if (!(await isOwnProject(ctx, companyId, form))) return refuse('tender.project.notFound')
   const kept = await fileIdsOf(ctx.tx, id)
   const added = form.fileIds.filter((fileId) => !kept.includes(fileId))
   const claimed = await claimFiles(ctx, added, { purpose: 'attachment' })
   if (isRefusal(claimed)) return claimed
-  const draft = draftOf(form, { ...before, companyId, agentCompanyId })
+  const { backReason } = before
+  const draft = { ...draftOf(form, { ...before, companyId, agentCompanyId }), backReason }
   const next = await updateDraft(ctx.tx, draft, [...new Set(form.fileIds)], ctx.now)
   await ctx.log({ subject: { kind: 'tender', id }, action: 'saveDraft', payload: { version: next } })
   return { id, no: draft.no, version: next }

@@ -1,0 +1,36 @@
+import { decisionFacts } from '@jb/domain/bid/decision-facts'
+import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { BidRow } from './reads/bids-of.ts'
+import type { Approvable } from './use-cases/decide.ts'
+
+function linesOf(tender: Tender, bids: readonly BidRow[]) {
+  const names = new Map(bids.map((bid) => [bid.bidId, bid]))
+  return candidatesOf(bids, tender).flatMap(({ bidId, rank }) => {
+    const bid = names.get(bidId)
+    return bid
+      ? [{ rank, companyName: bid.companyName, total: bid.total, chosen: bidId === tender.winnerBidId }]
+      : []
+  })
+}
+
+const chosen = ({ winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason })
+
+/** 公示: the recommended winner before the candidates become public. */
+export const publicityApproval: Approvable = {
+  ...{ type: 'publicity', kind: 'tender.publicity', request: chosen },
+  facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids)),
+}
+
+/** 定标: the award itself. */
+export const awardApproval: Approvable = {
+  ...{ type: 'award', kind: 'tender.award', request: chosen },
+  facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids)),
+}
+
+/** 废标: turning down bids that count. Where none counts nothing is decided, and nobody has to agree. */
+export const scrapApproval = (reason: string): Approvable => ({
+  ...{ type: 'scrap', kind: 'tender.scrap', request: () => ({ reason }) },
+  facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids), reason),
+  exempt: (tender, bids) => rankedBids(bids, tender).length === 0,
+})

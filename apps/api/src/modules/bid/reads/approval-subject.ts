@@ -1,0 +1,65 @@
+import type { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { approvalStatusNames } from '@jb/domain/approval/labels'
+import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
+import { candidatesOf } from '@jb/domain/bid/recommend'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Tender } from '@jb/domain/tender/tender'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { takesPart } from '../../approval/index.ts'
+import { mayRun, noticeOf, presentHeads, tenderById } from '../../tender/index.ts'
+import { presentCandidates, winnersQuotes } from '../approval.presenter.ts'
+import { allVersions } from './bid-records.ts'
+import { bidsOf } from './bids-of.ts'
+import { goodsOf } from './goods-of.ts'
+
+type Subject = Answer<typeof approvalSubjectOf>
+
+/** What the opening brought, for the approvers; nothing before it. */
+async function opened({ db }: ReadContext, tender: Tender, goods: Subject['goods']) {
+  if (!tender.openedAt) return { candidates: null, awardReason: null, quotes: null, records: null }
+  const bids = await bidsOf(db, tender.id)
+  return {
+    candidates: presentCandidates(candidatesOf(bids, tender), bids, tender.winnerBidId),
+    awardReason: tender.awardReason,
+    quotes: winnersQuotes(
+      goods,
+      bids.find(({ bidId }) => bidId === tender.winnerBidId),
+    ),
+    records: await allVersions(db, tender),
+  }
+}
+
+/** What an approval of a tender is about, for the owner's side and for those who take part in that approval. */
+export async function approvalSubject(
+  ctx: ReadContext,
+  { params }: Received<typeof approvalSubjectOf>,
+): Promise<Subject | Refusal> {
+  const caller = callerOf(ctx)
+  const asked = await ctx.db
+    .selectFrom('tender_approval')
+    .selectAll()
+    .where('instance_id', '=', params.id)
+    .executeTakeFirst()
+  const tender = asked && (await tenderById(ctx.db, asked.tender_id))
+  if (!tender) return refuse('tender.notFound')
+  const subject = { kind: asked.subject_kind, id: asked.subject_id }
+  const approves =
+    tender.companyId === caller.companyId && (await takesPart(ctx.db, subject, caller.accountId))
+  if (!approves && !mayRun(tender, caller)) return refuse('tender.notFound')
+  const goods = await goodsOf(ctx.db, tender.id)
+  return {
+    approvalId: asked.instance_id,
+    type: asked.type as StartableType,
+    typeName: approvalTypeNames[asked.type as StartableType],
+    status: asked.status,
+    statusName: approvalStatusNames[asked.status],
+    startedAt: asked.started_at.toISOString(),
+    tenderId: tender.id,
+    notice: await noticeOf(ctx, tender),
+    columns: presentHeads(tender.type, true),
+    goods,
+    ...(await opened(ctx, tender, goods)),
+  }
+}

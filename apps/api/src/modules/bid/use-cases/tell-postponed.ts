@@ -1,0 +1,49 @@
+import { bidWords } from '@jb/domain/bid/words'
+import { calendarTime } from '@jb/domain/shared/dates'
+import { timeNames } from '@jb/domain/tender/movable-times'
+import { regimeOf } from '@jb/domain/tender/regime'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tenderById } from '../../tender/index.ts'
+import { bidders, companiesIn } from '../reads/companies-in.ts'
+import { tellCompanies } from './tell.ts'
+
+type Times = Readonly<Record<string, string | null>>
+
+interface News {
+  readonly tenderId: string
+  readonly title: string
+  readonly count: number
+  readonly old: Times
+  readonly new: Times
+  readonly reason: string
+}
+
+/** The two moments that companies plan by, as they were and as they are. */
+function movedWords({ old, new: next }: News, now: Date): string {
+  return (['applyEnd', 'bidEnd'] as const)
+    .flatMap((field) => {
+      const [from, to] = [old[field], next[field]]
+      const words = `${timeNames[field]}由 ${calendarTime(from, now)} 改为 ${calendarTime(to, now)}`
+      return from && to ? [words] : []
+    })
+    .join('，')
+}
+
+/** The times have been put off: everybody who takes part is told; who has a bid in may leave it or send another. */
+export async function tellPostponed(ctx: Ctx, news: News): Promise<void> {
+  const tender = await tenderById(ctx.tx, news.tenderId)
+  if (!tender) return
+  const { offer, procedure } = bidWords(tender.profile)
+  const about = { event: `tender.postponed:${news.count}`, tenderId: tender.id }
+  const all = await companiesIn(ctx.tx, tender.id)
+  const sent = new Set(await bidders(ctx.tx, tender.id))
+  const told = { kind: 'tender.postponed', title: `${procedure}延期`, place: 'tender.detail' } as const
+  const body = `《${news.title}》${movedWords(news, ctx.now)}，原因：${news.reason}`
+  const keeps = regimeOf(tender).binding ? '' : '，也可以在新的截止时间前替换'
+  await tellCompanies(ctx, [...sent], about, {
+    ...told,
+    body: `${body} 贵公司已提交的${offer}仍然有效${keeps}。`,
+  })
+  const others = all.filter((companyId) => !sent.has(companyId))
+  await tellCompanies(ctx, others, about, { ...told, body })
+}

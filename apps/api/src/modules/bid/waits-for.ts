@@ -1,0 +1,8 @@
+import type { OwnerFacts } from '@jb/domain/bid/owner-actions'
+import type { RunningApproval } from '../tender/index.ts'
+
+/** What a running approval holds up, for the owner's buttons. */
+export function waitsFor(running: RunningApproval | undefined): OwnerFacts['approving'] {
+  if (!running) return undefined
+  return running.subject.kind === 'tender.postponement' ? 'postponement' : 'decision'
+}

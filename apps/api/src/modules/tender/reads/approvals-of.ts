@@ -1,0 +1,84 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { tenderApprovals as endpoint } from '@jb/contract/tender/approval.contract'
+import { approvalStatusNames } from '@jb/domain/approval/labels'
+import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
+import { buyingRoles } from '@jb/domain/member/roles'
+import { statusLabelOf } from '@jb/domain/tender/labels'
+import { typeLabel } from '@jb/domain/tender/types'
+import { type Kysely, sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Session } from '../../../platform/ctx.ts'
+import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+
+type Filter = Received<typeof endpoint>['body']
+
+const isMine = (accountId: string) => sql<boolean>`exists (select from approval_task task
+  where task.approval_id = a.instance_id and task.account_id = ${accountId} and task.active_at is not null)`
+
+const takesPart = (accountId: string) => sql<boolean>`(a.started_by = ${accountId}
+  or exists (select from approval_task task where task.approval_id = a.instance_id and task.account_id = ${accountId})
+  or exists (select from approval_copy copy where copy.approval_id = a.instance_id and copy.account_id = ${accountId}))`
+
+/** Those that the caller may know: of the tenders they run, and those in which they take part themselves. */
+function known(db: Kysely<DB>, caller: Session) {
+  const { companyId = null, roles, principals, accountId } = caller
+  const buys = buyingRoles.some((role) => roles.includes(role))
+  const acts = roles.includes('agent') && principals.length > 0
+  return db
+    .selectFrom('tender_approval as a')
+    .innerJoin('tender as t', 't.id', 'a.tender_id')
+    .innerJoin('account as starter', 'starter.id', 'a.started_by')
+    .where((eb) =>
+      eb.or([
+        eb.and([sql<boolean>`a.company_id = ${companyId}`, ...(buys ? [] : [takesPart(accountId)])]),
+        ...(acts
+          ? [eb.and([eb('t.agent_company_id', '=', companyId), eb('a.company_id', 'in', [...principals])])]
+          : []),
+      ]),
+    )
+}
+
+function narrowed(db: Kysely<DB>, caller: Session, { about, status, keyword }: Filter) {
+  const all = known(db, caller)
+  const kinds = about === 'all' ? all : all.where('a.type', about === 'publicity' ? '=' : '<>', 'publicity')
+  const stands =
+    status === 'all' ? kinds : kinds.where('a.status', status === 'running' ? '=' : '<>', 'running')
+  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  if (like === '%%') return stands
+  return stands.where((eb) => eb.or([eb('t.title', 'ilike', like), eb('t.no', 'ilike', like)]))
+}
+
+/** What the caller's company has asked its approvers about its tenders, the latest first. */
+export async function approvalsOf(
+  ctx: ReadContext,
+  { body }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const caller = callerOf(ctx)
+  const all = narrowed(ctx.db, caller, body)
+  const listed = all
+    .select(['a.instance_id as id', 't.id as tenderId', 't.no', 't.title', 't.type as tenderType', 'a.type'])
+    .select(['t.status as tenderStatus', 't.profile', 'a.status', 'starter.name as starterName'])
+    .select(['a.started_at', 'a.ended_at', 'a.reason', isMine(caller.accountId).as('mine')])
+  const [{ rows, nextCursor }, counted] = await Promise.all([
+    pageOrProblem(listed, { at: sql.ref('a.started_at'), id: 'a.instance_id' }, body),
+    cappedTotal(ctx.db, all),
+  ])
+  const records = rows.map((row) => ({
+    ...{ id: row.id, tenderId: row.tenderId, tenderNo: row.no, name: row.title },
+    tenderTypeName: typeLabel(row.tenderType),
+    tenderStatus: row.tenderStatus,
+    stateName: statusLabelOf({ status: row.tenderStatus, profile: row.profile }),
+    type: row.type as StartableType,
+    typeName: approvalTypeNames[row.type as StartableType],
+    status: row.status,
+    statusName: approvalStatusNames[row.status],
+    starterName: row.starterName,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    reason: row.reason,
+    mine: row.mine,
+  }))
+  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+}

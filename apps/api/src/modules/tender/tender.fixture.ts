@@ -1,0 +1,20 @@
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { approvalModule } from '../approval/index.ts'
+import { fileModule } from '../file/index.ts'
+import { memberModule } from '../member/index.ts'
+import { noticeModule } from '../notice/index.ts'
+import { tenderModule } from './index.ts'
+
+type Doors = Parameters<typeof tenderModule>[0]
+
+const nobody: Doors = {
+  countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
+  countRegistrations: async () => new Map(),
+  takesPart: async () => false,
+}
+
+/** A server of tenders without bidders: nobody takes part, unless `doors` say otherwise. */
+export const startTenders = (doors: Partial<Doors> = {}): Promise<Harness> =>
+  startHarness({
+    modules: [fileModule, memberModule, noticeModule, approvalModule, tenderModule({ ...nobody, ...doors })],
+  })

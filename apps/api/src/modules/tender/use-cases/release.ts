@@ -1,0 +1,36 @@
+import { isDirect } from '@jb/domain/tender/methods'
+import type { Published } from '@jb/domain/tender/publish'
+import { takesBids } from '@jb/domain/tender/regime'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { newKeyPair, wrapBytes } from '../../../platform/secret/key-wrap.ts'
+import { nextDueAt, openingKeyPurpose, tenderClock } from '../tender.clock.ts'
+import { storeOpeningKey } from '../tender.repository.ts'
+import { moveTender } from './move-tender.ts'
+
+/** A tender goes public: opening key where the platform keeps it, first clock, event, log. `instanceId`: the approval behind it. */
+export async function release(ctx: Ctx, step: Published, instanceId?: string): Promise<Tender> {
+  if (!isDirect(step.tender)) await startClock(ctx, step.tender)
+  const reason = step.tender.publishReason
+  return moveTender(ctx, {
+    tender: step.tender,
+    events: [step.event],
+    action: 'publish',
+    ...(reason && { reason }),
+    payload: {
+      status: step.tender.status,
+      bidEnd: step.tender.bidEnd?.toISOString(),
+      ...(step.warnings.length > 0 && { warnings: step.warnings.map(({ code }) => code) }),
+      ...(instanceId && { instanceId }),
+    },
+  })
+}
+
+async function startClock(ctx: Ctx, tender: Tender): Promise<void> {
+  if (takesBids(tender)) {
+    const { publicKey, privateKey } = newKeyPair()
+    const wrapped = wrapBytes(ctx.services.secret, openingKeyPurpose, tender.id, privateKey)
+    await storeOpeningKey(ctx.tx, tender.id, { publicKey, wrapped })
+  }
+  await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
+}

@@ -1,0 +1,135 @@
+import { runningRoles } from '@jb/domain/member/roles'
+import { movableTimes } from '@jb/domain/tender/movable-times'
+import * as z from 'zod/mini'
+import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, text } from '../shared/values.ts'
+import { approvalRunning, common, notFound } from './tender.refusals.ts'
+import { deed } from './tender.shapes.ts'
+
+const field = z.enum([...movableTimes])
+/** New moments; a time that is left out stays as it is. */
+const newTimes = z.object({
+  applyEnd: z.exactOptional(instant),
+  clarifyEnd: z.exactOptional(instant),
+  bidStart: z.exactOptional(instant),
+  bidEnd: z.exactOptional(instant),
+  openAt: z.exactOptional(instant),
+  awardAt: z.exactOptional(instant),
+})
+
+const hint = z.object({
+  level: z.enum(['block', 'warn', 'advice']),
+  field: z.string(),
+  sentence: z.string(),
+  article: z.string(),
+  earliest: z.nullable(instant),
+})
+
+/** One time that was moved. */
+const movedTime = z.object({ field, name: z.string(), old: z.nullable(instant), new: instant })
+
+export const checkPostponement = endpoint({
+  id: 'tender.checkPostponement',
+  summary: '招标延期：哪些时间能改、最早改到何时，以及新时间是否符合规则',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/postponement-checks',
+  kind: 'read',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, times: z._default(newTimes, {}) }),
+  answer: z.object({
+    title: z.string(),
+    version: z.int(),
+    status: z.string(),
+    stateName: z.string(),
+    /** How often it has been put off already. */
+    count: z.int(),
+    /** Why nothing can be put off now, as a sentence; null when it can. */
+    why: z.nullable(z.string()),
+    /** The times in their order; `earliest` null: cannot be moved any more. */
+    times: z.array(
+      z.object({ field, name: z.string(), at: z.nullable(instant), earliest: z.nullable(instant) }),
+    ),
+    /** The given times, with those that follow moved along by as much. */
+    suggested: newTimes,
+    /** Field → what to do about the given time. */
+    faults: z.record(z.string(), z.string()),
+    hints: z.array(hint),
+    /** Whether it will wait for an approval. */
+    needsApproval: z.boolean(),
+  }),
+  field: 'data',
+  refusals: notFound,
+})
+
+export const postponeTender = endpoint({
+  id: 'tender.postpone',
+  summary: '招标延期：推迟报名截止、投标截止等时间，说明原因；企业开通审批时先审批',
+  service: 'api',
+  method: 'POST',
+  path: '/tender/postponements',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int(), times: newTimes, reason: text(300), approval: approvalStart }),
+  answer: z.extend(deed, { postponementId: id }),
+  field: 'data',
+  refusals: {
+    ...common,
+    ...approvalRunning,
+    ...approvalStartRefusals,
+    'tender.offline': '这个项目已被平台下架，恢复之前不能延期，详情请联系平台客服',
+    'tender.closed': '截止时间已经过去，不能再延期',
+    'tender.reasonRequired': '请填写延期的原因，参加的企业会看到它',
+    'tender.badTimes': '新的时间有问题，请按提示修改后再提交',
+    'tender.ruleBlocked': '新的时间不符合规则，请按提示修改后再提交',
+  },
+})
+
+export const postponementsOf = endpoint({
+  id: 'tender.postponements',
+  summary: '一个招标的延期记录：原时间、新时间和原因（公开）',
+  service: 'api',
+  method: 'GET',
+  path: '/tender/postponements/{id}',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  params: z.object({ id }),
+  answer: z.array(
+    z.object({ id, count: z.int(), times: z.array(movedTime), reason: z.string(), decidedAt: instant }),
+  ),
+  field: 'data',
+  refusals: notFound,
+})
+
+export const pendingPostponementOf = endpoint({
+  id: 'tender.pendingPostponement',
+  summary: '正在审批或最近没有办成的延期（采购方和审批人可见），没有时为空',
+  service: 'api',
+  method: 'GET',
+  path: '/tender/pending-postponements/{id}',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'own',
+  params: z.object({ id }),
+  answer: z.nullable(
+    z.object({
+      id,
+      status: z.enum(['pending', 'failed', 'rejected', 'withdrawn']),
+      statusName: z.string(),
+      times: z.array(movedTime),
+      reason: z.string(),
+      requestedAt: instant,
+      requesterName: z.string(),
+      decidedAt: z.nullable(instant),
+      /** Why it was not done. */
+      failure: z.nullable(z.string()),
+      approvalId: z.nullable(id),
+    }),
+  ),
+  field: 'data',
+  refusals: notFound,
+})
