@@ -51,6 +51,7 @@ async function companyOf(db: Kysely<DB>, persona: Persona): Promise<string | und
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('department').values({ company_id: row.id, no: '1', name }).execute()
   return row.id
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Endpoint, endpoint } from '@jb/contract/endpoint'
+import { weChatAccess } from '@jb/contract/share/share.contract'
 import { roles } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { type FakeWeChat, startFakeWeChat } from '@jb/testing/fake-wechat'
 import type { Caller } from '@jb/testing/persona'
 import { withValue } from '@jb/testing/schema-sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,14 +16,23 @@ import { buildWorld, freshIp, mounted, plainCall, type World } from './world.fix
 let h: Harness
 let world: World
 let people: readonly (Caller | undefined)[]
+let weChat: FakeWeChat
+const origin = 'https://h5.example.com'
 beforeAll(async () => {
-  h = await startHarness()
+  weChat = await startFakeWeChat()
+  const account = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_APP_SECRET: 'app-secret' }
+  h = await startHarness({
+    config: { ...account, WECHAT_ORIGIN: origin, WECHAT_ENDPOINT: weChat.url },
+  })
   world = await buildWorld(h)
   const companies = [world.owner.companyId, world.supplier.companyId]
   const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
   people = [undefined, world.alone, world.operator, world.supplier, ...(await Promise.all(members))]
 })
-afterAll(() => h?.close())
+afterAll(async () => {
+  await h?.close()
+  await weChat?.close()
+})
 
 const [, ...lines] = readFileSync(new URL('./ownership.csv', import.meta.url), 'utf8')
   .trim()
@@ -31,8 +42,13 @@ const objectsOf = (id: string) =>
     .map((line) => line.split(','))
     .flatMap(([name, at, object]) => (name === id ? [[at, object] as const] : []))
 
+/** What no shape can tell: WeChat is asked about a page of ours only. */
+const told: Readonly<Record<string, object>> = {
+  [weChatAccess.id]: { query: { url: `${origin}/biddingHall` } },
+}
+
 function callsOf(one: Endpoint): readonly unknown[] {
-  const plain = plainCall(one, world)
+  const plain = { ...plainCall(one, world), ...told[one.id] }
   const named = objectsOf(one.id).map(([at = '', object = '']) =>
     withValue(plain, at.split('.'), world.objects[object]),
   )

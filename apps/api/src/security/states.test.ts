@@ -3,6 +3,7 @@ import * as opening from '@jb/contract/bid/opening.contract'
 import { confirmRegistration, refuseRegistration, register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { approveCompany, refuseCompany } from '@jb/contract/member/company.contract'
+import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { cancelTender, deleteTenderDraft, publishTender } from '@jb/contract/tender/tender.contract'
 import { bidStatuses } from '@jb/domain/bid/bid.flow'
 import { registrationFlow, registrationStatuses } from '@jb/domain/bid/registration.flow'
@@ -12,7 +13,7 @@ import {
   verificationStatusNames,
 } from '@jb/domain/member/verification.flow'
 import { type TenderStatus, tenderStatuses } from '@jb/domain/tender/tender'
-import { tenderFlow } from '@jb/domain/tender/tender.flow'
+import { isPublic, tenderFlow } from '@jb/domain/tender/tender.flow'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aSignUp } from '@jb/testing/builders/bid'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
@@ -60,6 +61,7 @@ const tenderDeeds = {
   publish: [['publish', 'announce', 'awardDirectly'], publishTender, { reason }],
   delete: [['publish'], deleteTenderDraft, {}],
   cancel: [['cancel'], cancelTender, { reason }],
+  postpone: [['postpone'], postponeTender, { reason, times: { bidEnd: '2099-12-01T09:00:00+08:00' } }],
   open: [['open'], opening.openBids, {}],
   recommend: [['submitComparison'], opening.submitComparison, { winnerBidId: anId, reason }],
   publicise: [['publicise'], opening.publiciseResult, {}],
@@ -77,11 +79,11 @@ const forbidden = pairs.filter(({ allowed }) => !allowed)
 
 describe('a tender', () => {
   test('has arrows for some pairs only', () => {
-    expect([pairs.length, forbidden.length > 60]).toEqual([88, true])
+    expect([pairs.length, forbidden.length > 60]).toEqual([117, true])
   })
 
   test.each(forbidden)('that is $status: $deed is refused', async ({ status, endpoint, more }) => {
-    const id = await aTenderRow(h, owner, { status, ...(status === 'draft' && { released_at: null }) })
+    const id = await aTenderRow(h, owner, { status, ...(!isPublic(status) && { released_at: null }) })
     await expectRefused('tender', id, [endpoint, { id, version: 1, ...more }], owner)
   })
 
@@ -123,7 +125,7 @@ describe('a sign-up', () => {
     await expectRefused('registration', id, [refuseRegistration, { id, version: 1, reason }], owner)
   })
 
-  const closed = tenderStatuses.filter((status) => status !== 'registering' && status !== 'draft')
+  const closed = tenderStatuses.filter((status) => status !== 'registering' && isPublic(status))
   test.each(closed)('is neither made nor answered in a tender that is %s', async (status) => {
     const { id, tenderId } = await aRegistration('registered', status)
     await expectRefused('registration', id, [confirmRegistration, { id, version: 1 }], owner)

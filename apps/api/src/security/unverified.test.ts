@@ -23,6 +23,7 @@ const begins = [saveTenderDraft, copyTender, publishTender, register, submitBid,
 const goesOn = [
   'tender.deleteDraft',
   'tender.cancel',
+  'tender.postpone',
   'tender.exportGoods',
   'tender.goodsTemplate',
   'bid.withdraw',

@@ -23,6 +23,10 @@ import { sampleOf } from '@jb/testing/schema-sample'
 import { modules } from '../modules.ts'
 import { platformModule } from '../platform/platform.module.ts'
 import { openSession } from '../platform/session/session.ts'
+import { approvals } from './approval.fixture.ts'
+import { organisation } from './organisation.fixture.ts'
+import { projects } from './project.fixture.ts'
+import { tenderApprovals } from './tender-approval.fixture.ts'
 
 /** Every endpoint that the server mounts. */
 export const mounted: readonly Endpoint[] = [platformModule, ...modules].flatMap((module) =>
@@ -161,6 +165,9 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const { owner, supplier } = who
   const firms = await companies(h, who)
   const press = await news(h, who)
+  const cases = await approvals(h, owner, supplier, secretWord)
+  const asked = await tenderApprovals(h, owner, secretWord)
+  const built = await projects(h, owner, secretWord)
   const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
   const made = await tenders(h, who, { runner: who[runBy], changes })
   const signUp = { ...aSignUp(made.open), note: secretWord }
@@ -197,13 +204,16 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const objects = { ...made, ...ids, ...own, ...firms.ids, ...press.ids }
-  const bodies = {
-    'file.preview': { link: fileLink },
-    ...firms.bodies,
-    ...press.bodies,
-    ...(await bodiesFor(h, who, objects)),
-  }
+  const more = [firms, press, cases, asked, built, await organisation(h, owner, secretWord)]
+  const objects: Record<string, string> = Object.assign(
+    { ...made, ...ids, ...own },
+    ...more.map((each) => each.ids),
+  )
+  const bodies: Record<string, unknown> = Object.assign(
+    { 'file.preview': { link: fileLink } },
+    ...more.map((each) => each.bodies),
+    await bodiesFor(h, who, objects),
+  )
   return { ...who, objects, bodies }
 }
 

@@ -27,10 +27,86 @@ export interface Account {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  made_by_company: string | null;
   name: string;
   password_hash: string;
   phone: string;
+  search_key: Generated<string>;
   status: Generated<'active' | 'disabled'>;
+}
+
+export interface Approval {
+  budget: Json | null;
+  company_id: string;
+  context: Json;
+  creator_id: string | null;
+  ended_at: Timestamp | null;
+  facts: Json;
+  id: Generated<string>;
+  nodes: Json;
+  note: string;
+  options: Json;
+  previous_id: string | null;
+  reason: string;
+  rejected_node_id: string | null;
+  reminded_at: Timestamp | null;
+  started_at: Timestamp;
+  starter_id: string;
+  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
+  subject_id: string;
+  subject_kind: string;
+  template_id: string;
+  template_name: string;
+  template_version: number;
+  title: string;
+  type: 'tenderPublish' | 'addendum' | 'postponement' | 'award' | 'publicity' | 'scrap' | 'demand' | 'projectAnnounce' | 'refund' | 'feeWaiver';
+  version: number;
+}
+
+export interface ApprovalCopy {
+  account_id: string;
+  approval_id: string;
+  copied_at: Timestamp;
+  read_at: Timestamp | null;
+}
+
+export interface ApprovalFile {
+  approval_id: string;
+  file_id: string;
+}
+
+export interface ApprovalTask {
+  account_id: string;
+  active_at: Timestamp | null;
+  approval_id: string;
+  decided_at: Timestamp | null;
+  given_by: string | null;
+  n: number;
+  node_id: string;
+  origin: 'template' | 'transfer' | 'delegate' | 'addSign' | 'successor';
+  place: number;
+  result: 'open' | 'agreed' | 'autoAgreed' | 'rejected' | 'handedOver' | 'skipped';
+  round: number;
+  seat: number;
+}
+
+export interface ApprovalTemplate {
+  company_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  position: number;
+  status: 'draft' | 'enabled' | 'disabled';
+  type: 'tenderPublish' | 'addendum' | 'postponement' | 'award' | 'publicity' | 'scrap' | 'demand' | 'projectAnnounce' | 'refund' | 'feeWaiver';
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface ApprovalTemplateVersion {
+  content: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  template_id: string;
+  version: number;
 }
 
 export interface Bid {
@@ -74,18 +150,27 @@ export interface Company {
   created_at: Generated<Timestamp>;
   frozen_at: Timestamp | null;
   frozen_reason: string | null;
+  grade: Generated<'standard' | 'silver' | 'gold'>;
   id: Generated<string>;
+  introduction: Generated<string>;
   is_demo: Generated<boolean>;
   kind: 'buyer' | 'supplier' | 'agent' | 'platform';
+  lat: number | null;
   legal_person: Generated<string>;
+  logo_file_id: string | null;
+  lon: number | null;
   name: string;
+  next_department_no: Generated<number>;
   phone: Generated<string>;
   region_code: Generated<string>;
   self_registered: Generated<boolean>;
   serial: Generated<number>;
   short_name: string;
+  trade: Generated<'' | 'contractor' | 'specialist' | 'labour' | 'materials' | 'lease' | 'design' | 'consulting' | 'logistics' | 'owner' | 'other'>;
   uscc: string;
   verified_at: Timestamp | null;
+  version: Generated<number>;
+  website: Generated<string>;
 }
 
 export interface CompanyApp {
@@ -94,6 +179,21 @@ export interface CompanyApp {
   download_url: string;
   icon: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface CompanyCertificate {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: string | null;
+  file_id: string;
+  id: Generated<string>;
+  issued_at: string;
+  kind: 'qualification' | 'safety' | 'quality' | 'environment' | 'health' | 'credit' | 'product' | 'other';
+  name: string;
+  number: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CompanyVerification {
@@ -136,6 +236,24 @@ export interface DemoStory {
   begun_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   told_at: Timestamp | null;
+}
+
+export interface Department {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  no: string;
+  parent_id: string | null;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DepartmentMember {
+  department_id: string;
+  is_head: Generated<boolean>;
+  is_primary: Generated<boolean>;
+  membership_id: string;
 }
 
 export interface File {
@@ -274,11 +392,13 @@ export interface Membership {
   account_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
-  department: Generated<string>;
+  icon_file_id: string | null;
   id: Generated<string>;
   left_at: Timestamp | null;
+  member_no: Generated<string>;
   roles: Generated<string[]>;
   title: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NativeCode {
@@ -368,6 +488,73 @@ export interface PageView {
   day: string;
   route: string;
   views: Generated<number>;
+}
+
+export interface Project {
+  address: string;
+  announced_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  department_no: string;
+  description: string;
+  end_on: string;
+  engineering_type: 'building' | 'municipal' | 'highway' | 'bridge' | 'tunnel' | 'hydraulic' | 'installation' | 'decoration' | 'landscape' | 'other';
+  id: Generated<string>;
+  lat: number | null;
+  lon: number | null;
+  manager_id: string;
+  name: string;
+  no: string;
+  project_price: string;
+  region_code: string;
+  start_on: string;
+  status: 'draft' | 'announced' | 'cancelled' | 'closed';
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface ProjectAnnouncement {
+  announce: number;
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  outcome: string | null;
+  project_id: string;
+  reason: string;
+  status: 'pending' | 'effective' | 'rejected' | 'withdrawn' | 'terminated' | 'failed';
+  unique_id: string;
+}
+
+export interface ProjectBudgetLine {
+  amount: string;
+  category: 'material' | 'labour' | 'machinery' | 'subcontract' | 'freight' | 'measure' | 'other';
+  name: string;
+  position: number;
+  project_id: string;
+}
+
+export interface ProjectParticipant {
+  account_id: string;
+  position: number;
+  project_id: string;
+}
+
+export interface ProjectPayment {
+  amount: string;
+  category: 'material' | 'labour' | 'machinery' | 'subcontract' | 'freight' | 'measure' | 'other';
+  id: Generated<string>;
+  note: string;
+  paid_on: string;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface Question {
@@ -539,6 +726,7 @@ export interface Tender {
   apply_start: Timestamp | null;
   award_at: Timestamp | null;
   award_reason: string | null;
+  back_reason: string | null;
   bid_end: Timestamp | null;
   bid_require: Generated<string>;
   bid_start: Timestamp | null;
@@ -576,7 +764,9 @@ export interface Tender {
   opening_public_key: string | null;
   payment_terms: Generated<string>;
   performance_security: string | null;
+  postponements: Generated<number>;
   profile: 'STATUTORY' | 'VOLUNTARY' | 'SOURCING' | 'SALE';
+  project_id: string | null;
   project_name: Generated<string>;
   publicity_days: Generated<number>;
   publicity_until: Timestamp | null;
@@ -590,7 +780,7 @@ export interface Tender {
   review: 'lowestPrice' | 'lowestEvaluated' | 'scored';
   section: Generated<string>;
   staffing: Generated<string>;
-  status: 'draft' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'cancelled';
+  status: 'draft' | 'approving' | 'approvalFailed' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'cancelled';
   supervisor: Generated<string>;
   supplier_company_id: string | null;
   title: Generated<string>;
@@ -602,9 +792,38 @@ export interface Tender {
   winner_bid_id: string | null;
 }
 
+export interface TenderApproval {
+  company_id: string;
+  ended_at: Timestamp | null;
+  instance_id: string;
+  reason: string | null;
+  request: Json;
+  started_at: Timestamp;
+  started_by: string;
+  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
+  subject_id: string;
+  subject_kind: string;
+  tender_id: string;
+  type: string;
+}
+
 export interface TenderFile {
   file_id: string;
   position: number;
+  tender_id: string;
+}
+
+export interface TenderPostponement {
+  decided_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<string>;
+  new_times: Json;
+  number: number | null;
+  old_times: Json;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: 'pending' | 'done' | 'failed' | 'rejected' | 'withdrawn';
   tender_id: string;
 }
 
@@ -627,15 +846,24 @@ export interface UploadGrant {
 
 export interface DB {
   account: Account;
+  approval: Approval;
+  approval_copy: ApprovalCopy;
+  approval_file: ApprovalFile;
+  approval_task: ApprovalTask;
+  approval_template: ApprovalTemplate;
+  approval_template_version: ApprovalTemplateVersion;
   bid: Bid;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
   company: Company;
   company_app: CompanyApp;
+  company_certificate: CompanyCertificate;
   company_verification: CompanyVerification;
   contact_reveal: ContactReveal;
   delivery: Delivery;
   demo_story: DemoStory;
+  department: Department;
+  department_member: DepartmentMember;
   file: File;
   follow: Follow;
   hall_card: HallCard;
@@ -658,6 +886,11 @@ export interface DB {
   operation_log: OperationLog;
   page_mapping: PageMapping;
   page_view: PageView;
+  project: Project;
+  project_announcement: ProjectAnnouncement;
+  project_budget_line: ProjectBudgetLine;
+  project_participant: ProjectParticipant;
+  project_payment: ProjectPayment;
   question: Question;
   question_file: QuestionFile;
   registration: Registration;
@@ -673,7 +906,9 @@ export interface DB {
   session: Session;
   site_setting: SiteSetting;
   tender: Tender;
+  tender_approval: TenderApproval;
   tender_file: TenderFile;
+  tender_postponement: TenderPostponement;
   tender_row: TenderRow;
   upload_grant: UploadGrant;
 }
