@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { allEndpoints } from '@jb/contract/all'
 import { type Endpoint, pathOf } from '@jb/contract/endpoint'
 import { expect, test } from 'vitest'
@@ -33,6 +35,37 @@ test('each call that is proved stands in the contract', () => {
   )
   expect(calls.length).toBeGreaterThan(18)
   expect(absent).toEqual([])
+})
+
+const source = join(import.meta.dirname, '../apps/web/src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+/** What draws screens: no tests, no gallery, no door that only hands on. */
+const drawing = files.filter(
+  (file) => /^(?!.*\.test\.).*\.tsx?$/.test(file) && !/\bgallery\/|(^|\/)index\.ts$/.test(file),
+)
+
+/** Where the part stands that such a test is about, with what it is called where it is used. */
+function partOf(testFile: string): { readonly file: string; readonly names: readonly string[] } {
+  const stem = testFile.replace('apps/web/src/', '').replace(/\.test\.tsx?$/, '')
+  const file = drawing.find((one) => one === `${stem}.ts` || one === `${stem}.tsx`)
+  const exported = file ? textOf(file).matchAll(/^export (?:async )?function (\w+)/gm) : []
+  return { file: file ?? testFile, names: [...exported].map(([, name = '']) => name) }
+}
+
+test('a part whose screen is waited for is drawn by none yet', () => {
+  const waiting = chapters
+    .flatMap(({ statements }) => statements)
+    .flatMap(({ later, proofs }) => (later === undefined ? [] : proofs.map(({ file }) => file)))
+  const parts = [...new Set(waiting)].map(partOf)
+  expect(parts.filter(({ names }) => names.length === 0)).toEqual([])
+  const used = parts.flatMap(({ file, names }) =>
+    drawing
+      .filter((other) => other !== file)
+      .filter((other) => names.some((name) => new RegExp(`\\b${name}\\b`).test(textOf(other))))
+      .map((other) => `${file} in ${other}`),
+  )
+  expect(used).toEqual([])
 })
 
 test('a statement without a proof is told', () => {

@@ -26,8 +26,8 @@ export const furtherRoutes = {
   ],
   'bid.abandonment': ['/abandonedBids', '/abandonedBidPublish'],
   'bid.invited': ['/bidReceipt'],
+  'bid.summary': ['/bidSummary'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
-  project: ['/bidSummary', '/projectManagerOfferList', '/projectOfferDetail', '/subcontracting'],
   demand: [
     '/inviteBudgetOffer',
     '/freightBudgetPublish',
@@ -45,6 +45,7 @@ export const furtherRoutes = {
     '/budgetApprovalDetails',
     '/labourRegistration',
     '/labourDetails',
+    '/subcontracting',
   ],
   security: ['/marginList', '/orderDetails', '/bidSecurityDetail', '/bondCardDetail'],
   fee: [
@@ -64,6 +65,8 @@ export const furtherRoutes = {
     '/marketRecord',
     '/labourDemandQuotation',
     '/customerQuotation',
+    '/projectManagerOfferList',
+    '/projectOfferDetail',
   ],
   invitation: [
     '/inviteSignUp',

@@ -2,7 +2,7 @@ import type { Later } from './statement.ts'
 
 /** The screens that the specification names, by the capability that each belongs to. */
 export const namedRoutes = {
-  tender: ['/newBiddingNoticeDetail', '/winNotice', '/detailedList'],
+  tender: ['/newBiddingNoticeDetail', '/winNotice', '/detailedList', '/tenderExtensions'],
   bid: ['/bidSignUp', '/biddingUp', '/apply'],
   hall: [
     '/Bidding',
@@ -27,7 +27,6 @@ export const namedRoutes = {
   approval: ['/biddingApprovalDetails', '/commentUserSelect', '/leaseCustomApproval'],
   project: ['/engineeringProject', '/managementList', '/FProjectDetails'],
   'tender.addenda': ['/bidAddendum', '/Addendum'],
-  'tender.postponement': ['/tenderExtensions'],
   opportunity: [
     '/crawlerList',
     '/crawlerEnterpriseDetails',

@@ -11,6 +11,7 @@ export const journeys = {
   question: 'e2e/journeys/question.journey.ts',
   tour: 'e2e/journeys/tour.journey.ts',
   places: 'e2e/specification/public-places.journey.ts',
+  projectAnnounce: 'e2e/journeys/project-announce.journey.ts',
 } as const
 
 export const app = {
@@ -54,7 +55,12 @@ export const kit = {
 } as const
 
 export const screen = {
+  announce: web('features/project/parts/announce-start.slot.test.tsx'),
   approval: web('features/approval/parts/approval-parts.test.tsx'),
+  approvalDetail: web('features/approval/screens/detail.screen.test.tsx'),
+  approvalDetails: web('features/bid/screens/approval-details.screen.test.tsx'),
+  approvalSearch: web('features/approval/approval.start.test.ts'),
+  approvalStart: web('features/approval/screens/start.screen.test.tsx'),
   auction: web('features/auction/parts/auction-skeleton.test.tsx'),
   bidSkeletons: web('features/bid/parts/bid-skeletons.test.tsx'),
   card: web('features/tender/parts/tender-card.test.tsx'),
@@ -69,6 +75,9 @@ export const screen = {
   marks: web('features/follow/parts/marks.test.tsx'),
   nativeCentre: web('features/member/parts/native-centre.test.tsx'),
   people: web('features/member/parts/person-picker.test.tsx'),
+  personPicker: web('features/member/screens/person-picker.screen.test.tsx'),
+  picked: web('features/member/picked-users.test.ts'),
+  project: web('features/project/screens/project-detail.screen.test.tsx'),
   reportForm: web('features/report/screens/report-form.screen.test.tsx'),
   siteFoot: web('features/site/parts/site-foot.test.tsx'),
   slow: web('features/bid/bid.use-slow.test.tsx'),
@@ -98,7 +107,13 @@ export const pure = {
 } as const
 
 export const server = {
+  organisation: api('modules/member/organisation.test.ts'),
+  approvals: api('modules/approval/approval.templates.test.ts'),
+  approvalLife: api('modules/approval/approval.life.test.ts'),
+  approvalAccess: api('modules/approval/approval.access.test.ts'),
   award: api('modules/bid/bid.award.test.ts'),
+  publishApproval: api('modules/bid/publish.approval.test.ts'),
+  postponement: api('modules/bid/postponement.test.ts'),
   cookies: api('platform/session/session.test.ts'),
   choices: api('modules/question/question.choices.test.ts'),
   dictionary: api('modules/dictionary/dictionary.api.test.ts'),
@@ -114,6 +129,8 @@ export const server = {
   grant: api('modules/file/file.grant.test.ts'),
   pictures: api('modules/file/file.pictures.test.ts'),
   presenter: api('modules/tender/tender.presenter.test.ts'),
+  projectApproval: api('modules/project/project.approval.test.ts'),
+  projects: api('modules/project/project.life.test.ts'),
   registration: api('modules/bid/bid.registration.test.ts'),
   reports: api('modules/report/report.life.test.ts'),
   site: api('modules/site/site.api.test.ts'),
@@ -125,3 +142,6 @@ export const contracted = [
   'tools/specification.test.ts',
   'each call that is proved stands in the contract',
 ] as const
+
+/** That the paths of the organisation service are the hashes of its operations. */
+export const hashed = 'packages/contract/src/member/organisation.contract.test.ts'

@@ -5,13 +5,12 @@ import type { Capability } from '@jb/architecture/capabilities'
  * from then on the table demands proofs.
  */
 export const unbuilt = {
-  'member.organisation': '企业的组织架构、人员和名录',
   'tender.addenda': '补遗与澄清文件',
-  'tender.postponement': '招标延期',
   'tender.re-tender': '重新招标',
   'tender.snapshots': '各阶段的快照与定标表单',
   'bid.abandonment': '弃标与弃标公告',
   'bid.invited': '受邀方的报名与收标',
+  'bid.summary': '招标汇总',
 } as const satisfies Readonly<Record<`${Capability}.${string}`, string>>
 
 export type Unbuilt = keyof typeof unbuilt

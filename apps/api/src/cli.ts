@@ -17,6 +17,7 @@ import { auditFindings, auditLog } from './platform/log/audit.ts'
 import { secretOf } from './platform/secret/recorded.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
+import { weChatOf } from './platform/wechat/wechat.ts'
 
 /** An end that is no crash: its sentence goes to the operator. */
 class Stop extends Error {}
@@ -47,7 +48,8 @@ async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promis
     await migrate(database.pool)
     const secret = await secretOf(database.db, config)
     const storage = folderStorage(join(config.DATA_DIR, 'files'))
-    const services = { config, secret, deriveKey: secret.deriveKey, storage, sms: smsOf(config) }
+    const ways = { sms: smsOf(config), weChat: weChatOf(config) }
+    const services = { config, secret, deriveKey: secret.deriveKey, storage, ...ways }
     return await work({ db: database.db, services, registry: registryOf(modules) })
   } finally {
     await database.close()
@@ -131,6 +133,12 @@ async function setCompanyApp({ company, name, download, icon }: AppOptions): Pro
   console.log(`已登记 ${owner} 的 APP“${name}”，企业官网的提示会给出它的下载地址。`)
 }
 
+async function setGrade(given: { readonly company: string; readonly grade: string }): Promise<void> {
+  const name = await act((ctx) => memberDoor.setGrade(ctx, { companyNo: given.company, grade: given.grade }))
+  if (name === undefined) throw new Stop(`没有编号为 ${given.company} 的企业，请核对编号。`)
+  console.log(`已更改 ${name} 的会员等级。`)
+}
+
 async function auditLogs(): Promise<void> {
   await withPlatform(async ({ db, services }) => {
     const audit = await auditLog(db, services.secret)
@@ -197,6 +205,12 @@ program
   .requiredOption('--download <url>', '下载地址，以 https:// 开头')
   .option('--icon <url>', '图标地址，以 https:// 开头', '')
   .action(setCompanyApp)
+program
+  .command('set-grade')
+  .description('更改企业的会员等级（standard 普通、silver 银牌、gold 金牌）')
+  .requiredOption('--company <no>', '企业编号')
+  .requiredOption('--grade <grade>', '等级')
+  .action(setGrade)
 program
   .command('config-check')
   .description('检查环境变量')

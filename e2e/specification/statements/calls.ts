@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { app, contracted, lib, server } from '../tests.ts'
+import { app, contracted, hashed, lib, screen, server } from '../tests.ts'
 
 const standing = [server.registration, 'says to each what they may do, and why not'] as const
 const choices = [server.choices, 'topics and receivers are those of the kind of tender'] as const
@@ -12,6 +12,9 @@ const headers = [
   'every request carries the headers of the gateway and a signature over its parts',
 ] as const
 const typed = [lib.decode, '%s %s is decoded'] as const
+
+const lists = [server.organisation, 'are there for everybody'] as const
+const searched = [server.organisation, 'by %s'] as const
 
 /** §7: how requests are made and answers read. */
 export const wire = chapter('7.1', '接口的共同约定', [
@@ -113,14 +116,25 @@ export const calls = chapter('7.2', '接口调用', [
     [server.letters, 'gives it a number, a history and a place in both lists'],
   ],
   ['POST /sv1/tender/userInquiry/saveForBid', 'auction'],
-  ['组织服务 POST /{hash}', 'member.organisation'],
-  ['按关键词找联系人', 'approval'],
+  [
+    '组织服务 POST /{hash}',
+    [hashed, 'the path of $id is the hash of its name'],
+    [server.organisation, 'is answered like one that does not exist, to everybody'],
+  ],
+  ['按关键词找联系人', searched],
   ['商品分类（type）', 'demand'],
-  ['GET /v1/app/member/memberTypeList?ascription=0', 'member.organisation'],
-  ['GET /v1/app/member/companyTypeList', 'member.organisation'],
-  ['POST /v1/app/member/mix/getMixMemberListByPage', 'member.organisation'],
-  ['GET memberGrade', 'member.organisation'],
-  ['GET findDistanceSelect', 'approval'],
+  ['GET /v1/app/member/memberTypeList?ascription=0', lists],
+  ['GET /v1/app/member/companyTypeList', lists],
+  [
+    'POST /v1/app/member/mix/getMixMemberListByPage',
+    [
+      server.organisation,
+      'has verified companies only, the higher grade first, and nothing but public facts',
+    ],
+    [server.organisation, 'is narrowed by %s'],
+  ],
+  ['GET memberGrade', lists],
+  ['GET findDistanceSelect', lists],
   ['POST /v4/app/recruit/findBidPage', 'invitation'],
   ['POST /v4/app/recruit/findInviteList', 'invitation'],
   ['POST /v4/app/recruit/bidExternalList', 'invitation'],
@@ -176,7 +190,12 @@ export const calls = chapter('7.2', '接口调用', [
     [server.folders, 'a key holds the month in China and no dash'],
     [server.grant, 'the storage folder is organised by year and month'],
   ],
-  ['审批：流程是否开通', 'approval'],
+  ['审批：流程是否开通', [server.approvals, 'answers with the type and with what happens without a process']],
   ['审批：需求的询价状态', 'demand'],
-  ['审批：项目公示', 'project'],
+  [
+    '审批：项目公示',
+    [screen.project, 'announcing asks why, sends the payload of the old gateway and shows the project anew'],
+    [server.projects, 'a submission that is sent again under another key takes effect once'],
+    [server.projectApproval, 'is effective once they agree'],
+  ],
 ])

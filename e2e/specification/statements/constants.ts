@@ -16,12 +16,18 @@ export const constants = chapter('9', '常量', [
     [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
   ],
   ['主题色等待 30 次，每次 50 毫秒', 'auction', [kit.theme, 'gives up after 30 looks at 50 ms']],
-  ['项目公示后 1 秒跳转', 'project'],
+  ['项目公示后 1 秒跳转', [screen.announce, 'success is said, and a second later the detail opens']],
   ['401 处理间隔 1 秒', [lib.login, 'a lost login is handled at once and then at most once a second']],
   ['金额最多 9 位整数和 2 位小数', [kit.moneyField, 'pasting %s gives %s']],
   ['大写金额上限 1e15（不含）', [pure.words, 'from 1e15 on there are none']],
   ['卡片清单 3 行', [pure.card, 'has at most three rows']],
-  ['默认部门号 1', 'approval'],
+  [
+    '默认部门号 1',
+    [
+      server.approvals,
+      'selects the template: department with those below, amount band, kind of works; department 1 by default',
+    ],
+  ],
   ['登录保留 7 天', [server.cookies, 'names and marks cookies by the scheme']],
   [
     '主宽度 1200',

@@ -55,9 +55,26 @@ export const entities = chapter('3', '实体与字段', [
     [server.presenter, 'the full address is the region and the address, or what there is of them'],
   ],
   ['二十种招标类型，序号 1 到 20', [pure.card, 'are twenty and named']],
-  ['联系人有姓名、会员号、企业号、部门、图标和下级人数', 'approval'],
-  ['组织节点有人数、下级和联系人', 'approval'],
-  ['所选用户有 noSave 标记：不保存的选择', 'approval'],
+  [
+    '联系人有姓名、会员号、企业号、部门、图标和下级人数',
+    [server.organisation, 'names a person with number, company, department and whether they head it'],
+  ],
+  [
+    '组织节点有人数、下级和联系人',
+    [server.organisation, 'shows its first level with the people of each department and all below it'],
+  ],
+  [
+    '所选用户有 companyId、icon、roleId、status、userId、userName',
+    [screen.personPicker, 'one tap on a colleague two levels down is handed back to the page that asked'],
+  ],
+  [
+    '所选用户有 noSave 标记：不保存的选择',
+    [screen.picked, 'who is chosen now is marked as stored nowhere yet'],
+    [
+      screen.personPicker,
+      'several are confirmed together, those chosen before come chosen and are marked as known',
+    ],
+  ],
   [
     '地区是树：省、市、区县，编码各不相同',
     [pure.regions, 'hold the whole country, each code once, each below its parent'],
@@ -110,16 +127,40 @@ export const entities = chapter('3', '实体与字段', [
     [app.native, 'in %s it is the login of this product'],
     [lib.client, 'the enterprise app speaks on the qld channel and to its own segments'],
   ],
-  ['审批过程的状态：processOpenInfo、processType、checkUserList 等', 'approval'],
+  [
+    '审批过程的状态：processOpenInfo、processType',
+    [
+      screen.approvalStart,
+      'the process is asked for first, then the person; until then only a toast is there',
+    ],
+    [
+      screen.approvalStart,
+      'without a process it says that what is submitted holds at once, and shows no steps',
+    ],
+  ],
+  [
+    '审批过程的状态：currentnode、checkUserList、multipSelections',
+    [screen.approvalStart, 'coming back from the person picker keeps everything and brings the people'],
+  ],
   ['聊天状态：营销聊天列表、连接状态、价格消息', 'marketing'],
   [
     '对象存储的临时凭证：ak、sk、securityToken、endPoint、durationSeconds',
     [server.grant, 'POST /mg-oss-service/file/getObsToken gives temporary credentials for one bucket'],
   ],
   ['需求的审批提交', 'demand'],
-  ['项目的审批提交', 'project'],
-  ['审批是否开通的检查', 'approval'],
-  ['审批上下文，部门号默认 1', 'approval'],
+  [
+    '项目的审批提交',
+    [screen.project, 'announcing asks why, sends the payload of the old gateway and shows the project anew'],
+    [screen.announce, 'a public project is taken back, with a reason that is asked for here'],
+  ],
+  ['审批是否开通的检查', [server.approvals, 'answers with the type and with what happens without a process']],
+  [
+    '审批上下文，部门号默认 1',
+    [
+      server.approvals,
+      'selects the template: department with those below, amount band, kind of works; department 1 by default',
+    ],
+  ],
   ['按企业号取企业应用信息', [server.native, 'is told to anybody, as it was last entered']],
   ['询问函的类型按招标类型取', choices, [pure.letterChoices, 'differs by the kind of tender']],
   ['询问函的接收人按招标类型取', choices],

@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { app, journeys, kit, lib, screen } from '../tests.ts'
+import { app, journeys, kit, lib, screen, server } from '../tests.ts'
 
 const answered = [lib.errors, 'answered by $situation says $toast'] as const
 const notOut = [lib.errors, 'that is %s keeps the login and says so'] as const
@@ -40,8 +40,18 @@ export const errors = chapter('8', '错误一览', [
     ],
     [journeys.map, 'a phone that does not say where it is gets a sentence and the page'],
   ],
-  ['审批不适用：提示后返回', 'approval'],
-  ['审批中返回：确认', 'approval'],
+  [
+    '审批不适用：提示「当前发起条件不满足审批流程，请联系管理员完善审批流程」，然后返回',
+    [screen.approvalStart, 'where no process fits that is said, and then the way leads back one page'],
+    [
+      server.publishApproval,
+      'that fits no template is refused in the words of the specification, and stays a draft',
+    ],
+  ],
+  [
+    '审批中返回：确认「返回上一步当前步骤的信息将失效!」，取消留在本页',
+    [screen.approvalStart, 'leaving asks first; no stays, yes leaves'],
+  ],
   [
     '成功：「提交成功」',
     [screen.letter, 'it says about what and until when one may ask, and sends what was written'],
@@ -50,7 +60,11 @@ export const errors = chapter('8', '错误一览', [
       'it says what is reported and where complaints belong, and sends what was written, unnamed at first',
     ],
   ],
-  ['项目公示返回非零：显示平台的说明', 'project'],
+  [
+    '项目公示返回非零：显示平台的说明',
+    [screen.announce, 'any other code shows its message and leads to the list'],
+    [screen.announce, 'a code of an old gateway that answers 200 counts as well'],
+  ],
   [
     '地区选择没选：「请选择省份」',
     [kit.regions, 'asks for the province as a status when the next level is pressed first'],

@@ -39,7 +39,11 @@ export const roles = chapter('6', '角色与权限', [
     [screen.letter, 'who may not ask reads why instead of a form'],
   ],
   ['能否询问竞价由平台判断', 'auction'],
-  ['审批人可以同意、驳回、转发和更多', 'approval'],
+  [
+    '审批人可以同意、驳回、转发和更多',
+    [server.approvalAccess, 'read it, with the buttons that are theirs'],
+    [server.approvalLife, 'everybody is asked in turn, told, and written down'],
+  ],
   [
     '只有已登录的请求带令牌',
     [lib.send, 'a bearer goes along with those who are logged in, and with nobody else'],
@@ -54,5 +58,11 @@ export const roles = chapter('6', '角色与权限', [
     [lib.client, 'the enterprise app speaks on the qld channel and to its own segments'],
     [lib.send, 'the recruitment and tender services have a path of their own in the enterprise app'],
   ],
-  ['审批路线取决于企业和部门', 'approval'],
+  [
+    '审批路线取决于企业和部门',
+    [
+      server.approvals,
+      'selects the template: department with those below, amount band, kind of works; department 1 by default',
+    ],
+  ],
 ])

@@ -21,6 +21,10 @@ const approval = [
   screen.approval,
   'a case on its way has five sections, of which the last three are disabled, and the log',
 ] as const
+const approvalComes = [
+  screen.approvalDetails,
+  'the skeleton stands there until the case is read, and then nothing of it is disabled',
+] as const
 const auction = [
   screen.auction,
   'a lot on its way has its bar, its picture, four tabs with only the first enabled, and both buttons',
@@ -62,9 +66,18 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
       'the page before a sign-up has its countdown and the buttons to report and to follow',
     ],
   ],
-  ['审批骨架有推荐中标人信息、推荐中标人报价清单、投标记录、招标公告、邀请记录', 'approval', approval],
-  ['审批骨架的后三个标签不可点', 'approval', approval],
-  ['审批骨架有「审批日志」按钮', 'approval', approval],
+  [
+    '审批骨架有推荐中标人信息、推荐中标人报价清单、投标记录、招标公告、邀请记录',
+    approval,
+    approvalComes,
+    [screen.approvalDetails, 'its sections are the winner, its prices, the bids, the notice and the invited'],
+  ],
+  ['审批骨架的后三个标签不可点', approval, approvalComes],
+  [
+    '审批骨架有「审批日志」按钮',
+    approval,
+    [screen.approvalDetails, 'an approver agrees at the foot, and the log is at hand'],
+  ],
   ['投标详情底栏有「举报」', footer, footerBones],
   ['投标详情底栏有「询问」', footer, footerBones],
   [
@@ -84,8 +97,11 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
   ['发布者看到「发布者」标记', owner],
   [
     '审批底栏有同意、驳回、转发、更多',
-    'approval',
     [screen.approval, 'the bar has agree, reject, forward and more, and says which was pressed'],
+    [screen.approvalDetails, 'an approver agrees at the foot, and the log is at hand'],
+    [screen.approvalDetail, 'rejecting needs words and says whereto'],
+    [screen.approvalDetail, 'passing it on goes to the person picker first and then asks for a word'],
+    [screen.approvalDetail, 'more has both ways of adding somebody, and what cannot be done says why'],
   ],
   ['竞价详情骨架有返回箭头', 'auction', auction],
   ['竞价详情骨架有头图', 'auction', auction],

@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { journeys, lib, pure, screen } from '../tests.ts'
+import { journeys, lib, pure, screen, server } from '../tests.ts'
 
 const codes = [pure.state, '%s is %s %s with %s from %s'] as const
 const marks = [pure.mark, 'business type %i in state %s has the mark %s'] as const
@@ -34,7 +34,21 @@ export const states = chapter('4', '状态与流转', [
   ['图标：其他用进行中', marks],
   ['招标的草稿、定标、流标、终止', codes],
   ['招标的公示', codes],
-  ['招标的审批中、审批未通过、延期', 'approval'],
+  [
+    '招标的审批中、审批未通过、延期',
+    [
+      server.publishApproval,
+      'waits for the approvers with everything it says, and is published when they agree',
+    ],
+    [
+      server.publishApproval,
+      'that is rejected says why, is worked on, and is compared when it is handed in again',
+    ],
+    [
+      server.postponement,
+      'moves the deadline everywhere: page, hall, clocks, standing, list of what was put off, log',
+    ],
+  ],
   ['招标的补遗', 'tender.addenda'],
   ['招标的弃标', 'bid.abandonment'],
   ['报名的已报名、已确认、已拒绝、已失效', [pure.bidFlows, 'every status has a word']],
@@ -56,13 +70,24 @@ export const states = chapter('4', '状态与流转', [
     '用户信息 state 不是 ok 表示登录已过期',
     [lib.errors, 'raises 登录已过期 with the expiry flag and the response as it came'],
   ],
-  ['人员单选：点一下即返回', 'approval', [screen.people, 'in single mode a pick is the answer at once']],
+  [
+    '人员单选：点一下即返回',
+    [screen.people, 'in single mode a pick is the answer at once'],
+    [screen.personPicker, 'one tap on a colleague two levels down is handed back to the page that asked'],
+  ],
   [
     '人员多选：可取消，最后确认',
-    'approval',
     [screen.people, 'in multiple mode picks toggle, are counted, and are confirmed at the end'],
+    [
+      screen.personPicker,
+      'several are confirmed together, those chosen before come chosen and are marked as known',
+    ],
   ],
-  ['已传入的审批人显示为灰色', [screen.people, 'who approves already is grey and cannot be picked']],
+  [
+    '已传入的审批人显示为灰色',
+    [screen.people, 'who approves already is grey and cannot be picked'],
+    [screen.personPicker, 'those who approve already are grey and say so'],
+  ],
   [
     '关注在关注与已关注之间切换',
     [screen.marks, 'one press marks the card and the detail at once, the next takes the mark off'],
@@ -73,13 +98,41 @@ export const states = chapter('4', '状态与流转', [
     [pure.standing, 'every button that is off says why in a sentence'],
   ],
   ['发布者看到的是「发布者」而不是「我要投标」', [screen.footer, 'the owner has a badge and no bid button']],
-  ['发起审批：检查开通、保存类型和上下文、再取用户信息', 'approval'],
-  ['isBudget 提交：发出带 uniqueId 和 fromList 的事件并返回', 'approval'],
+  [
+    '发起审批：检查开通、保存类型和上下文、再取用户信息',
+    [
+      screen.approvalStart,
+      'the process is asked for first, then the person; until then only a toast is there',
+    ],
+    [
+      screen.approvalStart,
+      'the address selects the process; the department is the whole company when nobody says which',
+    ],
+  ],
+  [
+    'isBudget 提交：发出带 uniqueId 和 fromList 的事件并返回',
+    [
+      screen.approvalStart,
+      'a budget is told what was chosen under one unique number, and the way leads back',
+    ],
+  ],
   ['需求提交：更新询价状态、提示成功、返回两页', 'demand'],
-  ['项目提交成功：提示，1 秒后到 /managementList 或 /FProjectDetails', 'project'],
-  ['项目提交失败：显示平台的说明，到项目管理列表', 'project'],
-  ['条件不满足审批流程时提示，返回一页', 'approval'],
-  ['返回时确认，取消则留在本页', 'approval'],
+  [
+    '项目提交成功：提示，1 秒后到 /managementList 或 /FProjectDetails',
+    [screen.announce, 'success is said, and a second later the detail opens'],
+    [screen.announce, 'who came from the list goes back to it'],
+    [journeys.projectAnnounce, 'is handed in from its own page, and a second later that page shows it again'],
+    [journeys.projectAnnounce, 'handed in by somebody who came from the list leads back to the list'],
+  ],
+  [
+    '项目提交失败：显示平台的说明，到项目管理列表',
+    [screen.announce, 'any other code shows its message and leads to the list'],
+  ],
+  [
+    '条件不满足审批流程时提示，返回一页',
+    [screen.approvalStart, 'where no process fits that is said, and then the way leads back one page'],
+  ],
+  ['返回时确认，取消则留在本页', [screen.approvalStart, 'leaving asks first; no stays, yes leaves']],
   [
     '定标页加载约 3 秒后提示加载超时',
     [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],

@@ -10,6 +10,10 @@ const way = [
   screen.map,
   'the place, the way and how far it is stand there once the phone has said where it is',
 ] as const
+const entered = [
+  screen.approvalStart,
+  'the process is asked for first, then the person; until then only a toast is there',
+] as const
 const multiple = [
   screen.people,
   'in multiple mode picks toggle, are counted, and are confirmed at the end',
@@ -17,27 +21,52 @@ const multiple = [
 
 /** §2: pickers, map, small widgets. */
 export const widgets = chapter('2.4', '选择器、地图与小控件', [
-  ['人员选择标题：titletype 为 cc 时「选择抄送人」，否则「选择审批人」', 'approval'],
-  ['人员选择读取 multiple、selectRange、approvers、multipleArr、listType、companyNo', 'approval'],
+  [
+    '人员选择标题：titletype 为 cc 时「选择抄送人」，否则「选择审批人」',
+    [screen.personPicker, 'the title says whether an approver or a recipient of a copy is wanted'],
+  ],
+  [
+    '人员选择读取 multiple、multipleArr',
+    [
+      screen.personPicker,
+      'several are confirmed together, those chosen before come chosen and are marked as known',
+    ],
+    [screen.picked, 'member numbers come in commas or as JSON, each once, and what is none is left out'],
+  ],
+  ['人员选择读取 approvers', [screen.personPicker, 'those who approve already are grey and say so']],
+  [
+    '人员选择读取 listType、companyNo',
+    [
+      screen.personPicker,
+      'the list of everybody comes page by page, and each change of the keyword searches',
+    ],
+    [screen.personPicker, 'another company is refused in words, and who has none is shown the way'],
+  ],
   [
     '人员选择搜索框提示「请输入搜索关键词」',
-    'approval',
     [screen.people, 'each change of the keyword searches, and clearing it goes back to the departments'],
   ],
   [
     '人员选择用部门路径逐级进入下级部门',
-    'approval',
     [screen.people, 'drills down through departments, and the breadcrumb leads back'],
+    [screen.personPicker, 'one tap on a colleague two levels down is handed back to the page that asked'],
   ],
   [
     '人员选择显示联系人列表',
-    'approval',
     [screen.people, 'drills down through departments, and the breadcrumb leads back'],
+    [screen.personPicker, 'one tap on a colleague two levels down is handed back to the page that asked'],
   ],
-  ['多选时底部显示「已选择N人」和确定', 'approval', multiple],
+  [
+    '多选时底部显示「已选择N人」和确定',
+    multiple,
+    [
+      screen.personPicker,
+      'several are confirmed together, those chosen before come chosen and are marked as known',
+    ],
+  ],
   [
     'selectRange 为 2 时只列出预先选定的人，不分部门',
-    'approval',
+    [screen.personPicker, 'range 2 lists the given people only, and asks nobody for departments'],
     [screen.people, 'those given are a flat list that the keyword narrows without asking the server'],
   ],
   ['类别切换器带标签，最多 3 级', 'demand', [kit.categories, 'has three levels at most']],
@@ -99,9 +128,34 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     [kit.filter, 'shows those that are to be shown, each by its name'],
     [kit.filter, 'a drop-down takes the focus, and Escape or a press outside closes it'],
   ],
-  ['审批页读取查询参数', 'approval'],
-  ['审批页检查流程是否开通时显示加载提示', 'approval'],
-  ['审批页在取得用户信息前不显示内容', 'approval'],
+  [
+    '审批页读取查询参数：type、engineeringType、departmentNo、projectPrice、demandType、estimatedAmount',
+    [
+      screen.approvalStart,
+      'the address selects the process; the department is the whole company when nobody says which',
+    ],
+    [
+      screen.approvalSearch,
+      'what selects the process is taken from the address, and nothing that is not there',
+    ],
+  ],
+  [
+    '审批页读取查询参数：applyDepName、applyUnitName、announceReason',
+    [
+      screen.approvalSearch,
+      'unit, department and reason of the application are shown as the address has them',
+    ],
+  ],
+  [
+    '审批页读取查询参数：id、fromList、isBudget',
+    [screen.announce, 'who came from the list goes back to it'],
+    [
+      screen.approvalStart,
+      'a budget is told what was chosen under one unique number, and the way leads back',
+    ],
+  ],
+  ['审批页检查流程是否开通时显示加载提示', entered],
+  ['审批页在取得用户信息前不显示内容', entered],
   [
     '从所去的选择页面回来保留页面状态',
     [app.errand, 'coming back from the place of the errand keeps the page state and brings the result'],
@@ -110,6 +164,10 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     '从其他页面进入时重置页面数据',
     [app.errand, 'coming back from any other place begins anew, also after an errand'],
     [app.errand, 'entering the page forwards begins anew, even from the place of the errand'],
+    [screen.approvalStart, 'the picker is told whom to choose, and any other way in begins anew'],
   ],
-  ['审批页从 /commentUserSelect 回来保留页面状态', 'approval'],
+  [
+    '审批页从 /commentUserSelect 回来保留页面状态',
+    [screen.approvalStart, 'coming back from the person picker keeps everything and brings the people'],
+  ],
 ])

@@ -13,6 +13,7 @@ export const floors = [
   ['invitation', 'expert', 'opportunity', 'subscription'],
   ['question', 'report', 'follow', 'marketing', 'chat'],
   ['hall', 'home'],
+  ['share'],
 ] as const
 
 export type Capability = (typeof floors)[number][number]

@@ -1,7 +1,12 @@
 // Written by `npm run contract:lock`; do not edit.
+import * as approval from './approval/approval.contract.ts'
+import * as approvalDecision from './approval/decision.contract.ts'
+import * as approvalTemplate from './approval/template.contract.ts'
+import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
 import * as bidOpening from './bid/opening.contract.ts'
+import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
@@ -12,27 +17,42 @@ import * as fileUploadGrant from './file/upload-grant.contract.ts'
 import * as follow from './follow/follow.contract.ts'
 import * as hall from './hall/hall.contract.ts'
 import * as home from './home/home.contract.ts'
+import * as memberCertificate from './member/certificate.contract.ts'
 import * as memberCompany from './member/company.contract.ts'
+import * as memberDepartment from './member/department.contract.ts'
 import * as memberEntrance from './member/entrance.contract.ts'
 import * as memberMandate from './member/mandate.contract.ts'
 import * as member from './member/member.contract.ts'
 import * as memberNative from './member/native.contract.ts'
+import * as memberOrganisation from './member/organisation.contract.ts'
+import * as memberProfile from './member/profile.contract.ts'
+import * as memberStaff from './member/staff.contract.ts'
 import * as notice from './notice/notice.contract.ts'
 import * as noticePreferences from './notice/preferences.contract.ts'
 import * as platform from './platform/platform.contract.ts'
+import * as projectPayment from './project/payment.contract.ts'
+import * as project from './project/project.contract.ts'
 import * as question from './question/question.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
+import * as share from './share/share.contract.ts'
 import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
 import * as site from './site/site.contract.ts'
+import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
+import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
+  approval,
+  approvalDecision,
+  approvalTemplate,
+  bidApproval,
   bid,
   bidLog,
   bidOpening,
+  bidProject,
   bidRegistration,
   chatContact,
   dictionary,
@@ -42,21 +62,31 @@ const files: readonly object[] = [
   follow,
   hall,
   home,
+  memberCertificate,
   memberCompany,
+  memberDepartment,
   memberEntrance,
   memberMandate,
   member,
   memberNative,
+  memberOrganisation,
+  memberProfile,
+  memberStaff,
   notice,
   noticePreferences,
   platform,
+  projectPayment,
+  project,
   question,
   reportDesk,
   report,
+  share,
   siteNews,
   siteSettings,
   site,
+  tenderApproval,
   tenderGoods,
+  tenderPostponement,
   tender,
 ]
 

@@ -6,7 +6,9 @@ export interface PersonPlayed {
   readonly company: number
   readonly roles: readonly Role[]
   readonly title: string
+  /** The way to the department, without the company; '' for the company itself. */
   readonly department: string
+  readonly head: boolean
 }
 
 type Role_ = readonly [
@@ -15,31 +17,34 @@ type Role_ = readonly [
   roles: readonly Role[],
   title: string,
   department?: string,
+  /** Heads the department. */
+  head?: true,
 ]
 
-const play = ([name, company, roles, title, department = '']: Role_): PersonPlayed => ({
+const play = ([name, company, roles, title, department = '', head]: Role_): PersonPlayed => ({
   name,
   company,
   roles,
   title,
   department,
+  head: head === true,
 })
 
 /** The people whom a visitor may log in as, in the order of their numbers 19900000001 … */
 export const personas: readonly PersonPlayed[] = (
   [
-    ['李慧敏', 1, ['buyer'], '采购员', '物资采购部'],
-    ['张建国', 1, ['buyerLead', 'orgAdmin'], '采购主管、企业管理员', '采购中心'],
-    ['王海涛', 1, ['approver'], '审批人', '成本合约部'],
-    ['赵立新', 1, ['approver'], '审批人（分管副总）', '公司领导'],
-    ['陈晓燕', 1, ['finance'], '财务', '财务部'],
-    ['刘志强', 1, ['buyer'], '采购员', '设备租赁部'],
-    ['周明', 9, ['supplierAdmin'], '钢材供应商'],
-    ['马小军', 10, ['supplierAdmin'], '混凝土供应商'],
-    ['孙丽', 7, ['supplierAdmin'], '机械租赁商'],
-    ['杨大勇', 8, ['supplierAdmin'], '劳务供应商'],
-    ['吴倩', 14, ['supplierAdmin'], '物流供应商'],
-    ['郑凯', 4, ['agent'], '招标代理'],
+    ['李慧敏', 1, ['buyer'], '采购员', '采购中心/物资采购部'],
+    ['张建国', 1, ['buyerLead', 'orgAdmin'], '采购主管、企业管理员', '采购中心', true],
+    ['王海涛', 1, ['approver'], '审批人', '成本合约部', true],
+    ['赵立新', 1, ['approver'], '审批人（分管副总）', '公司领导', true],
+    ['陈晓燕', 1, ['finance'], '财务', '财务部', true],
+    ['刘志强', 1, ['buyer'], '采购员', '采购中心/设备租赁部', true],
+    ['周明', 9, ['supplierAdmin'], '钢材供应商', '销售部', true],
+    ['马小军', 10, ['supplierAdmin'], '混凝土供应商', '市场部', true],
+    ['孙丽', 7, ['supplierAdmin'], '机械租赁商', '租赁部', true],
+    ['杨大勇', 8, ['supplierAdmin'], '劳务供应商', '劳务部', true],
+    ['吴倩', 14, ['supplierAdmin'], '物流供应商', '调度部', true],
+    ['郑凯', 4, ['agent'], '招标代理', '招标代理部', true],
     ['何伟', 99, ['evaluator'], '评委'],
     ['审计员', 99, ['auditor'], '审计'],
     ['平台运营', 99, ['operator'], '平台运营'],
@@ -49,30 +54,30 @@ export const personas: readonly PersonPlayed[] = (
 /** The people behind the other companies, with the numbers 19900000101 … */
 export const others: readonly PersonPlayed[] = (
   [
-    ['沈佳', 2, ['orgAdmin'], '采购负责人'],
-    ['唐磊', 3, ['orgAdmin'], '采购负责人'],
-    ['黄文静', 5, ['orgAdmin'], '采购负责人'],
-    ['江涛', 6, ['supplierAdmin'], '销售经理'],
-    ['董娟', 11, ['supplierAdmin'], '销售经理'],
-    ['石磊', 12, ['supplierAdmin'], '租赁经理'],
-    ['杨小勇', 18, ['supplierAdmin'], '项目经理'],
-    ['宁静', 19, ['supplierAdmin'], '大客户经理'],
-    ['齐鲁', 20, ['supplierAdmin'], '区域经理'],
-    ['高睿', 13, ['supplierAdmin'], '经营所长'],
-    ['马骏', 15, ['supplierAdmin'], '市场部经理'],
-    ['罗渝', 16, ['supplierAdmin'], '经营部主任'],
-    ['田静', 17, ['supplierAdmin'], '业务经理'],
-    ['谢军', 1, ['approver'], '分包主管', '分包采购部'],
-    ['王建军', 1, ['approver'], '部门经理', '工程管理部'],
-    ['王雪', 1, ['approver'], '法务主管', '法务部'],
+    ['沈佳', 2, ['orgAdmin'], '采购负责人', '采购部', true],
+    ['唐磊', 3, ['orgAdmin'], '采购负责人', '物资部', true],
+    ['黄文静', 5, ['orgAdmin'], '采购负责人', '采购部', true],
+    ['江涛', 6, ['supplierAdmin'], '销售经理', '销售部', true],
+    ['董娟', 11, ['supplierAdmin'], '销售经理', '销售部', true],
+    ['石磊', 12, ['supplierAdmin'], '租赁经理', '租赁部', true],
+    ['杨小勇', 18, ['supplierAdmin'], '项目经理', '项目部', true],
+    ['宁静', 19, ['supplierAdmin'], '大客户经理', '大客户部', true],
+    ['齐鲁', 20, ['supplierAdmin'], '区域经理', '销售部', true],
+    ['高睿', 13, ['supplierAdmin'], '经营所长', '经营部', true],
+    ['马骏', 15, ['supplierAdmin'], '市场部经理', '市场部', true],
+    ['罗渝', 16, ['supplierAdmin'], '经营部主任', '经营部', true],
+    ['田静', 17, ['supplierAdmin'], '业务经理', '业务部', true],
+    ['谢军', 1, ['approver'], '分包主管', '采购中心/分包采购部', true],
+    ['王建军', 1, ['approver'], '部门经理', '工程管理部', true],
+    ['王雪', 1, ['approver'], '法务主管', '法务部', true],
     ['许静', 1, ['supervisor'], '招标监督', '法务部'],
     ['王芳', 1, ['finance'], '出纳', '财务部'],
-    ['郭涛', 1, ['approver'], '资产经理', '资产管理部'],
-    ['冯刚', 1, ['approver'], '项目经理', '项目部（西咸智造产业园）'],
-    ['曹亮', 1, ['approver'], '项目经理', '项目部（泾河安置房三期）'],
-    ['邓超群', 1, ['approver'], '项目经理', '项目部（锦岑高速 JC-2 标）'],
-    ['韩雪梅', 1, ['approver'], '项目经理', '项目部（高新第九初级中学）'],
-    ['贾琳', 2, ['buyer'], '招标专员', '前期部'],
+    ['郭涛', 1, ['approver'], '资产经理', '资产管理部', true],
+    ['冯刚', 1, ['approver'], '项目经理', '项目部/西咸智造产业园', true],
+    ['曹亮', 1, ['approver'], '项目经理', '项目部/泾河安置房三期', true],
+    ['邓超群', 1, ['approver'], '项目经理', '项目部/锦岑高速JC-2标', true],
+    ['韩雪梅', 1, ['approver'], '项目经理', '项目部/高新第九初中', true],
+    ['贾琳', 2, ['buyer'], '招标专员', '前期部', true],
     ['彭勇', 3, ['buyer'], '物资主管', '物资部'],
     ['梁倩', 5, ['buyer'], '采购员', '采购部'],
     ['秦岭', 9, ['quoter'], '报价员', '销售部'],

@@ -3,6 +3,8 @@ import { memberDoor } from '../modules/member/index.ts'
 import type { Ctx, Session } from '../platform/ctx.ts'
 import { others, type PersonPlayed, personas } from './cast.ts'
 import { type CompanyPlayed, companies } from './companies.ts'
+import { enterColleagues, placesOf, waysOf } from './organisation.ts'
+import { profiles } from './profiles.ts'
 import { type Stage, sessionFor } from './stage.ts'
 
 const system = { system: 'demo' } as const
@@ -11,8 +13,11 @@ const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')
 const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
 
 async function enterCompany(ctx: Ctx, company: CompanyPlayed): Promise<string> {
-  const { key: _, ...facts } = company
-  return memberDoor.createCompany(ctx, { ...facts, verified: true, isDemo: true })
+  const { key, ...facts } = company
+  const profile = profiles[key] ?? {}
+  const id = await memberDoor.createCompany(ctx, { ...facts, ...profile, verified: true, isDemo: true })
+  await memberDoor.openDepartments(ctx, id, waysOf(key))
+  return id
 }
 
 interface Entering {
@@ -23,9 +28,10 @@ interface Entering {
 }
 
 async function enterPerson(ctx: Ctx, { person, phone, isDemo, companyId }: Entering): Promise<Session> {
-  const { name, roles, title, department } = person
+  const { name, roles, title } = person
   const accountId = await memberDoor.createAccount(ctx, { phone, name, password: demoPassword, isDemo })
-  await memberDoor.addMembership(ctx, { accountId, companyId, roles, title, department })
+  const places = placesOf(await memberDoor.openDepartments(ctx, companyId, []), person)
+  await memberDoor.addMembership(ctx, { accountId, companyId, roles, title, places })
   const companyName = companies.find(({ key }) => key === person.company)?.name
   return sessionFor({
     ...{
@@ -58,5 +64,6 @@ export async function enterCast(stage: Stage): Promise<Map<string, Session>> {
     const session = await stage.run(system, (ctx) => enterPerson(ctx, { ...entering, companyId }))
     cast.set(session.accountName, session)
   }
+  for (const [key, companyId] of ids) await stage.run(system, (ctx) => enterColleagues(ctx, key, companyId))
   return cast
 }

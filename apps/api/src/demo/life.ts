@@ -11,6 +11,7 @@ import { type Act, type Play, personOf } from './act.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { Hours, SignUpPlot, TenderPlot } from './plot.ts'
+import { asFirstPlanned, postponementActs } from './postponements.ts'
 import { resultActs } from './result.ts'
 import { sendSealedBid, withdraw } from './sealed-bid.ts'
 
@@ -45,7 +46,7 @@ function namedIn(play: Play, plot: TenderPlot): Named {
 
 async function publish(play: Play, plot: TenderPlot, told: Told): Promise<void> {
   const person = personOf(play, plot.owner)
-  const form = formOf(plot, play.today, await attach(play, plot), namedIn(play, plot))
+  const form = formOf(asFirstPlanned(plot), play.today, await attach(play, plot), namedIn(play, plot))
   const draft = await play.stage.perform(person, saveTenderDraft, { body: { form } })
   told.id = draft.id
   if (plot.draftOnly) return
@@ -132,6 +133,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...bidActs(plot, told),
     ...resultActs(plot, told),
     ...cancelActs(plot, told),
+    ...postponementActs(plot, told),
     ...letterActs(plot, told),
   ]
 }

@@ -68,6 +68,12 @@ export interface TenderPlot {
     readonly openAt?: Hours
     readonly clarifyEnd?: Hours
   }
+  /** The deadline was another one at first, and was put off to the one of the clock. */
+  readonly postponed?: {
+    readonly at: Hours
+    readonly before: { readonly bidEnd: Hours; readonly openAt?: Hours }
+    readonly reason: string
+  }
   readonly draftOnly?: true
   /** A direct purchase: published and decided in one step. */
   readonly direct?: { readonly supplier: string; readonly amount: string; readonly reason: string }

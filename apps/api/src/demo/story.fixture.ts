@@ -1,3 +1,5 @@
+import { myApprovals } from '@jb/contract/approval/approval.contract'
+import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
 import { myBids } from '@jb/contract/bid/bid.contract'
 import { wins } from '@jb/contract/bid/opening.contract'
 import { type HallCard, hallPage } from '@jb/contract/hall/hall.contract'
@@ -34,6 +36,12 @@ export async function visitAs(harness: Harness, name: string): Promise<Visitor> 
 /** What the hall shows before anybody scrolls. */
 export async function firstScreen(harness: Harness, visitor?: Visitor): Promise<readonly HallCard[]> {
   const { answer } = await harness.call(hallPage, { body: {} }, visitor?.caller)
+  return answer.records
+}
+
+/** What waits for this person's decision. */
+export async function todoOf(harness: Harness, { caller }: Visitor): Promise<readonly ApprovalRow[]> {
+  const { answer } = await harness.call(myApprovals, { body: {} }, caller)
   return answer.records
 }
 

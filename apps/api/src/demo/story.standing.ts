@@ -72,4 +72,10 @@ export const standing: Readonly<Record<string, string>> = {
   材料堆场叉车短期租赁: 'awarded',
   '铜川—西咸散装水泥运输': 'awarded',
   泾河安置房三期土方及支护劳务分包: 'awarded',
+  泾河安置房三期外墙保温装饰一体板采购: 'approving',
+  西咸智造产业园一期地坪材料采购: 'approving',
+  高新第九初级中学预拌砂浆采购: 'approving',
+  西咸智造产业园二期钢结构构件采购: 'approving',
+  泾河安置房三期临时照明灯具采购: 'approvalFailed',
+  西咸智造产业园汽车起重机租赁: 'approvalFailed',
 }

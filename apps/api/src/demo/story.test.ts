@@ -3,10 +3,9 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { others, personas } from './cast.ts'
+import { personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
-import { newcomers } from './newcomers.ts'
-import { firstScreen, listsOf, visitAs } from './story.fixture.ts'
+import { firstScreen, listsOf, todoOf, visitAs } from './story.fixture.ts'
 import { standing } from './story.standing.ts'
 import { plotsOfToday } from './story.ts'
 
@@ -17,7 +16,15 @@ const tell = () => {
 }
 
 /** Nothing is sent to their roles yet. */
-const silent = ['王海涛', '赵立新', '陈晓燕', '何伟', '审计员']
+const silent = ['陈晓燕', '何伟', '审计员']
+/** They hear of what waits for them, and that is not so much. */
+const approvers = ['王海涛', '赵立新']
+
+/** Everything that a person can do to an approval, or that follows of it. */
+const deeds = [
+  ...['addSign', 'agree', 'approve', 'cc', 'comment', 'delegate', 'reject', 'remind', 'resume', 'start'],
+  ...['transfer', 'withdraw'],
+]
 
 beforeAll(async () => {
   harness = await startHarness({ config: { DEMO: true } })
@@ -72,6 +79,41 @@ describe('the demo story', () => {
     expect(desk).toEqual(expect.arrayContaining(['pending', 'refused', 'approved']))
   })
 
+  test('has fourteen approvals with every deed in their log, three of which wait for 王海涛', async () => {
+    const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n
+      from approval group by status`.execute(harness.db)
+    expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual({
+      ...{ running: 5, approved: 5, rejected: 3, withdrawn: 1 },
+    })
+    const logged = await harness.db
+      .selectFrom('operation_log')
+      .select('action')
+      .where('subject_kind', '=', 'approval')
+      .distinct()
+      .execute()
+    expect(logged.map(({ action }) => action).sort()).toEqual(deeds)
+    const waiting = await todoOf(harness, await visitAs(harness, '王海涛'))
+    expect(waiting).toHaveLength(3)
+    expect(waiting.some(({ overdue }) => overdue)).toBe(true)
+  })
+
+  test('has three tenders whose deadline was put off, each with its reason', async () => {
+    const rows = await harness.db
+      .selectFrom('tender')
+      .select('title')
+      .where('postponements', '>', 0)
+      .execute()
+    expect(rows.map(({ title }) => title).sort()).toEqual(
+      plotsOfToday(new Date())
+        .flatMap(({ postponed, form }) => (postponed ? [form.title] : []))
+        .sort(),
+    )
+    const reasons = await harness.db.selectFrom('tender_postponement').select(['status', 'reason']).execute()
+    expect(reasons.map(({ status, reason }) => [status, reason.length > 10])).toEqual([
+      ...[1, 2, 3].map(() => ['done', true]),
+    ])
+  })
+
   test('knows no price of a tender that is not opened', async () => {
     const sealed = await harness.db
       .selectFrom('bid')
@@ -118,7 +160,7 @@ describe('the demo story', () => {
       harness.db,
     )
     const most = Object.fromEntries(rows.map(({ name, n }) => [name, n]))
-    for (const { name } of personas.filter(({ company }) => company !== 99))
+    for (const { name } of personas.filter((one) => one.company !== 99 && !approvers.includes(one.name)))
       expect([name, most[name] ?? 0]).toEqual([name, silent.includes(name) ? 0 : 12])
   })
 
@@ -169,12 +211,12 @@ describe('the demo story', () => {
   })
 
   test('is told again from the beginning when it was broken off', async () => {
-    const told = await count('tender')
+    const [told, entered] = [await count('tender'), await count('account')]
     await sql`delete from question`.execute(harness.db)
     await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
     await sql`update demo_story set told_at = null`.execute(harness.db)
     expect(await tell()).toBe(true)
     expect(await count('tender')).toBe(told)
-    expect(await count('account')).toBe(personas.length + others.length + newcomers.length)
+    expect(await count('account')).toBe(entered)
   }, 240_000)
 })

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
+import { approvalActs } from './approvals.ts'
 import { enterCast } from './enter.ts'
 import { followActs } from './follows.ts'
 import { readInboxes } from './inbox.ts'
@@ -8,6 +9,8 @@ import { actsOf } from './life.ts'
 import { mandateActs } from './mandates.ts'
 import { newcomerActs } from './newcomers.ts'
 import { newsActs } from './news.ts'
+import { organisationActs } from './organisation.ts'
+import { submittedPlots } from './plots/approvals.ts'
 import { consultingPlots } from './plots/consulting.ts'
 import { contractingPlots } from './plots/contracting.ts'
 import { designPlots } from './plots/design.ts'
@@ -21,6 +24,7 @@ import { pastPlots } from './plots/past.ts'
 import { rentalPlots } from './plots/rental.ts'
 import { servicePlots } from './plots/services.ts'
 import { worksPlots } from './plots/works.ts'
+import { projectActs } from './projects.ts'
 import { reportActs } from './reports.ts'
 import { comeToday, stageOn, turnBack } from './stage.ts'
 
@@ -39,7 +43,7 @@ async function checkJobs({ platform }: App): Promise<void> {
 const chapters = [
   ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
   ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
-  draftPlots,
+  ...[draftPlots, submittedPlots],
 ]
 
 /** Every tender of the story as it stands on this day. */
@@ -60,9 +64,12 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   const acts = [
     ...mandateActs(),
     ...newcomerActs(),
+    ...organisationActs(),
+    ...projectActs(),
     ...followActs(),
     ...reportActs(),
     ...newsActs(),
+    ...approvalActs(),
     ...lives,
   ].sort((a, b) => a.at - b.at)
   for (const act of acts) {

@@ -73,6 +73,21 @@ export const getUserInfo = endpoint({
   refusals: {},
 })
 
+/** The number that the caller logs in with, in full: one's own alone, asked for when one wants to fill it in somewhere. */
+export const ownPhone = endpoint({
+  id: 'member.ownPhone',
+  summary: '我的登录手机号（完整）',
+  service: 'api',
+  method: 'GET',
+  path: '/member/phone',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'self',
+  answer: z.object({ phone }),
+  field: 'data',
+  refusals: {},
+})
+
 /** The menu entries that the caller's roles open; anonymous callers get the public ones. */
 export const findMenu = endpoint({
   id: 'member.menu',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { menuFor } from './menu.ts'
 import { type Role, roles } from './roles.ts'
 
-const placesOf = (held: readonly Role[] | undefined) => menuFor(held).map((entry) => entry.place)
+const placesOf = (roles: readonly Role[] | undefined, company?: { verified: boolean }) =>
+  menuFor(roles && { roles, company }).map((entry) => entry.place)
 
 test('nobody logged in sees the public entries only', () => {
-  expect(placesOf(undefined)).toEqual(['hall.bidding', 'site.news', 'member.settings'])
+  expect(placesOf(undefined)).toEqual(['hall.bidding', 'project.public', 'site.news', 'member.settings'])
 })
 
 test.each([
@@ -22,8 +23,17 @@ test.each([
   for (const place of unseen) expect(places).not.toContain(place)
 })
 
+test('an operator sees 企业认证 only while a company of their own waits to be verified', () => {
+  const sees = (roles: readonly Role[], company?: { verified: boolean }) =>
+    placesOf(roles, company).includes('member.companyVerify')
+  expect([sees(['operator']), sees(['operator'], { verified: true })]).toEqual([false, false])
+  expect(sees(['operator'], { verified: false })).toBe(true)
+  expect([sees([]), sees(['finance'], { verified: true })]).toEqual([true, true])
+})
+
 test('somebody without a role sees more than nobody and less than anybody with one', () => {
   const bare = placesOf([])
   expect(bare).toContain('notice.messages')
-  for (const role of roles) expect(placesOf([role])).toEqual(expect.arrayContaining(bare))
+  for (const role of roles.filter((each) => each !== 'operator'))
+    expect(placesOf([role])).toEqual(expect.arrayContaining(bare))
 })

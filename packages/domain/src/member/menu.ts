@@ -8,22 +8,33 @@ export interface MenuEntry {
 }
 
 interface MenuRow extends MenuEntry {
-  /** `anyone`, everybody logged in, or holders of one of these roles. */
-  readonly for: 'anyone' | 'loggedIn' | readonly Role[]
+  /**
+   * `anyone`, everybody logged in, whoever has or needs a company of their own, people of a company that trades here,
+   * or holders of one of these roles.
+   */
+  readonly for: 'anyone' | 'loggedIn' | 'company' | 'member' | readonly Role[]
 }
 
+const projectRoles = ['orgAdmin', 'buyer', 'buyerLead', 'approver', 'finance', 'supervisor'] as const
+const approvalRoles = [...projectRoles, 'evaluator', 'agent', 'auditor'] as const
 const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 
 const rows: readonly MenuRow[] = [
   { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
+  { place: 'project.public', label: '工程项目', group: '找商机', for: 'anyone' },
   { place: 'site.news', label: '招标资讯', group: '找商机', for: 'anyone' },
   { place: 'follow.collection', label: '我的关注', group: '找商机', for: 'loggedIn' },
   { place: 'tender.publish', label: '发布招标', group: '招标管理', for: runningRoles },
   { place: 'tender.list', label: '招标项目', group: '招标管理', for: runningRoles },
+  { place: 'project.own', label: '项目管理', group: '招标管理', for: projectRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
+  { place: 'approval.todo', label: '我的审批', group: '审批', for: approvalRoles },
+  { place: 'tender.approvals', label: '招标审批', group: '审批', for: [...projectRoles, 'agent'] },
+  { place: 'tender.publicityApprovals', label: '公示审批', group: '审批', for: [...projectRoles, 'agent'] },
+  { place: 'approval.templates', label: '审批设置', group: '审批', for: ['orgAdmin', 'auditor'] },
   { place: 'bid.list', label: '我的投标', group: '投标管理', for: biddingRoles },
   { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
-  { place: 'question.list', label: '询问函', group: '沟通', for: [...runningRoles, ...biddingRoles] },
+  { place: 'question.list', label: '询问详情', group: '沟通', for: [...runningRoles, ...biddingRoles] },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
   { place: 'report.list', label: '我的举报', group: '沟通', for: 'loggedIn' },
   { place: 'notice.settings', label: '消息设置', group: '沟通', for: 'loggedIn' },
@@ -32,17 +43,29 @@ const rows: readonly MenuRow[] = [
   { place: 'site.newsDesk', label: '资讯管理', group: '平台管理', for: ['operator'] },
   { place: 'site.settings', label: '站点设置', group: '平台管理', for: ['operator'] },
   { place: 'dictionary.desktop', label: '桌面站映射', group: '平台管理', for: ['operator'] },
-  { place: 'member.companyVerify', label: '企业认证', group: '账号', for: 'loggedIn' },
+  { place: 'member.organisation', label: '组织架构', group: '企业', for: 'member' },
+  { place: 'member.companyEdit', label: '企业资料', group: '企业', for: 'member' },
+  { place: 'member.certificates', label: '企业证书', group: '企业', for: 'member' },
+  { place: 'member.companyVerify', label: '企业认证', group: '账号', for: 'company' },
   { place: 'member.settings', label: '设置', group: '账号', for: 'anyone' },
 ]
 
-function opens(row: MenuRow, held: readonly Role[] | undefined): boolean {
-  if (row.for === 'anyone') return true
-  if (!held) return false
-  return row.for === 'loggedIn' || row.for.some((role) => held.includes(role))
+/** The person who looks: the roles held, and the company acted for. */
+interface Looking {
+  readonly roles: readonly Role[]
+  readonly company?: { readonly verified: boolean } | undefined
 }
 
-/** The menu of a person who holds these roles in the company acted for; undefined: nobody is logged in. */
-export function menuFor(held: readonly Role[] | undefined): readonly MenuEntry[] {
-  return rows.filter((row) => opens(row, held)).map(({ place, label, group }) => ({ place, label, group }))
+function opens(row: MenuRow, person: Looking | undefined): boolean {
+  if (row.for === 'anyone') return true
+  if (!person) return false
+  // Operators belong to the platform: only a company of their own that still has to be verified is theirs to look after.
+  if (row.for === 'company') return !person.roles.includes('operator') || person.company?.verified === false
+  if (row.for === 'member') return person.company !== undefined && !person.roles.includes('operator')
+  return row.for === 'loggedIn' || row.for.some((role) => person.roles.includes(role))
+}
+
+/** The menu of a person; undefined: nobody is logged in. */
+export function menuFor(person: Looking | undefined): readonly MenuEntry[] {
+  return rows.filter((row) => opens(row, person)).map(({ place, label, group }) => ({ place, label, group }))
 }

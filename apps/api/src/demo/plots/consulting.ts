@@ -120,7 +120,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
       { by: '田静', level: 0.92, delivery: '40 天' },
       { by: '高睿', level: 0.96, delivery: '45 天' },
     ],
-    result: { opened: -48, compared: -26 },
+    result: { opened: -48, compared: -26, awarded: -6 },
   },
   {
     owner: '张建国',

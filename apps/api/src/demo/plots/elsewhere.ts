@@ -34,6 +34,11 @@ export const elsewherePlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -50, applyEnd: -20, bidEnd: 1 },
+    postponed: {
+      at: -8,
+      before: { bidEnd: -4 },
+      reason: '两家供应商的样板还在途中，投标截止推迟到样板送达之后。',
+    },
     signUps: confirmed('江涛', '董娟', '周明'),
     bids: [
       { by: '江涛', level: 0.95, delivery: '25 天内供完' },

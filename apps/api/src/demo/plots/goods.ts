@@ -41,6 +41,11 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
     },
     attachment: { name: '供货要求.txt', text: steelTerms },
     clock: { published: -146, applyEnd: -50, bidEnd: 52, openAt: 53 },
+    postponed: {
+      at: -30,
+      before: { bidEnd: 28 },
+      reason: '主体结构施工进度推迟，钢筋进场时间顺延，投标截止相应推迟一天。',
+    },
     signUps: [
       ...confirmed('周明', '江涛', '董娟', '齐鲁', '宁静'),
       { by: '马小军', answer: { refuse: '经营范围不含钢材，请报名商品混凝土项目。' } },

@@ -24,6 +24,11 @@ export const worksPlots = (today: Date): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -130, applyEnd: -24, bidEnd: 144 },
+    postponed: {
+      at: -20,
+      before: { bidEnd: 96 },
+      reason: '深化设计图补充了两处节点，为供应商留出核算时间，投标截止推迟两天。',
+    },
     signUps: [
       ...confirmed('江涛', '杨大勇', '杨小勇', '齐鲁'),
       { by: '董娟', answer: { refuse: '没有钢结构工程专业承包资质，不符合资格要求。' } },

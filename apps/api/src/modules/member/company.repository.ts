@@ -1,3 +1,5 @@
+import type { Position } from '@jb/domain/map/position'
+import type { Grade, Trade } from '@jb/domain/member/directory'
 import type { Role } from '@jb/domain/member/roles'
 import type { VerificationStatus } from '@jb/domain/member/verification.flow'
 import { sql } from 'kysely'
@@ -41,6 +43,51 @@ export async function updateCompany(tx: Tx, id: string, facts: CompanyFacts): Pr
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** What a company says of itself at any time. */
+export interface ProfileFacts {
+  readonly shortName: string
+  readonly address: string
+  readonly phone: string
+  readonly introduction: string
+  readonly website: string
+  readonly trade: Trade | ''
+  readonly logoFileId: string | null
+  readonly position: Position | null
+}
+
+/** The company's row and version, locked until the transaction ends. */
+export function lockCompany(tx: Tx, id: string) {
+  return tx
+    .selectFrom('company')
+    .select(['version', 'logo_file_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveProfile(tx: Tx, id: string, profile: ProfileFacts): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      short_name: profile.shortName,
+      address: profile.address,
+      phone: profile.phone,
+      introduction: profile.introduction,
+      website: profile.website,
+      trade: profile.trade,
+      logo_file_id: profile.logoFileId,
+      lon: profile.position?.lon ?? null,
+      lat: profile.position?.lat ?? null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setGrade(tx: Tx, companyId: string, grade: Grade): Promise<void> {
+  await tx.updateTable('company').set({ grade }).where('id', '=', companyId).execute()
 }
 
 export async function setVerified(tx: Tx, companyId: string, at: Date): Promise<void> {

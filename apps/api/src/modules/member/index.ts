@@ -1,4 +1,5 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
+import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles } from './reads/companies.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
@@ -13,8 +14,10 @@ import { createOperator } from './use-cases/create-operator.ts'
 import { endLogins } from './use-cases/end-logins.ts'
 import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
+import { openDepartments } from './use-cases/open-departments.ts'
 import { resetPassword } from './use-cases/reset-password.ts'
 import { setCompanyApp } from './use-cases/set-company-app.ts'
+import { setGrade } from './use-cases/set-grade.ts'
 import { unlock } from './use-cases/unlock.ts'
 
 export type { ActingCompany } from './member.access.ts'
@@ -24,6 +27,10 @@ export const memberDoor = {
   mandateEnd,
   companyBrief,
   membersWithRoles,
+  colleagues,
+  colleaguesWithRole,
+  headsOf,
+  departmentOf,
   operators,
   ownAmong,
   ownCompanies,
@@ -35,6 +42,7 @@ export const memberDoor = {
   createCompany,
   createAccount,
   addMembership,
+  openDepartments,
   createOperator,
   unlock,
   resetPassword,
@@ -43,7 +51,9 @@ export const memberDoor = {
   pendingSetupCode,
   grantMandate,
   setCompanyApp,
+  setGrade,
 } as const
 
 export { memberModule, memberWith } from './member.routes.ts'
+export type { Colleague } from './reads/colleagues.ts'
 export type { SheetOf } from './reads/personal-data.ts'

@@ -1,11 +1,14 @@
+import type { Position } from '@jb/domain/map/position'
+import { rootDepartmentNo } from '@jb/domain/member/department'
+import type { Grade, Trade } from '@jb/domain/member/directory'
 import { type Failures, noFailures } from '@jb/domain/member/lockout'
-import type { Role } from '@jb/domain/member/roles'
 import type { Tx } from '../../platform/ctx.ts'
 import { holdsCode } from './code-holder.ts'
+import { searchKeyOf } from './pinyin.ts'
 
 const forgetAttemptsAfterMs = 3 * 86_400_000
 
-/** Account, company and membership rows and the failed logins: the only writer of those tables. */
+/** Account and company rows and the failed logins: the only writer of those tables. */
 
 export interface NewCompany {
   readonly name: string
@@ -16,6 +19,10 @@ export interface NewCompany {
   readonly regionCode?: string
   readonly address?: string
   readonly phone?: string
+  readonly introduction?: string
+  readonly trade?: Trade
+  readonly grade?: Grade
+  readonly position?: Position
   readonly verified: boolean
   /** It came in by itself: until it is verified, others may ask for its code. */
   readonly selfRegistered?: boolean
@@ -27,14 +34,8 @@ export interface NewAccount {
   readonly name: string
   readonly passwordHash: string
   readonly isDemo: boolean
-}
-
-export interface NewMembership {
-  readonly accountId: string
-  readonly companyId: string
-  readonly roles: readonly Role[]
-  readonly department?: string
-  readonly title?: string
+  /** The company whose administrator entered the person. */
+  readonly madeBy?: string
 }
 
 /** False when this company would hold its code and another one does; nothing is written then. */
@@ -51,6 +52,11 @@ export async function insertCompany(tx: Tx, id: string, company: NewCompany, now
       region_code: company.regionCode ?? '',
       address: company.address ?? '',
       phone: company.phone ?? '',
+      introduction: company.introduction ?? '',
+      trade: company.trade ?? '',
+      grade: company.grade ?? 'standard',
+      lon: company.position?.lon ?? null,
+      lat: company.position?.lat ?? null,
       verified_at: company.verified ? now : null,
       self_registered: company.selfRegistered ?? false,
       is_demo: company.isDemo ?? false,
@@ -58,39 +64,59 @@ export async function insertCompany(tx: Tx, id: string, company: NewCompany, now
     })
     .onConflict((on) => on.column('uscc').where(holdsCode('company')).doNothing())
     .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === 1n
+  if (done.numInsertedOrUpdatedRows !== 1n) return false
+  await tx
+    .insertInto('department')
+    .values({ company_id: id, no: rootDepartmentNo, name: company.name, created_at: now })
+    .execute()
+  return true
+}
+
+/** False when somebody has one of the phone numbers; the others are written then, so such a change must not be kept. */
+export async function insertAccounts(
+  tx: Tx,
+  accounts: readonly (NewAccount & { readonly id: string })[],
+  now: Date,
+): Promise<boolean> {
+  const done = await tx
+    .insertInto('account')
+    .values(
+      accounts.map((account) => ({
+        id: account.id,
+        phone: account.phone,
+        name: account.name,
+        search_key: searchKeyOf(account.name),
+        password_hash: account.passwordHash,
+        is_demo: account.isDemo,
+        made_by_company: account.madeBy ?? null,
+        created_at: now,
+      })),
+    )
+    .onConflict((on) => on.column('phone').doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === BigInt(accounts.length)
 }
 
 /** False when somebody has the phone number; nothing is written then. */
-export async function insertAccount(tx: Tx, id: string, account: NewAccount, now: Date): Promise<boolean> {
-  const done = await tx
-    .insertInto('account')
-    .values({
-      id,
-      phone: account.phone,
-      name: account.name,
-      password_hash: account.passwordHash,
-      is_demo: account.isDemo,
-      created_at: now,
-    })
-    .onConflict((on) => on.column('phone').doNothing())
-    .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === 1n
+export function insertAccount(tx: Tx, id: string, account: NewAccount, now: Date): Promise<boolean> {
+  return insertAccounts(tx, [{ ...account, id }], now)
 }
 
-export async function insertMembership(tx: Tx, id: string, member: NewMembership, now: Date): Promise<void> {
-  await tx
-    .insertInto('membership')
-    .values({
-      id,
-      account_id: member.accountId,
-      company_id: member.companyId,
-      roles: [...member.roles],
-      department: member.department ?? '',
-      title: member.title ?? '',
-      created_at: now,
-    })
+/** Gives names that have none what they are found by, at most `most`; how many. */
+export async function fillSearchKeys(tx: Tx, most: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('search_key', '=', '')
+    .limit(most)
     .execute()
+  for (const { id, name } of rows)
+    await tx
+      .updateTable('account')
+      .set({ search_key: searchKeyOf(name) })
+      .where('id', '=', id)
+      .execute()
+  return rows.length
 }
 
 export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: string): Promise<void> {

@@ -3,16 +3,18 @@ import * as entrance from '@jb/contract/member/entrance.contract'
 import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
 import * as native from '@jb/contract/member/native.contract'
-import { menuFor } from '@jb/domain/member/menu'
 import { demoPassword } from '@jb/domain/member/password'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, type Route, read } from '../../platform/module.ts'
 import { memberReactions } from './member.reactions.ts'
+import { memberTimers } from './member.timers.ts'
+import { organisationRoutes } from './organisation.routes.ts'
 import { appInfo } from './reads/app-info.ts'
 import { findCompanies } from './reads/find-companies.ts'
 import { listVerifications } from './reads/list-verifications.ts'
 import { loginWays } from './reads/login-ways.ts'
 import { listMandates } from './reads/mandates.ts'
+import { menuOf } from './reads/menu.ts'
 import { ownVerification } from './reads/own-verification.ts'
 import type { SheetOf } from './reads/personal-data.ts'
 import { personasOf } from './reads/personas.ts'
@@ -79,7 +81,8 @@ export const memberWith = (others: readonly SheetOf[]): Module => ({
     change(contract.refresh, (ctx) => refresh(ctx)),
     change(contract.logout, (ctx) => logout(ctx)),
     read(contract.getUserInfo, (ctx) => userInfoOf(ctx.db, ctx.session)),
-    read(contract.findMenu, async (ctx) => [...menuFor(ctx.session?.roles)]),
+    read(contract.ownPhone, async (ctx) => ({ phone: callerOf(ctx).phone })),
+    read(contract.findMenu, async (ctx) => menuOf(ctx.session)),
     read(contract.personas, async (ctx) =>
       ctx.services.config.DEMO
         ? { password: demoPassword, personas: await personasOf(ctx.db) }
@@ -95,9 +98,11 @@ export const memberWith = (others: readonly SheetOf[]): Module => ({
     ...nativeRoutes,
     ...companyRoutes,
     ...mandateRoutes,
+    ...organisationRoutes,
     change(company.exportMyData, (ctx) => exportMyData(ctx, callerOf(ctx), others)),
   ],
   reactions: memberReactions,
+  timers: memberTimers,
 })
 
 /** The module by itself. */

@@ -4,6 +4,7 @@ import {
   getUserInfo,
   login,
   logout,
+  ownPhone,
   personas,
   revokeSession,
   sessions,
@@ -38,6 +39,7 @@ describe('without a login', () => {
   test.each([
     ['switch company', switchCompany, { body: { companyId: nobody } }],
     ['list sessions', sessions, {}],
+    ['read a number', ownPhone, {}],
     ['revoke a session', revokeSession, { body: { sessionId: nobody } }],
     ['change the password', changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }],
   ] as const)('one cannot %s', async (_, endpoint, sent) => {
@@ -57,6 +59,13 @@ describe('without a login', () => {
     expect((await harness.call(findMenu)).answer.map((entry) => entry.place)).not.toContain('tender.publish')
     expect((await harness.call(logout)).envelope).toEqual({ state: 'ok' })
   })
+})
+
+test('everybody reads their own number in full, and the user info keeps it masked', async () => {
+  const [me, other] = [await harness.as(), await harness.as()]
+  for (const person of [me, other])
+    expect((await harness.call(ownPhone, {}, person)).answer).toEqual({ phone: person.phone })
+  expect(JSON.stringify((await harness.call(getUserInfo, {}, me)).answer)).not.toContain(me.phone)
 })
 
 describe('the person logged in', () => {

@@ -1,5 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+
+/** What stands in place of a hash while an account has no password: nothing matches it. */
+export const noPassword = ''
 
 /** Argon2id of a password, as the account stores it. */
 export function hashPassword(password: string): Promise<string> {
@@ -11,6 +14,16 @@ const nobodysHash = hash(randomBytes(32))
 
 /** True when the password belongs to the stored hash; always false, and just as slow, without one. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash), password)
-  return stored !== undefined && matches
+  const known = stored === noPassword ? undefined : stored
+  const matches = await verify(known ?? (await nobodysHash), password)
+  return known !== undefined && matches
+}
+
+// Without signs that look alike on paper.
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password to begin with: twelve signs, one of them a letter at least. */
+export function newFirstPassword(): string {
+  const rest = Array.from({ length: 11 }, () => signs[randomInt(signs.length)] ?? '')
+  return `${signs[randomInt(23)] ?? ''}${rest.join('')}`
 }

@@ -3,6 +3,7 @@ import * as preferences from '@jb/contract/notice/preferences.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
 import { memberNews } from './member-news.reactions.ts'
+import { organisationNews } from './organisation-news.reactions.ts'
 import { countByClass, countUnread } from './reads/count-unread.ts'
 import { listNotices } from './reads/list-notices.ts'
 import { noticeStream } from './reads/notice-stream.ts'
@@ -24,7 +25,7 @@ export const noticeModule: Module = {
     change(contract.markRead, readSome),
     change(contract.markAllRead, readAll),
   ],
-  reactions: memberNews,
+  reactions: [...memberNews, ...organisationNews],
   timers: [{ kind: smsTimer, prepare: sendSms }],
   stream: noticeStream,
 }

@@ -1,7 +1,7 @@
 import { describeDevice } from '@jb/domain/member/device'
 import { operationName, subjectName } from '@jb/domain/member/operation-names'
 import { type Role, roleLabels } from '@jb/domain/member/roles'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** A table of a person's data, under its heading. */
@@ -33,7 +33,15 @@ async function memberships(db: Kysely<DB>, id: string): Promise<Sheet> {
   const rows = await db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['c.name', 'c.uscc', 'm.roles', 'm.department', 'm.title', 'm.created_at', 'm.left_at'])
+    .select(['c.name', 'c.uscc', 'm.roles', 'm.title', 'm.created_at', 'm.left_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('department_member as dm')
+        .innerJoin('department as d', 'd.id', 'dm.department_id')
+        .select(sql<string | null>`string_agg(d.name, '、' order by dm.is_primary desc, d.no)`.as('names'))
+        .whereRef('dm.membership_id', '=', 'm.id')
+        .as('departments'),
+    )
     .where('m.account_id', '=', id)
     .orderBy('m.created_at')
     .execute()
@@ -44,7 +52,7 @@ async function memberships(db: Kysely<DB>, id: string): Promise<Sheet> {
       row.name,
       row.uscc,
       row.roles.map((role) => roleLabels[role as Role] ?? role).join('、'),
-      row.department,
+      row.departments ?? '',
       row.title,
       row.created_at,
       row.left_at,

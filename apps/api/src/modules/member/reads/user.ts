@@ -7,25 +7,34 @@ import type { DB } from '../../../platform/db/types.ts'
 import { presentCompany } from './companies.ts'
 
 function membershipsOf(db: Kysely<DB>, accountId: string) {
-  return db
-    .selectFrom('membership')
-    .innerJoin('company', 'company.id', 'membership.company_id')
-    .select([
-      'company.id',
-      'company.serial',
-      'company.name',
-      'company.short_name',
-      'company.kind',
-      'company.verified_at',
-      'membership.roles',
-      'membership.department',
-      'membership.title',
-    ])
-    .where('membership.account_id', '=', accountId)
-    .where('membership.left_at', 'is', null)
-    .orderBy('membership.created_at')
-    .orderBy('company.id')
-    .execute()
+  return (
+    db
+      .selectFrom('membership')
+      .innerJoin('company', 'company.id', 'membership.company_id')
+      .leftJoin('department_member as dm', (join) =>
+        join.onRef('dm.membership_id', '=', 'membership.id').on('dm.is_primary', '=', true),
+      )
+      // The company itself is no department to name beside it.
+      .leftJoin('department', (join) =>
+        join.onRef('department.id', '=', 'dm.department_id').on('department.parent_id', 'is not', null),
+      )
+      .select([
+        'company.id',
+        'company.serial',
+        'company.name',
+        'company.short_name',
+        'company.kind',
+        'company.verified_at',
+        'membership.roles',
+        'department.name as department',
+        'membership.title',
+      ])
+      .where('membership.account_id', '=', accountId)
+      .where('membership.left_at', 'is', null)
+      .orderBy('membership.created_at')
+      .orderBy('company.id')
+      .execute()
+  )
 }
 
 /** The person and all companies they may act for; `companyId` is the one acted for now. */
@@ -42,7 +51,7 @@ export async function userOf(
   const memberships = await membershipsOf(db, accountId)
   const companies = memberships.map((row) => ({
     ...presentCompany(row),
-    department: row.department,
+    department: row.department ?? '',
     title: row.title,
     roles: row.roles as Role[],
   }))

@@ -1,0 +1,108 @@
+import type { ImportPreview } from '@jb/contract/member/staff.shapes'
+import { mostDepartments, wayTo } from '@jb/domain/member/department'
+import { roleLabels } from '@jb/domain/member/roles'
+import { rolesOf } from '@jb/domain/member/staff'
+import { readStaffSheet, type SheetFault, type StaffRow } from '@jb/domain/member/staff-sheet'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import type { Services } from '../../../platform/services.ts'
+import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
+import { fileBytes, ownFile } from '../../file/index.ts'
+import { companyKind } from './company-kind.ts'
+import { departmentTree } from './department-tree.ts'
+
+/** What a staff list would bring into a company. */
+export interface StaffImport {
+  readonly rows: readonly StaffRow[]
+  /** Departments that are not there yet, as ways without the company, each parent before its children. */
+  readonly missing: readonly (readonly string[])[]
+  readonly errors: readonly SheetFault[]
+}
+
+type Unreadable = 'file.notFound' | 'sheet.unreadable' | 'sheet.tooLarge'
+
+/** Numbers that cannot be added: their people are in the company, have left it, or are shut out of the platform. */
+async function unfitPhones(
+  db: Kysely<DB>,
+  companyId: string,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (phones.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account as a')
+    .leftJoin('membership as m', (join) =>
+      join.onRef('m.account_id', '=', 'a.id').on('m.company_id', '=', companyId),
+    )
+    .select(['a.phone', 'a.status', 'm.id', 'm.left_at'])
+    .where('a.phone', 'in', phones)
+    .execute()
+  const why = (row: (typeof rows)[number]) => {
+    if (row.left_at) return '这个手机号的人曾在本企业并已离职，请在离职人员里恢复。'
+    if (row.id) return '这个手机号的人已经是本企业的员工。'
+    return row.status === 'active' ? undefined : '这个手机号的账号已被平台停用。'
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const sentence = why(row)
+      return sentence ? [[row.phone, sentence] as const] : []
+    }),
+  )
+}
+
+const keyOf = (way: readonly string[]) => way.join('/')
+
+/** Every beginning of the ways that is no department yet. */
+function missingWays(
+  known: ReadonlySet<string>,
+  ways: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const wanted = ways.flatMap((way) => way.map((_, at) => way.slice(0, at + 1)))
+  const fresh = new Map(wanted.map((way) => [keyOf(way), way]))
+  return [...fresh].filter(([key]) => !known.has(key)).map(([, way]) => way)
+}
+
+/** Reads an uploaded staff list of the company's own, against the people and departments that are there. */
+export async function staffImport(
+  { db, services }: { readonly db: Kysely<DB>; readonly services: Services },
+  companyId: string,
+  fileId: string,
+): Promise<StaffImport | Refusal<Unreadable>> {
+  const file = await ownFile(db, fileId, companyId)
+  if (!file) return refuse('file.notFound')
+  if (file.ext !== 'xlsx') return refuse('sheet.unreadable')
+  const cells = await sheetCells(await fileBytes(services, file))
+  if (isRefusal(cells)) return cells
+  const read = readStaffSheet(cells, rolesOf(await companyKind(db, companyId)))
+  const phones = read.rows.map(({ phone }) => phone)
+  const unfit = await unfitPhones(db, companyId, phones)
+  const rows = read.rows.filter(({ phone }) => !unfit.has(phone))
+  const faults = read.rows.flatMap(({ row, phone }) => {
+    const sentence = unfit.get(phone)
+    return sentence ? [{ row, column: '手机号', sentence }] : []
+  })
+  const tree = await departmentTree(db, companyId)
+  const names = tree.map(({ no }) => wayTo(tree, no).map(({ name }) => name))
+  const known = new Set(names.map((way) => keyOf(way.slice(1))))
+  const missing = missingWays(
+    known,
+    rows.map(({ department }) => department),
+  )
+  const many = tree.length + missing.length > mostDepartments
+  const tooMany = { row: 1, column: '部门', sentence: `部门最多 ${mostDepartments} 个，请先合并一些部门。` }
+  const errors = [...read.errors, ...faults, ...(many ? [tooMany] : [])].sort((a, b) => a.row - b.row)
+  return { rows, missing, errors }
+}
+
+/** The same as the person who is to confirm it sees it. */
+export function presentImport({ rows, missing, errors }: StaffImport): ImportPreview {
+  return {
+    rows: rows.map(({ row, name, phone, department, title, roles, head }) => ({
+      ...{ row, name, phone, title, head },
+      department: keyOf(department),
+      roleNames: roles.map((role) => roleLabels[role]),
+    })),
+    newDepartments: missing.map(keyOf),
+    errors: errors.map((error) => ({ ...error })),
+  }
+}
