@@ -1,0 +1,60 @@
+import * as contract from '@jb/contract/approval/approval.contract'
+import type { Sent } from '@jb/contract/endpoint'
+import type { ApprovalType } from '@jb/domain/approval/types'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { fetchUser } from '../../lib/session.ts'
+import type { MineTab } from './approval.labels.ts'
+
+/**
+ * The beginning of 发起审批 (spec §4): first whether the process is open, then who is here. `companyNo`: for whom a
+ * clerk of an agent acts; without it the company acted for.
+ */
+export const entryQuery = (given: {
+  readonly type: ApprovalType
+  readonly companyNo: string
+  readonly owner: string
+}) =>
+  queryOptions({
+    queryKey: [contract.openCheck.id, 'entry', given],
+    queryFn: async ({ signal }) => {
+      const { type, companyNo } = given
+      const process = await call(contract.openCheck, { body: { type, companyNo } }, { signal })
+      return { process, user: await fetchUser() }
+    },
+  })
+
+export type Context = NonNullable<Sent<typeof contract.previewApproval>['body']>['context']
+
+/** Who would decide, step by step. */
+export const planQuery = (type: ApprovalType, context: Context) =>
+  endpointQuery(contract.previewApproval, { body: { type, context } })
+
+export interface MineFilter {
+  readonly tab: MineTab
+  readonly keyword: string
+  readonly type?: ApprovalType
+}
+
+/** My approvals, with the numbers for the tabs. */
+export const mineQuery = (filter: MineFilter) => pagesQuery(contract.myApprovals, { body: filter })
+
+/** The links to its files live ten minutes, so an open approval is asked for again before that. */
+const refetchInterval = 5 * 60_000
+
+/** One approval. */
+export const approvalQuery = (id: string) => ({
+  ...endpointQuery(contract.approvalOf, { params: { id } }),
+  refetchInterval,
+})
+
+/** The newest approval of a thing; null where there never was one. */
+export const approvalOfSubjectQuery = (subjectKind: string, subjectId: string) => ({
+  ...endpointQuery(contract.approvalOfSubject, { body: { subjectKind, subjectId } }),
+  refetchInterval,
+})
+
+/** Marks a copy as read. */
+export const useReadCopy = () =>
+  useChange(contract.readCopy, { invalidates: [contract.myApprovals] }).mutateAsync

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { contextOf, factsOf } from './approval.start.ts'
+
+const selecting = {
+  companyNo: '20260001',
+  departmentNo: '7',
+  engineeringType: 'bridge',
+  projectPrice: '1200000',
+  demandType: '货物',
+  estimatedAmount: '5',
+}
+const applying = { applyDepName: '工程管理部', applyUnitName: '长砚建设', announceReason: '已批复' }
+
+test('what selects the process is taken from the address, and nothing that is not there', () => {
+  expect(contextOf({ type: 'award', id: 'p1', fromList: '1', ...selecting, ...applying })).toEqual(selecting)
+  expect(contextOf({ type: 'award' })).toEqual({ departmentNo: '1' })
+})
+
+test('unit, department and reason of the application are shown as the address has them', () => {
+  const shown = factsOf('projectAnnounce', { type: 'projectAnnounce', ...applying })
+  expect(shown.map(({ label, value }) => [label, value])).toEqual([
+    ['审批事项', '项目公示'],
+    ['申请单位', '长砚建设'],
+    ['申请部门', '工程管理部'],
+    ['原因', '已批复'],
+  ])
+})
+
+test('an amount that is none is not shown, and a kind of works that is not known as it stands there', () => {
+  const search = { type: 'award', projectPrice: '很多', estimatedAmount: '5', engineeringType: '船闸' }
+  expect(factsOf('award', search).map(({ label, value }) => [label, value])).toEqual([
+    ['审批事项', '定标'],
+    ['工程类型', '船闸'],
+    ['预估金额', '5.00 元'],
+  ])
+})

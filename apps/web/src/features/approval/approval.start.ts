@@ -1,0 +1,65 @@
+import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
+import { engineeringTypeNames } from '@jb/domain/shared/engineering-types'
+import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
+import type { FactItem } from '../../kit/fact.tsx'
+import type { SearchOf } from '../../map/to.ts'
+import type { Picked } from './approval.people.ts'
+import type { Context } from './approval.queries.ts'
+
+export type StartSearch = SearchOf<'approval.start'>
+
+/** What the page holds until it is left for good; it is kept while the person picker is open. */
+export interface StartState {
+  /** One for each entry. */
+  readonly uniqueId: string
+  /** By node. */
+  readonly picks: Readonly<Record<string, readonly Picked[]>>
+  readonly cc: readonly Picked[]
+  readonly note: string
+  /** What the person picker was opened for: a node, or `cc`. */
+  readonly asking?: string
+}
+
+/** Stands for the copies where a node would stand. */
+export const forCopies = 'cc'
+
+/** The state with what the person picker brought. */
+export function withBrought(state: StartState, people: readonly Picked[]): StartState {
+  const { asking, ...rest } = state
+  if (asking === undefined) return state
+  if (asking === forCopies) return { ...rest, cc: people }
+  return { ...rest, picks: { ...rest.picks, [asking]: people } }
+}
+
+/** What selects the process (spec §3); the department is the whole company when nobody says which. */
+export function contextOf(search: StartSearch): Context {
+  const { companyNo, departmentNo = '1', engineeringType, demandType, projectPrice, estimatedAmount } = search
+  return {
+    departmentNo,
+    ...(companyNo && { companyNo }),
+    ...(engineeringType && { engineeringType }),
+    ...(demandType && { demandType }),
+    ...(projectPrice && { projectPrice }),
+    ...(estimatedAmount && { estimatedAmount }),
+  }
+}
+
+const engineering: Readonly<Record<string, string>> = engineeringTypeNames
+const inYuan = (amount: string | undefined) =>
+  amount && isDecimal(amount) ? `${formatMoney(amount)} 元` : undefined
+
+/** What the address says about what is to be approved. */
+export function factsOf(type: ApprovalType, search: StartSearch): readonly FactItem[] {
+  const { applyUnitName, applyDepName, engineeringType = '', demandType, announceReason } = search
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['审批事项', approvalTypeNames[type]],
+    ['申请单位', applyUnitName],
+    ['申请部门', applyDepName],
+    ['工程类型', engineering[engineeringType] ?? engineeringType],
+    ['需求类型', demandType],
+    ['工程造价', inYuan(search.projectPrice)],
+    ['预估金额', inYuan(search.estimatedAmount)],
+    ['原因', announceReason],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value, wide: label === '原因' }] : []))
+}

@@ -1,0 +1,37 @@
+import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
+import type { SlotName } from '../../map/slot.tsx'
+
+type StartSlot = Extract<SlotName, `approval.start.${string}`>
+type SubjectSlot = Extract<SlotName, `approval.subject.${string}`>
+
+/** The parts that end 发起审批, by what is to be approved: a row for each kind that can be begun there. */
+const starts = {
+  tenderPublish: 'approval.start.tenderPublish',
+  postponement: 'approval.start.postponement',
+  award: 'approval.start.award',
+  publicity: 'approval.start.publicity',
+  scrap: 'approval.start.scrap',
+  projectAnnounce: 'approval.start.projectAnnounce',
+} as const satisfies Partial<Record<ApprovalType, StartSlot>>
+
+/** What draws the subjects of approvals, by their kind. */
+const subjects = {
+  tender: 'approval.subject.tender',
+  'tender.postponement': 'approval.subject.tender.postponement',
+  'tender.award': 'approval.subject.tender.award',
+  'tender.publicity': 'approval.subject.tender.publicity',
+  'tender.scrap': 'approval.subject.tender.scrap',
+  'project.announce': 'approval.subject.project.announce',
+} as const satisfies Readonly<Record<string, SubjectSlot>>
+
+const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
+  Object.hasOwn(table, key) ? table[key as keyof T] : undefined
+
+export const isApprovalType = (type: string | undefined): type is ApprovalType =>
+  type !== undefined && Object.hasOwn(approvalTypeNames, type)
+
+/** The part that ends the beginning of such an approval; undefined: it cannot be begun there. */
+export const startSlotOf = (type: ApprovalType): StartSlot | undefined => own(starts, type)
+
+/** The part that draws a subject of this kind; undefined: this version knows none. */
+export const subjectSlotOf = (kind: string): SubjectSlot | undefined => own(subjects, kind)

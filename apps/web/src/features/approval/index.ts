@@ -1,0 +1,5 @@
+export { approvalOfSubjectQuery, approvalQuery } from './approval.queries.ts'
+export { ApprovalChain } from './parts/approval-chain.tsx'
+export { ApprovalDeeds } from './parts/approval-deeds.tsx'
+export { ApprovalLogAction } from './parts/approval-log.tsx'
+export { ApprovalSkeleton } from './parts/approval-skeleton.tsx'

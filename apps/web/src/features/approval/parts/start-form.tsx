@@ -1,0 +1,137 @@
+import type { approvalPlan } from '@jb/contract/approval/approval.shapes'
+import type { ApprovalType } from '@jb/domain/approval/types'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '../../../kit/button.tsx'
+import { TextAreaField } from '../../../kit/field/text-field.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { isApiError } from '../../../lib/api-error.ts'
+import { uuid } from '../../../lib/random.ts'
+import { usePageState } from '../../../map/page-state.ts'
+import { Facts } from '../../../patterns/facts.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
+import { usePeopleErrand } from '../approval.people.ts'
+import { factsOf, forCopies, type StartSearch, type StartState, withBrought } from '../approval.start.ts'
+import s from './approval.module.css'
+import { NotApplicable } from './not-applicable.tsx'
+import { PlanChain } from './plan-chain.tsx'
+import { StartSubmit } from './start-submit.tsx'
+import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
+
+type Plan = z.output<typeof approvalPlan>
+
+interface StartFormProps {
+  type: ApprovalType
+  search: StartSearch
+  starter: string
+  /** Who would decide, step by step. */
+  query: UseQueryResult<Plan, unknown>
+}
+
+/** Everything between the open process and the submitted approval. */
+export default function StartForm({ type, search, starter, query }: StartFormProps) {
+  const plan = query.data
+  const { state, set, send, onStarted } = useStart(plan !== undefined)
+  if (isApiError(query.error) && query.error.reason === 'approval.notApplicable' && !plan)
+    return <NotApplicable text={query.error.msg} />
+  const { companyNo } = search
+  const pick = ({ id, maxPicks }: Plan['nodes'][number]) =>
+    send(id, { multiple: maxPicks > 1, chosen: numbersOf(state.picks[id]), companyNo })
+  const copy = () => send(forCopies, { multiple: true, cc: true, chosen: numbersOf(state.cc), companyNo })
+  const missing = plan?.nodes.find(({ id, needsPick }) => needsPick && !state.picks[id]?.length)
+  return (
+    <Page top={<NavBar title="发起审批" />}>
+      <QueryState query={query} hasData={plan !== undefined} skeleton={<DetailSkeleton />}>
+        <Facts title="申请内容" items={factsOf(type, search)} />
+        {plan && (
+          <Section title={plan.templateName} aside={plan.withdrawPolicyName}>
+            <PlanChain starter={starter} nodes={plan.nodes} picks={state.picks} onPick={pick} />
+          </Section>
+        )}
+        <Copies people={state.cc} onAdd={copy} onClear={() => set((now) => ({ ...now, cc: [] }))} />
+        <Section>
+          <TextAreaField
+            label="说明"
+            maxLength={500}
+            placeholder="可以写给审批人的话"
+            value={state.note}
+            onChange={(note) => set((now) => ({ ...now, note }))}
+          />
+        </Section>
+        {missing ? (
+          <Section>
+            <div className={s.submit}>
+              <Button disabledReason={`请先为“${missing.name}”选择审批人。`}>提交</Button>
+            </div>
+          </Section>
+        ) : (
+          <StartSubmit
+            type={type}
+            search={search}
+            picks={Object.entries(state.picks).map(([nodeId, people]) => ({
+              nodeId,
+              memberNos: numbersOf(people),
+            }))}
+            cc={numbersOf(state.cc)}
+            note={state.note}
+            uniqueId={state.uniqueId}
+            onStarted={onStarted}
+          />
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** What is filled in, kept over the way to the person picker and back. */
+function useStart(asks: boolean) {
+  const [fresh] = useState<StartState>(() => ({ uniqueId: uuid(), picks: {}, cc: [], note: '' }))
+  const [state, set] = usePageState(fresh)
+  const { ask, brought, clear } = usePeopleErrand()
+  const { release, lend } = useAskToLeave(asks, goingBack)
+  useEffect(() => {
+    if (!brought) return
+    set((now) => withBrought(now, brought))
+    clear()
+  }, [brought, set, clear])
+  const send = (asking: string, wanted: Parameters<typeof ask>[0]) => {
+    set((now) => ({ ...now, asking }))
+    lend()
+    ask(wanted)
+  }
+  return { state, set, send, onStarted: release }
+}
+
+const numbersOf = (people: readonly { readonly userId: string }[] = []) => people.map(({ userId }) => userId)
+
+interface CopiesProps {
+  people: StartState['cc']
+  onAdd: () => void
+  onClear: () => void
+}
+
+/** Who gets a copy and decides nothing. */
+function Copies({ people, onAdd, onClear }: CopiesProps) {
+  return (
+    <Section title="抄送">
+      <p className={s.quiet}>
+        {people.length > 0
+          ? people.map(({ userName }) => userName).join('、')
+          : '抄送人可以查看审批过程，不参与审批。'}
+      </p>
+      <div className={s.pick}>
+        <Button tone="quiet" onClick={onAdd}>
+          {people.length > 0 ? '修改抄送人' : '选择抄送人'}
+        </Button>
+        {people.length > 0 && (
+          <Button tone="quiet" onClick={onClear}>
+            不抄送
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../kit/test-support.tsx'
+import { type ApprovalStartProps, SlotContext } from '../../../map/slot.tsx'
+import { StartSubmit } from './start-submit.tsx'
+
+const given = {
+  search: { id: 'p1', announceReason: '已批复' },
+  picks: [{ nodeId: 'n2', memberNos: ['M100002'] }],
+  cc: ['M100003'],
+  ...{ note: '请尽快', uniqueId: 'u1' },
+}
+
+function Part({ onStarted, ...rest }: ApprovalStartProps) {
+  return (
+    <button type="button" onClick={onStarted}>
+      {JSON.stringify(rest)}
+    </button>
+  )
+}
+
+test('the part of the subject gets the address, the people and the note, and says when it has begun', async () => {
+  const onStarted = vi.fn()
+  show(
+    <SlotContext value={{ 'approval.start.award': Part }}>
+      <StartSubmit type="award" {...given} onStarted={onStarted} />
+    </SlotContext>,
+  )
+  const button = await screen.findByRole('button')
+  expect(JSON.parse(button.textContent ?? '')).toEqual(given)
+  await userEvent.click(button)
+  expect(onStarted).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be begun here says so instead of showing a dead button', () => {
+  show(<StartSubmit type="refund" {...given} onStarted={() => undefined} />)
+  expect(screen.getByText('这类事项不在这里提交，请从要办理的事项重新进入。')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

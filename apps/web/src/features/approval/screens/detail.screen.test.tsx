@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { myApprovals } from '@jb/contract/approval/approval.contract'
+import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
+import {
+  agreeApproval,
+  rejectApproval,
+  remindApproval,
+  transferApproval,
+} from '@jb/contract/approval/decision.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDetail, approvalId, aRow, may, mockServer, nextId } from '../test/open-screen.tsx'
+import { picker } from '../test/other-screens.tsx'
+import { counts, serveApproval, showApproval } from '../test/serve-approval.ts'
+
+const server = mockServer()
+const deciding = [
+  may('agree', '同意'),
+  may('reject', '驳回'),
+  may('transfer', '转发'),
+  may('addSign', '加签'),
+]
+const serve = (first: ApprovalDetail) => serveApproval(server, first)
+
+test('agreeing is sent once with the version that was read, and the next one is offered', async () => {
+  const state = serve(aDetail({ actions: deciding }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(agreeApproval, ({ body }) => {
+      sent.push(body)
+      state.approval = aDetail({ status: 'approved', statusName: '已通过', mineSince: null })
+      return state.approval
+    }),
+    ...mock(myApprovals, () => ({
+      records: [aRow({ id: nextId, title: '下一件' })],
+      total: 1,
+      counts: { ...counts, todo: 1 },
+    })),
+  )
+  const { user, history } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '同意' }))
+  const sheet = await screen.findByRole('dialog', { name: '同意' })
+  await user.click(within(sheet).getByRole('button', { name: '情况属实，同意。' }))
+  await user.click(within(sheet).getByRole('button', { name: '同意' }))
+  expect(await screen.findByText('审批已通过。')).toBeTruthy()
+  expect(sent).toEqual([{ id: approvalId, version: 3, comment: '情况属实，同意。', fileIds: [] }])
+  await user.click(await screen.findByRole('button', { name: '下一个' }))
+  await waitFor(() => expect(history.location.href).toContain(nextId))
+})
+
+test('rejecting needs words and says whereto', async () => {
+  const targets = [{ nodeId: 'n1', name: '部门初审' }]
+  serve(aDetail({ actions: deciding, rejectTargets: targets }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(rejectApproval, ({ body }) => {
+      sent.push(body)
+      return aDetail()
+    }),
+  )
+  const { user } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '驳回' }))
+  const sheet = await screen.findByRole('dialog', { name: '驳回' })
+  await user.click(within(sheet).getByRole('button', { name: '驳回' }))
+  expect(await within(sheet).findByText('请填写驳回原因。')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(within(sheet).getByRole('textbox', { name: /驳回原因/ }), '资料不全')
+  await user.click(within(sheet).getByRole('button', { name: /驳回到/ }))
+  await user.click(await screen.findByRole('radio', { name: /上一步：部门初审/ }))
+  await user.click(within(sheet).getByRole('button', { name: '驳回' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: approvalId, version: 3, comment: '资料不全', fileIds: [], to: 'node', nodeId: 'n1' },
+    ]),
+  )
+})
+
+test('when somebody was faster it is loaded anew and says what has happened', async () => {
+  const state = serve(aDetail({ actions: deciding }))
+  server.use(
+    ...mock(agreeApproval, () => {
+      const line = {
+        ...{
+          personName: '赵立新',
+          departmentName: '总经办',
+          nodeName: '分管',
+          action: 'reject',
+          actionName: '驳回',
+        },
+        ...{ at: '2026-11-21T03:00:00.000Z', to: [], comment: '', files: [], elapsed: 60_000 },
+      }
+      state.approval = aDetail({ status: 'rejected', statusName: '已驳回', reason: '超预算', log: [line] })
+      return problem(409, 'approval.stale', { msg: '这个审批刚刚有了新的处理，请查看最新进展' })
+    }),
+  )
+  const { user } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '同意' }))
+  const sheet = await screen.findByRole('dialog', { name: '同意' })
+  await user.click(within(sheet).getByRole('button', { name: '同意' }))
+  expect(await screen.findByText(/刚才：赵立新 驳回/)).toBeTruthy()
+  expect(await screen.findByText('原因：超预算')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('passing it on goes to the person picker first and then asks for a word', async () => {
+  serve(aDetail({ actions: deciding }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(transferApproval, ({ body }) => {
+      sent.push(body)
+      return aDetail()
+    }),
+  )
+  const { user } = showApproval({
+    'member.personPicker': picker([{ userId: 'M100009', userName: '陈晓燕' }]),
+  })
+  await user.click(await screen.findByRole('button', { name: '转发' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  const sheet = await screen.findByRole('dialog', { name: '转发' })
+  expect(within(sheet).getByText('由 陈晓燕 处理，您改为抄送，不能再处理这一步。')).toBeTruthy()
+  await user.click(within(sheet).getByRole('button', { name: '转发' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ id: approvalId, version: 3, memberNo: 'M100009', comment: '' }]),
+  )
+})
+
+test('more has both ways of adding somebody, and what cannot be done says why', async () => {
+  const why = '现在没有轮到您处理'
+  const actions = [may('agree', '同意', why), may('reject', '驳回', why), may('transfer', '转发', why)]
+  serve(aDetail({ actions: [...actions, may('addSign', '加签', why), may('comment', '评论')] }))
+  const { user } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '同意' }))
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  const names = (await screen.findAllByRole('radio')).map((one) => one.textContent)
+  expect(names).toEqual([`前加签${why}`, `后加签${why}`, '评论'])
+})
+
+test('who began it can remind, and is told when that is too soon', async () => {
+  serve(aDetail({ actions: [may('withdraw', '撤回'), may('remind', '催办')] }))
+  server.use(
+    ...mock(remindApproval, () =>
+      problem(422, 'approval.tooSoon', { msg: '2 小时内已经催办过，请稍后再试' }),
+    ),
+  )
+  const { user } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '催办' }))
+  expect(await screen.findByText('2 小时内已经催办过，请稍后再试')).toBeTruthy()
+})

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { openCheck, previewApproval } from '@jb/contract/approval/approval.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPlan, entry, me, mockServer, open } from '../test/open-screen.tsx'
+import { before, picker } from '../test/other-screens.tsx'
+
+const server = mockServer()
+const search = { type: 'projectAnnounce', id: 'p1', engineeringType: 'bridge', projectPrice: '1200000' }
+const chosen = {
+  ...{ id: 'n2', name: '会签', mode: 'all' as const, modeName: '会签', people: [] },
+  ...{ needsPick: true, maxPicks: 2 },
+}
+const opened = { open: true, type: 'projectAnnounce', noProcessPolicy: 'direct' } as const
+const wang = { userId: 'M100002', userName: '王海涛' }
+
+/** Enters the page from another one, so that there is something to go back to. */
+async function enter(given: Readonly<Record<string, string>> = search, people = [wang]) {
+  const shown = open('/indexs', { 'home.indexs': before(given), 'member.personPicker': picker(people) })
+  await shown.user.click(await screen.findByRole('button', { name: '去发起' }))
+  return shown
+}
+
+const plans = (nodes = aPlan().nodes) => mock(previewApproval, () => aPlan({ nodes }))
+
+test('the process is asked for first, then the person; until then only a toast is there', async () => {
+  const seen: string[] = []
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => (answer = resolve))
+  server.use(
+    ...mock(openCheck, async ({ body }) => {
+      expect(body).toEqual({ companyNo: '1', type: 'projectAnnounce' })
+      await waits
+      seen.push('open-check')
+      return opened
+    }),
+    ...entry(true, seen),
+    ...plans(),
+  )
+  await enter()
+  expect(await screen.findByText('加载中...')).toBeTruthy()
+  expect(screen.queryByText('申请内容')).toBeNull()
+  answer()
+  expect(await screen.findByText('申请内容')).toBeTruthy()
+  expect(screen.queryByText('加载中...')).toBeNull()
+  // Who is here becomes known by the second answer, and everything is asked anew for them.
+  expect(seen.slice(0, 2)).toEqual(['open-check', 'user-info'])
+})
+
+test('the address selects the process; the department is the whole company when nobody says which', async () => {
+  const asked: unknown[] = []
+  server.use(
+    ...entry(true),
+    ...mock(previewApproval, ({ body }) => {
+      asked.push(body)
+      return aPlan()
+    }),
+  )
+  await enter({ ...search, demandType: '货物', estimatedAmount: '5', announceReason: '已批复' })
+  expect(await screen.findByText('王海涛')).toBeTruthy()
+  expect(asked).toEqual([
+    {
+      type: 'projectAnnounce',
+      context: {
+        departmentNo: '1',
+        engineeringType: 'bridge',
+        demandType: '货物',
+        projectPrice: '1200000',
+        estimatedAmount: '5',
+      },
+    },
+  ])
+  for (const words of ['桥梁', '1,200,000.00 元', '货物', '已批复', me.account.name])
+    expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('where no process fits that is said, and then the way leads back one page', async () => {
+  const msg = '当前发起条件不满足审批流程，请联系管理员完善审批流程'
+  server.use(...entry(true), ...mock(previewApproval, () => problem(422, 'approval.notApplicable', { msg })))
+  const { user } = await enter()
+  const dialog = await screen.findByRole('alertdialog', { name: msg })
+  await user.click(within(dialog).getByRole('button', { name: '知道了' }))
+  expect(await screen.findByText('上一页')).toBeTruthy()
+})
+
+test('leaving asks first; no stays, yes leaves', async () => {
+  server.use(...entry(true), ...plans())
+  const { user, history } = await enter()
+  await screen.findByText('王海涛')
+  // A history in memory asks nobody on its way back; every other way out goes through the same guard.
+  history.push('/indexs')
+  const dialog = await screen.findByRole('alertdialog', { name: '返回上一步当前步骤的信息将失效!' })
+  await user.click(within(dialog).getByRole('button', { name: '留在本页' }))
+  expect(screen.getByText('申请内容')).toBeTruthy()
+  history.push('/indexs')
+  const again = await screen.findByRole('alertdialog')
+  await user.click(within(again).getByRole('button', { name: '返回' }))
+  expect(await screen.findByText('上一页')).toBeTruthy()
+})
+
+test('coming back from the person picker keeps everything and brings the people', async () => {
+  server.use(...entry(true), ...plans([chosen]))
+  const { user } = await enter()
+  await user.type(await screen.findByRole('textbox', { name: /说明/ }), '请尽快')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  expect(await screen.findByText('请先为“会签”选择审批人。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '选择审批人' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  expect(await screen.findByText('王海涛')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /说明/ }).value).toBe('请尽快')
+  await user.click(screen.getByRole('button', { name: '选择抄送人' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  expect(await screen.findByRole('button', { name: '修改抄送人' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '不抄送' }))
+  expect(screen.getByRole('button', { name: '选择抄送人' })).toBeTruthy()
+})
+
+test('the picker is told whom to choose, and any other way in begins anew', async () => {
+  server.use(...entry(true), ...plans([chosen]))
+  const { user, history } = await enter()
+  await user.type(await screen.findByRole('textbox', { name: /说明/ }), '请尽快')
+  await user.click(screen.getByRole('button', { name: '选择抄送人' }))
+  await screen.findByRole('button', { name: '选好了' })
+  expect(history.location.href).toBe('/commentUserSelect?multiple=1&titletype=cc')
+  history.go(-2)
+  await user.click(await screen.findByRole('button', { name: '去发起' }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /说明/ })).value).toBe('')
+})
+
+test('without a process it says that what is submitted holds at once, and shows no steps', async () => {
+  server.use(...entry(false))
+  await enter()
+  expect(await screen.findByText(/没有开通“项目公示”的审批流程，提交后不经审批，直接生效/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '审批步骤' })).toBeNull()
+})
+
+test('a budget is told what was chosen under one unique number, and the way leads back', async () => {
+  server.use(...entry(true), ...plans([chosen]))
+  const given = { type: 'demand', isBudget: '1', fromList: '1' }
+  const { user } = open('/indexs', {
+    'home.indexs': before(given),
+    'member.personPicker': picker([wang]),
+  })
+  await user.click(await screen.findByRole('button', { name: '去提交预算' }))
+  await user.click(await screen.findByRole('button', { name: '选择审批人' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  const heard: unknown = JSON.parse((await screen.findByTestId('heard')).textContent ?? '')
+  expect(heard).toEqual({
+    uniqueId: expect.stringMatching(/^[\da-f-]{36}$/),
+    fromList: '1',
+    picks: [{ nodeId: 'n2', memberNos: ['M100002'] }],
+    cc: [],
+    note: '',
+  })
+})
+
+test('a link that says nothing of what is to be approved leads home', async () => {
+  open('/leaseCustomApproval?type=nonsense')
+  expect(await screen.findByText(/链接有误/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy()
+})
+
+test('when the check fails it can be tried again', async () => {
+  let times = 0
+  server.use(
+    ...mock(openCheck, () => {
+      times += 1
+      return times < 3 ? problem(500) : opened
+    }),
+    ...entry(true),
+    ...plans(),
+  )
+  const { user } = await enter()
+  await user.click(await screen.findByRole('button', { name: '重新加载' }, { timeout: 4000 }))
+  expect(await screen.findByText('申请内容', {}, { timeout: 4000 })).toBeTruthy()
+})

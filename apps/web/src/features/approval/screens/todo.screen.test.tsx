@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { myApprovals } from '@jb/contract/approval/approval.contract'
+import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
+import { agreeMany } from '@jb/contract/approval/decision.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { approvalId, aRow, mockServer, nextId, open } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const counts = { todo: 2, done: 5, started: 1, cc: 3, unread: 1 }
+const third = '00000000-0000-4000-8000-0000000000a3'
+
+function serve(records: ApprovalRow[], asked: unknown[] = []) {
+  server.use(
+    ...mock(myApprovals, ({ body }) => {
+      asked.push(body)
+      return { records, total: records.length, counts }
+    }),
+  )
+  return asked
+}
+
+const show = (search = '') => open(`/approvalTodo${search}`)
+
+test('the tabs say how many there are and ask for theirs', async () => {
+  const asked = serve([aRow()])
+  const { user } = show()
+  await screen.findByText('产业园一期 钢筋采购')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    '待审批2',
+    '已审批5',
+    '我发起1',
+    '抄送我3',
+  ])
+  await user.click(screen.getByRole('tab', { name: /抄送我/ }))
+  await screen.findByText('产业园一期 钢筋采购')
+  expect(asked).toEqual([
+    expect.objectContaining({ tab: 'todo', keyword: '' }),
+    expect.objectContaining({ tab: 'cc', keyword: '' }),
+  ])
+})
+
+test('the address narrows the list; an unknown kind shows everything', async () => {
+  const asked = serve([aRow()])
+  show('?status=done&type=award&keyword=钢筋')
+  await screen.findByText('产业园一期 钢筋采购')
+  expect(asked).toEqual([expect.objectContaining({ tab: 'done', type: 'award', keyword: '钢筋' })])
+})
+
+test('a copy that was not opened yet is marked, and so is what is overdue', async () => {
+  serve([aRow({ unread: true, overdue: true, mineSince: null })])
+  show('?status=cc')
+  expect(await screen.findByText('未读')).toBeTruthy()
+  expect(screen.getByText('已超时')).toBeTruthy()
+  expect(screen.getByText('等待王海涛')).toBeTruthy()
+})
+
+test('several are agreed to together, only where the process allows it, and each has its own outcome', async () => {
+  serve([
+    aRow({ title: '甲' }),
+    aRow({ id: nextId, title: '乙', version: 7 }),
+    aRow({ id: third, title: '丙', batch: false }),
+  ])
+  const sent: unknown[] = []
+  server.use(
+    ...mock(agreeMany, ({ body }) => {
+      sent.push(body?.items)
+      const late = { done: false, reason: 'approval.notYourTurn', msg: '现在没有轮到您处理这个审批' }
+      return { results: [{ done: true, reason: '', msg: '' }, late] }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '批量' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /选择丙/ }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '同意' }))
+  expect(await screen.findByText('请先勾选要同意的审批。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '全选' }))
+  await user.click(screen.getByRole('button', { name: '同意（2）' }))
+  const question = await screen.findByRole('alertdialog', { name: '同意选中的 2 个审批？' })
+  expect(sent).toEqual([])
+  await user.click(within(question).getByRole('button', { name: '同意' }))
+  const sheet = await screen.findByRole('dialog', { name: '2 个审批，已同意 1 个' })
+  expect(within(sheet).getByText('现在没有轮到您处理这个审批')).toBeTruthy()
+  expect(sent).toEqual([
+    [
+      { id: approvalId, version: 3 },
+      { id: nextId, version: 7 },
+    ],
+  ])
+})
+
+test('nothing waits: it says when something would', async () => {
+  serve([])
+  show()
+  expect(await screen.findByText(/现在没有等您处理的审批/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '批量' })).toBeNull()
+})
+
+test('what cannot be read says why', async () => {
+  server.use(...mock(myApprovals, () => problem(403, 'forbidden', { msg: '请先切换到您的企业' })))
+  show()
+  expect(await screen.findByText('请先切换到您的企业')).toBeTruthy()
+})
