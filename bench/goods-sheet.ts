@@ -1,7 +1,7 @@
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
-import { sheetCells } from '../apps/api/src/modules/tender/sheet-cells.ts'
+import { sheetCells } from '../apps/api/src/platform/sheet/sheet-cells.ts'
 import { numbersFrom } from './lib/random.ts'
 import { report, round, seed, spread } from './lib/result.ts'
 

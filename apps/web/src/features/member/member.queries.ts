@@ -136,5 +136,21 @@ export const useRevokeSession = () =>
 export const useChangePassword = () =>
   useChange(contract.changePassword, { invalidates: [contract.sessions] }).mutateAsync
 
+/** Replaces a password that somebody else gave; what could not be loaded before is loaded then. */
+export function useOwnPassword() {
+  const client = useQueryClient()
+  const change = useChangePassword()
+  return async (body: NonNullable<Body<typeof contract.changePassword>>) => {
+    await change({ body })
+    const state = session.get()
+    if (state.status === 'loggedIn') {
+      const { passwordGiven: _, ...user } = state.user
+      takeUser(user)
+    }
+    await checkUser()
+    void client.invalidateQueries()
+  }
+}
+
 /** Everything that the platform keeps about me, as a file. */
 export const useExportMyData = () => useChange(company.exportMyData).mutateAsync

@@ -2,8 +2,7 @@ import type { Answer } from '@jb/contract/endpoint'
 import type { findCompanies } from '@jb/contract/member/company.contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../../kit/field/field.tsx'
-import { PickBox } from '../../../kit/field/pick-box.tsx'
+import { PickField } from '../../../kit/field/pick-field.tsx'
 import { OptionList } from '../../../kit/options.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
@@ -32,36 +31,32 @@ export function AgentField(props: AgentFieldProps) {
   const { value, onChange, error, keyword, onKeyword } = props
   const [open, setOpen] = useState(false)
   return (
-    <Field label="招标代理" required error={error}>
-      {(wiring) => (
-        <>
-          <PickBox
-            wiring={wiring}
-            label="招标代理"
-            text={value?.name ?? ''}
-            placeholder="按名称或信用代码查找"
-            icon="search"
-            onPress={() => setOpen(true)}
+    <PickField
+      label="招标代理"
+      required
+      error={error}
+      text={value?.name ?? ''}
+      placeholder="按名称或信用代码查找"
+      icon="search"
+      onPress={() => setOpen(true)}
+    >
+      <Sheet open={open} onClose={() => setOpen(false)} title="选择招标代理">
+        <SearchField
+          value={keyword}
+          placeholder="企业名称或统一社会信用代码"
+          onChange={(next) => onKeyword(next.trim())}
+        />
+        <div className={s.found}>
+          <Found
+            {...props}
+            onChange={(agent) => {
+              onChange(agent)
+              setOpen(false)
+            }}
           />
-          <Sheet open={open} onClose={() => setOpen(false)} title="选择招标代理">
-            <SearchField
-              value={keyword}
-              placeholder="企业名称或统一社会信用代码"
-              onChange={(next) => onKeyword(next.trim())}
-            />
-            <div className={s.found}>
-              <Found
-                {...props}
-                onChange={(agent) => {
-                  onChange(agent)
-                  setOpen(false)
-                }}
-              />
-            </div>
-          </Sheet>
-        </>
-      )}
-    </Field>
+        </div>
+      </Sheet>
+    </PickField>
   )
 }
 

@@ -27,6 +27,9 @@ const icons: Readonly<Record<string, IconName>> = {
   'site.newsDesk': 'edit',
   'site.settings': 'settings',
   'dictionary.desktop': 'share',
+  'member.organisation': 'user',
+  'member.companyEdit': 'edit',
+  'member.certificates': 'file',
   'member.companyVerify': 'check',
   'member.settings': 'settings',
 }

@@ -1,13 +1,14 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
-import { Empty } from '../../../kit/states.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { People } from './people.tsx'
 import s from './person-picker.module.css'
 import { DepartmentRow, PersonRow } from './person-rows.tsx'
+import { Trail } from './trail.tsx'
 
 export interface Person {
   readonly id: string
@@ -26,9 +27,14 @@ export interface Department {
 }
 
 /** What stands directly below a department, or below the company. */
-export interface OrganisationLevel {
+export interface OrganisationLevel extends PeoplePage {
   readonly departments: readonly Department[]
+}
+
+/** Some of the people; `nextCursor` leads to the rest. */
+export interface PeoplePage {
   readonly people: readonly Person[]
+  readonly nextCursor?: string | undefined
 }
 
 export interface PersonPickerProps {
@@ -36,6 +42,8 @@ export interface PersonPickerProps {
   /** What is loaded belongs to this company. */
   companyNo: string
   loadLevel: (departmentId: string | undefined) => Promise<OrganisationLevel>
+  /** The people after those that a level has brought. */
+  loadMore?: (departmentId: string | undefined, cursor: string) => Promise<PeoplePage>
   search: (keyword: string) => Promise<readonly Person[]>
   /** Several people, confirmed at the end; without it the first pick is the answer. */
   multiple?: boolean
@@ -44,20 +52,30 @@ export interface PersonPickerProps {
   /** The only people to choose from, without departments. */
   among?: readonly Person[]
   picked?: readonly Person[]
+  /** What scrolls around it: only a page can hold thousands. */
+  scrolls?: 'page' | 'sheet'
+  /** Puts the list and the bar that confirms where they belong; one under the other without it. */
+  frame?: (list: ReactNode, bar: ReactNode) => ReactNode
   onDone: (people: readonly Person[]) => void
 }
 
+type Level = Partial<Pick<OrganisationLevel, 'departments'>> & PeoplePage
+
 /** Somebody of the company: by department, by name, or among those given (spec §2, person picker). */
 export function PersonPicker(props: PersonPickerProps) {
-  const { companyName, companyNo, loadLevel, search, multiple = false, approvers = [], among, onDone } = props
+  const { companyName, companyNo, loadLevel, loadMore, search, multiple = false, approvers = [] } = props
+  const { among, scrolls = 'sheet', frame = inSheet, onDone } = props
   const [keyword, setKeyword] = useState('')
   const [way, setWay] = useState<readonly Department[]>([])
   const [picked, setPicked] = useState<readonly Person[]>(props.picked ?? [])
   const wanted = keyword.trim()
   const here = way.at(-1)?.id
-  const level = useQuery({
+  const level = useInfiniteQuery({
     queryKey: ['personPicker', companyNo, 'level', here ?? ''],
-    queryFn: () => loadLevel(here),
+    initialPageParam: '',
+    queryFn: ({ pageParam }): Promise<Level> =>
+      pageParam && loadMore ? loadMore(here, pageParam) : loadLevel(here),
+    getNextPageParam: ({ nextCursor }) => (loadMore ? nextCursor : undefined),
     enabled: !among && wanted === '',
   })
   const found = useQuery({
@@ -70,104 +88,78 @@ export function PersonPicker(props: PersonPickerProps) {
     const rest = picked.filter(({ memberNo }) => memberNo !== person.memberNo)
     setPicked(rest.length < picked.length ? rest : [...picked, person])
   }
-  const rows = (people: readonly Person[]) =>
-    people.map((person) => (
-      <PersonRow
-        key={person.memberNo}
-        person={person}
-        multiple={multiple}
-        picked={picked.some(({ memberNo }) => memberNo === person.memberNo)}
-        taken={approvers.includes(person.memberNo)}
-        onPick={() => pick(person)}
-      />
-    ))
-  return (
+  const row = (person: Person) => (
+    <PersonRow
+      person={person}
+      multiple={multiple}
+      picked={picked.some(({ memberNo }) => memberNo === person.memberNo)}
+      taken={approvers.includes(person.memberNo)}
+      onPick={() => pick(person)}
+    />
+  )
+  const departments = level.data?.pages[0]?.departments ?? []
+  const people = level.data?.pages.flatMap((page) => page.people) ?? []
+  const list = (
     <div className={s.picker}>
       <SearchField value={keyword} onChange={setKeyword} placeholder="请输入搜索关键词" delayMs={0} />
-      {among && <People people={among.filter(({ name }) => name.includes(wanted))} rows={rows} />}
+      {among && (
+        <People people={among.filter(({ name }) => name.includes(wanted))} row={row} scrolls={scrolls} />
+      )}
       {!among && wanted !== '' && (
-        <Loaded query={found}>{(people) => <People people={people} rows={rows} />}</Loaded>
+        <Loaded query={found}>
+          {found.data && <People people={found.data} row={row} scrolls={scrolls} />}
+        </Loaded>
       )}
       {!among && wanted === '' && (
         <>
-          <Trail company={companyName} way={way} onGo={setWay} />
+          <Trail
+            stops={[{ id: '', name: companyName }, ...way]}
+            onGo={(id) => setWay(way.slice(0, way.findIndex((each) => each.id === id) + 1))}
+          />
           <Loaded query={level}>
-            {({ departments, people }) => (
-              <>
-                {departments.map((each) => (
-                  <DepartmentRow key={each.id} department={each} onOpen={() => setWay([...way, each])} />
-                ))}
-                {(departments.length === 0 || people.length > 0) && <People people={people} rows={rows} />}
-              </>
+            {departments.map((each) => (
+              <DepartmentRow key={each.id} department={each} onOpen={() => setWay([...way, each])} />
+            ))}
+            {(departments.length === 0 || people.length > 0) && (
+              <People people={people} row={row} scrolls={scrolls} more={level} />
             )}
           </Loaded>
         </>
       )}
-      {multiple && (
-        <div className={s.foot}>
-          <BottomBar>
-            <span className={s.count} aria-live="polite">
-              已选择{picked.length}人
-            </span>
-            <Button
-              disabledReason={picked.length === 0 ? '请先选择至少一个人。' : undefined}
-              onClick={() => onDone(picked)}
-            >
-              确定
-            </Button>
-          </BottomBar>
-        </div>
-      )}
     </div>
   )
+  const bar = multiple && (
+    <BottomBar>
+      <span className={s.count} aria-live="polite">
+        已选择{picked.length}人
+      </span>
+      <Button
+        disabledReason={picked.length === 0 ? '请先选择至少一个人。' : undefined}
+        onClick={() => onDone(picked)}
+      >
+        确定
+      </Button>
+    </BottomBar>
+  )
+  return frame(list, bar)
 }
 
-function Loaded<Data>(props: { query: UseQueryResult<Data>; children: (data: Data) => React.ReactNode }) {
-  const { query, children } = props
-  const { data } = query
+const inSheet = (list: ReactNode, bar: ReactNode) => (
+  <div className={s.sheet}>
+    {list}
+    {bar && <div className={s.foot}>{bar}</div>}
+  </div>
+)
+
+interface LoadedProps {
+  query: Parameters<typeof QueryState>[0]['query'] & { readonly data: unknown }
+  children: ReactNode
+}
+
+function Loaded({ query, children }: LoadedProps) {
   return (
-    <QueryState query={query} hasData={data !== undefined} skeleton={<ListSkeleton cards={2} />}>
-      {data !== undefined && children(data)}
+    <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton cards={2} />}>
+      {children}
     </QueryState>
-  )
-}
-
-interface PeopleProps {
-  people: readonly Person[]
-  rows: (people: readonly Person[]) => React.ReactNode
-}
-
-function People({ people, rows }: PeopleProps) {
-  if (people.length === 0) return <Empty text="这里没有可以选择的人，请换个部门或关键词。" />
-  return (
-    <ul aria-label="联系人" className={s.people}>
-      {rows(people)}
-    </ul>
-  )
-}
-
-interface TrailProps {
-  company: string
-  way: readonly Department[]
-  onGo: (way: readonly Department[]) => void
-}
-
-/** The company and the departments down to this one; each leads back to itself. */
-function Trail({ company, way, onGo }: TrailProps) {
-  const stops = [{ id: '', name: company }, ...way]
-  return (
-    <nav aria-label="组织架构" className={s.trail}>
-      {stops.map(({ id, name }, at) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={at === way.length ? 'location' : undefined}
-          className={s.stop}
-          onClick={() => onGo(way.slice(0, at))}
-        >
-          {name}
-        </button>
-      ))}
-    </nav>
   )
 }

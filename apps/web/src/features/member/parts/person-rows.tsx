@@ -29,24 +29,29 @@ interface PersonRowProps {
 /** Somebody who can be picked, or stands grey because he approves already. */
 export function PersonRow({ person, multiple, picked, taken, onPick }: PersonRowProps) {
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={multiple ? picked : undefined}
-        aria-disabled={taken || undefined}
-        className={cx(s.row, picked && s.picked)}
-        onClick={() => (taken ? toast(`${person.name}已经是审批人，不能重复选择。`) : onPick())}
-      >
-        <span className={s.face} aria-hidden="true">
-          {person.icon ? <img src={person.icon} alt="" /> : person.name.slice(-2)}
-        </span>
-        <span className={s.words}>
-          {person.name}
-          <small className={s.note}>{person.departmentName}</small>
-        </span>
-        {taken && <Tag>已是审批人</Tag>}
-        {picked && <Icon name="check" />}
-      </button>
-    </li>
+    <button
+      type="button"
+      aria-pressed={multiple ? picked : undefined}
+      aria-disabled={taken || undefined}
+      className={cx(s.row, picked && s.picked)}
+      onClick={() => (taken ? toast(`${person.name}已经是审批人，不能重复选择。`) : onPick())}
+    >
+      <Face person={person} />
+      <span className={s.words}>
+        {person.name}
+        <small className={s.note}>{person.departmentName}</small>
+      </span>
+      {taken && <Tag>已是审批人</Tag>}
+      {picked && <Icon name="check" />}
+    </button>
+  )
+}
+
+/** The picture of a person, or the end of the name. */
+export function Face({ person }: { person: { readonly name: string; readonly icon?: string | null } }) {
+  return (
+    <span className={s.face} aria-hidden="true">
+      {person.icon ? <img src={person.icon} alt="" /> : person.name.slice(-2)}
+    </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { Verification } from '@jb/contract/member/company.contract'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Licence } from './licence.tsx'
 import s from './member.module.css'
@@ -9,6 +10,7 @@ import s from './member.module.css'
 /** What a company has said about itself; what the licence proves stands beside its picture. */
 export function VerificationFacts({ verification }: { readonly verification: Verification }) {
   const { licence } = verification
+  const now = useServerNow(60_000)
   return (
     <>
       <Section title="营业执照">
@@ -34,9 +36,9 @@ export function VerificationFacts({ verification }: { readonly verification: Ver
           { label: '所在地区', value: verification.regionName, wide: true },
           { label: '详细地址', value: verification.address, wide: true },
           { label: '提交人', value: verification.submittedBy },
-          { label: '提交时间', value: formatMinute(verification.submittedAt) },
+          { label: '提交时间', value: relativeDay(verification.submittedAt, now) },
           ...(verification.decidedAt
-            ? [{ label: '审核时间', value: formatMinute(verification.decidedAt) }]
+            ? [{ label: '审核时间', value: relativeDay(verification.decidedAt, now) }]
             : []),
         ]}
       />

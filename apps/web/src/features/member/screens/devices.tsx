@@ -7,9 +7,9 @@ import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { sessionsQuery, useRevokeSession } from '../member.queries.ts'
 import s from '../parts/member.module.css'
 
@@ -49,10 +49,7 @@ function Device({ row, now }: { readonly row: SessionRow; readonly now: Date }) 
   const end = async () => {
     const text = '这台设备会立即退出登录，需要重新登录才能使用。'
     if (!(await confirm({ title: `让「${device}」退出登录？`, text, yes: '退出登录', danger: true }))) return
-    await revoke({ body: { sessionId: id } }).then(
-      () => toast('这台设备已退出登录', 'good'),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellOutcome(revoke({ body: { sessionId: id } }), '这台设备已退出登录')
   }
   return (
     <li className={s.row}>

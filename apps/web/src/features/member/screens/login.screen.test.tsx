@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { loginByCode, loginWays, requestCode } from '@jb/contract/member/entrance.contract'
+import { changePassword, getUserInfo, login } from '@jb/contract/member/member.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
@@ -74,4 +75,30 @@ test('no code is asked for without a number, and a wrong code says so', async ()
   expect((code as HTMLInputElement).value).toBe('123456')
   await user.click(screen.getByRole('button', { name: '登录' }))
   expect((await screen.findByRole('alert')).textContent).toBe('验证码不正确。')
+})
+
+test('who comes with a password that somebody else gave chooses an own one first, and then goes on', async () => {
+  serveWays({ code: false })
+  const sent: unknown[] = []
+  server.use(
+    ...mock(login, () => ({
+      ...{ bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA' },
+      user: aUser({ passwordGiven: true }),
+    })),
+    ...mock(changePassword, ({ body }) => {
+      sent.push(body)
+      return { revoked: 0 }
+    }),
+    ...mock(getUserInfo, () => aUser()),
+  )
+  const { user } = show()
+  await user.type(await screen.findByLabelText(/^手机号/), '19900000001')
+  await user.type(screen.getByLabelText(/^密码/), 'k7Qm-93tz')
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  await user.type(await screen.findByLabelText(/^首次密码/), 'k7Qm-93tz')
+  expect(screen.queryByText('我的页面')).toBeNull()
+  await user.type(screen.getByLabelText(/^新密码/), 'mein-eigenes-7')
+  await user.click(screen.getByRole('button', { name: '修改密码' }))
+  expect(await screen.findByText('我的页面')).toBeTruthy()
+  expect(sent).toEqual([{ oldPassword: 'k7Qm-93tz', newPassword: 'mein-eigenes-7' }])
 })

@@ -14,6 +14,7 @@ import s from '../parts/member.module.css'
 import { Menu } from '../parts/menu.tsx'
 import { NativeCentre } from '../parts/native-centre.tsx'
 import { Who } from '../parts/who.tsx'
+import { OwnInvitations } from './own-invitations.tsx'
 
 /** Who I am here, what I may open, and how the product looks on this device. */
 export default function MineScreen() {
@@ -31,6 +32,7 @@ export default function MineScreen() {
   return (
     <Page top={<NavBar title="我的" canGoBack={false} />}>
       <Who session={session} status={own.data?.verification?.status} />
+      <OwnInvitations />
       <Menu menu={menu} />
       <NativeCentre />
       <Looks />

@@ -1,17 +1,17 @@
 import type { Verification } from '@jb/contract/member/company.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useGo } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useSheet } from '../../../patterns/use-sheet.ts'
 import { firstDuties, verificationTones } from '../member.labels.ts'
 import { useDecide, verificationQuery, verificationsQuery } from '../member.queries.ts'
 import s from '../parts/member.module.css'
@@ -56,36 +56,23 @@ export function VerificationCase({ id }: { readonly id: string }) {
 function Decision({ verification }: { readonly verification: Verification }) {
   const { id, version, name, status } = verification
   const { approve, refuse } = useDecide()
-  const [refusing, setRefusing] = useState(false)
+  const sheet = useSheet({ refuse: '已退回，企业会收到原因' })
   if (status !== 'pending') return <NextCase />
   const pass = async () => {
     const text = `请确认名称、代码、法定代表人与营业执照一致。通过后「${name}」立即可以使用平台，不能撤回。`
     if (!(await confirm({ title: '通过认证？', text, yes: '通过' }))) return
-    await approve({ id, version }).then(
-      () => toast('已通过，企业会收到消息', 'good'),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellOutcome(approve({ id, version }), '已通过，企业会收到消息')
   }
   return (
     <>
       <BottomBar>
-        <Button tone="quiet" onClick={() => setRefusing(true)}>
+        <Button tone="quiet" onClick={() => sheet.open('refuse')}>
           退回
         </Button>
         <Button onClick={pass}>通过</Button>
       </BottomBar>
       <Suspense fallback={null}>
-        {refusing && (
-          <RefuseSheet
-            verification={verification}
-            refuse={refuse}
-            onClose={() => setRefusing(false)}
-            onDone={() => {
-              setRefusing(false)
-              toast('已退回，企业会收到原因', 'good')
-            }}
-          />
-        )}
+        {sheet.name && <RefuseSheet verification={verification} refuse={refuse} {...sheet.ways} />}
       </Suspense>
     </>
   )

@@ -104,6 +104,13 @@ const screens = {
   'member.companyVerify': () => import('../screens/company-verify.screen.tsx'),
   'member.operatorDesk': () => import('../screens/operator-desk.screen.tsx'),
   'member.mandates': () => import('../screens/mandates.screen.tsx'),
+  'member.personPicker': () => import('../screens/person-picker.screen.tsx'),
+  'member.organisation': () => import('../screens/organisation.screen.tsx'),
+  'member.colleague': () => import('../screens/colleague.screen.tsx'),
+  'member.staffEdit': () => import('../screens/staff-edit.screen.tsx'),
+  'member.staffImport': () => import('../screens/staff-import.screen.tsx'),
+  'member.companyEdit': () => import('../screens/company-edit.screen.tsx'),
+  'member.certificates': () => import('../screens/certificates.screen.tsx'),
   'member.mine': () => import('../screens/mine.screen.tsx'),
   'member.settings': () => import('../screens/settings.screen.tsx'),
 }

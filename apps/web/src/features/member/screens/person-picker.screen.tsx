@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { useUser } from '../../../lib/session.ts'
+import { useHandBack } from '../../../map/errand.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { colleagueQuery, usePeopleSource } from '../organisation.queries.ts'
+import { type Person, PersonPicker } from '../parts/person-picker.tsx'
+import { memberNos, type SelectedUser, saysYes, selectedUser } from '../picked-users.ts'
+
+/** 选择审批人, or 选择抄送人: hands the chosen people back to the page that asked. */
+export default function PersonPickerScreen() {
+  const search = useSearchOf('member.personPicker')
+  const company = useUser()?.company
+  const go = useGo()
+  const handBack = useHandBack<readonly SelectedUser[]>()
+  const [kept, keep] = useState<readonly Person[]>()
+  const given = usePeople(memberNos(search.multipleArr))
+  const source = usePeopleSource(search.companyNo, search.listType === 'all')
+  const flat = search.selectRange === '2'
+  const done = (people: readonly Person[]) => {
+    const known = (person: Person) => given.people.some(({ memberNo }) => memberNo === person.memberNo)
+    if (!handBack(people.map((person) => selectedUser(person, !flat && known(person))))) keep(people)
+  }
+  const title = search.titletype === 'cc' ? '选择抄送人' : '选择审批人'
+  if (!company) {
+    return (
+      <Page top={<NavBar title={title} />}>
+        <Empty
+          text="您还没有加入企业，登记企业并通过认证后，才能选择同事。"
+          action={{ label: '去认证企业', onClick: () => go('member.companyVerify') }}
+        />
+      </Page>
+    )
+  }
+  const top = (
+    <>
+      <NavBar title={title} />
+      {kept && (
+        <Banner tone="urgent">
+          已选好{kept.map(({ name }) => name).join('、')}，但这个页面是单独打开的，没有页面接收。
+          请从“发起审批”等页面进来选择。
+        </Banner>
+      )}
+    </>
+  )
+  if (given.loading) {
+    return (
+      <Page top={top}>
+        <ListSkeleton cards={2} />
+      </Page>
+    )
+  }
+  return (
+    <PersonPicker
+      companyName={company.name}
+      companyNo={`${search.companyNo ?? company.no}/${search.listType ?? ''}`}
+      {...source}
+      multiple={saysYes(search.multiple)}
+      approvers={memberNos(search.approvers)}
+      picked={flat ? [] : given.people}
+      {...(flat && { among: given.people })}
+      scrolls="page"
+      frame={(list, bar) => (
+        <Page top={top} bottom={bar}>
+          {list}
+        </Page>
+      )}
+      onDone={done}
+    />
+  )
+}
+
+/** People by their numbers; who has left meanwhile is not there any more. */
+function usePeople(numbers: readonly string[]) {
+  const company = useUser()?.company
+  const queries = useQueries({ queries: numbers.map((no) => colleagueQuery(no)) })
+  const people = queries.flatMap(({ data }): readonly Person[] => {
+    if (!data || data.leftAt !== null) return []
+    const { memberNo, name, icon, places } = data
+    const departmentName = places.find(({ primary }) => primary)?.departmentName ?? ''
+    return [{ id: memberNo, memberNo, name, departmentName, comNo: company?.no ?? '', ...(icon && { icon }) }]
+  })
+  return { people, loading: queries.some(({ isPending }) => isPending) }
+}
