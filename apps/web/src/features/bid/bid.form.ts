@@ -75,8 +75,8 @@ interface Given {
   readonly known: readonly UploadedFile[]
   readonly asked: readonly string[]
   readonly intro: ReactNode
-  /** The masked number of the login, where the form cannot begin with a number; '' where it does. */
-  readonly loginPhone?: string
+  /** Offers a number; `fill` writes it into the field. */
+  readonly offerPhone?: (fill: (value: string) => void) => ReactNode
 }
 
 export const signUpSections = ({
@@ -84,7 +84,7 @@ export const signUpSections = ({
   known,
   asked,
   intro,
-  loginPhone = '',
+  offerPhone,
 }: Given): readonly SectionSpec<SignUpForm>[] => [
   {
     title: '报名信息',
@@ -96,7 +96,8 @@ export const signUpSections = ({
         name: 'contactPhone',
         label: '手机号',
         required: true,
-        hint: `采购方会用它联系您，只有采购方能看到。${loginPhone && `登录手机号 ${loginPhone} 不完整显示，不能自动填入，请填写完整号码。`}`,
+        hint: '采购方会用它联系您，只有采购方能看到。',
+        ...(offerPhone && { below: offerPhone }),
       },
     ],
   },

@@ -31,7 +31,7 @@ export const toneOf = (status: string): Tone => tones[status] ?? 'plain'
 
 export const groupNames = {
   registering: '报名中',
-  bidding: '待投标',
+  bidding: '待提交',
   waiting: '待结果',
   ended: '已结束',
 } as const satisfies Record<BidGroup, string>
@@ -60,18 +60,20 @@ export const freightOptions = [
   { value: 'apart', label: '另外计价' },
 ] as const
 
-const byWord = new Map<string, Tone>([
-  ...Object.entries(registrationTones).map(([status, tone]): [string, Tone] => [
-    registrationLabels[status as RegistrationStatus],
-    tone,
-  ]),
-  ...profileNames.flatMap((profile) =>
-    Object.entries(bidTones).map(([status, tone]): [string, Tone] => [
-      bidLabelsOf(profile)[status as BidStatus],
+/** Made when it is asked for: while the code arrives in pieces, the words of the domain may come after these. */
+const tonesByWord = () =>
+  new Map<string, Tone>([
+    ...Object.entries(registrationTones).map(([status, tone]): [string, Tone] => [
+      registrationLabels[status as RegistrationStatus],
       tone,
     ]),
-  ),
-])
+    ...profileNames.flatMap((profile) =>
+      Object.entries(bidTones).map(([status, tone]): [string, Tone] => [
+        bidLabelsOf(profile)[status as BidStatus],
+        tone,
+      ]),
+    ),
+  ])
 
 /** The same for a status that is known by its word only. */
-export const toneOfWord = (word: string): Tone => byWord.get(word) ?? 'plain'
+export const toneOfWord = (word: string): Tone => tonesByWord().get(word) ?? 'plain'

@@ -1,5 +1,7 @@
 import * as contract from '@jb/contract/bid/registration.contract'
+import { ownPhone } from '@jb/contract/member/member.contract'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
 import { pagesQuery } from '../../lib/query-client.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useAct } from './bid.act.ts'
@@ -18,6 +20,9 @@ export const registrationsQuery = (tenderId: string, status: RegistrationGroup) 
 export const useRegister = () => useAct(contract.register)
 export const useConfirmRegistration = () => useAct(contract.confirmRegistration)
 export const useRefuseRegistration = () => useAct(contract.refuseRegistration)
+
+/** The number of my login in full; only its owner may ask, and nothing keeps the answer. */
+export const askOwnPhone = async () => (await call(ownPhone, {})).phone
 
 /** Whom buyers may call, as it was written in the last sign-up from this phone. */
 export interface Contact {

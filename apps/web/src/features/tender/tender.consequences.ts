@@ -12,6 +12,8 @@ export function withConsequences(
   const change = { [name]: value } as Partial<FormValues>
   // A mark in another place would lead people astray.
   if (name === 'regionCode' && value !== values.regionCode) return { ...change, position: null }
+  // A project belongs to the own company.
+  if (name === 'principalId' && value) return { ...change, projectId: null }
   if (name === 'profile') return { ...change, ...withProfile(values, value as Profile) }
   if (name === 'method' && value === 'direct') return { ...change, ...withoutCompetition(values) }
   if (name !== 'type') return change

@@ -59,7 +59,10 @@ export function procedure(values: FormValues, buyers: readonly Option[]): Sectio
   }
 }
 
-export function project(values: FormValues): Section {
+/** Not one of the projects that the company keeps. */
+const none: Option = { value: '', label: '不属于已建立的项目' }
+
+export function project(values: FormValues, projects: readonly Option[]): Section {
   return {
     title: '项目',
     fields: [
@@ -75,11 +78,21 @@ export function project(values: FormValues): Section {
           : '工程名称＋要采购的内容，例如“西咸产业园一期钢筋采购”',
       },
       {
+        kind: 'choice',
+        name: 'projectId',
+        label: '所属项目',
+        placeholder: '从本企业的项目中选择，可以不选',
+        options: [none, ...projects],
+        hint: '选择后，计划和定标金额计入这个项目。',
+        when: ({ principalId }) => projects.length > 0 && !principalId,
+      },
+      {
         kind: 'text',
         name: 'projectName',
-        label: '所属项目',
+        label: projects.length > 0 && !values.principalId ? '所属项目的名称' : '所属项目',
         maxLength: 100,
         placeholder: '工程或资产所属的项目，可以不填',
+        when: ({ projectId }) => !projectId,
       },
       { kind: 'text', name: 'section', label: '标段', maxLength: 100, placeholder: '例如：一标段，可以不填' },
       {

@@ -9,7 +9,7 @@ import { coveredNames, publishFields, publishSteps, stepAt } from './tender.step
 import { todoOf } from './tender.todo.ts'
 import { aForm, ownerId } from './test/open-screen.tsx'
 
-const ways = { upload: () => Promise.reject(new Error('no upload')), buyers: [] }
+const ways = { upload: () => Promise.reject(new Error('no upload')), buyers: [], projects: [] }
 const steps = publishSteps(aForm(), ways)
 const now = new Date()
 

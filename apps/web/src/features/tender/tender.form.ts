@@ -23,6 +23,7 @@ export function emptyForm(contactName: string): FormValues {
     rankBasis: 'exTax',
     qualificationWay: 'post',
     title: '',
+    projectId: null,
     projectName: '',
     section: '',
     fundSource: '',
@@ -104,15 +105,24 @@ const amount = (text: string | null | undefined) => text || null
 
 /** The tender that a form describes, for the rules of the domain; what its life adds is still empty. */
 export function toTender(values: FormValues): TenderWithGoods {
-  const { rows, fileIds: _, principalId, supplierId, supplierName: __, ...plain } = meant(values)
+  const {
+    rows,
+    fileIds: _,
+    principalId,
+    projectId = null,
+    supplierId,
+    supplierName: __,
+    ...plain
+  } = meant(values)
   return {
     ...plain,
+    projectId,
     estimate: amount(plain.estimate),
     ceiling: amount(plain.ceiling),
     directAmount: amount(plain.directAmount),
     performanceSecurity: amount(plain.performanceSecurity),
     retention: amount(plain.retention),
-    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '' },
+    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0 },
     agentCompanyId: principalId ? agent : null,
     businessType: isDirect(values) ? 3 : 1,
     ...{ status: 'draft', version: 1 },

@@ -7,6 +7,8 @@ import type { Tone } from '../../kit/tag.tsx'
 /** How a status is tinted; the word beside it carries the meaning. */
 const tones: Readonly<Record<TenderStatus, Tone>> = {
   draft: 'plain',
+  approving: 'urgent',
+  approvalFailed: 'bad',
   preview: 'brand',
   registering: 'good',
   upcoming: 'brand',
@@ -26,6 +28,7 @@ export function toneOf(status: string): Tone {
 
 export const groupNames = {
   draft: '草稿',
+  approving: '审批',
   open: '进行中',
   evaluating: '评标定标',
   ended: '已结束',

@@ -1,21 +1,28 @@
+import { tenderApprovals } from '@jb/contract/tender/approval.contract'
 import * as goods from '@jb/contract/tender/goods.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
+import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { uploadAttachment } from '../file/index.ts'
 import type { FormValues } from './tender.form.ts'
 
-/** The links to its files live ten minutes, so an open notice is asked for again before that. */
-const refetchInterval = 5 * 60_000
+/** When a notice that lies open is asked for again: as soon as one of its moments has come. */
+export function askAgainAbout(tender: TenderDetail | undefined): number {
+  const { applyStartTime, applyEndTime, startTime, endTime, openBidTime } = tender ?? {}
+  return askAgainIn([applyStartTime, applyEndTime, startTime, endTime, openBidTime], usualAskMs)
+}
 
 /** The public notice of a tender. */
 export const tenderDetailQuery = (id: string) => ({
   ...endpointQuery(contract.tenderDetailOf, { params: { id } }),
-  refetchInterval,
+  refetchInterval: ({ state }: { readonly state: { readonly data?: TenderDetail | undefined } }) =>
+    askAgainAbout(state.data),
 })
 
 /** The goods of a tender, fifty rows at a time. */
@@ -39,6 +46,16 @@ export const ownTendersQuery = (filter: OwnFilter) => pagesQuery(contract.myTend
 
 /** How many of my company's tenders stand in each group. */
 export const ownCountsQuery = () => endpointQuery(contract.myTenderCounts, {})
+
+/** Which of the company's approvals of tenders a list shows. */
+export interface ApprovalFilter {
+  readonly about: 'tender' | 'publicity'
+  readonly status: 'all' | 'running' | 'ended'
+  readonly keyword: string
+}
+
+/** What my company has asked its approvers about its tenders. */
+export const tenderApprovalsQuery = (filter: ApprovalFilter) => pagesQuery(tenderApprovals, { body: filter })
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const draftQuery = (id: string) => ({

@@ -20,16 +20,18 @@ export interface StepWays {
   readonly upload: Upload
   /** The companies that one may publish for, one's own first; none or one: nothing is asked. */
   readonly buyers: readonly Option[]
+  /** The own company's projects; none: the name of one is typed. */
+  readonly projects: readonly Option[]
 }
 
 /** Every step of publishing, with the words and choices that fit the form as it stands. */
-function allSteps(values: FormValues, { upload, buyers }: StepWays): readonly PublishStep[] {
+function allSteps(values: FormValues, { upload, buyers, projects }: StepWays): readonly PublishStep[] {
   const words = wordsOf(values)
   return [
     {
       id: 'basics',
       title: '基本信息',
-      sections: [procedure(values, buyers), project(values), amounts(values), comparing, contact],
+      sections: [procedure(values, buyers), project(values, projects), amounts(values), comparing, contact],
       covers: ['position'],
     },
     { id: 'goods', title: words.goods, sections: [attachments(upload)], covers: ['rows'] },

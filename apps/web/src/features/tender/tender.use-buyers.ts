@@ -1,8 +1,9 @@
 import { mandates } from '@jb/contract/member/mandate.contract'
-import { formatDay } from '@jb/domain/shared/dates'
+import { calendarDay } from '@jb/domain/shared/dates'
 import { useMemo } from 'react'
 import type { Option } from '../../kit/options.tsx'
 import { useEndpoint } from '../../lib/query-client.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayBuy } from './tender.may-buy.ts'
 
@@ -23,7 +24,7 @@ export function useBuyers() {
       ...held.map(({ buyerId, buyerName, until }) => ({
         value: buyerId,
         label: buyerName,
-        note: `委托到 ${formatDay(until)}`,
+        note: `委托到 ${calendarDay(until, serverNow())}`,
       })),
     ]
   }, [known, own])

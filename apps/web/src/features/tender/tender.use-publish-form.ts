@@ -10,6 +10,8 @@ import { removeStored, writeStored } from '../../lib/storage.ts'
 import { type Form, useForm } from '../../patterns/use-form.ts'
 import type { AmountUnit } from './parts/amount-field.tsx'
 import type { GoodsExcel } from './parts/use-goods-sheet.ts'
+import { useProcess } from './tender.approval.ts'
+import { useAskApprovers } from './tender.ask-approvers.ts'
 import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues } from './tender.form.ts'
@@ -43,6 +45,8 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
   const publish = usePublish()
   const template = useTemplate()
   const lastContact = useLastContact(owner)
+  const asks = useProcess('tenderPublish', form.values.principalId === null)
+  const ask = useAskApprovers()
   const files = useMemo(() => filesOf(form, start.files), [form, start.files])
   const errors = useMemo(() => {
     const faults = Object.entries(found.faults).filter(([name]) => shown.includes(name))
@@ -52,7 +56,10 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
     ...form,
     errors,
     files: { ...form.files, fileIds: files },
-    set: (name, value) => void change(form, name, value),
+    set: (name, value) => {
+      if (name === 'projectId') form.set('projectName', nameIn(ways.projects, value))
+      void change(form, name, value)
+    },
   }
   return {
     form: view,
@@ -78,7 +85,7 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
      * Saves, then publishes, over warnings with a reason. Resolves with the tender's id, with `'reason'` when one is
      * wanted, or with undefined when it was refused.
      */
-    async send(reason: string): Promise<{ readonly id: string } | 'reason' | undefined> {
+    async send(reason: string): Promise<Sent | 'reason' | undefined> {
       let wanted = false
       const done = await form.submit(async () => {
         const saved = await saving.save(form.values)
@@ -90,8 +97,26 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
       if (done) void keepContact(owner, form.values)
       return done?.answer ?? (wanted ? 'reason' : undefined)
     },
+    /** Whether the company's approvers are asked before it goes out. */
+    asks,
+    /** Saves, then goes where the approval is begun; the reason over warnings goes along. */
+    async handIn(reason: string) {
+      const saved = await form.submit(() => saving.save(form.values))
+      if (!saved) return
+      void keepContact(owner, form.values)
+      await ask('tenderPublish', saved.answer.id, reason)
+    },
   }
 }
+
+/** What was published; with an approval it waits for that. */
+interface Sent {
+  readonly id: string
+  readonly approvalId?: string
+}
+
+const nameIn = (projects: StepWays['projects'], id: unknown) =>
+  projects.find(({ value }) => value === id)?.label ?? ''
 
 /** After a save the phone's copy goes under the new version; what was typed meanwhile goes along. */
 function useKeyMove(key: string, sent: FormValues | undefined, form: Form<FormValues>): void {

@@ -2,6 +2,7 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { formatMoney } from '@jb/domain/shared/money'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { ComparisonGoods } from './comparison-goods.tsx'
 import s from './comparison-table.module.css'
 import { gapOf } from './comparison-words.ts'
@@ -25,8 +26,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
   const first = { price: `${taxed}单价`, amount: `${taxed}合价`, terms: '条件' }[segment]
   const longest = Math.max(...bidders.map(({ compared }) => formatMoney(compared).length))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it scrolls by the arrow keys
-    <div className={s.scroll} ref={box} tabIndex={0}>
+    <ScrollRegion className={s.scroll} ref={box}>
       <table
         className={cx(s.table, segment === 'terms' && s.wordy)}
         style={{ '--bidders': bidders.length, '--longest': longest } as CSSProperties}
@@ -83,7 +83,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
           />
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   )
 })
 

@@ -1,12 +1,13 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { bidWords } from '@jb/domain/bid/words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useMemo, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { byRank } from './by-rank.ts'
 import { ComparisonSigns } from './comparison-signs.tsx'
 import { ComparisonTable, type Segment } from './comparison-table.tsx'
@@ -28,6 +29,7 @@ const segments = [
 /** The comparison with its head: what is compared, by what rule, and what came of it. */
 export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) {
   const [segment, setSegment] = useState<Segment>('price')
+  const now = useServerNow(60_000)
   const ranked = useMemo(() => ({ ...data, bidders: byRank(data.bidders) }), [data])
   const { bidders, refused, signs, wins } = data
   const { offer, opening, decision, winner: title } = bidWords(data.profile)
@@ -37,7 +39,7 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
         <h2 className={s.title}>{data.title}</h2>
         <p className={s.rule}>
           {bidders.length} 家有效{offer} · {data.rankBasisName}
-          {wins === 'highest' && ' · 价高者得'} · {formatMinute(data.openedAt)} {opening}
+          {wins === 'highest' && ' · 价高者得'} · {relativeDay(data.openedAt, now)} {opening}
         </p>
         {winner && (
           <Banner tone="good">

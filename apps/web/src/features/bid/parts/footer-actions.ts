@@ -1,6 +1,6 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { IconName } from '../../../kit/icons.tsx'
-import type { ServerAction } from '../../../patterns/action-bar.tsx'
+import type { ServerAction } from '../../../patterns/more-actions.tsx'
 
 const small: Readonly<Record<string, IconName>> = { report: 'flag', ask: 'question', viewOpening: 'file' }
 const open = ['preview', 'registering']
@@ -51,7 +51,7 @@ export function iconsOf(actions: readonly ServerAction[]): Readonly<Record<strin
 /** To cancel stands in the bar at the top of the detail, to scrap on the pages of the opening and the comparison; while firms sign up, they are what waits. */
 export function ownerActions({ actions, status }: Standing): readonly ServerAction[] {
   const own = actions
-    .filter(({ id }) => id !== 'cancel' && id !== 'scrap')
+    .filter(({ id }) => !['cancel', 'scrap', 'postpone'].includes(id))
     .map(actionOf)
     .map((action) =>
       action.id === 'registrations' && status === 'registering' ? { ...action, label: '处理报名' } : action,

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import type { IconName } from '../../../kit/icons.tsx'
-import { OptionList } from '../../../kit/options.tsx'
-import { Sheet } from '../../../kit/sheet.tsx'
 import { Slot } from '../../../map/slot.tsx'
-import type { ServerAction } from '../../../patterns/action-bar.tsx'
+import { MoreActions, reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
 import s from './footer-bar.module.css'
 
 interface FooterBarProps {
@@ -18,13 +15,11 @@ interface FooterBarProps {
   onAction: (id: string) => unknown
 }
 
-const reason = ({ enabled, why }: ServerAction) => (enabled ? undefined : (why ?? '现在还不能进行这项操作。'))
 /** Report, communicate, inquiry, follow (spec §2), in this order; the rest stands behind. */
 const first = ['report', 'ask']
 
 /** The bar under a tender's detail for those who do not run it: four small buttons, and the one thing to do now. */
 export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterBarProps) {
-  const [more, setMore] = useState(false)
   const small = actions.filter(({ id }) => icons[id])
   const [primary, ...others] = actions.filter(({ id }) => !icons[id])
   const rest = small.filter(({ id }) => !first.includes(id))
@@ -38,7 +33,7 @@ export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterB
           icon={icons[wanted] ?? 'more'}
           label={action.label}
           labelled
-          disabledReason={reason(action)}
+          disabledReason={reasonOf(action)}
           onClick={() => onAction(wanted)}
         />
       </span>
@@ -52,7 +47,7 @@ export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterB
       <Slot name="tender.footer.follow" props={{ tenderId }} />
       {small.length > 0 && (
         <span className={s.more}>
-          <IconButton icon="more" label="更多" labelled onClick={() => setMore(true)} />
+          <MoreActions actions={small} onAction={onAction} />
         </span>
       )}
     </>
@@ -61,38 +56,20 @@ export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterB
     <div className={s.bar} data-tight={tight || undefined}>
       <BottomBar quiet={quiet}>
         {others.map((action) => (
-          <span key={action.id} className={s.large} data-off={reason(action) !== undefined || undefined}>
-            <Button wide tone="quiet" disabledReason={reason(action)} onClick={() => onAction(action.id)}>
+          <span key={action.id} className={s.large} data-off={reasonOf(action) !== undefined || undefined}>
+            <Button wide tone="quiet" disabledReason={reasonOf(action)} onClick={() => onAction(action.id)}>
               {action.label}
             </Button>
           </span>
         ))}
         {primary && (
           <span className={s.large}>
-            <Button wide disabledReason={reason(primary)} onClick={() => onAction(primary.id)}>
+            <Button wide disabledReason={reasonOf(primary)} onClick={() => onAction(primary.id)}>
               {primary.label}
             </Button>
           </span>
         )}
       </BottomBar>
-      <Sheet open={more} onClose={() => setMore(false)} title="更多操作">
-        <OptionList
-          label="更多操作"
-          value={undefined}
-          options={small.map((action) => {
-            const why = reason(action)
-            return {
-              value: action.id,
-              label: action.label,
-              ...(why ? { disabledReason: why, note: why } : {}),
-            }
-          })}
-          onChange={(id) => {
-            setMore(false)
-            onAction(id)
-          }}
-        />
-      </Sheet>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { myBid } from '@jb/contract/bid/bid.shapes'
-import { relativeDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { StateLine } from '../../../patterns/state-line.tsx'
 import { toneOfWord } from '../bid.labels.ts'
 import s from './registration-row.module.css'
 
@@ -28,14 +27,12 @@ export function MyBidRow({ bid, now, onReceipt, onBid, onLetter }: MyBidRowProps
   const runs = timeAt !== null && Date.parse(timeAt) > now.getTime()
   return (
     <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={toneOfWord(statusName)}>{statusName}</Tag>
-            {tenderStateName !== statusName && <Tag>{tenderStateName}</Tag>}
-          </Tags>
-        }
-        right={<time dateTime={bid.updatedAt}>{relativeDay(bid.updatedAt, now)}</time>}
+      <StateLine
+        tone={toneOfWord(statusName)}
+        state={statusName}
+        kind={tenderStateName === statusName ? undefined : tenderStateName}
+        at={bid.updatedAt}
+        now={now}
       />
       <CardName>{href ? <HrefLink href={href}>{title}</HrefLink> : title}</CardName>
       <CardLine quiet left={bid.buyerName} right={bid.tenderNo} />

@@ -1,5 +1,7 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { bidWords } from '@jb/domain/bid/words'
 import type { PlaceId } from '../../../map/to.ts'
+import { profileOf } from '../../tender/index.ts'
 
 /** One of the pages on which the owner works on a tender. */
 export interface OwnerPlace {
@@ -7,6 +9,7 @@ export interface OwnerPlace {
     PlaceId,
     | 'tender.detail'
     | 'tender.goodsDetails'
+    | 'tender.extensions'
     | 'bid.registrations'
     | 'bid.noReply'
     | 'bid.opening'
@@ -19,8 +22,12 @@ export interface OwnerPlace {
   readonly note: string
 }
 
+const before = ['preview', 'registering', 'upcoming', 'bidding']
+
 /** The pages of a tender that its owner has something to look at now, in the order of its life. */
-export function ownerPlaces({ status, businessType, takesBids, steps }: TenderDetail): readonly OwnerPlace[] {
+export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
+  const { status, businessType, takesBids, steps, postponements = 0 } = tender
+  const { opening, openingRecord, decision } = bidWords(profileOf(tender))
   const opened = steps.some(({ id, state }) => id === 'open' && state === 'done')
   const due = ['evaluating', 'deciding', 'publicised', 'awarded'].includes(status)
   const result = ['publicised', 'awarded'].includes(status)
@@ -32,16 +39,22 @@ export function ownerPlaces({ status, businessType, takesBids, steps }: TenderDe
   const contest: readonly (OwnerPlace & { readonly when: boolean })[] = [
     { place: 'bid.registrations', label: '报名记录', note: '谁报名，确认或拒绝', when: status !== 'preview' },
     { place: 'bid.noReply', label: '未回复', note: '没来得及答复的报名', when: status !== 'preview' },
-    { place: 'question.list', label: '询问函', note: '答复和公开', when: true },
+    {
+      place: 'tender.extensions',
+      label: '延期',
+      note: postponements > 0 ? `已延期 ${postponements} 次` : '推迟截止时间',
+      when: before.includes(status) || postponements > 0,
+    },
+    { place: 'question.list', label: '询问详情', note: '答复和公开', when: true },
     {
       place: 'bid.opening',
-      label: '开标',
-      note: opened ? '开标记录' : '到时间后解密',
+      label: opening,
+      note: opened ? openingRecord : '到时间后解密',
       when: takesBids && due,
     },
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
-    { place: 'tender.calibration', label: '定标', note: '比价、推荐、公示', when: opened },
-    { place: 'tender.winNotice', label: '结果公告', note: '公示和中标', when: result },
+    { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
+    { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },
   ]
   return [...always, ...contest.filter(({ when }) => when)]
 }

@@ -2,7 +2,7 @@ import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
 import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -12,6 +12,7 @@ import { Money } from '../../../kit/money.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import type { Previous } from '../bid.again.ts'
 import s from './bid-form.module.css'
 
@@ -38,6 +39,7 @@ export function SealSheet(props: SealSheetProps) {
   const [passphrase, setPassphrase] = useState('')
   const [failed, setFailed] = useState('')
   const online = useOnline()
+  const now = useServerNow(60_000)
   const short = passphrase !== '' && passphrase.length < least
   const send = () =>
     submit(passphrase).catch((error: unknown) => {
@@ -73,12 +75,12 @@ export function SealSheet(props: SealSheetProps) {
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
         <li>
-          {opening}时间是 {formatMinute(sheet.openAt)}。在那之前，只有您自己能看到报价。
+          {opening}时间是 {relativeDay(sheet.openAt, now)}。在那之前，只有您自己能看到报价。
         </li>
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
         {!binding && (
           <li>
-            {formatMinute(sheet.bidEnd)} {offer}截止前，可以替换或撤回；截止后不能修改。
+            {relativeDay(sheet.bidEnd, now)} {offer}截止前，可以替换或撤回；截止后不能修改。
           </li>
         )}
       </ul>

@@ -1,12 +1,17 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { bidWords } from '@jb/domain/bid/words'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
+import { profileOf } from '../../tender/index.ts'
 
 /** What one signs up for, and what is asked of bidders. */
 export function SignUpBrief({ tender }: { tender: TenderDetail }) {
   const href = addressOf('tender.detail', { id: tender.id })
+  const now = useServerNow(60_000)
+  const { offer, applicant } = bidWords(profileOf(tender))
   return (
     <Facts
       title="报名项目"
@@ -17,14 +22,14 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
           wide: true,
         },
         { label: '采购单位', value: tender.companyName, wide: true },
-        { label: '报名截止', value: formatMinute(tender.applyEndTime) },
-        { label: '投标截止', value: formatMinute(tender.endTime) },
+        { label: '报名截止', value: relativeDay(tender.applyEndTime, now) },
+        { label: `${offer}截止`, value: relativeDay(tender.endTime, now) },
         { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
         { label: '资格审查', value: tender.qualificationWayName },
         ...(tender.qualifications.length > 0
           ? [{ label: '资质要求', value: tender.qualifications.join('；'), wide: true }]
           : []),
-        { label: '对投标人的要求', value: tender.bidRequire || '没有特别要求', wide: true },
+        { label: `对${applicant}的要求`, value: tender.bidRequire || '没有特别要求', wide: true },
       ]}
     />
   )

@@ -1,9 +1,10 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { type StepItem, Steps } from '../../../kit/steps.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import { QualificationList } from './qualification-list.tsx'
@@ -24,8 +25,9 @@ const answered = {
 /** Where a sign-up stands, and what was sent. */
 export function SignUpProgress({ registration, next }: SignUpProgressProps) {
   const { status, statusName, refuseReason, note } = registration
+  const now = useServerNow(60_000)
   const steps: StepItem[] = [
-    { label: '报名', note: formatMinute(registration.createdAt).slice(5), state: 'done' },
+    { label: '报名', note: relativeDay(registration.createdAt, now), state: 'done' },
     answered[status],
     { label: '投标', state: status === 'confirmed' ? 'now' : 'next' },
   ]

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { requireLogin, useUser } from '../../../lib/session.ts'
+import { Link } from '../../../map/link.tsx'
 import type { SlotProps } from '../../../map/slot.tsx'
 import { addressOf, type PlaceId, useGo, useGoHref } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
-import { tenderDetailQuery } from '../../tender/index.ts'
+import { askAgainAbout, tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
 import { bidderActions, iconsOf, isEnded, ownerActions } from './footer-actions.ts'
 import { FooterBar } from './footer-bar.tsx'
@@ -16,9 +17,12 @@ import s from './tender-footer.module.css'
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
   const goHref = useGoHref()
-  const { data, isPending } = useQuery(standingQuery(tenderId))
-  const user = useUser()
   const { data: tender } = useQuery(tenderDetailQuery(tenderId))
+  const { data, isPending } = useQuery({
+    ...standingQuery(tenderId),
+    refetchInterval: () => askAgainAbout(tender),
+  })
+  const user = useUser()
   if (!data) return isPending ? <FooterSkeleton /> : null
   const reporting = addressOf('report.form', { id: tenderId, kind: 'tender' })
   const act = (action: string) => {
@@ -40,6 +44,14 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
         <div className={s.owner}>
           <Tag tone="brand">发布者</Tag>
           <span>{data.nextStep}</span>
+        </div>
+      )}
+      {data.approval && (
+        <div className={s.owner}>
+          <span>{data.approval.typeName}审批中</span>
+          <Link place="bid.approvalDetails" search={{ id: data.approval.id }} className={s.way}>
+            查看审批
+          </Link>
         </div>
       )}
       {!data.isOwner && data.nextStep && <div className={s.owner}>{data.nextStep}</div>}

@@ -1,5 +1,5 @@
 import type { winNotice } from '@jb/contract/bid/result.shapes'
-import { formatDay } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Money } from '../../../kit/money.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
@@ -9,7 +9,7 @@ import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 export type WinNotice = z.output<typeof winNotice>
 
 /** One published result in a list. */
-export function WinNoticeRow({ notice }: { notice: WinNotice }) {
+export function WinNoticeRow({ notice, now }: { notice: WinNotice; now: Date }) {
   const { tenderId, stage, stageName, typeName, name, companyName, amount, buyerName, regionName } = notice
   return (
     <Card>
@@ -20,7 +20,7 @@ export function WinNoticeRow({ notice }: { notice: WinNotice }) {
             <Tag>{typeName}</Tag>
           </Tags>
         }
-        right={formatDay(notice.publishedAt)}
+        right={<time dateTime={notice.publishedAt}>{relativeDay(notice.publishedAt, now)}</time>}
       />
       <CardName>
         <Link place="tender.winNotice" search={{ id: tenderId }}>

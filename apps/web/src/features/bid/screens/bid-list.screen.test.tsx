@@ -34,6 +34,7 @@ const aNotice: WinNotice = {
   tenderNo: 'ZB-20261118-0007',
   name: '产业园一期 钢筋采购',
   typeName: '物资采购',
+  profile: 'SOURCING',
   noticeName: '成交公告',
   stage: 'awarded',
   stageName: '已成交',

@@ -84,12 +84,12 @@ test('an award takes two steps', async () => {
 })
 
 test('while it is public the award is grey and says until when', async () => {
-  const why = '公示到 2099/01/01 00:00 结束，结束后才能定标。'
+  const why = '公示到 2099年1月1日 00:00 结束，结束后才能定标。'
   const actions = [{ id: 'award', label: '确认定标', enabled: false, why }]
   const publicityUntil = '2098-12-31T16:00:00.000Z'
   server.use(...mock(comparisonOf, () => aComparison({ recommendedBidId: bidId, publicityUntil, actions })))
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '公示至 01/01 00:00' }))
+  await user.click(await screen.findByRole('button', { name: '公示至 2099年1月1日 00:00' }))
   expect(await screen.findByText(why)).toBeTruthy()
 })
 

@@ -1,15 +1,17 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { bidWords } from '@jb/domain/bid/words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { ApprovalState, useAskFirst } from '../../tender/index.ts'
+import { tellDecided } from '../bid.tell-decided.ts'
 import { useSlowNotice } from '../bid.use-slow.ts'
+import { useWaiting } from '../bid.use-waiting.ts'
 import { comparisonQuery, useAward, usePublicise } from '../opening.queries.ts'
 import { AwardedBar } from '../parts/awarded-bar.tsx'
 import { ComparisonView } from '../parts/comparison-view.tsx'
@@ -34,17 +36,17 @@ export default function CalibrationScreen() {
   const award = useAward()
   const showBidder = useCallback((bidId: string) => setOpen({ bidId }), [])
   const close = () => setOpen(undefined)
-  const say = (work: Promise<unknown>, done: string) =>
-    work.then(
-      () => toast(done, 'good'),
-      (error: unknown) => toast(sentenceOf(error), 'bad'),
-    )
+  const now = useServerNow(60_000)
+  const waiting = useWaiting(id)
+  const askFirst = useAskFirst()
   const act = async (action: string, data: Comparison) => {
     if (action === 'compare') return setOpen('recommend')
-    if (action === 'award' || action === 'scrap') return setOpen(action)
+    if (action === 'award' || action === 'scrap')
+      return (await askFirst(action, id)) ? undefined : setOpen(action)
+    if (await askFirst('publicity', id)) return
     const text = `公示 ${data.publicityDays} 天，公示内容所有人可见，期间不能更换推荐单位。`
     if (await confirm({ title: `公示推荐的${bidWords(data.profile).winner}？`, text, yes: '公示' }))
-      await say(publicise({ body: { id, version: data.version } }), '已开始公示')
+      await tellDecided(publicise({ body: { id, version: data.version } }), '已开始公示')
   }
   return (
     <DetailScreen
@@ -55,7 +57,10 @@ export default function CalibrationScreen() {
         data.status === 'awarded' ? (
           <AwardedBar tenderId={id} profile={data.profile} />
         ) : (
-          <ActionBar actions={actionsOf(data)} onAction={(action) => act(action, data)} />
+          <ActionBar
+            actions={actionsOf(data, now, waiting !== undefined)}
+            onAction={(action) => act(action, data)}
+          />
         )
       }
     >
@@ -64,6 +69,7 @@ export default function CalibrationScreen() {
         const shown = typeof open === 'object' && data.bidders.find(({ bidId }) => bidId === open.bidId)
         return (
           <>
+            {waiting && <ApprovalState {...waiting} />}
             <ComparisonView data={data} winner={winner} onBidder={showBidder} />
             <Suspense>
               {shown && <BidderSheet bidder={shown} onClose={close} />}
@@ -78,7 +84,7 @@ export default function CalibrationScreen() {
                   onClose={close}
                   onAward={async () => {
                     close()
-                    await say(
+                    await tellDecided(
                       award({ body: { id, version: data.version } }),
                       `已${bidWords(data.profile).decision}，通知已发出`,
                     )
@@ -96,14 +102,19 @@ export default function CalibrationScreen() {
 const choosing = ['evaluating', 'deciding']
 
 /** Until the publicity or the award the recommendation may change; afterwards the sheet is only read. */
-function actionsOf({ actions, recommendedBidId, publicityUntil, status, profile }: Comparison) {
+function actionsOf(data: Comparison, now: Date, waits: boolean) {
+  const { actions, recommendedBidId, publicityUntil, status, profile } = data
   const shown = ['publicise', 'award', 'scrap', ...(choosing.includes(status) ? ['compare'] : [])]
   const again = recommendedBidId === null ? `推荐${bidWords(profile).winner}` : '重新推荐'
+  const isPublic = publicityUntil !== null && Date.parse(publicityUntil) > now.getTime()
   const here = actions.filter(({ id }) => shown.includes(id))
   return here.map((action) => {
-    if (action.id === 'compare') return { ...action, label: again }
-    if (action.id === 'award' && !action.enabled && publicityUntil)
-      return { ...action, label: `公示至 ${formatMinute(publicityUntil).slice(5)}` }
+    if (action.id === 'compare')
+      return { ...action, label: again, ...(waits && action.enabled && { enabled: false, why: held }) }
+    if (action.id === 'award' && !action.enabled && isPublic)
+      return { ...action, label: `公示至 ${relativeDay(publicityUntil, now)}` }
     return action
   })
 }
+
+const held = '这个项目的决定正在审批，请等审批结束，或撤回审批后再推荐。'

@@ -1,14 +1,16 @@
 import { bidWords } from '@jb/domain/bid/words'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { ApprovalState, useAskFirst } from '../../tender/index.ts'
+import { useWaiting } from '../bid.use-waiting.ts'
 import { openingQuery, useFail, useOpenBids } from '../opening.queries.ts'
 import type { Opening } from '../parts/opened-bid.tsx'
 import { OpeningRecord } from '../parts/opening-record.tsx'
@@ -25,26 +27,23 @@ export default function OpeningScreen() {
   const go = useGo()
   const openBids = useOpenBids()
   const fail = useFail()
-  const say = (work: Promise<unknown>, done: string) =>
-    work.then(
-      () => toast(done, 'good'),
-      (error: unknown) => toast(sentenceOf(error), 'bad'),
-    )
   const [scraps, setScraps] = useState(false)
+  const waiting = useWaiting(id)
+  const askFirst = useAskFirst()
   const act = async (action: string, { version, bidEnd, profile }: Opening) => {
     if (action === 'compare') return go('tender.calibration', { id })
-    if (action === 'scrap') return setScraps(true)
+    if (action === 'scrap') return (await askFirst('scrap', id)) ? undefined : setScraps(true)
     const { offer, opening, failure } = bidWords(profile)
     const body = { body: { id, version } }
     if (action === 'fail') {
       const text = `没有有效的${offer}。${failure}后项目结束，参加的企业都会收到通知，不能撤销。`
       if (await confirm({ title: `确认${failure}？`, text, yes: failure, danger: true }))
-        await say(fail(body), `项目已${failure}`)
+        await tellOutcome(fail(body), `项目已${failure}`)
       return
     }
-    const text = `${offer}已于 ${formatMinute(bidEnd)} 截止。${opening}会启用平台托管的密钥，一次解开全部${offer}，不能撤销；操作人和时间会写入记录。`
+    const text = `${offer}已于 ${relativeDay(bidEnd, serverNow())} 截止。${opening}会启用平台托管的密钥，一次解开全部${offer}，不能撤销；操作人和时间会写入记录。`
     if (await confirm({ title: `现在${opening}？`, text, yes: opening }))
-      await say(openBids(body), `已${opening}`)
+      await tellOutcome(openBids(body), `已${opening}`)
   }
   return (
     <DetailScreen
@@ -63,6 +62,7 @@ export default function OpeningScreen() {
     >
       {(record) => (
         <>
+          {waiting && <ApprovalState {...waiting} />}
           <OpeningRecord record={record} />
           <Suspense fallback={null}>
             {scraps && <ScrapSheet tender={record} onClose={() => setScraps(false)} />}

@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { registrationTabs } from '../bid.labels.ts'
 import { RegistrationRow } from '../parts/registration-row.tsx'
 import { SecretNote } from '../parts/secret-note.tsx'
@@ -46,10 +45,7 @@ export default function RegistrationsScreen() {
   const accept = async ({ id, version, companyName }: RegistrationView) => {
     const text = `确认后，${companyName} 就可以投标，不能再改为拒绝。`
     if (!(await confirm({ title: '确认这家企业的报名？', text, yes: '确认报名' }))) return
-    await confirmIt({ body: { id, version } }).then(
-      () => toast('报名已确认', 'good'),
-      (error: unknown) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellOutcome(confirmIt({ body: { id, version } }), '报名已确认')
   }
   return (
     <ListScreen.Frame

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { scrapForm } from '../bid.sheets.ts'
+import { askedWords } from '../bid.tell-decided.ts'
 import { useFail } from '../opening.queries.ts'
 
 interface ScrapSheetProps {
@@ -25,9 +26,9 @@ export function ScrapSheet({ tender: { tenderId: id, version, profile }, onClose
       danger
       submit={(body) => fail({ body: { ...body, version } })}
       onClose={onClose}
-      onDone={() => {
+      onDone={({ approvalId }) => {
         onClose()
-        toast(`项目已${scrap}，通知已发出`, 'good')
+        toast(approvalId ? askedWords : `项目已${scrap}，通知已发出`, 'good')
       }}
     />
   )

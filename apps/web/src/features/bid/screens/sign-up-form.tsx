@@ -1,15 +1,19 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { bidWords } from '@jb/domain/bid/words'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { useMemo } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { uploadAttachment } from '../../file/index.ts'
+import { profileOf } from '../../tender/index.ts'
 import { proofsOf, signUpBody, signUpSchema, signUpSections } from '../bid.form.ts'
+import { OwnPhone } from '../parts/own-phone.tsx'
 import s from '../parts/sign-up.module.css'
-import { keepContact, useRegister } from '../registration.queries.ts'
+import { askOwnPhone, keepContact, useRegister } from '../registration.queries.ts'
 
 interface SignUpProps {
   title: string
@@ -24,7 +28,6 @@ export function SignUpForm({ title, standing, tender, contact, owner }: SignUpPr
   const register = useRegister()
   const account = useUser()?.account
   const { registration } = standing
-  const known = registration ?? contact
   const asked = tender.qualifications
   const proven = registration?.qualifications ?? []
   const schema = useMemo(() => signUpSchema(asked), [asked])
@@ -33,11 +36,11 @@ export function SignUpForm({ title, standing, tender, contact, owner }: SignUpPr
       signUpSections({
         upload: uploadAttachment,
         asked,
-        loginPhone: known ? '' : (account?.phone ?? ''),
+        offerPhone: (fill) => <OwnPhone masked={account?.phone ?? ''} ask={askOwnPhone} onPhone={fill} />,
         known: filesOf(registration),
         intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
       }),
-    [tender, asked, registration, known, account?.phone],
+    [tender, asked, registration, account?.phone],
   )
   return (
     <FormScreen
@@ -74,13 +77,18 @@ const filesOf = (registration: Standing['registration']) => [
 ]
 
 function SignUpIntro({ tender, reason }: { tender: TenderDetail; reason: string | null }) {
+  const now = useServerNow(60_000)
   return (
     <>
       {reason && <span className={cx(s.line, s.reason)}>上次报名没有通过：{reason}。请改正后重新提交。</span>}
       <strong className={s.line}>{tender.name}</strong>
       <span className={s.line}>采购单位：{tender.companyName}</span>
-      <span className={s.line}>报名截止：{formatMinute(tender.applyEndTime)}</span>
-      {tender.bidRequire && <span className={s.line}>对投标人的要求：{tender.bidRequire}</span>}
+      <span className={s.line}>报名截止：{relativeDay(tender.applyEndTime, now)}</span>
+      {tender.bidRequire && (
+        <span className={s.line}>
+          对{bidWords(profileOf(tender)).applicant}的要求：{tender.bidRequire}
+        </span>
+      )}
     </>
   )
 }

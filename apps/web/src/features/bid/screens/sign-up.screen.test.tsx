@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { register, standingOf } from '@jb/contract/bid/registration.contract'
+import { ownPhone } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { clear } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
 import { logInWith } from '../../../test/open-screen.tsx'
@@ -46,7 +47,7 @@ test('the form begins with the person who is logged in and sends what was writte
     }),
   )
   const { user } = show()
-  expect(await screen.findByText('对投标人的要求：近三年有同类业绩')).toBeTruthy()
+  expect(await screen.findByText('对供应商的要求：近三年有同类业绩')).toBeTruthy()
   expect(screen.getByDisplayValue('周明')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '提交报名' }))
   expect(await screen.findByText('请填写手机号。')).toBeTruthy()
@@ -61,11 +62,28 @@ test('the form begins with the person who is logged in and sends what was writte
   ])
 })
 
-test('where no number is known, the form says why the number of the login is not filled in', async () => {
-  logInWith({ account: { name: '周明', phone: '139****0007' } as User['account'] })
-  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [may] })))
-  show()
-  expect(await screen.findByText(/登录手机号 139\*\*\*\*0007 不完整显示/)).toBeTruthy()
+describe('the number of my login', () => {
+  beforeEach(() => {
+    logInWith({ account: { name: '周明', phone: '139****0007' } as User['account'] })
+    server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [may] })))
+  })
+  const offer = '用我的登录手机号 139****0007'
+
+  test('is asked for when I want it, and stands in the field', async () => {
+    server.use(...mock(ownPhone, () => ({ phone: '13900000007' })))
+    const { user } = show()
+    expect(screen.queryByDisplayValue('13900000007')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: offer }))
+    expect(await screen.findByDisplayValue('13900000007')).toBeTruthy()
+  })
+
+  test('is not filled in when it cannot be had, and the form says so', async () => {
+    server.use(...mock(ownPhone, () => problem(429, 'request.tooMany', { msg: '操作太频繁，请稍后再试' })))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: offer }))
+    expect(await screen.findByText('操作太频繁，请稍后再试')).toBeTruthy()
+    expect((screen.getByLabelText(/^手机号/) as HTMLInputElement).value).toBe('')
+  })
 })
 
 test('a refused company reads why and corrects what it sent', async () => {

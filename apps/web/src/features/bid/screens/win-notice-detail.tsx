@@ -1,3 +1,4 @@
+import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -40,6 +41,7 @@ export function WinNoticeDetail({ id }: { id: string }) {
 
 function Notice({ notice }: { notice: WinNotice }) {
   const { tenderId, stage, amount, publicityUntil } = notice
+  const { win, winner } = bidWords(notice.profile)
   const own = useQuery(standingQuery(tenderId)).data
   const href = addressOf('tender.detail', { id: tenderId })
   const hasLetter = stage === 'awarded' && own !== undefined && (own.isOwner || own.bid !== null)
@@ -68,14 +70,14 @@ function Notice({ notice }: { notice: WinNotice }) {
         title={notice.noticeName}
         items={[
           {
-            label: stage === 'awarded' ? '成交单位' : '拟成交单位',
+            label: stage === 'awarded' ? winner : `拟定${winner}`,
             value: <strong>{notice.companyName}</strong>,
             wide: true,
           },
           ...(amount === null
-            ? [{ label: '成交金额', value: '没有公开' }]
+            ? [{ label: `${win}金额`, value: '没有公开' }]
             : [
-                { label: '成交金额', value: <Money amount={amount} />, wide: true },
+                { label: `${win}金额`, value: <Money amount={amount} />, wide: true },
                 { label: '大写', value: amountInWords(amount), wide: true },
               ]),
           { label: '公告单位', value: notice.buyerName, wide: true },

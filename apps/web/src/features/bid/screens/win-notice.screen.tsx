@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
@@ -17,6 +18,7 @@ export default function WinNoticeScreen() {
 function WinNotices() {
   const { id: place, search } = useStandingAmong(places)
   const go = useGo()
+  const now = useServerNow(60_000)
   const query = useInfiniteQuery(winNoticesQuery(search.keyword ?? ''))
   const controls: ListControls = {
     values: search,
@@ -29,7 +31,7 @@ function WinNotices() {
       controls={controls}
       query={query}
       rowKey={(notice) => notice.tenderId}
-      row={(notice) => <WinNoticeRow notice={notice} />}
+      row={(notice) => <WinNoticeRow notice={notice} now={now} />}
       empty={{ text: '还没有公布的结果。项目公示或定标后会显示在这里。' }}
     />
   )

@@ -1,9 +1,10 @@
 import type { BidSheet, ReceiptView, RegistrationView, Standing } from '@jb/contract/bid/bid.shapes'
-import type { Answer } from '@jb/contract/endpoint'
+import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { beforeAll } from 'vitest'
+import { aSite as aPlainSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 import type { OwnBidView } from '../parts/bid-versions.tsx'
 
@@ -60,7 +61,7 @@ export function aStanding(given: Partial<Standing> = {}): Standing {
     loggedIn: true,
     registration: aRegistration({ status: 'confirmed', statusName: '已确认' }),
     bid: null,
-    nextStep: '请在 2026/11/22 18:00 前提交投标',
+    nextStep: '请在 11月22日 18:00 前提交投标',
     actions: [{ id: 'bid', label: '我要投标', enabled: true }],
     ...given,
   }
@@ -148,6 +149,8 @@ const screens = {
   'bid.operationLog': () => import('../screens/operation-log.screen.tsx'),
   'bid.records': () => import('../screens/bid-records.screen.tsx'),
   'bid.winning': () => import('../screens/winning.screen.tsx'),
+  'bid.approvalDetails': () => import('../screens/approval-details.screen.tsx'),
+  'bid.publicityApprovalDetails': () => import('../screens/approval-details.screen.tsx'),
   'bid.opening': () => import('../screens/opening.screen.tsx'),
   'tender.calibration': () => import('../screens/calibration.screen.tsx'),
   'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
@@ -162,21 +165,7 @@ const later = [
 ]
 
 /** The published settings; the receipts of the tests are signed by their key. */
-export const aSite = (receiptKey = receipt.publicKey): Answer<typeof siteConfig> => ({
-  title: '匠标',
-  separator: ' | ',
-  customerTelephone: '',
-  copyright: '',
-  icp: '',
-  serviceLink: '',
-  demo: false,
-  desktopOrigin: '',
-  appDownloadUrl: '',
-  map: { amapKey: '', amapSecurityCode: '', tileUrl: '', tileAttribution: '' },
-  serverTime: '2026-11-21T02:00:00.000Z',
-  appKey: '',
-  receiptKey,
-})
+export const aSite = (receiptKey = receipt.publicKey) => aPlainSite({ receiptKey })
 
 /** The mock server of a test file, with a person logged in before each test. */
 export function mockServer() {
@@ -185,7 +174,7 @@ export function mockServer() {
   const server = serveTests({
     before: () => {
       logInWith({ account: { name: '周明' } as User['account'] })
-      server.use(...mock(siteConfig, () => aSite()))
+      server.use(...mock(siteConfig, () => aSite()), ...mock(standingOf, () => aStanding({ isOwner: true })))
     },
   })
   return server

@@ -1,3 +1,4 @@
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
@@ -16,6 +17,8 @@ interface DeedsSheetProps {
   }
   onClose: () => void
 }
+
+const beforeDeadline = ['preview', 'registering', 'upcoming', 'bidding']
 
 /** What else can be done with one's own tender: copy it, take its list along, delete it while it is a draft. */
 export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) {
@@ -49,11 +52,19 @@ export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) 
   return (
     <Sheet open title={name || '草稿'} onClose={onClose}>
       <ul className={s.deeds}>
-        {status !== 'draft' && (
+        {isPublic(status) && (
           <li>
             <button type="button" onClick={() => go('bid.ownerDetails', { id })}>
               <Icon name="list" small />
               办理与操作日志
+            </button>
+          </li>
+        )}
+        {beforeDeadline.includes(status) && (
+          <li>
+            <button type="button" onClick={() => go('tender.extensions', { id })}>
+              <Icon name="calendar" small />
+              延期
             </button>
           </li>
         )}
@@ -63,7 +74,7 @@ export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) 
             复制为新项目
           </button>
         </li>
-        {status !== 'draft' && (
+        {isPublic(status) && (
           <li>
             <button type="button" onClick={() => run('正在导出…', () => deeds.exportGoods(id))}>
               <Icon name="download" small />
@@ -71,7 +82,7 @@ export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) 
             </button>
           </li>
         )}
-        {status === 'draft' && (
+        {(status === 'draft' || status === 'approvalFailed') && (
           <li>
             <button type="button" className={s.danger} onClick={removeIt}>
               <Icon name="delete" small />

@@ -1,6 +1,7 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { myTenders } from '@jb/contract/tender/tender.contract'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { cx } from '../../../kit/cx.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
@@ -24,7 +25,7 @@ interface OwnTenderRowProps {
 /** One of my company's tenders: where it stands, what it waits for. A draft opens the form, others the notice. */
 export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: OwnTenderRowProps) {
   const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep, principalName } = tender
-  const draft = status === 'draft'
+  const draft = !isPublic(status)
   return (
     <Card>
       <CardLine
@@ -32,6 +33,7 @@ export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: O
           <Tags>
             <Tag tone={toneOf(status)}>{stateName}</Tag>
             <Tag>{typeName}</Tag>
+            {tender.postponements !== undefined && <Tag tone="urgent">已延期</Tag>}
           </Tags>
         }
         right={
@@ -57,7 +59,11 @@ export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: O
       />
       <CardLine
         quiet
-        left={draft ? `${relativeDay(tender.updatedAt, now)} 保存` : registered(tender)}
+        left={
+          draft
+            ? `${relativeDay(tender.updatedAt, now)} ${status === 'approving' ? '提交' : '保存'}`
+            : registered(tender)
+        }
         right={timeAt && `${timeLabel ?? ''} ${relativeDay(timeAt, now)}`}
       />
     </Card>
@@ -68,7 +74,7 @@ export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: O
 function waitsForMe({ status, pendingRegistrations, timeAt }: OwnTender, now: Date): boolean {
   if (status === 'registering') return pendingRegistrations > 0
   if (status === 'evaluating') return timeAt !== null && Date.parse(timeAt) <= now.getTime()
-  return status === 'draft' || status === 'deciding'
+  return ['draft', 'approvalFailed', 'deciding'].includes(status)
 }
 
 function registered({ isDirect, registrations, pendingRegistrations }: OwnTender): string {

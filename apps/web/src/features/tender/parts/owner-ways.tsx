@@ -2,7 +2,7 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { profiles } from '@jb/domain/tender/profiles'
 import { Button } from '../../../kit/button.tsx'
 import { useGo } from '../../../map/to.ts'
-import { profileOf } from '../tender.words.ts'
+import { isDirectNotice, procedureOf, profileOf } from '../tender.words.ts'
 
 interface OwnerWaysProps {
   tender: TenderDetail
@@ -12,16 +12,26 @@ interface OwnerWaysProps {
 
 /** Where whoever runs a tender goes on: to its work and log, and once it is over to a new one or the result. */
 export function OwnerWays(props: OwnerWaysProps) {
+  const { tender } = props
   const go = useGo()
   return (
     <>
       <AfterEnd {...props} />
-      <Button wide tone="quiet" onClick={() => go('bid.ownerDetails', { id: props.tender.id })}>
+      {mayBePutOff(tender) && (
+        <Button wide tone="quiet" onClick={() => go('tender.extensions', { id: tender.id })}>
+          {procedureOf(tender)}延期
+        </Button>
+      )}
+      <Button wide tone="quiet" onClick={() => go('bid.ownerDetails', { id: tender.id })}>
         办理与操作日志
       </Button>
     </>
   )
 }
+
+const beforeDeadline = ['preview', 'registering', 'upcoming', 'bidding']
+const mayBePutOff = (tender: TenderDetail) =>
+  !isDirectNotice(tender) && beforeDeadline.includes(tender.status)
 
 /** A new one after a failure, else the notice of the result. */
 function AfterEnd({ tender, onAgain }: OwnerWaysProps) {

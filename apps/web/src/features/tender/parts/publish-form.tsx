@@ -1,5 +1,5 @@
 import type { RuleHint } from '@jb/domain/tender/rules'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import type { Option } from '../../../kit/options.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
@@ -9,6 +9,7 @@ import { uploadAttachment } from '../../file/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import { namesOf } from '../tender.steps.ts'
 import { todoOf } from '../tender.todo.ts'
+import { useProjects } from '../tender.use-projects.ts'
 import { type PublishStart, usePublishForm } from '../tender.use-publish-form.ts'
 import { PublishStepBody } from './publish-step-body.tsx'
 import { SavedLine } from './saved-line.tsx'
@@ -18,20 +19,24 @@ const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
 interface PublishFormProps {
   start: PublishStart
   buyers: readonly Option[]
-  onPublished: (id: string, values: FormValues) => void
+  /** Above the form: why it came back. */
+  back?: ReactNode
+  /** It is out; with an approval it is not, but lies before its approvers. */
+  onPublished: (id: string, values: FormValues, approvalId?: string) => void
   /** Throws away what stands here and opens what the platform has. */
   onReload: () => void
 }
 
 /** Publishing a tender in five steps. Every step forward is saved on the platform. */
-export default function PublishForm({ start, buyers, onPublished, onReload }: PublishFormProps) {
+export default function PublishForm({ start, buyers, back, onPublished, onReload }: PublishFormProps) {
   const [at, setAt] = useState(0)
   const [misses, setMisses] = useState(0)
   const [asking, setAsking] = useState<readonly RuleHint[]>()
   const frame = useRef<HTMLDivElement>(null)
-  const ways = useMemo(() => ({ upload: uploadAttachment, buyers }), [buyers])
+  const projects = useProjects(start.values)
+  const ways = useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
   const publishing = usePublishForm(ways, start)
-  const { form, steps, found, saving, passes, send } = publishing
+  const { form, steps, found, saving, passes, send, asks, handIn } = publishing
   const step = steps[at]
   useEffect(() => {
     if (misses > 0) showFirstError(frame.current)
@@ -53,9 +58,10 @@ export default function PublishForm({ start, buyers, onPublished, onReload }: Pu
       () => toast('没有保存成功，内容还在这台手机上', 'bad'),
     )
   const publish = async (reason: string) => {
+    if (asks) return handIn(reason)
     const done = await send(reason)
     if (done === 'reason') setAsking(warns)
-    else if (done) setTimeout(onPublished, 0, done.id, form.values)
+    else if (done) setTimeout(onPublished, 0, done.id, form.values, done.approvalId)
   }
   const warns = found.hints.filter(({ level }) => level === 'warn')
   const press = () => {
@@ -77,7 +83,7 @@ export default function PublishForm({ start, buyers, onPublished, onReload }: Pu
       )}
       {step.id === 'preview' ? (
         <Button disabledReason={left} onClick={press}>
-          发布
+          {asks ? (back ? '重新提交审批' : '提交审批') : '发布'}
         </Button>
       ) : (
         <Button onClick={next}>下一步</Button>
@@ -88,6 +94,7 @@ export default function PublishForm({ start, buyers, onPublished, onReload }: Pu
     <>
       <ProgressLine at={at + 1} of={steps.length} label={step.title} />
       <SavedLine state={saving.state} onReload={onReload} />
+      {back}
     </>
   )
   return (
@@ -99,6 +106,7 @@ export default function PublishForm({ start, buyers, onPublished, onReload }: Pu
         <Suspense fallback={null}>
           <WarnSheet
             warns={asking}
+            submitLabel={asks ? '说明原因，去提交审批' : '说明原因并发布'}
             publish={async (reason) => {
               setAsking(undefined)
               await publish(reason)

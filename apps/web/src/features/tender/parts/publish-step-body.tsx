@@ -1,5 +1,6 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { lazy, Suspense } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import type { Option } from '../../../kit/options.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
@@ -95,6 +96,7 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
     case 'preview':
       return (
         <>
+          {publishing.asks && <Banner>本企业发布招标要先经过审批，审批通过后自动公开。</Banner>}
           <PublishTodo items={todo} onGo={onGo} />
           <Suspense fallback={<FormSkeleton />}>
             <PublishPreview values={values} hints={found.hints} buyers={buyers} />

@@ -5,22 +5,26 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import s from './publish.module.css'
 
 interface RuleHintsProps {
-  hints: readonly RuleHint[]
+  hints: readonly (Pick<RuleHint, 'level' | 'code' | 'sentence' | 'article'> & {
+    readonly earliest?: Date | undefined
+  })[]
+  /** What stands before a sentence that blocks. */
+  blocks?: string
   /** Takes over the nearest moment that a rule allows. */
   onEarliest?: (moment: Date) => void
 }
 
-const levels = { block: '不能发布：', warn: '提醒：', advice: '建议：' } as const
+const levels = { warn: '提醒：', advice: '建议：' } as const
 
 /** What the rules say about a field: the sentence, where it comes from, and the nearest date that fits. */
-export function RuleHints({ hints, onEarliest }: RuleHintsProps) {
+export function RuleHints({ hints, blocks = '不能发布：', onEarliest }: RuleHintsProps) {
   const now = useServerNow(60_000)
   return hints.map((hint) => (
     <div key={hint.code} className={s.rule} data-level={hint.level}>
       <p>
         <Icon name={hint.level === 'advice' ? 'info' : 'warning'} small />
         <span>
-          <strong>{levels[hint.level]}</strong>
+          <strong>{hint.level === 'block' ? blocks : levels[hint.level]}</strong>
           {hint.sentence}
         </span>
       </p>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Field } from '../../../kit/field/field.tsx'
-import { PickBox } from '../../../kit/field/pick-box.tsx'
+import { PickField } from '../../../kit/field/pick-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
 import type { FormValues } from '../tender.form.ts'
@@ -14,36 +13,30 @@ export function SupplierPicker({ form }: { form: Form<FormValues> }) {
   const error = form.errors.supplierId ?? form.errors.supplierName
   return (
     <Section title="成交供应商">
-      <Field
+      <PickField
         label="供应商"
         required
         error={error}
         hint="只能选择已经通过平台认证的企业。发布后对方会收到消息。"
+        text={supplierName}
+        placeholder="按名称或统一社会信用代码查找"
+        icon="search"
+        onPress={() => setOpen(true)}
       >
-        {(wiring) => (
-          <PickBox
-            wiring={wiring}
-            label="供应商"
-            text={supplierName}
-            placeholder="按名称或统一社会信用代码查找"
-            icon="search"
-            onPress={() => setOpen(true)}
-          />
+        {open && (
+          <Suspense fallback={null}>
+            <SupplierSheet
+              chosen={form.values.supplierId}
+              onChoose={({ id, name }) => {
+                setOpen(false)
+                form.set('supplierId', id)
+                form.set('supplierName', name)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
         )}
-      </Field>
-      {open && (
-        <Suspense fallback={null}>
-          <SupplierSheet
-            chosen={form.values.supplierId}
-            onChoose={({ id, name }) => {
-              setOpen(false)
-              form.set('supplierId', id)
-              form.set('supplierName', name)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      </PickField>
     </Section>
   )
 }

@@ -22,6 +22,7 @@ export function TenderBrief({ tender, next }: TenderBriefProps) {
         <>
           <Tag tone={toneOf(status)}>{stateName}</Tag>
           <Tag>{typeName}</Tag>
+          {tender.postponements && <Tag tone="urgent">已延期</Tag>}
           <Tag>
             {profileName} · {biddingMethodName}
           </Tag>

@@ -38,6 +38,7 @@ export function TenderCard(props: TenderCardProps) {
             </Tag>
             <Tag>{card.typeName}</Tag>
             <Tag>{card.biddingMethodName}</Tag>
+            {card.postponements && <Tag tone="urgent">已延期</Tag>}
             {isOwner && <Tag tone="brand">发布者</Tag>}
             {registrationName && (
               <Tag tone={signedTone(registrationName)}>{signedWords(registrationName)}</Tag>
@@ -62,12 +63,12 @@ export function TenderCard(props: TenderCardProps) {
   )
 }
 
-/** 平台 · 今天 09:12; a direct purchase shows no time. */
+/** 平台 · 今天 09:12; of a direct purchase the day alone. */
 function sourceOf(card: Card, now: Date): string {
   const { dataSourcesName, releaseTime } = card
-  return isDirectNotice(card) || !releaseTime
-    ? dataSourcesName
-    : `${dataSourcesName} · ${relativeDay(releaseTime, now)}`
+  if (!releaseTime) return dataSourcesName
+  const at = relativeDay(releaseTime, now)
+  return `${dataSourcesName} · ${isDirectNotice(card) ? at.replace(/ .*/, '') : at}`
 }
 
 const signedWords = (name: string) => (name === '已报名' ? name : `报名${name}`)

@@ -1,19 +1,26 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { calendarNote } from '@jb/domain/shared/business-calendar'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarDay } from '@jb/domain/shared/dates'
 import { showsAwardTime } from '@jb/domain/tender/state-code'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
+import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
+import { PostponementHistory } from './postponement-history.tsx'
+
+interface TenderProcessProps {
+  tender: TenderDetail
+  postponements: readonly Postponement[]
+}
 
 /** Where the tender stands, and all its moments: past ones are marked. */
-export default function TenderProcess({ tender }: { tender: TenderDetail }) {
+export default function TenderProcess({ tender, postponements }: TenderProcessProps) {
   const now = useServerNow(60_000)
   const { publicityUntil: until } = tender
   const holidayNote = until !== null && isTenderingNotice(tender) && calendarNote(until)
-  const short = (at: string | null) => (at ? formatMinute(at).slice(5, 10) : undefined)
+  const short = (at: string | null) => (at ? calendarDay(at, now) : undefined)
   return (
     <>
       <Section title="进度">
@@ -31,6 +38,7 @@ export default function TenderProcess({ tender }: { tender: TenderDetail }) {
           <Timeline items={momentsOf(tender, now)} />
         </Section>
       )}
+      <PostponementHistory postponements={postponements} />
     </>
   )
 }

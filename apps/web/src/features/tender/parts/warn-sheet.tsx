@@ -10,13 +10,14 @@ const schema = z.object({ reason: text(300) })
 interface WarnSheetProps {
   /** What the rules warn of; empty when only the platform has found something. */
   warns: readonly RuleHint[]
+  submitLabel: string
   /** Publishes with the reason. */
   publish: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Before a tender goes out over warnings: all of them, and one reason for the log. */
-export default function WarnSheet({ warns, publish, onClose }: WarnSheetProps) {
+export default function WarnSheet({ warns, submitLabel, publish, onClose }: WarnSheetProps) {
   const section: SectionSpec<z.input<typeof schema>> = {
     title: warns.length > 0 ? `还有 ${warns.length} 条规则提醒` : '还有规则提醒',
     intro: <RuleHints hints={warns} />,
@@ -38,7 +39,7 @@ export default function WarnSheet({ warns, publish, onClose }: WarnSheetProps) {
       schema={schema}
       initial={{ reason: '' }}
       section={section}
-      submitLabel="说明原因并发布"
+      submitLabel={submitLabel}
       submit={({ reason }) => publish(reason)}
       onDone={onClose}
       onClose={onClose}

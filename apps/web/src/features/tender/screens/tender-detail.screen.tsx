@@ -1,5 +1,5 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -10,10 +10,13 @@ import { Slot } from '../../../map/slot.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
+import { LatestPostponement } from '../parts/latest-postponement.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
 import { TenderSkeleton } from '../parts/tender-skeleton.tsx'
+import { type Postponement, postponementsQuery } from '../postponement.queries.ts'
 import { tenderDetailQuery, tenderGoodsQuery, useCancel, useCopy, useGoodsExport } from '../tender.queries.ts'
 import { wordsOfNotice } from '../tender.words.ts'
 
@@ -38,6 +41,7 @@ export default function TenderDetailScreen() {
   const cancel = useCancel()
   const [cancelling, setCancelling] = useState(false)
   const again = useAgain(id)
+  const former = useFormer(id, query.data?.postponements ?? 0)
   return (
     <DetailScreen
       title="招标公告详情"
@@ -54,8 +58,9 @@ export default function TenderDetailScreen() {
           {tender.offlineReason !== undefined && (
             <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
           )}
+          <LatestPostponement postponements={former} />
           <TenderHead tender={tender} onAgain={again} />
-          <Parts tender={tender} />
+          <Parts tender={tender} former={former} />
           {cancelling && (
             <Suspense fallback={null}>
               <CancelSheet tender={tender} cancel={cancel} onClose={() => setCancelling(false)} />
@@ -70,21 +75,25 @@ export default function TenderDetailScreen() {
 const offlineWords = (reason: string) =>
   `已下架，原因：${reason} 恢复之前不能报名、投标和开标，截止时间照常计算。`
 
+/** Its postponements, asked for anew with each that is added. */
+function useFormer(id: string, count: number): readonly Postponement[] {
+  const query = postponementsQuery(id)
+  const counted = queryOptions({ ...query, queryKey: [...query.queryKey, count] })
+  return useQuery({ ...counted, enabled: count > 0 }).data ?? []
+}
+
 /** Copies the tender into a new draft, and opens it. */
 function useAgain(id: string) {
   const go = useGo()
   const copy = useCopy()
   return () =>
-    copy({ body: { id } }).then(
-      (made) => {
-        go('tender.publish', { id: made.id })
-        toast('已复制为新草稿，清单和要求照抄，请重新设置时间', 'good')
-      },
-      (error) => toast(sentenceOf(error), 'bad'),
+    tellOutcome(
+      copy({ body: { id } }).then((made) => go('tender.publish', { id: made.id })),
+      '已复制为新草稿，清单和要求照抄，请重新设置时间',
     )
 }
 
-function Parts({ tender }: { tender: TenderDetail }) {
+function Parts({ tender, former }: { tender: TenderDetail; former: readonly Postponement[] }) {
   const [tab, setTab] = useState<string>('goods')
   const goods = useInfiniteQuery(tenderGoodsQuery(tender.id))
   const panel = useId()
@@ -105,7 +114,7 @@ function Parts({ tender }: { tender: TenderDetail }) {
         )}
         <Suspense fallback={<ListSkeleton cards={1} />}>
           {tab === 'terms' && <TenderTerms tender={tender} />}
-          {tab === 'process' && <TenderProcess tender={tender} />}
+          {tab === 'process' && <TenderProcess tender={tender} postponements={former} />}
         </Suspense>
         {tab === 'questions' && <Slot name="tender.detail.questions" props={{ tenderId: tender.id }} />}
       </div>

@@ -32,7 +32,7 @@ const own = (given: Partial<Own> = {}): Own => ({
 function list(records: readonly Own[]) {
   const asked: unknown[] = []
   server.use(
-    ...mock(myTenderCounts, () => ({ all: 2, draft: 1, open: 1, evaluating: 0, ended: 0 })),
+    ...mock(myTenderCounts, () => ({ all: 2, draft: 1, approving: 0, open: 1, evaluating: 0, ended: 0 })),
     ...mock(myTenders, ({ body }) => {
       asked.push(body?.group)
       return { records: [...records], total: records.length }

@@ -59,7 +59,13 @@ export default function TenderPublishScreen() {
   if (done) return <PublishDone {...done} onAgain={again} />
   const ways = {
     onCreated,
-    onPublished: (published: string, values: FormValues) => setDone({ id: published, values }),
+    onPublished: (published: string, values: FormValues, approvalId?: string) => {
+      if (approvalId === undefined) return setDone({ id: published, values })
+      // It lies before its approvers: the page of the draft says so.
+      setMade(undefined)
+      void client.resetQueries({ queryKey: [tenderDraftOf.id] })
+      go('tender.publish', { id: published }, { replace: true })
+    },
     onReload: async () => {
       const text = '这里还没有保存到平台的修改会丢失。'
       if (!(await confirm({ title: '载入最新内容？', text, yes: '载入', danger: true }))) return

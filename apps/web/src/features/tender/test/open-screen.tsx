@@ -1,3 +1,5 @@
+import { openCheck } from '@jb/contract/approval/approval.contract'
+import { ownProjects } from '@jb/contract/project/project.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
@@ -5,7 +7,7 @@ import { mock } from '@jb/testing/typed-msw'
 import { removeStored } from '../../../lib/storage.ts'
 import { SlotContext, type SlotParts } from '../../../map/slot.tsx'
 import { aSite } from '../../../test/a-site.ts'
-import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
+import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 import { emptyForm, type FormValues } from '../tender.form.ts'
 
 export const tenderId = '00000000-0000-4000-8000-000000000001'
@@ -141,7 +143,20 @@ export function mockServer() {
   const server = serveTests({
     before: () => {
       logInAs(ownerId)
-      server.use(...mock(siteConfig, () => aSite()))
+      server.use(
+        ...mock(siteConfig, () => aSite()),
+        ...mock(openCheck, ({ body }) => ({
+          open: false,
+          type: body.type,
+          noProcessPolicy: 'direct' as const,
+        })),
+        ...mock(ownProjects, () => ({
+          records: [],
+          total: 0,
+          counts: { all: 0, draft: 0, announced: 0, cancelled: 0, closed: 0 },
+          create: { enabled: true, why: '' },
+        })),
+      )
     },
     after: forgetDrafts,
   })
@@ -154,10 +169,13 @@ const screens = {
   'tender.list': () => import('../screens/tender-list.screen.tsx'),
   'bid.ownerDetails': async () => ({ default: () => <p>办理页</p> }),
   'tender.page': () => import('../screens/tender-page.screen.tsx'),
+  'tender.extensions': () => import('../screens/extensions.screen.tsx'),
+  'tender.approvals': () => import('../screens/approvals.screen.tsx'),
+  'tender.publicityApprovals': () => import('../screens/approvals.screen.tsx'),
 }
 
-/** Opens an address of this capability in the real router. */
-export const open = (href: string) => openAmong(screens, href)
+/** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
+export const open = (href: string, given: TestScreens = {}) => openAmong({ ...screens, ...given }, href)
 
 /** The same with parts in the slots that this capability opens. */
 export function openWith(parts: SlotParts, href: string) {

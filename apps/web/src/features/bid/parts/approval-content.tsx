@@ -1,0 +1,55 @@
+import { bidWords } from '@jb/domain/bid/words'
+import { useId, useState } from 'react'
+import { Empty } from '../../../kit/states.tsx'
+import { type TabItem, Tabs } from '../../../kit/tabs.tsx'
+import { NoticeFacts, profileOf } from '../../tender/index.ts'
+import type { ApprovalSubject } from '../approval.queries.ts'
+import { BidRecordRow } from './bid-record-row.tsx'
+import { QuoteList } from './quote-list.tsx'
+import { Recommended } from './recommended.tsx'
+
+/** The sections of a case (spec §2): what the opening brought only after it, the notice always. */
+function sectionsOf({ candidates, records }: ApprovalSubject, opening: string): readonly TabItem[] {
+  const sealed = `还没有${opening}，${opening}后才有这部分内容。`
+  const after = (item: TabItem, there: unknown): TabItem =>
+    there === null ? { ...item, disabledReason: sealed } : item
+  return [
+    after({ id: 'winner', label: '推荐中标人信息' }, candidates),
+    after({ id: 'quotes', label: '推荐中标人报价清单' }, candidates),
+    after({ id: 'bids', label: '投标记录' }, records),
+    { id: 'notice', label: '招标公告' },
+    { id: 'invited', label: '邀请记录', disabledReason: '这个项目没有邀请记录。' },
+  ]
+}
+
+/** What approvers read of a tender, in the sections of the case. */
+export function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
+  const { candidates, quotes, records, notice, columns, goods, awardReason } = subject
+  const words = bidWords(profileOf(notice))
+  const [section, setSection] = useState(candidates === null ? 'notice' : 'winner')
+  const panel = useId()
+  return (
+    <>
+      <Tabs
+        label="审批内容"
+        items={sectionsOf(subject, words.opening)}
+        value={section}
+        onChange={setSection}
+        panelId={panel}
+      />
+      <div id={panel} role="tabpanel">
+        {section === 'winner' && candidates && (
+          <Recommended candidates={candidates} reason={awardReason} words={words} />
+        )}
+        {section === 'quotes' && <QuoteList columns={columns} goods={goods} quotes={quotes ?? []} />}
+        {section === 'bids' && records && <Records records={records} />}
+        {section === 'notice' && <NoticeFacts tender={notice} />}
+      </div>
+    </>
+  )
+}
+
+function Records({ records }: { records: NonNullable<ApprovalSubject['records']> }) {
+  if (records.length === 0) return <Empty text="没有企业提交投标。" />
+  return records.map((record) => <BidRecordRow key={`${record.bidId}:${record.version}`} record={record} />)
+}

@@ -1,0 +1,70 @@
+import type { BidWords } from '@jb/domain/bid/words'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { FactGrid } from '../../../kit/fact.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import type { ApprovalSubject } from '../approval.queries.ts'
+
+type Candidate = NonNullable<ApprovalSubject['candidates']>[number]
+
+interface RecommendedProps {
+  candidates: readonly Candidate[]
+  reason: string | null
+  words: Pick<BidWords, 'winner'>
+}
+
+/** Who is recommended, for how much and why; then everybody who could have been. */
+export function Recommended({ candidates, reason, words: { winner } }: RecommendedProps) {
+  const chosen = candidates.find((candidate) => candidate.chosen)
+  const others = candidates.filter((candidate) => candidate !== chosen)
+  return (
+    <>
+      {chosen ? (
+        <Section title={`推荐${winner}`}>
+          <FactGrid items={chosenFacts(chosen, reason)} />
+        </Section>
+      ) : (
+        <Empty text={`还没有推荐${winner}。`} />
+      )}
+      {others.map((candidate) => (
+        <Other key={candidate.bidId} candidate={candidate} />
+      ))}
+    </>
+  )
+}
+
+function chosenFacts(chosen: Candidate, reason: string | null) {
+  return [
+    { label: '单位', value: <strong>{chosen.companyName}</strong>, wide: true },
+    { label: '含税总价', value: <Money amount={chosen.total} />, wide: true },
+    { label: '大写', value: amountInWords(chosen.total), wide: true },
+    { label: '不含税总价', value: <Money amount={chosen.totalExTax} /> },
+    { label: '税率', value: `${chosen.taxRate}%` },
+    { label: '比价排名', value: `第 ${chosen.rank} 名` },
+    { label: '发票', value: chosen.invoice },
+    { label: '交货或工期', value: chosen.delivery, wide: true },
+    { label: '推荐原因', value: reason ?? '', wide: true },
+  ]
+}
+
+function Other({ candidate }: { candidate: Candidate }) {
+  const { companyName, rank, total, taxRate, invoice, delivery } = candidate
+  return (
+    <Card>
+      <CardLine
+        left={
+          <Tags>
+            <Tag>第 {rank} 名</Tag>
+          </Tags>
+        }
+        right={<Money amount={total} size="s" />}
+      />
+      <CardName>{companyName}</CardName>
+      <CardLine quiet left={`税率 ${taxRate}% · ${invoice}`} />
+      {delivery && <CardLine quiet left={delivery} />}
+    </Card>
+  )
+}

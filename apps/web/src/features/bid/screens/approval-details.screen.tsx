@@ -1,0 +1,65 @@
+import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '../../../kit/page.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useStandingAmong } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import {
+  ApprovalChain,
+  ApprovalDeeds,
+  ApprovalLogAction,
+  ApprovalSkeleton,
+  approvalQuery,
+} from '../../approval/index.ts'
+import { approvalSubjectQuery } from '../approval.queries.ts'
+import { ApprovalContent } from '../parts/approval-content.tsx'
+import { CaseHead } from '../parts/case-head.tsx'
+
+const titles = {
+  'bid.approvalDetails': '招标审批详情',
+  'bid.publicityApprovalDetails': '公示审批详情',
+} as const
+const places = Object.keys(titles) as readonly (keyof typeof titles)[]
+
+/** What is asked for here stands in none of the sections. */
+const asksOnly: readonly string[] = ['postponement', 'scrap']
+
+const factsOf = ({ comparedFacts }: ApprovalDetail) =>
+  comparedFacts
+    .filter(({ change }) => change !== 'removed')
+    .map(({ label, value }) => ({ label, value, wide: true }))
+
+/** 招标审批详情 and 公示审批详情: what the approvers decide about, section by section, and at the foot their bar. */
+export default function ApprovalDetailsScreen() {
+  const { id: place, search } = useStandingAmong(places)
+  const query = useQuery(approvalSubjectQuery(search.id))
+  // Colleagues who take no part in it read the content, without log and bar.
+  const approval = useQuery(approvalQuery(search.id)).data
+  const now = useServerNow(60_000)
+  const title = titles[place]
+  if (query.isPending) return <ApprovalSkeleton title={title} />
+  return (
+    <DetailScreen
+      title={title}
+      query={query}
+      action={approval && <ApprovalLogAction {...approval} />}
+      bottom={() => approval && <ApprovalDeeds key={approval.id} approval={approval} />}
+    >
+      {(subject) => (
+        <>
+          <CaseHead subject={subject} approval={approval} />
+          {approval && asksOnly.includes(subject.type) && (
+            <Facts title="审批内容" items={factsOf(approval)} />
+          )}
+          <ApprovalContent subject={subject} />
+          {approval && (
+            <Section title="审批过程" aside={approval.templateName}>
+              <ApprovalChain approval={approval} now={now} />
+            </Section>
+          )}
+        </>
+      )}
+    </DetailScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Answer, Sent } from '@jb/contract/endpoint'
+import * as contract from '@jb/contract/tender/postponement.contract'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/api-error.ts'
+import { endpointQuery, useChange } from '../../lib/query-client.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { askAllAnew } from './tender.approval.ts'
+
+export type PostponementCheck = Answer<typeof contract.checkPostponement>
+export type Postponement = Answer<typeof contract.postponementsOf>[number]
+export type PendingPostponement = NonNullable<Answer<typeof contract.pendingPostponementOf>>
+export type NewTimes = NonNullable<Sent<typeof contract.postponeTender>['body']>['times']
+
+/** Which times may be put off, and what is said about those given; what was said before stays meanwhile. */
+export const postponementCheckQuery = (id: string, times: NewTimes) => ({
+  ...endpointQuery(contract.checkPostponement, { body: { id, times } }),
+  placeholderData: keepPreviousData,
+})
+
+/** The postponements of a tender that everybody may read. */
+export const postponementsQuery = (id: string) => endpointQuery(contract.postponementsOf, { params: { id } })
+
+/** The one that waits for its approval, or the last that was not done. */
+export const pendingPostponementQuery = (id: string) =>
+  endpointQuery(contract.pendingPostponementOf, { params: { id } })
+
+/** Puts a tender off; when somebody was faster everything is loaded anew before the sentence shows. */
+export function usePostpone() {
+  const client = useQueryClient()
+  const { mutateAsync } = useChange(contract.postponeTender)
+  return async (sent: Sent<typeof contract.postponeTender>) => {
+    try {
+      const done = await mutateAsync(sent)
+      await askAllAnew(client)
+      return done
+    } catch (error) {
+      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) await askAllAnew(client)
+      throw error
+    }
+  }
+}
+
+/** What somebody has filled in and takes along to 发起审批. */
+export interface Wish {
+  readonly version: number
+  readonly times: NewTimes
+  readonly reason: string
+}
+
+const wishKey = (owner: string, id: string) => `postponement:${owner}:${id}`
+
+/** Under which key the form keeps what is typed. */
+export const postponementDraft = (owner: string, id: string) => `postponement-draft:${owner}:${id}`
+
+export const keepWish = (owner: string, id: string, wish: Wish) => writeStored(wishKey(owner, id), wish)
+
+/** What was filled in for this tender; null when nothing was. */
+export const wishQuery = (owner: string, id: string) => ({
+  queryKey: [wishKey(owner, id)],
+  queryFn: async () => ((await readStored(wishKey(owner, id))) as Wish | undefined) ?? null,
+  gcTime: 0,
+  staleTime: 0,
+})
+
+/** Once it is handed in nothing of it stays on the phone. */
+export async function forgetWish(owner: string, id: string): Promise<void> {
+  await removeStored(wishKey(owner, id))
+  await removeStored(postponementDraft(owner, id))
+}

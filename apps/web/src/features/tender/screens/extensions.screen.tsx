@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { useUser } from '../../../lib/session.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { PendingPostponement } from '../parts/pending-postponement.tsx'
+import { PostponementHistory } from '../parts/postponement-history.tsx'
+import {
+  pendingPostponementQuery,
+  postponementCheckQuery,
+  postponementsQuery,
+} from '../postponement.queries.ts'
+import { approvalOfQuery } from '../tender.approval.ts'
+import { mayRun } from '../tender.may-buy.ts'
+
+const title = '招标延期'
+
+const Postpone = lazy(() => import('./postpone.tsx'))
+
+/** 招标延期: puts the times off that may still move; what was put off before, and what waits for its approval. */
+export default function TenderExtensionsScreen() {
+  const { id } = useSearchOf('tender.extensions')
+  const run = mayRun(useUser())
+  const check = useQuery({ ...postponementCheckQuery(id, {}), enabled: run })
+  const { pending, ...former } = useFormer(id, run)
+  if (check.data && check.data.why === null)
+    return (
+      <Suspense fallback={<Loads />}>
+        <Postpone id={id} check={check.data} foot={<Former pending={pending} {...former} />} />
+      </Suspense>
+    )
+  return (
+    <Page top={<NavBar title={title} />} bottom={<ToNotice id={id} />}>
+      {run ? (
+        <QueryState query={check} hasData={check.data !== undefined} skeleton={<FormSkeleton />}>
+          {check.data?.why && pending?.status !== 'pending' && (
+            <Banner tone="urgent">{check.data.why}</Banner>
+          )}
+        </QueryState>
+      ) : (
+        <Banner>延期由采购方的采购员、采购主管或受托的代理办理，这里可以查看延期记录。</Banner>
+      )}
+      <Former pending={pending} {...former} />
+    </Page>
+  )
+}
+
+/** What was asked for last and has not been done, and all that has. */
+function useFormer(id: string, run: boolean) {
+  const { data: pending } = useQuery({ ...pendingPostponementQuery(id), enabled: run })
+  const waits = pending?.status === 'pending'
+  const asked = useQuery({ ...approvalOfQuery('tender.postponement', pending?.id ?? ''), enabled: waits })
+  const { data: done = [] } = useQuery(postponementsQuery(id))
+  return { pending, approval: asked.data?.approval, done }
+}
+
+function Former({ pending, approval, done }: ReturnType<typeof useFormer>) {
+  return (
+    <>
+      {pending && <PendingPostponement pending={pending} approval={approval} />}
+      <PostponementHistory postponements={done} />
+    </>
+  )
+}
+
+function Loads() {
+  return (
+    <Page top={<NavBar title={title} />}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+function ToNotice({ id }: { id: string }) {
+  const go = useGo()
+  return (
+    <BottomBar>
+      <Button tone="quiet" onClick={() => go('tender.detail', { id })}>
+        查看公告
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,53 @@
+import { approvalOfSubject, openCheck } from '@jb/contract/approval/approval.contract'
+import type { StartableType } from '@jb/domain/approval/types'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointQuery, useEndpoint } from '../../lib/query-client.ts'
+import { useUser } from '../../lib/session.ts'
+
+/** What the approvers of a tender are asked about; `tender` is its publication. */
+type SubjectKind = 'tender' | 'tender.postponement' | 'tender.award' | 'tender.publicity' | 'tender.scrap'
+
+/** The newest approval of it; null where there is none that this person may see. */
+export const approvalOfQuery = (subjectKind: SubjectKind, subjectId: string) =>
+  endpointQuery(approvalOfSubject, { body: { subjectKind, subjectId } })
+
+/** Answers that a decided, begun or withdrawn approval of a tender makes old. */
+const touched = /^(tender|bid|home|approval)\./
+/** Nothing may move under the typing hand. */
+const still: readonly string[] = [
+  'tender.draft',
+  'tender.saveDraft',
+  'bid.sheet',
+  'bid.ownContent',
+  openCheck.id,
+]
+
+/** Asks for everything anew that an approval may have changed. */
+export const askAllAnew = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      typeof first === 'string' && touched.test(first) && !still.includes(first),
+  })
+
+/**
+ * Whether one's own company asks its approvers before such a deed. False while nobody knows, and for a tender of
+ * somebody else: then the server finds it out when the deed is done.
+ */
+export function useProcess(type: StartableType, isOwn = true): boolean {
+  const no = useUser()?.company?.no
+  const sent = { body: { companyNo: no ?? '', type } }
+  return useEndpoint(openCheck, sent, { enabled: isOwn && no !== undefined }).data?.open ?? false
+}
+
+interface Given {
+  readonly picks: readonly { readonly nodeId: string; readonly memberNos: readonly string[] }[]
+  readonly cc: readonly string[]
+  readonly note: string
+}
+
+/** The part of a subject's body that goes with its approval. */
+export const approvalPart = ({ picks, cc, note }: Given) => ({
+  picks: picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] })),
+  cc: [...cc],
+  note,
+})
