@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
+import { closeProcesses } from '../support/processes.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -23,6 +24,7 @@ let sellers: readonly [Phone, Phone]
 
 beforeAll(async () => {
   world = await openWorld()
+  await closeProcesses(world.server.url)
   li = await world.phoneOf('李慧敏')
   zhang = await world.phoneOf('张建国')
   sellers = [await world.phoneOf('周明'), await world.phoneOf('周明')]

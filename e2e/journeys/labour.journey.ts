@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
+import { closeProcesses } from '../support/processes.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { faultsOn, logIn, openMessage, together, wordsOn } from './steps/anybody.ts'
 import { publishTender, type TypedRow } from './steps/buyer.ts'
@@ -33,6 +34,7 @@ let tenderId = ''
 
 beforeAll(async () => {
   world = await openWorld()
+  await closeProcesses(world.server.url)
   owner = await world.phoneOf('张建国')
   yang = await world.phoneOf('杨大勇')
   cousin = await world.phone()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
+import { closeProcesses } from '../support/processes.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { fastForward, openMessage } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
@@ -21,6 +22,7 @@ let tenderId = ''
 
 beforeAll(async () => {
   world = await openWorld()
+  await closeProcesses(world.server.url)
   buyer = await world.phoneOf('李慧敏')
   zhou = await world.phoneOf('周明')
   ma = await world.phoneOf('马小军')
@@ -134,7 +136,7 @@ describe('from the purchase to the award', () => {
   test('anybody reads the award', async () => {
     const visitor = await world.phone()
     await visitor.open(`/winNotice?id=${tenderId}`)
-    await visitor.page.getByText('成交单位', { exact: true }).waitFor()
+    await visitor.page.getByText('成交供应商', { exact: true }).waitFor()
     await visitor.page.getByText(winner).first().waitFor()
     expect(visitor.troubles).toEqual([])
     await visitor.close()

@@ -1,6 +1,7 @@
 import { add, formatMoney, multiply } from '@jb/domain/shared/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
+import { closeProcesses } from '../support/processes.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { faultsOn, openMessage, together, wordsOn } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
@@ -29,6 +30,7 @@ const ids = { few: '', enough: '' }
 
 beforeAll(async () => {
   world = await openWorld()
+  await closeProcesses(world.server.url)
   owner = await world.phoneOf('李慧敏')
   phones = {
     zhou: await world.phoneOf('周明'),

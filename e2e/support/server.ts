@@ -25,13 +25,13 @@ export interface Server {
   remove(): Promise<void>
 }
 
-/** Starts the built server as a process of its own on a free port, with the demo story; resolves when it is ready. */
+/** Starts the built server as a process of its own on a free port (or a given one), with the demo story; resolves when it is ready. */
 export async function startServer(
-  given: { dataDir?: string; env?: Record<string, string>; host?: string } = {},
+  given: { dataDir?: string; env?: Record<string, string>; host?: string; port?: number } = {},
 ): Promise<Server> {
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build` first')
   const dataDir = given.dataDir ?? (await toldFolder(given.env))
-  const port = await freePort()
+  const port = given.port ?? (await freePort())
   const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', LOG_LEVEL: 'warn', ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,

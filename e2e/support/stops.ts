@@ -1,8 +1,22 @@
+import { approvals } from './stops/approval.ts'
 import { bidders } from './stops/bidders.ts'
 import { others } from './stops/desks.ts'
+import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
+import { projects } from './stops/project.ts'
 import type { Stop } from './stops/stop.ts'
+import { tenderApprovals } from './stops/tender-approval.ts'
 import { visitors } from './stops/visitors.ts'
 
 /** Every place of the product, as everybody who has something of their own to see there. */
-export const stops: readonly Stop[] = [...visitors, ...owners, ...bidders, ...agents, ...others]
+export const stops: readonly Stop[] = [
+  ...visitors,
+  ...owners,
+  ...bidders,
+  ...agents,
+  ...others,
+  ...organisation,
+  ...projects,
+  ...approvals,
+  ...tenderApprovals,
+]

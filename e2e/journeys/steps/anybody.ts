@@ -10,6 +10,17 @@ export async function logIn({ page, open }: Phone, number: string): Promise<void
   await page.waitForURL((at) => !at.pathname.startsWith('/login'))
 }
 
+/** Logs in by a code, which stands beside the field where no message can be sent. */
+export async function logInByCode({ page, open }: Phone, number: string): Promise<void> {
+  await open('/login')
+  await page.getByRole('radio', { name: '验证码登录' }).tap()
+  await page.getByLabel('手机号').fill(number)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('button', { name: /填入/ }).tap()
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
+  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+}
+
 /** Several people do the same, each on their own phone and none waiting for another. */
 export async function together(
   phones: readonly Phone[],
@@ -35,6 +46,16 @@ export async function searchHall({ page, open }: Phone, title: string): Promise<
   // What stands there before the answer goes away, and a tap with it.
   await page.waitForURL((at) => at.searchParams.get('keyword') === title)
   await page.waitForLoadState('networkidle')
+}
+
+/** Whether the list that was searched shows something of this name; waits until it shows that or nothing. */
+export async function shows({ page }: Phone, name: string): Promise<boolean> {
+  const link = page.getByRole('link', { name }).first()
+  await link
+    .or(page.getByRole('button', { name: '清除条件' }))
+    .first()
+    .waitFor()
+  return link.isVisible()
 }
 
 /** Finds a tender in the hall by searching, and opens it. */

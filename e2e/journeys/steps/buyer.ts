@@ -107,6 +107,19 @@ export async function publishOver({ page }: Phone, title: string): Promise<strin
   return id
 }
 
+/** Through the steps of a form that is filled in already, up to the preview. */
+export async function toPreview(phone: Phone, rows: number): Promise<void> {
+  for (const words of [`采购清单 · ${rows} 行`, '商务条件', '常用安排', '发布后不能再改'])
+    await next(phone, words)
+}
+
+/** Hands in over what the rules warn of, where approvers decide about a publication. */
+export async function askToPublish({ page }: Phone, button = '提交审批'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).tap()
+  await page.getByLabel('仍然发布的原因').fill('现场急用，已和主要供应商确认来得及报价。')
+  await page.getByRole('button', { name: '说明原因，去提交审批' }).tap()
+}
+
 /** Fills in and publishes a tender, which takes bids today unless told otherwise; gives its id. */
 export async function publishTender(phone: Phone, wanted: Wanted): Promise<string> {
   await fillBasics(phone, wanted)

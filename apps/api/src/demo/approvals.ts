@@ -22,7 +22,7 @@ import { approvalDeeds, resubmissions, templatePlots } from './plots/approvals.t
 import { sessionFor } from './stage.ts'
 
 /** What somebody does to an approval. */
-export type Deed =
+type Deed =
   | { readonly do: 'agree'; readonly comment?: string }
   | { readonly do: 'reject'; readonly comment: string }
   | { readonly do: 'transfer' | 'delegate'; readonly to: string; readonly comment: string }

@@ -22,8 +22,8 @@ const approvers = ['王海涛', '赵立新']
 
 /** Everything that a person can do to an approval, or that follows of it. */
 const deeds = [
-  ...['addSign', 'agree', 'approve', 'cc', 'comment', 'delegate', 'reject', 'remind', 'resume', 'start'],
-  ...['transfer', 'withdraw'],
+  ...['addSign', 'advise', 'agree', 'approve', 'cc', 'comment', 'delegate', 'reject', 'remind', 'resume'],
+  ...['start', 'transfer', 'withdraw'],
 ]
 
 beforeAll(async () => {
