@@ -1,10 +1,11 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { proposeLogin } from '../lib/login-state.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession, useUser } from '../lib/session.ts'
 import { thingOf } from '../map/page-record.ts'
 import type { Place } from '../map/place.ts'
 import { knownSearch, stringifySearch, type Texts } from '../map/search.ts'
+import { Slot } from '../map/slot.tsx'
 import type { Standing } from '../map/to.ts'
 import { useKeep } from './keep-alive.tsx'
 import type { LazyScreens } from './lazy-screens.ts'
@@ -22,7 +23,9 @@ interface FrameProps {
 export function PlaceFrame({ id, place, lazy }: FrameProps) {
   const search = useMatch({ strict: false }).search as Readonly<Record<string, unknown>>
   const standing = useMemo<Standing>(() => ({ id, search: knownSearch(place, search) }), [id, place, search])
-  const admitted = useAdmission(place, standing.search)
+  const admission = useAdmission(place, standing.search)
+  const given = useUser()?.passwordGiven
+  const admitted = given ? 'given' : admission
   const Screen = lazy[id]
   const kept = useKeep(
     place.options?.keepAlive && admitted === 'in' && Screen ? { standing, Screen } : undefined,
@@ -32,6 +35,7 @@ export function PlaceFrame({ id, place, lazy }: FrameProps) {
     <Stand key={thingOf(place, standing.search)} standing={standing}>
       {admitted === 'out' ? <NeedsLogin title={place.title} /> : null}
       {admitted === 'in' && Screen ? <Screen /> : null}
+      {given && <Slot name="shell.ownPassword" props={{}} />}
       {admitted === 'wait' || !Screen ? <PlaceSkeleton /> : null}
     </Stand>
   )

@@ -7,6 +7,8 @@ export type ScreenImport = () => Promise<{ readonly default: ComponentType }>
 // One screen under several addresses.
 const hall: ScreenImport = () => import('../features/hall/screens/hall.screen.tsx')
 const winNotice: ScreenImport = () => import('../features/bid/screens/win-notice.screen.tsx')
+const tenderApprovals: ScreenImport = () => import('../features/tender/screens/approvals.screen.tsx')
+const approvalDetails: ScreenImport = () => import('../features/bid/screens/approval-details.screen.tsx')
 
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
@@ -19,14 +21,33 @@ export const screens = {
   'member.companyVerify': () => import('../features/member/screens/company-verify.screen.tsx'),
   'member.operatorDesk': () => import('../features/member/screens/operator-desk.screen.tsx'),
   'member.mandates': () => import('../features/member/screens/mandates.screen.tsx'),
+  'member.personPicker': () => import('../features/member/screens/person-picker.screen.tsx'),
+  'member.organisation': () => import('../features/member/screens/organisation.screen.tsx'),
+  'member.colleague': () => import('../features/member/screens/colleague.screen.tsx'),
+  'member.staffEdit': () => import('../features/member/screens/staff-edit.screen.tsx'),
+  'member.staffImport': () => import('../features/member/screens/staff-import.screen.tsx'),
+  'member.companyEdit': () => import('../features/member/screens/company-edit.screen.tsx'),
+  'member.certificates': () => import('../features/member/screens/certificates.screen.tsx'),
   'notice.messages': () => import('../features/notice/screens/messages.screen.tsx'),
   'notice.settings': () => import('../features/notice/screens/message-settings.screen.tsx'),
   'map.address': () => import('../features/map/screens/address.screen.tsx'),
   'map.navigation': () => import('../features/map/screens/navigation.screen.tsx'),
+  'approval.start': () => import('../features/approval/screens/start.screen.tsx'),
+  'approval.todo': () => import('../features/approval/screens/todo.screen.tsx'),
+  'approval.detail': () => import('../features/approval/screens/detail.screen.tsx'),
+  'approval.templates': () => import('../features/approval/screens/templates.screen.tsx'),
+  'approval.template': () => import('../features/approval/screens/template.screen.tsx'),
+  'project.own': () => import('../features/project/screens/own-projects.screen.tsx'),
+  'project.detail': () => import('../features/project/screens/project-detail.screen.tsx'),
+  'project.form': () => import('../features/project/screens/project-form.screen.tsx'),
+  'project.public': () => import('../features/project/screens/public-projects.screen.tsx'),
   'tender.detail': () => import('../features/tender/screens/tender-detail.screen.tsx'),
   'tender.publish': () => import('../features/tender/screens/tender-publish.screen.tsx'),
   'tender.list': () => import('../features/tender/screens/tender-list.screen.tsx'),
   'tender.page': () => import('../features/tender/screens/tender-page.screen.tsx'),
+  'tender.extensions': () => import('../features/tender/screens/extensions.screen.tsx'),
+  'tender.approvals': tenderApprovals,
+  'tender.publicityApprovals': tenderApprovals,
   'bid.signUp': () => import('../features/bid/screens/sign-up.screen.tsx'),
   'bid.apply': () => import('../features/bid/screens/apply.screen.tsx'),
   'bid.registrations': () => import('../features/bid/screens/registrations.screen.tsx'),
@@ -38,6 +59,8 @@ export const screens = {
   'bid.operationLog': () => import('../features/bid/screens/operation-log.screen.tsx'),
   'bid.records': () => import('../features/bid/screens/bid-records.screen.tsx'),
   'bid.winning': () => import('../features/bid/screens/winning.screen.tsx'),
+  'bid.approvalDetails': approvalDetails,
+  'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/screens/opening.screen.tsx'),
   'tender.biddingList': () => import('../features/tender/screens/bidding-list.screen.tsx'),
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),

@@ -52,9 +52,14 @@ export function Tabs({
   const words = items.map(({ label: word, count = '' }) => `${word}${count}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other widths.
   useEffect(() => {
-    const list = bar.current
-    const chosen = tabOf(list, value)
-    if (chosen && list) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2
+    const show = () => {
+      const list = bar.current
+      const chosen = tabOf(list, value)
+      if (chosen && list) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2
+    }
+    show()
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [value, words])
   const choose = (item: TabItem) => {
     if (item.disabledReason !== undefined) toast(item.disabledReason)

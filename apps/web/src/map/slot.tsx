@@ -1,11 +1,50 @@
 import { type ComponentType, createContext, Suspense, useContext } from 'react'
 
+/** What 发起审批 gives to the part that ends it: that draws its own fields and the button, and calls its own endpoint. */
+export interface ApprovalStartProps {
+  /** The search of the page. */
+  readonly search: Readonly<Record<string, string | undefined>>
+  readonly picks: readonly { readonly nodeId: string; readonly memberNos: readonly string[] }[]
+  readonly cc: readonly string[]
+  readonly note: string
+  /** One for each entry of the page: what is sent twice under it takes effect once. */
+  readonly uniqueId: string
+  /** Before the page is left for good: it then asks nobody whether they want to leave. */
+  readonly onStarted: () => void
+}
+
+/** What the detail of an approval gives to the part that draws what it is about. */
+export interface ApprovalSubjectProps {
+  readonly id: string
+  readonly instanceId: string
+}
+
 /** The named slots and what each gives to the part that fills it. A capability that opens a slot adds it here. */
 export interface SlotProps {
   /** At the foot of 我的 and of the login: how to reach the people behind the site, and who they are. */
   readonly 'member.foot': Readonly<Record<never, never>>
+  /** Under everything on the home: what comes when the rest is there. */
+  readonly 'home.foot': Readonly<Record<never, never>>
   /** Draws nothing; tells the shell how many messages are unread. */
   readonly 'shell.unread': { readonly onCount: (unread: number) => void }
+  /** Stands in for every screen while the person's password is one that somebody else gave. */
+  readonly 'shell.ownPassword': Readonly<Record<never, never>>
+  /** At the end of 发起审批, by what is to be approved: its own fields and the button that submits it. */
+  readonly 'approval.start.tenderPublish': ApprovalStartProps
+  readonly 'approval.start.postponement': ApprovalStartProps
+  readonly 'approval.start.award': ApprovalStartProps
+  readonly 'approval.start.publicity': ApprovalStartProps
+  readonly 'approval.start.scrap': ApprovalStartProps
+  readonly 'approval.start.projectAnnounce': ApprovalStartProps
+  /** In the detail of an approval, by the kind of its subject: what it is about. */
+  readonly 'approval.subject.tender': ApprovalSubjectProps
+  readonly 'approval.subject.tender.postponement': ApprovalSubjectProps
+  readonly 'approval.subject.tender.award': ApprovalSubjectProps
+  readonly 'approval.subject.tender.publicity': ApprovalSubjectProps
+  readonly 'approval.subject.tender.scrap': ApprovalSubjectProps
+  readonly 'approval.subject.project.announce': ApprovalSubjectProps
+  /** In the detail of a project, for its own company: what is bought for it. */
+  readonly 'project.detail.business': { readonly projectId: string }
   /** In the bar at the top of the detail of a tender: the way to end it, where the server offers that. */
   readonly 'tender.detail.action': { readonly tenderId: string; readonly onCancel: () => void }
   /** At the foot of the detail of a tender: what the reader's company may do now. */

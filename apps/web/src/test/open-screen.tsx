@@ -12,6 +12,7 @@ import { credentials } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { productMap } from '../map/product-map.ts'
+import { SlotContext, type SlotParts } from '../map/slot.tsx'
 
 /** The screens of a test, by place. */
 export type TestScreens = Readonly<Record<string, ScreenImport>>
@@ -43,15 +44,17 @@ export function serveTests(around: { readonly before: () => void; readonly after
 
 /**
  * Opens an address in the real router, which knows the places of `screens` and no others. `keeping` puts the
- * part of the shell around them that keeps places alive.
+ * part of the shell around them that keeps places alive; `slots` are what fills the slots, nothing else does.
  */
-export function openAmong(screens: TestScreens, href: string, keeping = false) {
+export function openAmong(screens: TestScreens, href: string, keeping = false, slots: SlotParts = {}) {
   const history = createMemoryHistory({ initialEntries: [href] })
   const map = Object.fromEntries(Object.entries(productMap).filter(([id]) => id in screens))
   const router = buildRouter({ map, screens, shell: keeping ? Keeping : Outlet, history })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <SlotContext value={slots}>
+        <RouterProvider router={router} />
+      </SlotContext>
     </QueryClientProvider>,
   )
   return { history, user: userEvent.setup() }

@@ -97,7 +97,7 @@ test('a locked account is told until when', async () => {
   fireEvent.change(await screen.findByLabelText(/手机号/), { target: { value: '19900000001' } })
   fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: 'wrong' } })
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
-  await screen.findByText('账号已锁定。锁定到 3/1 10:15 为止。')
+  await screen.findByText('账号已锁定。锁定到 3月1日 10:15 为止。')
 })
 
 test('the demo clock is moved by what the person chose', async () => {

@@ -111,6 +111,24 @@ export const passSection = (deed: keyof typeof words, people: readonly Picked[])
   intro: `由 ${people.map(({ userName }) => userName).join('、')} ${words[deed][1]}`,
 })
 
+/** Those whom the approval waits for. */
+const waitingIn = ({ nodes }: ApprovalDetail) =>
+  nodes.flatMap(({ tasks }) => tasks.filter((task) => task.active))
+
+/** The form of 转发: of one's own task, or, for an administrator whose turn it is not, of somebody else's. */
+export function transferForm(approval: ApprovalDetail, people: readonly Picked[]) {
+  if (approval.mineSince !== null)
+    return { label: '转发', section: passSection('transfer', people), from: {} }
+  const waiting = waitingIn(approval)
+  const { title, fields } = withRemark('转交')
+  const options = waiting.map(({ memberNo, name }) => ({ value: memberNo, label: name }))
+  const whose = { kind: 'choice', name: 'fromMemberNo', label: '替谁转交', options } as const
+  const intro = `由 ${people.map(({ userName }) => userName).join('、')} 接替处理，原审批人改为抄送。`
+  const [longest] = waiting
+  const from = longest ? { fromMemberNo: longest.memberNo } : {}
+  return { label: '转交', section: { title, intro, fields: [whose, ...fields] }, from }
+}
+
 export const copySection = (people: readonly Picked[]) => ({
   ...withRemark('抄送'),
   intro: `${people.map(({ userName }) => userName).join('、')}可以查看审批过程，不参与审批。`,

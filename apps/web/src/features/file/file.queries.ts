@@ -1,4 +1,4 @@
-import { uploadFile } from '@jb/contract/file/file.contract'
+import { fileRefusals, uploadFile } from '@jb/contract/file/file.contract'
 import { type FilePreview, previewFile } from '@jb/contract/file/preview.contract'
 import type { FileRef } from '@jb/contract/shared/values'
 import { readFileName } from '@jb/domain/file/file-name'
@@ -12,7 +12,7 @@ import { pendingFiles } from './pending-files.ts'
 /** Says before sending what the platform would say after it. */
 function checkName(file: File): void {
   const read = readFileName(file.name)
-  if (isRefusal(read)) throw { msg: uploadFile.refusals[read.refused] }
+  if (isRefusal(read)) throw { msg: fileRefusals[read.refused] }
 }
 
 /**

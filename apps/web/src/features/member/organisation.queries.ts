@@ -1,5 +1,6 @@
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import * as department from '@jb/contract/member/department.contract'
+import * as invitation from '@jb/contract/member/invitation.contract'
 import * as organisation from '@jb/contract/member/organisation.contract'
 import type { Contact } from '@jb/contract/member/organisation.shapes'
 import * as contract from '@jb/contract/member/staff.contract'
@@ -102,7 +103,7 @@ const people = [
   department.departments,
   contract.staff,
   contract.staffMemberOf,
-  contract.invitations,
+  invitation.invitations,
   contract.previewStaffImport,
 ]
 
@@ -129,18 +130,18 @@ export const useReturnStaff = () => useChange(contract.returnStaff, { invalidate
 export const useFirstPassword = () => useChange(contract.firstPassword, { invalidates: people }).mutateAsync
 
 /** People with an account who were asked to join and have not answered. */
-export const invitationsQuery = endpointQuery(contract.invitations, {})
+export const invitationsQuery = endpointQuery(invitation.invitations, {})
 export const useWithdrawInvitation = () =>
-  useChange(contract.withdrawInvitation, { invalidates: [contract.invitations] }).mutateAsync
+  useChange(invitation.withdrawInvitation, { invalidates: [invitation.invitations] }).mutateAsync
 
 /** Companies that ask this person to join; `owner` keeps one person's from another's. */
 export const useMyInvitations = (owner: string, enabled: boolean) => {
-  const mine = endpointQuery(contract.myInvitations, {})
+  const mine = endpointQuery(invitation.myInvitations, {})
   return useQuery({ ...mine, queryKey: [...mine.queryKey, owner], enabled })
 }
 /** Joins or declines. */
 export const useAnswerInvitation = () =>
-  useChange(contract.answerInvitation, { invalidates: [contract.myInvitations] }).mutateAsync
+  useChange(invitation.answerInvitation, { invalidates: [invitation.myInvitations] }).mutateAsync
 
 export const useStaffTemplate = () => useChange(contract.staffTemplate).mutateAsync
 export const useImportStaff = () => useChange(contract.importStaff, { invalidates: people }).mutateAsync

@@ -15,6 +15,7 @@ import {
   copySection,
   passSection,
   rejectForm,
+  transferForm,
   withdrawForm,
 } from '../approval.sheets.tsx'
 import type { Decisions } from '../decision.queries.ts'
@@ -88,15 +89,17 @@ export default function DeedSheet({ deed, approval, people, decisions, ...ways }
           submit={(body) => decisions.cc({ body: { ...body, version } })}
         />
       )
-    case 'transfer':
+    case 'transfer': {
+      const { label, section, from } = transferForm(approval, people)
       return (
         <FormSheet
           {...ways}
-          {...{ schema: transferApproval.body, initial: passed, submitLabel: '转发' }}
-          section={passSection(deed, people)}
+          {...{ schema: transferApproval.body, initial: { ...passed, ...from }, submitLabel: label }}
+          section={section}
           submit={(body) => decisions.transfer({ body: { ...body, version } })}
         />
       )
+    }
     case 'delegate':
       return (
         <FormSheet

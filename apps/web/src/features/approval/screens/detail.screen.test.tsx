@@ -10,7 +10,7 @@ import {
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDetail, approvalId, aRow, may, mockServer, nextId } from '../test/open-screen.tsx'
+import { aDetail, aPerson, approvalId, aRow, may, mockServer, nextId } from '../test/open-screen.tsx'
 import { picker } from '../test/other-screens.tsx'
 import { counts, serveApproval, showApproval } from '../test/serve-approval.ts'
 
@@ -148,4 +148,30 @@ test('who began it can remind, and is told when that is too soon', async () => {
   const { user } = showApproval()
   await user.click(await screen.findByRole('button', { name: '催办' }))
   expect(await screen.findByText('2 小时内已经催办过，请稍后再试')).toBeTruthy()
+})
+
+test('an administrator hands on what waits for somebody else, and says whose', async () => {
+  const task = {
+    ...aPerson('M100003', '王海涛'),
+    ...({ result: 'open', resultName: '待处理', active: true, originName: null, decidedAt: null } as const),
+  }
+  const node = { id: 'n1', name: '分管', mode: 'all', modeName: '会签', status: 'active' } as const
+  const nodes = [{ ...node, statusName: '进行中', tasks: [task] }]
+  serve(aDetail({ actions: [may('transfer', '转交')], mineSince: null, nodes }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(transferApproval, ({ body }) => {
+      sent.push(body)
+      return aDetail({ mineSince: null })
+    }),
+  )
+  const { user } = showApproval({
+    'member.personPicker': picker([{ userId: 'M100009', userName: '陈晓燕' }]),
+  })
+  await user.click(await screen.findByRole('button', { name: '转交' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  const sheet = await screen.findByRole('dialog', { name: '转交' })
+  expect(within(sheet).getByText(/接替处理，原审批人改为抄送。/)).toBeTruthy()
+  await user.click(within(sheet).getByRole('button', { name: '转交' }))
+  await waitFor(() => expect(sent).toMatchObject([{ memberNo: 'M100009', fromMemberNo: 'M100003' }]))
 })

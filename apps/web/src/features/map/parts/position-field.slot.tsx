@@ -13,10 +13,15 @@ interface PositionFieldProps {
   value: Position | null
   onChange: (position: Position | null) => void
   error?: string | undefined
+  /** What marking is good for, said while nothing is marked. */
+  purpose?: string
 }
 
+const forTenders = '标注后，供应商可以从公告直接导航到现场；不标注也能发布。'
+
 /** Marks a place on the map: where the phone is, or a point picked on the map where there is one. */
-export default function PositionField({ value, onChange, error }: PositionFieldProps) {
+export default function PositionField(props: PositionFieldProps) {
+  const { value, onChange, error, purpose = forTenders } = props
   const settings = useSite()?.map
   const [aiming, setAiming] = useState(false)
   const drawn = settings !== undefined && hasMap(settings)
@@ -35,11 +40,7 @@ export default function PositionField({ value, onChange, error }: PositionFieldP
   return (
     <Section title="在地图上标注">
       <div className={s.position}>
-        <p className={s.said}>
-          {value
-            ? `已标注：东经 ${value.lon}°，北纬 ${value.lat}°。`
-            : '标注后，供应商可以从公告直接导航到现场；不标注也能发布。'}
-        </p>
+        <p className={s.said}>{value ? `已标注：东经 ${value.lon}°，北纬 ${value.lat}°。` : purpose}</p>
         {error && (
           <p className={s.wrong} role="alert">
             {error}

@@ -5,6 +5,8 @@ import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openAmong } from '../../../test/open-screen.tsx'
+import OwnPassword from '../parts/own-password.slot.tsx'
 import { arrived, aUser, mockServer, open, site } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -91,7 +93,9 @@ test('who comes with a password that somebody else gave chooses an own one first
     }),
     ...mock(getUserInfo, () => aUser()),
   )
-  const { user } = show()
+  const places = { 'member.login': () => import('./login.screen.tsx'), 'member.mine': arrived('我的页面') }
+  const slots = { 'shell.ownPassword': OwnPassword }
+  const { user } = openAmong(places, '/login?redirect=/mine', false, slots)
   await user.type(await screen.findByLabelText(/^手机号/), '19900000001')
   await user.type(screen.getByLabelText(/^密码/), 'k7Qm-93tz')
   await user.click(screen.getByRole('button', { name: '登录' }))

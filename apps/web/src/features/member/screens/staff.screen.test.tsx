@@ -2,6 +2,7 @@
 
 import { ownVerification } from '@jb/contract/member/company.contract'
 import * as department from '@jb/contract/member/department.contract'
+import * as invitationContract from '@jb/contract/member/invitation.contract'
 import { findMenu, getUserInfo } from '@jb/contract/member/member.contract'
 import * as contract from '@jb/contract/member/staff.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -142,8 +143,8 @@ test('whose number has an account is asked to join, and the company sees who has
   }
   server.use(
     ...mock(contract.addStaff, () => ({ member: null, firstPassword: null })),
-    ...mock(contract.invitations, () => (state.withdrawn ? [] : [invitation])),
-    ...mock(contract.withdrawInvitation, () => {
+    ...mock(invitationContract.invitations, () => (state.withdrawn ? [] : [invitation])),
+    ...mock(invitationContract.withdrawInvitation, () => {
       state.withdrawn = true
       return { withdrawn: true as const }
     }),
@@ -167,7 +168,7 @@ test('who is asked to join a company accepts or declines on the own page', async
     ...mock(findMenu, () => []),
     ...mock(ownVerification, () => ({ company: null, verification: null })),
     ...mock(getUserInfo, () => aUser({ companies: [] })),
-    ...mock(contract.myInvitations, () =>
+    ...mock(invitationContract.myInvitations, () =>
       state.open
         ? [
             {
@@ -177,7 +178,7 @@ test('who is asked to join a company accepts or declines on the own page', async
           ]
         : [],
     ),
-    ...mock(contract.answerInvitation, ({ body }) => {
+    ...mock(invitationContract.answerInvitation, ({ body }) => {
       sent.push(body)
       state.open = false
       return { joined: true }

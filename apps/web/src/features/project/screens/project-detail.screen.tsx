@@ -8,9 +8,9 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { OwnFacts } from '../parts/own-facts.tsx'
 import { ProjectFacts } from '../parts/project-facts.tsx'
-import type { ProjectSheetName } from './project-sheet.tsx'
 import { approvalSearch } from '../project.approval.ts'
 import { projectQuery } from '../project.queries.ts'
+import type { ProjectSheetName } from './project-sheet.tsx'
 
 // Only who runs the project needs the forms, and only after a press.
 const ProjectSheet = lazy(() => import('./project-sheet.tsx'))

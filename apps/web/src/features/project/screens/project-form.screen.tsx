@@ -6,9 +6,9 @@ import { useOwner } from '../../../lib/session.ts'
 import { useBack, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { ProjectForm } from './project-form.tsx'
 import { emptyProject, valuesOf } from '../project.form.ts'
 import { ownProjectsQuery, projectQuery } from '../project.queries.ts'
+import { ProjectForm } from './project-form.tsx'
 
 const title = '填写工程项目'
 

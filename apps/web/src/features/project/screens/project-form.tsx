@@ -7,11 +7,11 @@ import { useBack, useGo } from '../../../map/to.ts'
 import { FormFrame, FormSection } from '../../../patterns/form-frame.tsx'
 import { useForm } from '../../../patterns/use-form.ts'
 import { PositionField } from '../../map/index.ts'
-import { basics, bodyOf, type Chosen, type ProjectValues, projectSchema, site } from '../project.form.ts'
-import { useProjectChanges } from '../project.queries.ts'
 import { BudgetEditor } from '../parts/budget-editor.tsx'
 import { DepartmentField } from '../parts/department-field.tsx'
 import { PeopleField } from '../parts/people-field.tsx'
+import { basics, bodyOf, type Chosen, type ProjectValues, projectSchema, site } from '../project.form.ts'
+import { useProjectChanges } from '../project.queries.ts'
 
 const fields = [...basics.fields, ...site.fields]
 
