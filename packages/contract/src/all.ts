@@ -21,6 +21,7 @@ import * as memberCertificate from './member/certificate.contract.ts'
 import * as memberCompany from './member/company.contract.ts'
 import * as memberDepartment from './member/department.contract.ts'
 import * as memberEntrance from './member/entrance.contract.ts'
+import * as memberInvitation from './member/invitation.contract.ts'
 import * as memberMandate from './member/mandate.contract.ts'
 import * as member from './member/member.contract.ts'
 import * as memberNative from './member/native.contract.ts'
@@ -66,6 +67,7 @@ const files: readonly object[] = [
   memberCompany,
   memberDepartment,
   memberEntrance,
+  memberInvitation,
   memberMandate,
   member,
   memberNative,

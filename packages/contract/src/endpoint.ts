@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly kind: 'read' | 'change'
   readonly who: Who
   readonly scope: Scope
+  /** A person may call it while their password is one that somebody else gave; all else waits until it is changed. */
+  readonly withGivenPassword?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

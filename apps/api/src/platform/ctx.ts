@@ -9,6 +9,8 @@ export interface Session {
   readonly accountId: string
   readonly accountName: string
   readonly phone: string
+  /** The password is one that somebody else gave: until it is changed the person acts for nobody. */
+  readonly passwordGiven?: true
   /** The company acted for; absent for a person who belongs to none. */
   readonly companyId: string | undefined
   readonly companyName: string | undefined

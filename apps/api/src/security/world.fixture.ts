@@ -204,7 +204,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const more = [firms, press, cases, asked, built, await organisation(h, owner, secretWord)]
+  const more = [firms, press, cases, asked, built, await organisation(h, who, secretWord)]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },
     ...more.map((each) => each.ids),

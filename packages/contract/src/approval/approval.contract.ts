@@ -10,6 +10,7 @@ import {
   approvalStartRefusals,
   approvalType,
   companyNo,
+  memberNo,
 } from './approval.shapes.ts'
 
 const companyUnknown = { 'approval.notFound': '没有找到这家企业，或者您不是它的成员' }
@@ -43,7 +44,12 @@ export const previewApproval = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ type: approvalType, context: approvalContext }),
+  body: z.object({
+    type: approvalType,
+    context: approvalContext,
+    /** Numbers of those who wrote or recommended the thing: they never decide last. */
+    creators: z._default(z.array(memberNo).check(z.maxLength(20)), []),
+  }),
   answer: approvalPlan,
   field: 'data',
   refusals: {

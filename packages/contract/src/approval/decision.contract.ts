@@ -64,17 +64,23 @@ export const rejectApproval = endpoint({
 
 export const transferApproval = endpoint({
   id: 'approval.transfer',
-  summary: '转发给别人处理，自己改为抄送',
+  summary: '转发给别人处理，自己改为抄送；企业管理员可以转交别人的待办',
   service: 'api',
   method: 'POST',
   path: '/approval/transfers',
   kind: 'change',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ ...seen, memberNo, comment: z._default(optionalText(500), '') }),
+  body: z.object({
+    ...seen,
+    memberNo,
+    /** Whose task an administrator hands on, where the approval waits for several people. */
+    fromMemberNo: z.exactOptional(memberNo),
+    comment: z._default(optionalText(500), ''),
+  }),
   answer: approvalDetail,
   field: 'data',
-  refusals: passed,
+  refusals: { ...passed, 'approval.whose': '这一步在等多位审批人，请选择替谁转交' },
 })
 
 export const delegateApproval = endpoint({

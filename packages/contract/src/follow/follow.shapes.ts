@@ -12,6 +12,8 @@ const tenderLine = {
   stateName: z.string(),
   timeLabel: z.nullable(z.string()),
   timeAt: z.nullable(instant),
+  /** 已延期: how often its times have been put off; only when they have. */
+  postponements: z.exactOptional(z.int()),
 }
 
 export const followedTender = z.object({

@@ -174,6 +174,7 @@ export const changePassword = endpoint({
   perMinute: 20,
   who: 'loggedIn',
   scope: 'self',
+  withGivenPassword: true,
   body: z.strictObject({ oldPassword: password, newPassword: password }),
   answer: z.object({ revoked: z.number() }),
   field: 'data',

@@ -35,6 +35,8 @@ export const ownCompany = z.extend(companyBrief, {
 /** The person who is logged in. `company` and `roles` are those acted for now; the phone is masked. */
 export const user = z.object({
   state: z.literal('ok'),
+  /** The password is one that somebody else gave: nothing else can be done before it is changed. */
+  passwordGiven: z.exactOptional(z.literal(true)),
   account: z.object({ id, name: z.string(), phone: z.string(), isDemo: z.boolean() }),
   company: z.exactOptional(companyBrief),
   companies: z.array(ownCompany),

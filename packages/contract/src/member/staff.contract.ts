@@ -62,7 +62,7 @@ export const staffMemberOf = endpoint({
   refusals: noMember,
 })
 
-/** What changing somebody answers: the person, and a first password where the account is new and gets no codes. */
+/** The person, and a first password where the account is new and gets no codes. */
 const entered = z.object({
   member: staffMember,
   /** Shown once: the person changes it after the first login. */
@@ -72,12 +72,16 @@ const entered = z.object({
 export const addStaff = endpoint({
   ...admin,
   id: 'member.addStaff',
-  summary: '按手机号添加员工：已有账号的直接加入并保留自己的姓名，没有的新建账号',
+  summary: '按手机号添加员工：没有账号的新建账号；已有账号的发出邀请，本人接受后加入',
   path: '/member/staff/add',
   kind: 'change',
   perMinute: 60,
   body: z.object({ phone, name: text(30), ...staffFacts }),
-  answer: entered,
+  answer: z.object({
+    /** Null: the number has an account, and its holder was asked to join. */
+    member: z.nullable(staffMember),
+    firstPassword: z.nullable(z.string()),
+  }),
   field: 'data',
   encoded: 'object',
   refusals: {
@@ -86,6 +90,7 @@ export const addStaff = endpoint({
     'member.nameInvalid': '姓名里有不能识别的字符，请修改。',
     'member.staffExists': '这个手机号的人已经是本企业的员工，请在员工列表里查找。',
     'member.staffLeft': '这个手机号的人曾在本企业并已离职，请在离职人员里恢复。',
+    'member.staffInvited': '已经邀请过这个手机号的人，请等待本人在“我的”里接受；要改内容请先撤回邀请。',
     'member.accountClosed': '这个手机号的账号已被平台停用，请联系平台客服。',
   },
 })
@@ -203,6 +208,8 @@ export const importStaff = endpoint({
   body: z.object({ fileId: id, expected: z.int() }),
   answer: z.object({
     added: z.int(),
+    /** People who have an account: they were asked to join. */
+    invited: z.int(),
     departments: z.int(),
     /** Those among them who need a first password, which their page makes. */
     needPassword: z.int(),

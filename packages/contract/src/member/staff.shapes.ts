@@ -1,6 +1,6 @@
 import { mostPlaces } from '@jb/domain/member/staff'
 import * as z from 'zod/mini'
-import { instant, optionalText } from '../shared/values.ts'
+import { id, instant, optionalText } from '../shared/values.ts'
 import { role } from './member.shapes.ts'
 import { departmentNo } from './organisation.shapes.ts'
 
@@ -65,6 +65,25 @@ export const staffRow = z.object({
   departmentName: z.string(),
   roleNames: z.array(z.string()),
   leftAt: z.nullable(instant),
+})
+
+/** Somebody with an account whom the company has asked to join, as its administrator has typed them. */
+export const invitation = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  roleNames: z.array(z.string()),
+  invitedAt: instant,
+})
+
+/** A company that asks the caller to join it. */
+export const ownInvitation = z.object({
+  id,
+  companyName: z.string(),
+  title: z.string(),
+  roleNames: z.array(z.string()),
+  invitedAt: instant,
 })
 
 /** One person of a staff list that is about to be imported. `row` counts as in the spreadsheet. */

@@ -27,6 +27,7 @@ export const saveTenderDraft = endpoint({
     ...supplierNotFound,
     ...approvalRunning,
     'tender.project.notFound': '没有找到您选择的工程项目，请重新选择',
+    'tender.principalFixed': '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',
     'tender.principalRequired': '请先选择委托您招标的企业，再保存草稿',
     'tender.noMandate': '这家企业没有委托您代理招标，或委托已经结束，请联系对方确认',
   },

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { CompanyKind } from './company-kinds.ts'
+import { rootDepartmentNo } from './department.ts'
 import { type Role, roles } from './roles.ts'
 
 /** Departments that one person may stand in. */
@@ -36,6 +37,14 @@ export function checkPlaces(
   const distinct = new Set(places.map(({ departmentNo }) => departmentNo))
   const right = distinct.size === places.length && places.length <= mostPlaces
   return right && places.filter(({ primary }) => primary).length === 1 ? undefined : refuse('member.places')
+}
+
+/** What is left of places once departments are gone, with a primary one; nothing left: the company itself. */
+export function placesLeft(places: readonly Place[], known: ReadonlySet<string>): readonly Place[] {
+  const left = places.filter(({ departmentNo }) => known.has(departmentNo))
+  const first = left.find(({ primary }) => primary) ?? left[0]
+  if (!first) return [{ departmentNo: rootDepartmentNo, primary: true, head: false }]
+  return left.map((place) => ({ ...place, primary: place === first }))
 }
 
 /** Whether the company keeps an administrator when this person is one no more: `member.lastAdmin`. */

@@ -4,6 +4,7 @@ import type { Grade, Trade } from '@jb/domain/member/directory'
 import { type Failures, noFailures } from '@jb/domain/member/lockout'
 import type { Tx } from '../../platform/ctx.ts'
 import { holdsCode } from './code-holder.ts'
+import { noPassword } from './passwords.ts'
 import { searchKeyOf } from './pinyin.ts'
 
 const forgetAttemptsAfterMs = 3 * 86_400_000
@@ -34,7 +35,7 @@ export interface NewAccount {
   readonly name: string
   readonly passwordHash: string
   readonly isDemo: boolean
-  /** The company whose administrator entered the person. */
+  /** The company whose administrator entered the person, and knows the password, if there is one. */
   readonly madeBy?: string
 }
 
@@ -89,6 +90,7 @@ export async function insertAccounts(
         password_hash: account.passwordHash,
         is_demo: account.isDemo,
         made_by_company: account.madeBy ?? null,
+        password_given: account.madeBy !== undefined && account.passwordHash !== noPassword,
         created_at: now,
       })),
     )
@@ -119,8 +121,18 @@ export async function fillSearchKeys(tx: Tx, most: number): Promise<number> {
   return rows.length
 }
 
-export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+/** `own`: the person has chosen it. One that somebody else has given has to be changed first of all. */
+export async function setPasswordHash(
+  tx: Tx,
+  accountId: string,
+  passwordHash: string,
+  by: 'own' | 'given',
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_given: by === 'given' })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** The company a login acts for from now on. */
@@ -140,7 +152,7 @@ export async function setActingCompany(
 export function accountByPhone(tx: Tx, phone: string) {
   return tx
     .selectFrom('account')
-    .select(['id', 'name', 'phone', 'password_hash', 'status', 'is_demo'])
+    .select(['id', 'name', 'phone', 'password_hash', 'password_given', 'status', 'is_demo'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { createDepartment } from '@jb/contract/member/department.contract'
-import { addStaff } from '@jb/contract/member/staff.contract'
+import { answerInvitation, myInvitations } from '@jb/contract/member/invitation.contract'
+import { addStaff, staff, staffMemberOf } from '@jb/contract/member/staff.contract'
 import type { Role } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
@@ -29,10 +30,27 @@ interface Given {
   readonly roles?: readonly Role[]
 }
 
-/** Adds a colleague as the administrator does. */
-export async function aColleague(h: Harness, by: Caller, name: string, given: Given = {}) {
+/** Types somebody in as the administrator does. */
+export function typeIn(h: Harness, by: Caller, name: string, given: Given = {}) {
   const { phone = freshPhone(), departmentNo = '1', head = false, roles = [] } = given
   const places = [{ departmentNo, primary: true, head }]
   const body = { phone, name, title: '员工', roles: [...roles], places }
-  return (await h.call(addStaff, { body }, by)).answer
+  return h.call(addStaff, { body }, by)
+}
+
+/** Adds a colleague who has no account yet. */
+export async function aColleague(h: Harness, by: Caller, name: string, given: Given = {}) {
+  const { member, firstPassword } = (await typeIn(h, by, name, given)).answer
+  if (!member) throw new Error(`${name} has an account`)
+  return { member, firstPassword }
+}
+
+/** Asks somebody who has an account to join, and they accept. */
+export async function aJoiner(h: Harness, by: Caller, person: Caller, roles: readonly Role[] = []) {
+  await typeIn(h, by, '某人', { phone: person.phone, roles })
+  const invited = (await h.call(myInvitations, {}, person)).answer
+  await h.call(answerInvitation, { body: { id: invited.at(-1)?.id ?? '', accept: true } }, person)
+  const { records } = (await h.call(staff, { body: { pageSize: 50 } }, by)).answer
+  const memberNo = records.find(({ phone }) => phone === person.phone)?.memberNo ?? ''
+  return (await h.call(staffMemberOf, { params: { memberNo } }, by)).answer
 }

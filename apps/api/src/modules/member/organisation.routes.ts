@@ -1,5 +1,6 @@
 import * as certificate from '@jb/contract/member/certificate.contract'
 import * as department from '@jb/contract/member/department.contract'
+import * as invitation from '@jb/contract/member/invitation.contract'
 import * as organisation from '@jb/contract/member/organisation.contract'
 import * as profile from '@jb/contract/member/profile.contract'
 import * as staff from '@jb/contract/member/staff.contract'
@@ -13,12 +14,14 @@ import { companyProfile } from './reads/company-profile.ts'
 import { contactSearch } from './reads/contact-search.ts'
 import { listDepartments } from './reads/departments.ts'
 import { directory } from './reads/directory.ts'
+import { ownInvitations, sentInvitations } from './reads/invitations.ts'
 import { listStaff } from './reads/list-staff.ts'
 import { organisationContacts } from './reads/organisation-contacts.ts'
 import { organisationLevel } from './reads/organisation-level.ts'
 import { previewStaffImport } from './reads/preview-staff-import.ts'
 import { staffMember } from './reads/staff-member.ts'
 import { addStaff } from './use-cases/add-staff.ts'
+import { answerInvitation } from './use-cases/answer-invitation.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
 import { createDepartment } from './use-cases/create-department.ts'
 import { firstPassword } from './use-cases/first-password.ts'
@@ -33,6 +36,7 @@ import { returnStaff } from './use-cases/return-staff.ts'
 import { addCertificate, replaceCertificate } from './use-cases/save-certificate.ts'
 import { saveCompanyProfile } from './use-cases/save-profile.ts'
 import { staffTemplate } from './use-cases/staff-template.ts'
+import { withdrawInvitation } from './use-cases/withdraw-invitation.ts'
 
 /** The people, departments and facts of companies. */
 export const organisationRoutes: readonly Route[] = [
@@ -58,6 +62,10 @@ export const organisationRoutes: readonly Route[] = [
   ),
   change(staff.addStaff, addStaff),
   change(staff.firstPassword, firstPassword),
+  read(invitation.invitations, (ctx) => sentInvitations(ctx)),
+  change(invitation.withdrawInvitation, withdrawInvitation),
+  read(invitation.myInvitations, (ctx) => ownInvitations(ctx)),
+  change(invitation.answerInvitation, answerInvitation),
   change(staff.changeStaff, changeStaff),
   change(staff.leaveStaff, leaveStaff),
   change(staff.returnStaff, returnStaff),

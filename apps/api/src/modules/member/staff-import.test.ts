@@ -1,5 +1,6 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { departments } from '@jb/contract/member/department.contract'
+import { invitations } from '@jb/contract/member/invitation.contract'
 import { importStaff, previewStaffImport, staff, staffTemplate } from '@jb/contract/member/staff.contract'
 import { staffColumns } from '@jb/domain/member/staff-sheet'
 import { isRefusal } from '@jb/domain/shared/refusal'
@@ -52,7 +53,12 @@ describe('a staff list', () => {
       head: true,
     })
     expect(await people(by)).toHaveLength(1)
-    expect((await bring(by, fileId, 2)).answer).toEqual({ added: 2, departments: 2, needPassword: 2 })
+    expect((await bring(by, fileId, 2)).answer).toEqual({
+      added: 2,
+      invited: 0,
+      departments: 2,
+      needPassword: 2,
+    })
     expect((await people(by)).slice(1).sort()).toEqual([
       ['王一', '物资采购部'],
       ['王二', '采购中心'],
@@ -92,12 +98,25 @@ describe('a staff list', () => {
     expect([late.status, late.reason]).toEqual([409, 'member.import.stale'])
   })
 
-  test('takes in people who have an account already, by their own names', async () => {
+  test('asks people who have an account already, and tells nothing of them', async () => {
     const by = await h.as()
     const person = await h.as({ name: '赵本人' })
-    const fileId = await upload(by, ['别的名字', person.phone, '', '', '', ''])
-    expect((await bring(by, fileId, 1)).answer.needPassword).toBe(0)
-    expect((await people(by)).map(([name]) => name)).toContain('赵本人')
+    const rows: SheetCell[][] = [
+      ['别的名字', person.phone, '采购中心', '', '', ''],
+      ['王一', freshPhone(), '', '', '', ''],
+    ]
+    const fileId = await upload(by, ...rows)
+    expect((await bring(by, fileId, 2)).answer).toEqual({
+      added: 1,
+      invited: 1,
+      departments: 1,
+      needPassword: 1,
+    })
+    expect((await people(by)).map(([name]) => name)).not.toContain('赵本人')
+    const sent = (await h.call(invitations, {}, by)).answer
+    expect(sent.map(({ name, phone }) => [name, phone])).toEqual([['别的名字', person.phone]])
+    const again = (await preview(by, await upload(by, ['赵', person.phone, '', '', '', '']))).answer
+    expect(again.errors[0]?.sentence).toBe('已经邀请过这个手机号的人，请等待本人接受。')
   })
 
   test('is the company’s own, and no other kind of file', async () => {

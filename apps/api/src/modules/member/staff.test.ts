@@ -10,12 +10,11 @@ import {
   staff,
   staffMemberOf,
 } from '@jb/contract/member/staff.contract'
-import { noticeList } from '@jb/contract/notice/notice.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDoor } from './index.ts'
-import { aColleague, aDepartment, freshPhone, organisationHarness } from './organisation.fixture.ts'
+import { aColleague, aDepartment, aJoiner, freshPhone, organisationHarness } from './organisation.fixture.ts'
 
 let h: Harness
 let admin: Caller
@@ -44,27 +43,6 @@ const loggedIn = async (accountId: string, companyId: string) => {
 }
 
 describe('adding a colleague', () => {
-  test('takes a person in who has an account, under their own name, and tells them', async () => {
-    const person = await h.as({ name: '赵本人' })
-    const { member, firstPassword: password } = await aColleague(h, admin, '别的名字', {
-      phone: person.phone,
-      roles: ['buyer'],
-    })
-    expect(member).toMatchObject({
-      name: '赵本人',
-      phone: person.phone,
-      roles: ['buyer'],
-      needsPassword: false,
-    })
-    expect(password).toBeNull()
-    expect((await h.call(getUserInfo, {}, person)).answer).toMatchObject({
-      companies: [{}, { id: admin.companyId, roles: ['buyer'] }],
-    })
-    await h.drain()
-    const { records } = (await h.call(noticeList, { query: {} }, person)).answer
-    expect(records[0]?.title).toContain('您已加入')
-  })
-
   test('makes an account that is entered with a password shown once, where no codes can be sent', async () => {
     const phone = freshPhone()
     const { member: added, firstPassword: password } = await aColleague(h, admin, '新员工', { phone })
@@ -86,7 +64,7 @@ describe('adding a colleague', () => {
 
   test('gives no password to the account of somebody who came in by themselves', async () => {
     const person = await h.as()
-    const { member } = await aColleague(h, admin, '某人', { phone: person.phone })
+    const member = await aJoiner(h, admin, person)
     const body = { memberNo: member.memberNo, version: member.version }
     expect((await h.call(firstPassword, { body }, admin)).reason).toBe('member.passwordSet')
   })
@@ -182,8 +160,7 @@ describe('leaving', () => {
 
   test('leaves the logins for another company alone', async () => {
     const person = await h.as({ name: '两家人' })
-    const { member: there } = await aColleague(h, admin, '两家人', { phone: person.phone })
-    await leave(there)
+    await leave(await aJoiner(h, admin, person))
     expect((await h.call(getUserInfo, {}, person)).answer).toMatchObject({
       companies: [{ id: person.companyId }],
     })

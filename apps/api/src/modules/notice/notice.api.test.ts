@@ -160,3 +160,17 @@ test('read-all ends at the newest notice that I saw', async () => {
   expect((await list(me, { only: 'unread' })).records.map((notice) => notice.title)).toEqual(['刚到的'])
   expect(await unread(stranger)).toBe(1)
 })
+
+test('who has left a company is not told of it any more, and who never was in it is', async () => {
+  const news = { companyId: me.companyId, accountIds: [me.accountId, stranger.accountId] }
+  await h.db
+    .updateTable('membership')
+    .set({ left_at: new Date() })
+    .where('account_id', '=', me.accountId)
+    .where('company_id', '=', me.companyId)
+    .execute()
+  expect(await tell('已驳回', me, news as Partial<News>)).toBe(1)
+  expect(await unread(stranger)).toBe(1)
+  const { rows } = await sql`select from notice where account_id = ${me.accountId}`.execute(h.db)
+  expect(rows).toEqual([])
+})

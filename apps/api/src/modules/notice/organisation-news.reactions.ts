@@ -26,6 +26,19 @@ async function welcome(ctx: Ctx, payload: unknown): Promise<void> {
   })
 }
 
+async function invite(ctx: Ctx, payload: unknown): Promise<void> {
+  const { companyId, accountIds, at } = joined.parse(payload)
+  const company = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
+  await notify(ctx, {
+    eventKey: `member.invited:${companyId}:${at}`,
+    kind: 'member.joined',
+    title: `${company?.name ?? ''}邀请您加入`,
+    body: '在“我的”里可以接受或拒绝。接受之前，这家企业看不到您的资料；如果不认识这家企业，请拒绝。',
+    placeSearch: {},
+    accountIds,
+  })
+}
+
 const until = (daysLeft: number) =>
   daysLeft > 0 ? `还有 ${daysLeft} 天到期` : daysLeft === 0 ? '今天到期' : '已经过期'
 
@@ -45,5 +58,6 @@ async function remind(ctx: Ctx, payload: unknown): Promise<void> {
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const organisationNews: readonly Reaction[] = [
   { name: 'notice.memberJoined', on: 'member.joined', run: welcome },
+  { name: 'notice.memberInvited', on: 'member.invited', run: invite },
   { name: 'notice.certificateExpiring', on: 'member.certificateExpiring', run: remind },
 ]

@@ -29,6 +29,7 @@ export interface Account {
   is_demo: Generated<boolean>;
   made_by_company: string | null;
   name: string;
+  password_given: Generated<boolean>;
   password_hash: string;
   phone: string;
   search_key: Generated<string>;
@@ -39,7 +40,7 @@ export interface Approval {
   budget: Json | null;
   company_id: string;
   context: Json;
-  creator_id: string | null;
+  creators: Json;
   ended_at: Timestamp | null;
   facts: Json;
   id: Generated<string>;
@@ -310,6 +311,17 @@ export interface IdempotencyKey {
   request_hash: string;
 }
 
+export interface Invitation {
+  account_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  places: Json;
+  roles: string[];
+  title: Generated<string>;
+}
+
 export interface Job {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -522,6 +534,7 @@ export interface ProjectAnnouncement {
   company_id: string;
   decided_at: Timestamp | null;
   id: Generated<string>;
+  instance_id: string | null;
   outcome: string | null;
   project_id: string;
   reason: string;
@@ -868,6 +881,7 @@ export interface DB {
   follow: Follow;
   hall_card: HallCard;
   idempotency_key: IdempotencyKey;
+  invitation: Invitation;
   job: Job;
   live_ticket: LiveTicket;
   log_head: LogHead;

@@ -68,6 +68,7 @@ function holdBack(gate: Gate, key: string, perMinute: number): void {
 function checkWho(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.who === 'anyone') return
   if (!session) throw new Problem('session.missing')
+  if (session.passwordGiven && !endpoint.withGivenPassword) throw new Problem('session.passwordGiven')
   if (endpoint.who === 'loggedIn') return
   if (!endpoint.who.some((role) => session.roles.includes(role))) throw new Problem('role.missing')
 }

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<PlatformCode, number>> = {
   'session.missing': 401,
   'session.expired': 401,
   'session.insecure': 403,
+  'session.passwordGiven': 403,
   'role.missing': 403,
   'idempotency.missing': 400,
   'idempotency.mismatch': 422,

@@ -163,6 +163,7 @@ const loginOf = (db: Kysely<DB>, sessionId: string) =>
     )
     .leftJoin('company as c', 'c.id', 'm.company_id')
     .select(['s.id', 's.account_id', 's.company_id', 'a.name', 'a.phone', 'm.roles', 'c.id as memberOf'])
+    .select('a.password_given')
     .select(['c.name as companyName', 'c.verified_at', 'c.frozen_at'])
     .select(
       sql<string[] | null>`(select array_agg(buyer_company_id) from mandate
@@ -180,14 +181,28 @@ const loginOf = (db: Kysely<DB>, sessionId: string) =>
 
 type LoginRow = Awaited<ReturnType<ReturnType<typeof loginOf>['executeTakeFirst']>>
 
+const ofNobody = {
+  companyId: undefined,
+  companyName: undefined,
+  companyVerified: false,
+  companyFrozen: false,
+  roles: [],
+  principals: [],
+  memberOf: [],
+} as const
+
 /** undefined also for a person who has left the company acted for. */
 function sessionFrom(row: LoginRow): Session | undefined {
   if (!row || (row.company_id && !row.memberOf)) return undefined
-  return {
+  const person = {
     sessionId: row.id,
     accountId: row.account_id,
     accountName: row.name,
     phone: row.phone,
+  }
+  if (row.password_given) return { ...person, ...ofNobody, passwordGiven: true }
+  return {
+    ...person,
     companyId: row.memberOf ?? undefined,
     companyName: row.companyName ?? undefined,
     companyVerified: row.verified_at !== null,

@@ -34,12 +34,16 @@ async function unfitPhones(
     .leftJoin('membership as m', (join) =>
       join.onRef('m.account_id', '=', 'a.id').on('m.company_id', '=', companyId),
     )
-    .select(['a.phone', 'a.status', 'm.id', 'm.left_at'])
+    .leftJoin('invitation as i', (join) =>
+      join.onRef('i.account_id', '=', 'a.id').on('i.company_id', '=', companyId),
+    )
+    .select(['a.phone', 'a.status', 'm.id', 'm.left_at', 'i.id as invited'])
     .where('a.phone', 'in', phones)
     .execute()
   const why = (row: (typeof rows)[number]) => {
     if (row.left_at) return '这个手机号的人曾在本企业并已离职，请在离职人员里恢复。'
     if (row.id) return '这个手机号的人已经是本企业的员工。'
+    if (row.invited) return '已经邀请过这个手机号的人，请等待本人接受。'
     return row.status === 'active' ? undefined : '这个手机号的账号已被平台停用。'
   }
   return new Map(

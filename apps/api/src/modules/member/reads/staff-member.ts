@@ -10,9 +10,14 @@ import { iconLinks } from '../contact.presenter.ts'
 import { mayAdminister } from '../staff.access.ts'
 import { departmentTree } from './department-tree.ts'
 
-/** Whether the company that entered a person may still give the first password: nobody has ever come in with it. */
+/**
+ * Whether the company that entered a person may still give the first password: nobody has ever come in with it, and
+ * no other company has, had or awaits this person.
+ */
 export const awaitsFirstLogin = sql<boolean>`(a.made_by_company is not distinct from m.company_id
-  and not exists (select from session s where s.account_id = a.id))`
+  and not exists (select from session s where s.account_id = a.id)
+  and not exists (select from membership o where o.account_id = a.id and o.company_id <> m.company_id)
+  and not exists (select from invitation i where i.account_id = a.id and i.company_id <> m.company_id))`
 
 function memberRow(db: Kysely<DB>, companyId: string, memberNo: string) {
   return db

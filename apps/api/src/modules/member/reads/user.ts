@@ -45,7 +45,7 @@ export async function userOf(
 ): Promise<User> {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'name', 'phone', 'is_demo'])
+    .select(['id', 'name', 'phone', 'is_demo', 'password_given'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const memberships = await membershipsOf(db, accountId)
@@ -58,6 +58,7 @@ export async function userOf(
   const acting = memberships.find((row) => row.id === companyId)
   return {
     state: 'ok',
+    ...(account.password_given && { passwordGiven: true as const }),
     account: { id: account.id, name: account.name, phone: maskPhone(account.phone), isDemo: account.is_demo },
     ...(acting ? { company: presentCompany(acting) } : {}),
     companies,

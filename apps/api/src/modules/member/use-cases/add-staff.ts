@@ -10,15 +10,31 @@ import { requireVerifiedCompany } from '../member.access.ts'
 import { accountByPhone, insertAccount } from '../member.repository.ts'
 import { hashPassword, newFirstPassword, noPassword } from '../passwords.ts'
 import { companyKind } from '../reads/company-kind.ts'
+import { isInvited } from '../reads/invitations.ts'
 import { memberNoOf, standingIn } from '../reads/standing-in.ts'
 import { enterMember } from './add-membership.ts'
 import { changedStaff } from './changed-staff.ts'
+import { invitePeople } from './invite-people.ts'
 import { lockTree } from './lock-tree.ts'
 
-/** The account under a number, or a new one, which without codes gets a password to begin with. */
-async function accountFor(ctx: Ctx, companyId: string, person: { phone: string; name: string }) {
-  const known = await accountByPhone(ctx.tx, person.phone)
-  if (known) return { ...known, firstPassword: null }
+type Body = Received<typeof contract>['body']
+
+/** Asks the holder of an account to join, by the name that was typed. */
+async function invite(
+  ctx: Ctx,
+  companyId: string,
+  account: { readonly id: string; readonly status: string },
+  { name, title, roles, places }: Body,
+): Promise<Answer<typeof contract> | Refusal> {
+  if (account.status !== 'active') return refuse('member.accountClosed')
+  if (await isInvited(ctx.tx, companyId, account.id)) return refuse('member.staffInvited')
+  const person = { accountId: account.id, name: tidyName(name), title, places }
+  await invitePeople(ctx, companyId, [{ ...person, roles: [...new Set(roles)] }])
+  return { member: null, firstPassword: null }
+}
+
+/** A new account, which without codes gets a password to begin with. */
+async function newAccount(ctx: Ctx, companyId: string, person: { phone: string; name: string }) {
   const firstPassword = codeWays(ctx.services).available ? null : newFirstPassword()
   const passwordHash = firstPassword === null ? noPassword : await hashPassword(firstPassword)
   const id = ctx.newId()
@@ -26,10 +42,10 @@ async function accountFor(ctx: Ctx, companyId: string, person: { phone: string; 
   if (!(await insertAccount(ctx.tx, id, { ...account, madeBy: companyId }, ctx.now)))
     throw new Error('the number was taken in this moment')
   await ctx.log({ subject: { kind: 'account', id }, action: 'account.created' })
-  return { id, status: 'active' as const, firstPassword }
+  return { id, firstPassword }
 }
 
-/** Takes a person into the company by telephone number: with the account they have, or with a new one. */
+/** Takes a person into the company with a new account; the holder of an account is asked to join. */
 export async function addStaff(
   ctx: Ctx,
   { body }: Received<typeof contract>,
@@ -45,8 +61,9 @@ export async function addStaff(
   if (unfit) return unfit
   const standing = await standingIn(ctx.tx, companyId, body.phone)
   if (standing) return refuse(standing === 'here' ? 'member.staffExists' : 'member.staffLeft')
-  const account = await accountFor(ctx, companyId, body)
-  if (account.status !== 'active') return refuse('member.accountClosed')
+  const known = await accountByPhone(ctx.tx, body.phone)
+  if (known) return invite(ctx, companyId, known, body)
+  const account = await newAccount(ctx, companyId, body)
   const { places, title } = body
   const membership = { accountId: account.id, companyId, roles, title, places }
   const memberNo = await memberNoOf(ctx.tx, await enterMember(ctx, membership))

@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { importStaff as contract } from '@jb/contract/member/staff.contract'
 import { rootDepartmentNo } from '@jb/domain/member/department'
+import type { Place } from '@jb/domain/member/staff'
 import type { StaffRow } from '@jb/domain/member/staff-sheet'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
@@ -14,29 +15,36 @@ import { departmentTree } from '../reads/department-tree.ts'
 import { staffImport } from '../reads/staff-import.ts'
 import { insertMemberships, insertStandings } from '../staff.repository.ts'
 import { standingsOf } from '../standings.ts'
+import { invitePeople } from './invite-people.ts'
 import { lockTree } from './lock-tree.ts'
 import { enterDepartments } from './open-departments.ts'
 
-/** The account of each number; those who have none get one without a password. */
-async function accountsFor(ctx: Ctx, companyId: string, rows: readonly StaffRow[]) {
-  const phones = rows.map(({ phone }) => phone)
-  const known = await accountsByPhone(ctx.tx, phones)
-  const fresh = rows
-    .filter(({ phone }) => !known.has(phone))
-    .map(({ phone, name }) => ({ id: ctx.newId(), phone, name }))
-  const made = fresh.map((person) => ({
-    ...person,
-    passwordHash: noPassword,
-    isDemo: false,
-    madeBy: companyId,
-  }))
-  if (made.length > 0 && !(await insertAccounts(ctx.tx, made, ctx.now)))
-    throw new Error('a number was taken in this moment')
-  const all = new Map([...known, ...fresh.map(({ phone, id }) => [phone, id] as const)])
-  return { accountOf: (phone: string) => all.get(phone) ?? '', fresh: fresh.length }
+type Placed = StaffRow & { readonly places: readonly Place[] }
+
+/** Makes accounts without passwords, and their holders members. */
+async function enterPeople(ctx: Ctx, companyId: string, rows: readonly Placed[]): Promise<void> {
+  if (rows.length === 0) return
+  const people = rows.map((row) => ({ ...row, id: ctx.newId(), accountId: ctx.newId() }))
+  const nobodys = { passwordHash: noPassword, isDemo: false, madeBy: companyId }
+  const made = people.map(({ accountId, phone, name }) => ({ ...nobodys, id: accountId, phone, name }))
+  if (!(await insertAccounts(ctx.tx, made, ctx.now))) throw new Error('a number was taken in this moment')
+  await insertMemberships(
+    ctx.tx,
+    people.map(({ id, accountId, roles, title }) => ({ id, accountId, companyId, roles, title })),
+    ctx.now,
+  )
+  const tree = await departmentTree(ctx.tx, companyId)
+  await insertStandings(
+    ctx.tx,
+    people.flatMap(({ id, places }) =>
+      standingsOf(tree, places).map((standing) => ({ ...standing, membershipId: id })),
+    ),
+  )
+  const accountIds = people.map(({ accountId }) => accountId)
+  await ctx.emit({ type: 'member.joined', payload: { companyId, accountIds, at: ctx.now.toISOString() } })
 }
 
-/** Brings everybody of a faultless staff list into the company, and the departments that it lacks. */
+/** Brings everybody of a faultless staff list into the company, and the departments that it lacks; who has an account is asked. */
 export async function importStaff(
   ctx: Ctx,
   { body }: Received<typeof contract>,
@@ -50,25 +58,22 @@ export async function importStaff(
   if (rows.length !== body.expected) return refuse('member.import.stale')
   if (errors.length > 0) return refuse('member.importFaulty')
   const numbers = await enterDepartments(ctx, companyId, missing)
-  const tree = await departmentTree(ctx.tx, companyId)
-  const { accountOf, fresh } = await accountsFor(ctx, companyId, rows)
-  const people = rows.map((row) => ({ ...row, id: ctx.newId(), accountId: accountOf(row.phone) }))
-  await insertMemberships(
+  const known = await accountsByPhone(
     ctx.tx,
-    people.map(({ id, accountId, roles, title }) => ({ id, accountId, companyId, roles, title })),
-    ctx.now,
+    rows.map(({ phone }) => phone),
   )
-  const standings = people.flatMap(({ id, department, head }) => {
-    const departmentNo = numbers.get(department.join('/')) ?? rootDepartmentNo
-    const [standing] = standingsOf(tree, [{ departmentNo, primary: true, head }])
-    return standing ? { ...standing, membershipId: id } : []
+  const placed = rows.map((row) => {
+    const departmentNo = numbers.get(row.department.join('/')) ?? rootDepartmentNo
+    return { ...row, places: [{ departmentNo, primary: true, head: row.head }] }
   })
-  await insertStandings(ctx.tx, standings)
-  await ctx.emit({
-    type: 'member.joined',
-    payload: { companyId, accountIds: people.map(({ accountId }) => accountId), at: ctx.now.toISOString() },
+  const fresh = placed.filter(({ phone }) => !known.has(phone))
+  await enterPeople(ctx, companyId, fresh)
+  const asked = placed.flatMap((row) => {
+    const accountId = known.get(row.phone)
+    return accountId === undefined ? [] : [{ ...row, accountId }]
   })
-  const payload = { added: people.length, departments: missing.length }
+  await invitePeople(ctx, companyId, asked)
+  const payload = { added: fresh.length, invited: asked.length, departments: missing.length }
   await ctx.log({ subject: { kind: 'company', id: companyId }, action: 'staff.imported', payload })
-  return { ...payload, needPassword: codeWays(ctx.services).available ? 0 : fresh }
+  return { ...payload, needPassword: codeWays(ctx.services).available ? 0 : fresh.length }
 }

@@ -5,7 +5,7 @@ import { accountByPhone, clearFailures, setPasswordHash } from '../member.reposi
 import { hashPassword } from '../passwords.ts'
 
 /**
- * Gives a person another password (platform only), ends all their logins and lifts the lock; how many logins, or
+ * Gives a person another password (platform only), to be changed at the next login; ends all their logins and lifts the lock; how many logins, or
  * undefined when nobody has the number. Throws for demo people: their password is everybody's.
  */
 export async function resetPassword(ctx: Ctx, phone: string, password: string): Promise<number | undefined> {
@@ -13,7 +13,7 @@ export async function resetPassword(ctx: Ctx, phone: string, password: string): 
   const account = await accountByPhone(ctx.tx, phone)
   if (!account) return undefined
   if (account.is_demo) throw new Error('演示人物的密码不能重置')
-  await setPasswordHash(ctx.tx, account.id, await hashPassword(password))
+  await setPasswordHash(ctx.tx, account.id, await hashPassword(password), 'given')
   await clearFailures(ctx.tx, phone)
   const ended = await revokeSessions(ctx.tx, { accountId: account.id }, 'passwordReset')
   await ctx.log({ subject: { kind: 'account', id: account.id }, action: 'account.passwordReset' })

@@ -15,18 +15,32 @@ export async function audienceOf(db: Kysely<DB>, audience: Audience): Promise<Re
   return new Set(await memberDoor.membersWithRoles(db, audience.companyId, audience.roles))
 }
 
-/** Those of these people who are active, with their phone numbers. */
+/**
+ * Those of these people who are active, with their phone numbers. What concerns a company is not told to people who
+ * have left it; people who never were in it (an agent's clerks) are told.
+ */
 export async function recipientsOf(
   db: Kysely<DB>,
   accountIds: readonly string[],
   companyId: string | undefined,
 ): Promise<readonly Recipient[]> {
-  const rows = await db
+  let wanted = db
     .selectFrom('account')
     .select(['id', 'phone'])
     .where('id', 'in', [...accountIds])
     .where('status', '=', 'active')
-    .orderBy('id')
-    .execute()
+  if (companyId !== undefined)
+    wanted = wanted.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership')
+            .select('membership.id')
+            .whereRef('membership.account_id', '=', 'account.id')
+            .where('membership.company_id', '=', companyId)
+            .where('membership.left_at', 'is not', null),
+        ),
+      ),
+    )
+  const rows = await wanted.orderBy('id').execute()
   return rows.map((row) => ({ accountId: row.id, phone: row.phone, companyId }))
 }

@@ -1,0 +1,27 @@
+import type { Role } from '@jb/domain/member/roles'
+import type { Place } from '@jb/domain/member/staff'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { insertInvitations } from '../invitation.repository.ts'
+
+/** A person with an account, as the administrator has typed them. */
+interface Invited {
+  readonly accountId: string
+  readonly name: string
+  readonly title: string
+  readonly roles: readonly Role[]
+  readonly places: readonly Place[]
+}
+
+/** Asks people who have an account to join: they are no colleagues, and hold nothing, before they accept. */
+export async function invitePeople(ctx: Ctx, companyId: string, people: readonly Invited[]): Promise<void> {
+  if (people.length === 0) return
+  const rows = people.map((person) => ({ ...person, id: ctx.newId(), companyId }))
+  await insertInvitations(ctx.tx, rows, ctx.now)
+  const accountIds = people.map(({ accountId }) => accountId)
+  await ctx.log({
+    subject: { kind: 'company', id: companyId },
+    action: 'staff.invited',
+    payload: { invited: people.length },
+  })
+  await ctx.emit({ type: 'member.invited', payload: { companyId, accountIds, at: ctx.now.toISOString() } })
+}
