@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/test-setup.ts'],
           testTimeout: 45_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

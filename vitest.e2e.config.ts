@@ -1,15 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
-/** The journeys: a built server and a real browser, one file after the other. Run by `npm run e2e`. */
+/** Journeys that compare what a person waits for with a time: nothing else runs beside them. */
+const measured = ['line', 'offline', 'phone'].map((name) => `e2e/journeys/${name}.journey.ts`)
+
+const common = { environment: 'node', maxConcurrency: 2, testTimeout: 90_000, hookTimeout: 120_000 } as const
+
+/** The journeys: built servers and real browsers. Each file has a world of its own; two files run at a time. */
 export default defineConfig({
   test: {
-    name: 'e2e',
-    include: ['e2e/**/*.journey.ts'],
-    environment: 'node',
     globalSetup: ['e2e/support/told-story.ts'],
-    fileParallelism: false,
-    maxConcurrency: 2,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'e2e',
+          include: ['e2e/**/*.journey.ts'],
+          exclude: measured,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'e2e measured',
+          include: measured,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { services } from '../../packages/contract/src/services.ts'
+import { leanContracts } from './build/lean-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { runEarly } from './build/run-early.ts'
 
@@ -23,7 +24,7 @@ const families = {
 const firstWord = (name: string | undefined) => name?.replace(/\.\w+$/, '').split('~')[0] || 'shared'
 
 export default defineConfig({
-  plugins: [react(), runEarly('ways'), precompress],
+  plugins: [react(), leanContracts(), runEarly('ways'), precompress],
   // One React, also for the libraries that npm put beside another copy.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -45,6 +46,7 @@ export default defineConfig({
         // Without groups a first visit asks for more than forty small files, and a phone's line pays for each.
         codeSplitting: {
           groups: [
+            // Runs early, beside the code that draws: the map of screens and all that a first question needs.
             {
               name: 'ways',
               test: /(app\/(early|screens)\.ts|map\/product-map\.ts|preload-helper\.js)$/,
@@ -52,7 +54,7 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
             ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
-            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },
       },

@@ -19,11 +19,12 @@ import { createListener } from './platform/jobs/listener.ts'
 import { createRunner, type Runner } from './platform/jobs/runner.ts'
 import { createLive } from './platform/live/live.ts'
 import { type LiveStream, noStream } from './platform/live/stream.ts'
-import type { Module } from './platform/module.ts'
+import type { HeadOf, Module } from './platform/module.ts'
 import { platformModule } from './platform/platform.module.ts'
 import type { Secret } from './platform/secret/secret.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
+import { weChatOf } from './platform/wechat/wechat.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -54,10 +55,17 @@ function streamOf(modules: readonly Module[]): LiveStream {
   return stream
 }
 
+function headOf(modules: readonly Module[]): HeadOf | undefined {
+  const [head, ...more] = modules.flatMap((module) => module.head ?? [])
+  if (more.length > 0) throw new Error('two modules say what a page is')
+  return head
+}
+
 function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   const { config, database, secret } = options
   const storage = folderStorage(join(config.DATA_DIR, 'files'))
-  const services = { config, secret, deriveKey: secret.deriveKey, storage, sms: smsOf(config) }
+  const ways = { sms: smsOf(config), weChat: weChatOf(config) }
+  const services = { config, secret, deriveKey: secret.deriveKey, storage, ...ways }
   return { db: database.db, services, registry: registryOf(modules) }
 }
 
@@ -95,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     reply.type('application/json; charset=utf-8').send(openApi),
   )
   mountDocs(server, endpoints, { productName: options.config.PRODUCT_NAME, names: capabilityNames })
-  await mountWeb(server, gateway, options.webFolder)
+  const head = headOf(modules)
+  await mountWeb(server, gateway, options.webFolder, head && ((address) => head(raw, address)))
   return {
     server,
     platform,

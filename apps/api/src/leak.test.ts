@@ -20,6 +20,7 @@ import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { openSession } from './platform/session/session.ts'
 import { type DeskWork, deskWork } from './security/desk.fixture.ts'
+import { askedBefore } from './security/tender-approval.fixture.ts'
 import { freshIp } from './security/world.fixture.ts'
 
 /**
@@ -71,6 +72,7 @@ beforeAll(async () => {
   const file = await send(bidder, price, note)
   const letter = await ask(harness, bidder, tenderId)
   desk = await deskWork(harness, rival, tenderId)
+  const asked = await askedBefore(harness, owner, agent, tenderId)
   const licence = { name: '营业执照.pdf', bytes: aPdf() }
   applicant = await harness.as({ companyId: null })
   const licenceId = (await harness.call(uploadFile, {}, applicant, { file: licence })).answer.id
@@ -80,7 +82,7 @@ beforeAll(async () => {
     (await harness.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const rows = await Promise.all(tables.map(idsIn))
   const [notice = ''] = await idsIn('notice')
-  ids = [tenderId, ...rows.flat(), letter.id, file, pastFile, bidder.companyId, notice, ...desk.ids]
+  ids = [tenderId, ...rows.flat(), letter.id, file, pastFile, bidder.companyId, notice, ...desk.ids, ...asked]
 }, 60_000)
 afterAll(async () => {
   process.stdout.write = write

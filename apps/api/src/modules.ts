@@ -1,4 +1,11 @@
-import { bidModule, countParticipants, countRegistrations, takesPart } from './modules/bid/index.ts'
+import { approvalModule } from './modules/approval/index.ts'
+import {
+  bidModule,
+  committedByProject,
+  countParticipants,
+  countRegistrations,
+  takesPart,
+} from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -7,8 +14,10 @@ import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
+import { projectModule } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
+import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
@@ -20,6 +29,8 @@ export const modules: readonly Module[] = [
   memberWith([preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet]),
   noticeModule,
   siteModule,
+  approvalModule,
+  projectModule({ committed: committedByProject }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   bidModule,
   questionModule,
@@ -28,4 +39,5 @@ export const modules: readonly Module[] = [
   chatModule,
   hallModule,
   homeModule,
+  shareModule,
 ]

@@ -46,10 +46,12 @@ alter table company add column next_department_no int not null default 2;
 update company set next_department_no = 1 + (select max(no::int) from department where company_id = company.id);
 
 -- What a person is found by: each ending of the name, in pinyin, in initials and written. It is written with the name;
--- people from before get theirs by a job. A company whose administrator entered a person may give the first password.
+-- people from before get theirs by a job. A company whose administrator entered a person may give the first password,
+-- and the person replaces it with an own one before anything else.
 alter table account
   add column search_key text not null default '',
-  add column made_by_company uuid references company;
+  add column made_by_company uuid references company,
+  add column password_given boolean not null default false;
 insert into job (kind, name, subject_id, due_at)
   select 'timer', 'member.searchKeys', 'all', app_now() where exists (select from account);
 
@@ -83,3 +85,17 @@ create table company_certificate (
   check (expires_at is null or expires_at >= issued_at)
 );
 create index company_certificate_of on company_certificate (company_id) where removed_at is null;
+
+-- A person who has an account already joins a company when they accept. Until then it has what its administrator typed.
+create table invitation (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references company,
+  account_id uuid not null references account,
+  name text not null,
+  title text not null default '',
+  roles text[] not null,
+  places jsonb not null,
+  created_at timestamptz not null default app_now(),
+  unique (company_id, account_id)
+);
+create index invitation_of on invitation (account_id);

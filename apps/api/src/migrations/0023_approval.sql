@@ -29,7 +29,7 @@ create table approval (
   subject_id uuid not null,
   title text not null,
   starter_id uuid not null references account,
-  creator_id uuid references account,
+  creators jsonb not null,
   status text not null check (status in ('running', 'approved', 'rejected', 'withdrawn', 'terminated')),
   version int not null,
   template_id uuid not null,

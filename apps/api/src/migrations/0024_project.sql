@@ -54,6 +54,8 @@ create table project_announcement (
   announce smallint not null check (announce in (0, 1)),
   reason text not null,
   unique_id text not null,
+  -- The approval that decides about it, of its latest submission.
+  instance_id uuid,
   status text not null check (status in ('pending', 'effective', 'rejected', 'withdrawn', 'terminated', 'failed')),
   asked_by uuid not null references account,
   asked_at timestamptz not null,

@@ -49,3 +49,4 @@ create table tender_approval (
 create unique index tender_approval_running on tender_approval (tender_id) where status = 'running';
 create index tender_approval_company on tender_approval (company_id, started_at desc, instance_id desc);
 create index tender_approval_tender on tender_approval (tender_id, started_at desc);
+create index tender_approval_subject on tender_approval (subject_kind, subject_id);

@@ -55,8 +55,8 @@ export interface Approval {
   readonly subject: Subject
   readonly title: string
   readonly starter: string
-  /** Who wrote what is to be approved, if that was somebody else: they never decide last. */
-  readonly creator: string | undefined
+  /** Who wrote or recommended what is to be approved: they never decide last. */
+  readonly creators: readonly string[]
   readonly status: ApprovalStatus
   readonly version: number
   readonly template: {
@@ -90,6 +90,8 @@ export interface Deed {
   readonly accountId?: string
   readonly nodeName?: string
   readonly to?: readonly string[]
+  /** Whose task it was, where somebody else handed it on. */
+  readonly from?: string
   /** The node that a rejection goes back to; absent: the starter. */
   readonly toNode?: string
   readonly comment?: string
@@ -102,11 +104,13 @@ export const deedActions = [
   'start',
   'resume',
   'agree',
+  'advise',
   'autoAgree',
   'reject',
   'transfer',
   'delegate',
   'addSign',
+  'handOn',
   'succeed',
   'withdraw',
   'terminate',
@@ -130,15 +134,25 @@ export function activeNode({ nodes }: Pick<Approval, 'nodes'>): ApprovalNode | u
 
 /** Who may not decide in this node: whoever started the approval, and in the last node also who wrote the thing. */
 export function barredFrom(
-  { starter, creator }: Pick<Approval, 'starter' | 'creator'>,
+  { starter, creators }: Pick<Approval, 'starter' | 'creators'>,
   isLast: boolean,
 ): readonly string[] {
-  return isLast && creator !== undefined ? [starter, creator] : [starter]
+  return isLast ? [starter, ...creators] : [starter]
 }
 
 /** The tasks of a node's present round. */
 export function tasksOf({ tasks }: Pick<Approval, 'tasks'>, node: ApprovalNode): readonly Task[] {
   return tasks.filter((task) => task.nodeId === node.id && task.round === node.round)
+}
+
+/** Whether this person agreed. Who was only asked for an opinion did not, whatever it says. */
+export function isAgreement({ origin, result }: Pick<Task, 'origin' | 'result'>): boolean {
+  return origin !== 'delegate' && (result === 'agreed' || result === 'autoAgreed')
+}
+
+/** People who agreed in a node's present round. */
+export function agreersOf(approval: Pick<Approval, 'tasks'>, node: ApprovalNode): ReadonlySet<string> {
+  return new Set(tasksOf(approval, node).flatMap((task) => (isAgreement(task) ? task.accountId : [])))
 }
 
 /** The tasks that somebody can decide now. */

@@ -5,6 +5,7 @@ import { agree } from './agree.ts'
 import { type Approval, type ApprovalStep, activeNode, activeTasks } from './approval.ts'
 import { addSign, delegate, transfer } from './pass-on.ts'
 import { reject } from './reject.ts'
+import { leave } from './succeed.ts'
 
 const at = (hours: number) => new Date(approvalStart.getTime() + hours * 3_600_000)
 const words = { comment: '', fileIds: [] }
@@ -136,6 +137,34 @@ describe('passing on', () => {
     expect(turns(agreed(passed, 'c')).sort()).toEqual(['a', 'b'])
     expect(agreed(passed, 'c', 'b').status).toBe('running')
     expect(agreed(passed, 'c', 'b', 'a').status).toBe('approved')
+  })
+
+  test('委派: an opinion is no agreement: who gave it is asked again where they decide themselves', () => {
+    const template = aTemplate({ nodes: [aNode('n1', ['a']), aNode('n2', ['c'])] })
+    const asked = after(delegate(anApproval({ template }), 'a', to('c'), at(1)))
+    const step = agree(asked, 'c', { ...words, comment: '我反对' }, at(2))
+    expect(isRefusal(step) || step.deeds.map(({ action }) => action)).toEqual(['advise'])
+    const own = agreed(asked, 'c', 'a')
+    expect([own.status, turns(own)]).toEqual(['running', ['c']])
+  })
+
+  test('委派: an opinion decides no node for somebody who has left', () => {
+    const asked = after(delegate(oneNode('any', 'a', 'b'), 'a', to('c'), at(1)))
+    const left = leave(asked, 'a', ['b'], at(2))?.approval ?? asked
+    const one = agreed(left, 'c')
+    expect([one.status, turns(one)]).toEqual(['running', ['b']])
+    const before = leave(agreed(asked, 'c'), 'a', ['b'], at(2))?.approval
+    expect([before?.status, before && turns(before)]).toEqual(['running', ['b']])
+    expect(
+      leave(after(delegate(oneNode('all', 'a'), 'a', to('c'), at(1))), 'a', [], at(2))?.approval.status,
+    ).toBe('terminated')
+  })
+
+  test('委派: who gave an opinion may be the one who decides in the end', () => {
+    const given = agreed(after(delegate(oneNode('all', 'a'), 'a', to('c'), at(1))), 'c')
+    expect(turns(after(transfer(given, 'a', to('c'), at(2))))).toEqual(['c'])
+    const left = leave(given, 'a', ['c'], at(2))?.approval
+    expect([left?.status, left && turns(left)]).toEqual(['running', ['c']])
   })
 
   test('what was delegated stays delegated when it is passed on', () => {

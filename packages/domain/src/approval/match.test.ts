@@ -17,13 +17,28 @@ const context = (given: Partial<ApprovalContext> = {}): ApprovalContext => ({
   ...given,
 })
 const found = (templates: readonly Template[], given: Partial<ApprovalContext> = {}) =>
-  matchTemplate(templates, context(given), ['12', '1'])?.id
+  matchTemplate(templates, context(given), { path: ['12', '1'], known: new Set(['1', '12', '121', '3']) })?.id
 
 describe('the template that applies', () => {
   test('is for the department of the approval or one above it', () => {
     expect(found([when('x', { departmentNos: ['1'] })])).toBe('x')
     expect(found([when('x', { departmentNos: ['3', '12'] })])).toBe('x')
     expect(found([when('x', { departmentNos: ['121'] })])).toBeUndefined()
+  })
+
+  test('is none where only departments that are gone have one of their own: a general one does not take over', () => {
+    const general = when('general', {})
+    const gone = when('gone', { departmentNos: ['98', '99'] })
+    expect(found([gone])).toBeUndefined()
+    expect(found([general, gone])).toBeUndefined()
+    expect(found([general, when('partly', { departmentNos: ['99', '3'] })])).toBe('general')
+    const dear = when('dear', { departmentNos: ['99'], amountFrom: '1000' })
+    expect(found([general, dear], { estimatedAmount: '10' })).toBe('general')
+    expect(
+      found([general, gone, when('own', { departmentNos: ['12'], amountFrom: '0' })], {
+        estimatedAmount: '10',
+      }),
+    ).toBe('own')
   })
 
   test('takes amounts from its lower end on and below its upper end; a band wants an amount', () => {

@@ -38,13 +38,32 @@ function specificity({ conditions }: Template): number {
   return lists.length + (amountFrom !== null || amountTo !== null ? 1 : 0)
 }
 
-/** The template that applies: the most specific one, among equals the first in the order of the administrator. */
+/** The departments of a company as templates see them. */
+export interface Departments {
+  /** That of the approval and all above it, nearest first. */
+  readonly path: readonly string[]
+  /** All that there are. */
+  readonly known: ReadonlySet<string>
+}
+
+/** Whether a template is for departments alone that are gone: whom it would be for cannot be told any more. */
+function isOrphan({ conditions: { departmentNos } }: Template, known: ReadonlySet<string>): boolean {
+  return departmentNos.length > 0 && !departmentNos.some((no) => known.has(no))
+}
+
+/**
+ * The template that applies: the most specific one, among equals the first in the order of the administrator. None
+ * where that is one for departments that are gone: the administrator has to say who decides now, rather than that a
+ * more general template takes over unnoticed.
+ */
 export function matchTemplate(
   templates: readonly Template[],
   context: ApprovalContext,
-  path: readonly string[],
+  { path, known }: Departments,
 ): Template | undefined {
-  return templates
-    .filter((template) => fits(template, context, path))
-    .sort((a, b) => specificity(b) - specificity(a) || a.position - b.position || (a.id < b.id ? -1 : 1))[0]
+  const orphans = new Set(templates.filter((template) => isOrphan(template, known)))
+  const [best] = templates
+    .filter((one) => fits(one, context, orphans.has(one) ? one.conditions.departmentNos : path))
+    .sort((a, b) => specificity(b) - specificity(a) || a.position - b.position || (a.id < b.id ? -1 : 1))
+  return best && orphans.has(best) ? undefined : best
 }

@@ -3,18 +3,12 @@ import {
   type ApprovalNode,
   type ApprovalStep,
   activeNode,
+  agreersOf,
   type Deed,
+  isAgreement,
   type Task,
   tasksOf,
 } from './approval.ts'
-
-const agreements = ['agreed', 'autoAgreed']
-
-/** People who agreed in a node's present round. */
-function agreersOf(approval: Approval, node: ApprovalNode): ReadonlySet<string> {
-  const agreed = tasksOf(approval, node).filter(({ result }) => agreements.includes(result))
-  return new Set(agreed.map(({ accountId }) => accountId))
-}
 
 function seatsOf(tasks: readonly Task[]): readonly (readonly Task[])[] {
   const numbers = [...new Set(tasks.map(({ seat }) => seat))].sort((a, b) => a - b)
@@ -22,8 +16,7 @@ function seatsOf(tasks: readonly Task[]): readonly (readonly Task[])[] {
 }
 
 const isOpen = ({ result }: Task) => result === 'open'
-const hasAgreed = (seat: readonly Task[]) =>
-  !seat.some(isOpen) && seat.some(({ result }) => agreements.includes(result))
+const hasAgreed = (seat: readonly Task[]) => !seat.some(isOpen) && seat.some(isAgreement)
 
 /** Whether a node has what it needs: one seat that agreed (或签), else every seat that is still occupied. */
 function isComplete(approval: Approval, node: ApprovalNode): boolean {

@@ -30,7 +30,7 @@ const withAmount = (estimatedAmount: string | undefined) => ({
 describe('the people of a node', () => {
   test('by number, by role, by department and by choice', () => {
     const directory = aDirectory({ byRole: new Map([['finance', ['f', 'g']]]), heads: [['h'], ['i']] })
-    expect(peopleOf({ kind: 'fixed', memberNos: ['a', 'a', 'b', 'gone'] })).toEqual(['a', 'b'])
+    expect(peopleOf({ kind: 'fixed', memberNos: ['a', 'a', 'b'] })).toEqual(['a', 'b'])
     expect(peopleOf({ kind: 'role', role: 'finance' }, { directory })).toEqual(['f', 'g'])
     expect(peopleOf({ kind: 'departmentHead', levelsUp: 0 }, { directory })).toEqual(['h'])
     expect(peopleOf({ kind: 'departmentHead', levelsUp: 1 }, { directory })).toEqual(['i'])
@@ -66,6 +66,18 @@ describe('the people of a node', () => {
     })
   })
 
+  test('keep the seat of somebody who has left: the first who may have it decides instead, else nobody', () => {
+    const source = { kind: 'fixed', memberNos: ['a', 'gone'] } as const
+    const rows = [{ upTo: null, memberNos: ['a', 'gone'] }]
+    const directory = aDirectory({ heirs: new Map([['gone', ['starter', 'head', 'admin']]]) })
+    expect(peopleOf(source, { directory })).toEqual(['a', 'head'])
+    expect(peopleOf({ kind: 'amountMatrix', rows }, { directory })).toEqual(['a', 'head'])
+    const refused = { refused: 'approval.nobody', detail: { node: '审核' } }
+    expect(peopleOf(source)).toEqual(refused)
+    const barred = aDirectory({ heirs: new Map([['gone', ['starter', 'writer']]]) })
+    expect(peopleOf(source, { directory: barred, creators: ['writer'] })).toEqual(refused)
+  })
+
   test('have to be chosen where the starter chooses, and not themselves', () => {
     const source = { kind: 'starterPicks', max: 3 } as const
     const missing = { refused: 'approval.pickRequired', detail: { nodeId: 'n1' } }
@@ -94,6 +106,53 @@ describe('a second attempt', () => {
     expect(activeTasks(approval).map(({ accountId }) => accountId)).toEqual(['b'])
     expect([approval.previousId, deeds.map(({ action }) => action)]).toEqual(['i', ['resume']])
     expect(approval.nodes.map(({ status }) => status)).toEqual(['done', 'active'])
+  })
+
+  test('tells those who had agreed before what has changed', () => {
+    const facts = [{ label: '估算价', value: '100.00' }]
+    expect(begun({ facts, cc: ['z'] }).approval.cc).toEqual(['z'])
+    expect(begun({ facts: [{ label: '估算价', value: '90.00' }], cc: ['z'] }).approval.cc).toEqual(['z', 'a'])
+  })
+
+  test('goes on there a second time, though nobody was asked again before it', () => {
+    const rejectedAgain = reject(begun({}).approval, 'b', { ...words, to: 'starter' }, now)
+    if (isRefusal(rejectedAgain)) throw new Error(rejectedAgain.refused)
+    const third = begun({ previous: rejectedAgain.approval })
+    expect(activeTasks(third.approval).map(({ accountId }) => accountId)).toEqual(['b'])
+  })
+
+  const context = { companyId: 'c', userId: 'starter', departmentNo: '1' }
+  test.each([
+    ['the amount is another', { context: { ...context, estimatedAmount: '99999999' } }],
+    ['the department is another', { context: { ...context, departmentNo: '2' } }],
+    ['the kind of works is another', { context: { ...context, engineeringType: 'bridge' } }],
+    ['its name is another', { title: '完全另一个项目' }],
+    [
+      'somebody else would decide before',
+      {
+        directory: aDirectory({
+          byNo: new Map([
+            ['a', 'c'],
+            ['b', 'b'],
+          ]),
+        }),
+      },
+    ],
+    ['who agreed hands it in now', { starter: 'a', context: { ...context, userId: 'a' } }],
+  ])('begins at the beginning when %s', (_why, given) => {
+    const { approval, deeds } = begun(given)
+    expect(deeds.map(({ action }) => action)).toEqual(['start'])
+    expect(approval.nodes.map(({ status }) => status)).toEqual(['active', 'waiting'])
+  })
+
+  test('begins at the beginning when who agreed for somebody else is not in the chain', () => {
+    const passed = transfer(anApproval({ template }), 'a', { target: 'c', comment: '' }, now)
+    if (isRefusal(passed)) throw new Error(passed.refused)
+    const agreed = agree(passed.approval, 'c', words, now)
+    if (isRefusal(agreed)) throw new Error(agreed.refused)
+    const over = reject(agreed.approval, 'b', { ...words, to: 'starter' }, now)
+    if (isRefusal(over)) throw new Error(over.refused)
+    expect(begun({ previous: over.approval }).deeds.map(({ action }) => action)).toEqual(['start'])
   })
 
   test.each([
@@ -152,7 +211,7 @@ describe('who wrote the thing', () => {
   })
 
   test('may decide before the last node, never in it', () => {
-    const one = anApproval({ template, directory, creator: 'writer' })
+    const one = anApproval({ template, directory, creators: ['other', 'writer'] })
     expect(one.nodes.map(({ people }) => people)).toEqual([['writer'], ['b']])
     const last = agree(one, 'writer', words, now)
     if (isRefusal(last)) throw new Error(last.refused)
@@ -161,7 +220,7 @@ describe('who wrote the thing', () => {
   })
 
   test('does not come into the last node when somebody leaves', () => {
-    const one = anApproval({ template, directory, creator: 'writer' })
+    const one = anApproval({ template, directory, creators: ['other', 'writer'] })
     expect(leave(one, 'b', ['writer', 'admin'], now)?.approval.nodes.at(-1)?.people).toEqual(['admin'])
   })
 })

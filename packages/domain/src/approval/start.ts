@@ -1,8 +1,9 @@
 import { isRefusal } from '../shared/refusal.ts'
-import { type Approval, type ApprovalNode, type ApprovalStep, barredFrom } from './approval.ts'
+import { type Approval, type ApprovalNode, type ApprovalStep, barredFrom, type Deed } from './approval.ts'
 import { amountOf } from './context.ts'
 import { open } from './progress.ts'
 import { type Directory, type Picks, type ResolveRefusal, resolveNode } from './resolve.ts'
+import { passedOver, resumeAt } from './resume.ts'
 import type { Template } from './template.ts'
 
 /** What a subject brings, and what surrounds it. */
@@ -15,7 +16,7 @@ export interface Beginning
     | 'subject'
     | 'title'
     | 'starter'
-    | 'creator'
+    | 'creators'
     | 'context'
     | 'facts'
     | 'budget'
@@ -26,10 +27,10 @@ export interface Beginning
   readonly picks: Picks
   readonly cc: readonly string[]
   /** The rejected approval of the same subject before this one. */
-  readonly previous: Pick<Approval, 'id' | 'template' | 'rejectedNodeId'> | undefined
+  readonly previous: Approval | undefined
 }
 
-type Planned = Pick<Beginning, 'template' | 'directory' | 'picks' | 'starter' | 'creator' | 'context'>
+type Planned = Pick<Beginning, 'template' | 'directory' | 'picks' | 'starter' | 'creators' | 'context'>
 
 /** The nodes of a template with their people, or why they cannot be found. */
 export function planNodes(planned: Planned): readonly ApprovalNode[] | ResolveRefusal {
@@ -46,26 +47,19 @@ export function planNodes(planned: Planned): readonly ApprovalNode[] | ResolveRe
   return nodes
 }
 
-/** Where the new attempt begins: at the node that rejected the one before, if the template says so and is the same. */
-function firstNode({ template, previous }: Beginning): number {
-  const same = previous?.template.id === template.id && previous.template.version === template.version
-  if (!template.options.resumeAtRejecting || !same) return 0
-  return Math.max(
-    0,
-    template.nodes.findIndex(({ id }) => id === previous?.rejectedNodeId),
-  )
-}
+const frozen = ({ id, version, name, options }: Template) => ({ id, version, name, options })
 
 /** An approval begins: its template, people and facts are what they are now. */
 export function start(beginning: Beginning, now: Date): ApprovalStep | ResolveRefusal {
   const nodes = planNodes(beginning)
   if (isRefusal(nodes)) return nodes
   const { template, directory: _, picks: _picks, previous, ...given } = beginning
-  const { id, version, name, options } = template
-  const first = firstNode(beginning)
+  const attempt = { ...beginning, nodes }
+  const first = resumeAt(attempt, previous)
   const approval: Approval = {
     ...given,
-    template: { id, version, name, options },
+    cc: [...new Set([...given.cc, ...passedOver(attempt, previous, first)])],
+    template: frozen(template),
     status: 'running',
     version: 1,
     nodes: nodes.map((node, at) => (at < first ? { ...node, status: 'done' } : node)),
@@ -79,7 +73,7 @@ export function start(beginning: Beginning, now: Date): ApprovalStep | ResolveRe
   }
   const node = nodes[first]
   const line = { accountId: given.starter, comment: given.note } as const
-  const deeds = first > 0 ? [{ ...line, action: 'resume' as const, nodeName: node?.name ?? '' }] : []
-  const started = { approval: open(approval, node?.id ?? '', now), deeds: [...deeds] }
-  return first > 0 ? started : { ...started, deeds: [{ ...line, action: 'start' }] }
+  const deed: Deed =
+    first > 0 ? { ...line, action: 'resume', nodeName: node?.name ?? '' } : { ...line, action: 'start' }
+  return { approval: open(approval, node?.id ?? '', now), deeds: [deed] }
 }

@@ -4,6 +4,7 @@ import {
   type ApprovalStep,
   barredFrom,
   type Deed,
+  isAgreement,
   type Task,
   tasksOf,
 } from './approval.ts'
@@ -47,7 +48,9 @@ function isManned(approval: Approval): boolean {
   return approval.nodes.every((node) => {
     if (node.status === 'done') return true
     if (node.status === 'waiting') return node.people.length > 0
-    return tasksOf(approval, node).some(({ result }) => ['open', 'agreed', 'autoAgreed'].includes(result))
+    return tasksOf(approval, node).some(
+      (task) => isAgreement(task) || (task.result === 'open' && task.origin !== 'delegate'),
+    )
   })
 }
 

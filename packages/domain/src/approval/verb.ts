@@ -6,6 +6,7 @@ import {
   type ApprovalNode,
   activeNode,
   barredFrom,
+  isAgreement,
   type Task,
   taskOf,
   tasksOf,
@@ -58,7 +59,7 @@ export function whyNotTarget(
   const isLast = approval.nodes.at(-1)?.id === node.id
   if (barredFrom(approval, isLast).includes(target)) return refuse('approval.selfApproval')
   const there = tasksOf(approval, node).some(
-    ({ accountId, result }) => accountId === target && ['open', 'agreed', 'autoAgreed'].includes(result),
+    (task) => task.accountId === target && (task.result === 'open' || isAgreement(task)),
   )
   return there ? refuse('approval.alreadyThere') : undefined
 }

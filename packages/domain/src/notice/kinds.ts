@@ -93,6 +93,7 @@ export const noticeKinds = {
   'approval.overdue': { label: '审批超时', class: 'deadline', place: 'approval.detail' },
   'approval.approved': { label: '审批通过', class: 'result', place: 'approval.detail', sms: true },
   'approval.rejected': { label: '审批被驳回', class: 'result', place: 'approval.detail', sms: true },
+  'approval.templateChanged': { label: '审批流程变更', class: 'business', place: 'approval.templates' },
   'approval.terminated': { label: '审批终止', class: 'result', place: 'approval.detail', sms: true },
   'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings' },
 } as const satisfies Record<string, NoticeKind>

@@ -37,6 +37,7 @@ export function askToAnnounce(
     id: latest && 'resubmit' in again ? latest.id : asked.id,
     projectId,
     companyId,
+    instanceId: undefined,
     status: 'pending',
     decidedAt: undefined,
     outcome: undefined,

@@ -47,6 +47,8 @@ export interface Announcement {
   readonly reason: string
   /** Of the client, once per submission (spec §3). */
   readonly uniqueId: string
+  /** The approval that decides about it, if one does. */
+  readonly instanceId: string | undefined
   readonly status: AnnouncementStatus
   readonly askedBy: string
   readonly askedAt: Date

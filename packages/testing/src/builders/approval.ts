@@ -27,7 +27,7 @@ export function aTemplate(given: Partial<Template> = {}): Template {
 export function aDirectory(given: Partial<Directory> = {}): Directory {
   const names = [...'abcdefghij', 'starter', 'admin']
   const byNo = new Map(names.map((name) => [name, name]))
-  return { byNo, byRole: new Map(), heads: [], instead: ['admin'], ...given }
+  return { byNo, heirs: new Map(), byRole: new Map(), heads: [], instead: ['admin'], ...given }
 }
 
 /** What an approval begins with; `starter` starts it. */
@@ -37,7 +37,7 @@ export function aBeginning(given: Partial<Beginning> = {}): Beginning {
     subject: { kind: 'test', id: 's' },
     context: { companyId: 'c', userId: 'starter', departmentNo: '1' },
     facts: [{ label: '估算价', value: '100.00' }],
-    ...{ creator: undefined, budget: undefined, note: '', cc: [], previous: undefined },
+    ...{ creators: [], budget: undefined, note: '', cc: [], previous: undefined },
     ...{ template: aTemplate(), directory: aDirectory(), picks: new Map() },
     ...given,
   }

@@ -43,6 +43,7 @@ export const anAnnouncement = (given: Partial<Announcement> = {}): Announcement 
   announce: 1,
   reason: '手续齐全，按规定公示',
   uniqueId: 'u1',
+  instanceId: undefined,
   status: 'pending',
   askedBy: 'buyer',
   askedAt: new Date('2026-11-21T02:00:00Z'),

@@ -116,10 +116,7 @@ export const resubmissions: readonly ResubmissionPlot[] = [
   { at: -6.5, by: '李慧敏', title: boards, change: { estimate: '1920000' } },
   {
     ...{ at: -4.4, by: '李慧敏', title: floors },
-    change: {
-      estimate: '960000',
-      paymentTerms: '验收合格后 30 天内付 90%，质保期满 12 个月后付清余款。',
-    },
+    change: { paymentTerms: '验收合格后 30 天内付 90%，质保期满 12 个月后付清余款。' },
   },
 ]
 

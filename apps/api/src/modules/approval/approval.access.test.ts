@@ -128,7 +128,7 @@ describe('those who take part', () => {
       'comment',
     ])
     expect(await ids(copied)).toEqual(['comment'])
-    expect(await ids(admin)).toEqual([])
+    expect(await ids(admin)).toEqual(['transfer'])
   })
 
   test('and the company’s auditor read it; the door tells subjects who takes part', async () => {

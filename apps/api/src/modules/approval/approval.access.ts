@@ -2,9 +2,12 @@ import type { Action } from '@jb/contract/shared/actions'
 import { type ApprovalAction, approvalActionNames, approvalActions } from '@jb/domain/approval/actions'
 import { type Approval, participants, taskOf } from '@jb/domain/approval/approval'
 import { mayCopy, whyNotRemind } from '@jb/domain/approval/beside'
+import { whyNotHandOn } from '@jb/domain/approval/hand-on'
 import { whyNotWithdraw } from '@jb/domain/approval/withdraw'
 import { relativeDay } from '@jb/domain/shared/dates'
 import type { Session } from '../../platform/ctx.ts'
+
+type Administrator = Pick<Session, 'accountId' | 'companyId' | 'roles'>
 
 interface Parts {
   readonly companyId: string
@@ -19,7 +22,8 @@ interface Parts {
  */
 export function mayRead({ companyId, starter, takesPart }: Parts, caller: Session): boolean {
   if (caller.companyId !== companyId) {
-    return starter === caller.accountId && caller.principals.includes(companyId)
+    const acts = caller.roles.includes('agent') && caller.principals.includes(companyId)
+    return acts && starter === caller.accountId
   }
   return takesPart || caller.roles.includes('orgAdmin') || caller.roles.includes('auditor')
 }
@@ -37,6 +41,17 @@ const withdrawWords: Readonly<Record<string, string>> = {
   'approval.notStarter': '只有发起人可以撤回',
   'approval.tooLate': '已经有人处理，按流程设置不能再撤回，请联系审批人驳回',
   'approval.wrongStatus': ended,
+}
+
+/** Whether the caller looks after the company's approvals: then they may hand on what waits for somebody else. */
+export function administers({ companyId }: Pick<Approval, 'companyId'>, caller: Administrator): boolean {
+  return caller.companyId === companyId && caller.roles.includes('orgAdmin')
+}
+
+/** Whether 转发 is, for this caller, to hand on another's task: an administrator whose own turn it is not. */
+export function handsOn(approval: Approval, caller: Administrator): boolean {
+  const mine = approval.status !== 'running' || taskOf(approval, caller.accountId)
+  return !mine && administers(approval, caller)
 }
 
 function whyNotDecide(approval: Approval, accountId: string, action: ApprovalAction): string | undefined {
@@ -82,9 +97,14 @@ function offered(approval: Approval, accountId: string): readonly ApprovalAction
 }
 
 /** What the caller may do, grey with the reason where not now. */
-export function actionsFor(approval: Approval, accountId: string, now: Date): Action[] {
+export function actionsFor(approval: Approval, caller: Administrator, now: Date): Action[] {
+  const { accountId } = caller
   const delegated = taskOf(approval, accountId)?.origin === 'delegate'
-  return offered(approval, accountId).map((id) => {
+  const others = handsOn(approval, caller) && !whyNotHandOn(approval, accountId)
+  const own = offered(approval, accountId)
+  const given = approvalActions.filter((id) => own.includes(id) || (others && id === 'transfer'))
+  return given.map((id) => {
+    if (others && id === 'transfer') return { id, label: '转交', enabled: true }
     const why = whyNot(approval, accountId, id, now)
     const label = id === 'agree' && delegated ? '提交意见' : approvalActionNames[id]
     return { id, label, ...(why === undefined ? { enabled: true } : { enabled: false, why }) }

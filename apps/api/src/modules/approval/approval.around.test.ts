@@ -1,4 +1,5 @@
 import * as decision from '@jb/contract/approval/decision.contract'
+import * as template from '@jb/contract/approval/template.contract'
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { taskOrigins } from '@jb/domain/approval/approval'
 import { approvalStatuses, taskResults } from '@jb/domain/approval/approval.flow'
@@ -13,7 +14,6 @@ import {
   aRunning,
   aStep,
   aTemplateForm,
-  worksIn,
 } from '@jb/testing/builders/approval-story'
 import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
@@ -42,6 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
+const buyerOf = ({ companyId }: Caller) => h.as({ companyId, roles: ['buyer'] })
 const kindsOf = async (who: Caller, id: string) =>
   (
     await h.db
@@ -77,6 +78,23 @@ describe('agreeing to many', () => {
     ])
     expect(results.filter(({ done }) => !done).every(({ msg }) => msg.length > 8)).toBe(true)
     expect((await approvalAs(h, two, starter)).log.at(-1)).toMatchObject({ action: 'agree', comment: '批量' })
+  })
+
+  test('tells people in the order of their accounts, whatever it agrees to first', async () => {
+    const starters = [starter, ...(await Promise.all([1, 2, 3].map(() => buyerOf(admin))))]
+    const ids: string[] = []
+    for (const one of starters) ids.push(await aRunning(h, one))
+    for (const id of ids) await h.call(decision.agreeApproval, { body: { id, version: 1 } }, first)
+    const items = ids.map((id) => ({ id, version: 2 }))
+    const { results } = (await h.call(decision.agreeMany, { body: { items } }, second)).answer
+    expect(results.every(({ done }) => done)).toBe(true)
+    const { rows } = await h.pool.query<{ account_id: string }>(
+      `select account_id from notice where kind = 'approval.approved' and place_search->>'id' = any($1)
+       order by cmin::text::int`,
+      [ids],
+    )
+    const told = rows.map(({ account_id }) => account_id)
+    expect(told).toEqual(starters.map(({ accountId }) => accountId).sort())
   })
 
   test('takes fifty at most', async () => {
@@ -150,65 +168,56 @@ describe('the subject', () => {
   })
 })
 
-describe('somebody who has left the company', () => {
-  test('decides nothing any more; what waited for them goes to who stands above them', async () => {
-    const leaver = await h.as({ companyId: admin.companyId, roles: ['approver'], name: '离职人' })
-    const nodes = [await aStep(h, 'n1', [leaver]), await aStep(h, 'n2', [second])]
-    await anEnabledTemplate(h, admin, aTemplateForm(nodes, { type: 'scrap' }))
-    const id = await aRunning(h, starter, { type: 'scrap' })
-    await h.db
-      .updateTable('membership')
-      .set({ left_at: new Date() })
-      .where('account_id', '=', leaver.accountId)
-      .execute()
-    const agree = (as: Caller, version: number) =>
-      h.call(decision.agreeApproval, { body: { id, version } }, as)
-    expect((await agree(leaver, 1)).status).toBe(401)
-    const { companyId, accountId } = leaver
-    const hear = async () => {
-      await h.run((ctx) => ctx.emit({ type: 'member.left', payload: { companyId, accountId } }))
-      await h.drain()
-    }
-    await hear()
-    const now = await approvalAs(h, id, starter)
-    expect(now).toMatchObject({ waitingFor: ['周总'], version: 2 })
-    expect(now.log.at(-1)).toMatchObject({
-      personName: '系统',
-      actionName: '原审批人离开企业，由他人接替',
-      to: ['周总'],
+describe('whoever changes what is in force', () => {
+  test('does not do so unseen: the other administrators, leading buyers and auditors are told', async () => {
+    const boss = await h.as()
+    const watching = (role: 'orgAdmin' | 'buyerLead' | 'auditor') =>
+      h.as({ companyId: boss.companyId, roles: [role] })
+    const [other, lead, auditor] = [
+      await watching('orgAdmin'),
+      await watching('buyerLead'),
+      await watching('auditor'),
+    ]
+    const stranger = await h.as({ companyId: boss.companyId, roles: ['approver', 'finance'] })
+    const newsOf = async ({ accountId }: Caller) =>
+      h.db
+        .selectFrom('notice')
+        .select(['kind', 'place', 'body'])
+        .where('account_id', '=', accountId)
+        .orderBy('seq')
+        .execute()
+    const form = aTemplateForm([await aStep(h, 'n1', [lead])])
+    const draft = (await h.call(template.saveTemplate, { body: { form } }, boss)).answer
+    await h.call(template.saveTemplate, { body: { form, id: draft.id, version: 1 } }, boss)
+    expect(await newsOf(other)).toEqual([])
+    const body = { id: draft.id, version: 2 }
+    await h.call(template.enableTemplate, { body }, boss)
+    const lax = aTemplateForm([await aStep(h, 'n1', [other])])
+    await h.call(template.saveTemplate, { body: { ...body, form: lax } }, boss)
+    const now = { body: { ...body, version: 3 } }
+    await h.call(template.disableTemplate, now, boss)
+    await h.call(template.enableTemplate, now, other)
+    const words = (await newsOf(auditor)).map((one) => one.body)
+    expect(words).toHaveLength(4)
+    const by = (doing: string, who = boss) =>
+      `${who.accountName}${doing}发布招标的审批流程“发布招标审批”，请核对是否符合企业的规定。`
+    expect(words.slice(0, 3)).toEqual(['启用了', '修改了正在使用的', '停用了'].map((doing) => by(doing)))
+    expect((await newsOf(other)).map((one) => one.body)).toEqual(words.slice(0, 3))
+    expect((await newsOf(boss)).map((one) => one.body)).toEqual([by('启用了', other)])
+    expect((await newsOf(lead)).map(({ kind, place }) => [kind, place])).toEqual(
+      words.map(() => ['approval.templateChanged', 'approval.todo']),
+    )
+    expect(await newsOf(stranger)).toEqual([])
+    const logged = await h.db
+      .selectFrom('operation_log')
+      .select(['action', 'payload'])
+      .where('subject_id', '=', draft.id)
+      .where('action', '=', 'approvalTemplate.disabled')
+      .executeTakeFirstOrThrow()
+    expect(logged.payload).toMatchObject({
+      told: expect.arrayContaining([other.accountName, auditor.accountName]),
     })
-    expect(
-      now.nodes[0]?.tasks.map(({ name, resultName, originName }) => [name, resultName, originName]),
-    ).toEqual([
-      ['离职人', '已转交', null],
-      ['周总', '待处理', '接替'],
-    ])
-    expect(await kindsOf(admin, id)).toEqual(['approval.passedOn'])
-    expect((await agree(admin, 2)).answer.waitingFor).toEqual(['赵立新'])
-    await hear()
-    expect((await approvalAs(h, id, starter)).version).toBe(3)
   })
-})
-
-test('what waited for somebody who has left goes to the head of the department that was theirs', async () => {
-  const [leaver, head] = [
-    await h.as({ companyId: admin.companyId, roles: ['approver'] }),
-    await h.as({ companyId: admin.companyId, roles: ['approver'], name: '部门负责人' }),
-  ]
-  await worksIn(h, leaver, { no: '31', parentNo: '3' })
-  await worksIn(h, head, { no: '3', isHead: true })
-  const form = aTemplateForm([await aStep(h, 'n1', [leaver])], { type: 'publicity' })
-  await anEnabledTemplate(h, admin, form)
-  const id = await aRunning(h, starter, { type: 'publicity' })
-  const { companyId, accountId } = leaver
-  await h.db
-    .updateTable('membership')
-    .set({ left_at: new Date() })
-    .where('account_id', '=', accountId)
-    .execute()
-  await h.run((ctx) => ctx.emit({ type: 'member.left', payload: { companyId, accountId } }))
-  await h.drain()
-  expect((await approvalAs(h, id, starter)).waitingFor).toEqual(['部门负责人'])
 })
 
 test.each([

@@ -161,7 +161,7 @@ describe('passed on', () => {
     expect(
       reply.answer.nodes[0]?.tasks.map(({ name, originName, resultName }) => [name, originName, resultName]),
     ).toEqual([
-      ['陈晓燕', '委派', '已同意'],
+      ['陈晓燕', '委派', '已提交意见'],
       ['赵立新', '加签', '待处理'],
       ['王海涛', null, '待处理'],
     ])

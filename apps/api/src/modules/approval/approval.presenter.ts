@@ -4,6 +4,7 @@ import {
   type ApprovalNode,
   activeNode,
   activeTasks,
+  type Task,
   taskOf,
 } from '@jb/domain/approval/approval'
 import { originNames } from '@jb/domain/approval/deed-names'
@@ -63,6 +64,10 @@ export function presentRow(approval: Approval, people: People, reader: Reader): 
   }
 }
 
+/** What became of somebody's part: the opinion of a delegate is no agreement. */
+const resultNameOf = ({ origin, result }: Task) =>
+  origin === 'delegate' && result === 'agreed' ? '已提交意见' : taskResultNames[result]
+
 /** A node with everybody who decided or is to decide in it; those of a node to come are still to be asked. */
 export function presentNode(
   approval: Approval,
@@ -75,7 +80,7 @@ export function presentNode(
   const shown = tasks.map((task) => ({
     ...personOf(people, task.accountId),
     result: task.result,
-    resultName: taskResultNames[task.result],
+    resultName: resultNameOf(task),
     active: task.activeAt !== undefined,
     originName: originNames[task.origin],
     decidedAt: task.decidedAt?.toISOString() ?? null,

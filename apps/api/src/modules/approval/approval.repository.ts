@@ -51,7 +51,7 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<void> 
       subject_kind: subject.kind,
       subject_id: subject.id,
       starter_id: approval.starter,
-      creator_id: approval.creator ?? null,
+      creators: JSON.stringify(approval.creators),
       template_id: template.id,
       template_version: template.version,
       template_name: template.name,

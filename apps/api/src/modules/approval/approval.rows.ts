@@ -40,7 +40,7 @@ function toApproval(row: ApprovalDbRow, tasks: readonly TaskDbRow[], cc: readonl
     companyId: row.company_id,
     subject: { kind: row.subject_kind, id: row.subject_id },
     starter: row.starter_id,
-    creator: row.creator_id ?? undefined,
+    creators: kept(row.creators),
     template: {
       id: row.template_id,
       version: row.template_version,

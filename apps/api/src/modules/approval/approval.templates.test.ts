@@ -54,6 +54,16 @@ const openFor = async (type: 'tenderPublish' | 'award') => {
   return (await h.call(openCheck, { body: { companyNo: String(serial), type } }, starter)).answer
 }
 
+test('a preview leaves out of the last step who wrote the thing, as the approval will', async () => {
+  const nodes = [await aStep(h, 'n1', [head]), await aStep(h, 'n2', [head, boss])]
+  await anEnabledTemplate(h, admin, aTemplateForm(nodes))
+  const creators = [await memberNoOf(h, head)]
+  const body = { type: 'tenderPublish', context: {}, creators } as const
+  const plan = await h.call(previewApproval, { body }, starter)
+  const names = plan.answer.nodes.map(({ people }) => people.map(({ name }) => name))
+  expect(names).toEqual([['张建国'], ['赵立新']])
+})
+
 describe('the check whether a process is open', () => {
   test('answers with the type and with what happens without a process', async () => {
     expect(await openFor('tenderPublish')).toEqual({

@@ -1,5 +1,6 @@
 import { decisionFacts } from '@jb/domain/bid/decision-facts'
 import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import { compare } from '@jb/domain/shared/money'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
 import type { Approvable } from './use-cases/decide.ts'
@@ -14,23 +15,33 @@ function linesOf(tender: Tender, bids: readonly BidRow[]) {
   })
 }
 
+/** What the bid asks for that was chosen. */
+const chosenTotal = ({ winnerBidId }: Tender, bids: readonly BidRow[]) =>
+  bids.find(({ bidId }) => bidId === winnerBidId)?.total ?? null
+
+/** The highest of the bids that count. */
+const highestTotal = (tender: Tender, bids: readonly BidRow[]) =>
+  rankedBids(bids, tender)
+    .map(({ bid }) => bid.total)
+    .toSorted((a, b) => compare(b, a))[0] ?? null
+
 const chosen = ({ winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason })
 
 /** 公示: the recommended winner before the candidates become public. */
 export const publicityApproval: Approvable = {
-  ...{ type: 'publicity', kind: 'tender.publicity', request: chosen },
+  ...{ type: 'publicity', kind: 'tender.publicity', request: chosen, amount: chosenTotal },
   facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids)),
 }
 
 /** 定标: the award itself. */
 export const awardApproval: Approvable = {
-  ...{ type: 'award', kind: 'tender.award', request: chosen },
+  ...{ type: 'award', kind: 'tender.award', request: chosen, amount: chosenTotal },
   facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids)),
 }
 
 /** 废标: turning down bids that count. Where none counts nothing is decided, and nobody has to agree. */
 export const scrapApproval = (reason: string): Approvable => ({
-  ...{ type: 'scrap', kind: 'tender.scrap', request: () => ({ reason }) },
+  ...{ type: 'scrap', kind: 'tender.scrap', request: () => ({ reason }), amount: highestTotal },
   facts: (tender, bids) => decisionFacts(tender, linesOf(tender, bids), reason),
   exempt: (tender, bids) => rankedBids(bids, tender).length === 0,
 })

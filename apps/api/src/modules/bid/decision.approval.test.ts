@@ -66,6 +66,7 @@ const seenBy = async (as: Caller | undefined, id: string) =>
       h.call(standingOf, { params: { id } }, as),
       h.call(tenderDetailOf, { params: { id } }, as),
       h.call(contract.winningCompany, { params: { id } }, as),
+      h.call(contract.openingOf, { params: { id } }, as),
       h.call(myBids, { body: { pageSize: 50 } }, as),
     ]).then((replies) => replies.map(({ envelope: { data, records } }) => [data, records])),
   )

@@ -21,6 +21,7 @@ export const lineColumns = [
   'tender.apply_start',
   'tender.apply_end',
   'tender.publicity_until',
+  'tender.postponements',
 ] as const
 
 type Line = Pick<
@@ -37,6 +38,7 @@ type Line = Pick<
   | 'apply_start'
   | 'apply_end'
   | 'publicity_until'
+  | 'postponements'
 >
 
 /** A tender as one line says it: its state, and the time that the state is about. */
@@ -61,6 +63,7 @@ export function presentLine(row: Line) {
     stateName: code.stateName,
     timeLabel: at ? (code.timeLabel ?? null) : null,
     timeAt: at?.toISOString() ?? null,
+    ...(row.postponements > 0 && { postponements: row.postponements }),
   }
 }
 

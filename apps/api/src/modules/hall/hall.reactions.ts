@@ -18,6 +18,7 @@ const events: readonly TenderEventType[] = [
   'tender.publicised',
   'tender.awarded',
   'tender.directAwarded',
+  'tender.postponed',
   'tender.cancelled',
   'tender.takenOffline',
   'tender.restored',

@@ -43,10 +43,11 @@ export async function projectOfAnnouncement(tx: Tx, id: string): Promise<string 
 /** Writes an announcement as it is now, new or sent again. */
 export async function saveAnnouncement(tx: Tx, announcement: Announcement): Promise<void> {
   const { id, projectId, companyId, announce, reason, uniqueId, status } = announcement
-  const { askedBy, askedAt, decidedAt, outcome } = announcement
+  const { instanceId, askedBy, askedAt, decidedAt, outcome } = announcement
   const moving = {
     reason,
     unique_id: uniqueId,
+    instance_id: instanceId ?? null,
     status,
     asked_by: askedBy,
     asked_at: askedAt,
@@ -68,6 +69,7 @@ function toAnnouncement(row: Selectable<ProjectAnnouncement>): Announcement {
     announce: row.announce === 1 ? 1 : 0,
     reason: row.reason,
     uniqueId: row.unique_id,
+    instanceId: row.instance_id ?? undefined,
     status: row.status,
     askedBy: row.asked_by,
     askedAt: row.asked_at,

@@ -1,5 +1,5 @@
 import { agreeApproval, rejectApproval, withdrawApproval } from '@jb/contract/approval/decision.contract'
-import { enableTemplate, saveTemplate } from '@jb/contract/approval/template.contract'
+import { enableTemplate, saveTemplate, templateOf, templates } from '@jb/contract/approval/template.contract'
 import * as contract from '@jb/contract/project/project.contract'
 import type { ProjectDetail } from '@jb/contract/project/project.shapes'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -16,6 +16,7 @@ import {
   numberOf,
 } from './project.fixture.ts'
 
+const absent = { id: '', version: 0 }
 let h: Harness
 let admin: Caller
 let buyer: Caller
@@ -195,19 +196,41 @@ describe('an announcement where the company has a process', () => {
 
   test('a late word about it after it was sent again changes nothing', async () => {
     const project = await waiting()
+    const former = await instanceOf(project)
     await reject(project)
-    const body = announcing(project, 1)
-    await h.call(contract.announceProject, { body }, buyer)
+    await h.call(contract.announceProject, { body: announcing(project, 1) }, buyer)
     const { announcement } = (await own(project.id)).own
-    await h.run((ctx) =>
-      ctx.emit({
-        type: 'approval.decided',
-        payload: {
-          ...{ subjectKind: 'tender', subjectId: announcement?.id, outcome: 'approved', reason: '' },
-        },
-      }),
-    )
+    const subject = { subjectId: announcement?.id, outcome: 'approved', reason: '' }
+    const late = [
+      { ...subject, subjectKind: 'tender', instanceId: announcement?.instanceId },
+      { ...subject, subjectKind: 'project.announce', instanceId: former },
+    ]
+    for (const payload of late) await h.run((ctx) => ctx.emit({ type: 'approval.decided', payload }))
     await h.drain()
     expect((await own(project.id)).own.announcement?.status).toBe('pending')
+    expect(await agree(project)).toBe(200)
+    expect((await own(project.id)).status).toBe('announced')
+  })
+
+  test('is let out by somebody else than who wrote the project, also when a colleague has sent it', async () => {
+    const writer = await h.as({ roles: ['buyer', 'approver'], companyId: admin.companyId })
+    const { id, version } = (await h.call(templates, { body: {} }, admin)).answer.templates[0] ?? absent
+    const { form } = (await h.call(templateOf, { params: { id } }, admin)).answer
+    const [node, ...rest] = form.nodes
+    if (!node) throw new Error('the template has a node')
+    const source = {
+      kind: 'fixed' as const,
+      memberNos: [await numberOf(h, writer), await numberOf(h, approver)],
+    }
+    const changed = { ...form, nodes: [{ ...node, source }, ...rest] }
+    await h.call(saveTemplate, { body: { id, version, form: changed } }, admin)
+    const project = await aProjectOf(h, writer)
+    await announceAs(h, buyer, project)
+    const asked = await h.db
+      .selectFrom('approval_task')
+      .select('account_id')
+      .where('approval_id', '=', await instanceOf(project))
+      .execute()
+    expect(asked.map((task) => task.account_id)).toEqual([approver.accountId])
   })
 })

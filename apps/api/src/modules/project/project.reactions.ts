@@ -10,6 +10,7 @@ const news = z.object({
 })
 
 const decided = z.object({
+  instanceId: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
   outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),

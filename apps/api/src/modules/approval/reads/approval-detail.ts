@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/services.ts'
 import { memberDoor } from '../../member/index.ts'
 import { actionsFor, reads } from '../approval.access.ts'
 import { personOf, presentNode, presentRow } from '../approval.presenter.ts'
+import { detailFromOutside } from '../outside.presenter.ts'
 import { loadApproval } from './load-approval.ts'
 import { logOf } from './log-of.ts'
 import { peopleOf } from './people.ts'
@@ -42,7 +43,8 @@ export async function approvalDetail(
   const copies = await copiesOf(db, id)
   const before = previousId ? await factsOf(db, previousId) : undefined
   const company = (await memberDoor.companyBrief(db, [companyId])).get(companyId)
-  return {
+  const outside = caller.companyId !== companyId
+  const detail = {
     ...presentRow(approval, people, { accountId, now, copyReadAt: copies.get(accountId) }),
     companyName: company?.name ?? '',
     departmentName: personOf(people, starter).departmentName,
@@ -58,10 +60,11 @@ export async function approvalDetail(
       ...personOf(people, one),
       readAt: copies.get(one)?.toISOString() ?? null,
     })),
-    ...(await logOf(db, services, id)),
+    ...(await logOf(db, services, id, outside ? accountId : undefined)),
     rejectTargets: rejectTargets(approval, accountId),
-    actions: actionsFor(approval, accountId, now),
+    actions: actionsFor(approval, caller, now),
   }
+  return outside ? detailFromOutside(detail) : detail
 }
 
 function rejectTargets(approval: Approval, accountId: string): ApprovalDetail['rejectTargets'] {

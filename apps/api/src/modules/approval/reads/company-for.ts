@@ -9,7 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
  */
 export async function companyFor(
   db: Kysely<DB>,
-  { companyId, principals }: Session,
+  { companyId, roles, principals }: Session,
   no: string | undefined,
 ): Promise<string | Refusal<'approval.notFound'>> {
   if (no === undefined) return companyId ?? refuse('approval.notFound')
@@ -18,6 +18,7 @@ export async function companyFor(
     .select('id')
     .where(sql<string>`serial::text`, '=', no)
     .executeTakeFirst()
-  const mine = row !== undefined && (row.id === companyId || principals.includes(row.id))
+  const acts = (id: string) => roles.includes('agent') && principals.includes(id)
+  const mine = row !== undefined && (row.id === companyId || acts(row.id))
   return mine ? row.id : refuse('approval.notFound')
 }

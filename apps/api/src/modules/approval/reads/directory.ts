@@ -35,6 +35,26 @@ export async function superiorsOf(
   return [...new Set([...heads.flat(), ...admins])]
 }
 
+/** Who takes the place of each of these members who have left, by number; they keep their number in the company. */
+async function heirsOf(
+  db: Kysely<DB>,
+  companyId: string,
+  memberNos: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (memberNos.length === 0) return new Map()
+  const gone = await db
+    .selectFrom('membership')
+    .select(['member_no', 'account_id'])
+    .where('company_id', '=', companyId)
+    .where('member_no', 'in', memberNos)
+    .execute()
+  const heirs = new Map<string, readonly string[]>()
+  for (const { member_no, account_id } of gone) {
+    heirs.set(member_no, await superiorsOf(db, companyId, account_id))
+  }
+  return heirs
+}
+
 /** The people whom a template asks for, and who steps in where only the starter would be left. */
 export async function directoryFor(
   db: Kysely<DB>,
@@ -50,8 +70,11 @@ export async function directoryFor(
   }
   const wantsHeads = nodes.some(({ source }) => source.kind === 'departmentHead')
   const path = wantsHeads ? await departmentPath(db, companyId, context.departmentNo) : []
+  const byNo = new Map(named.map(({ memberNo, accountId }) => [memberNo, accountId]))
+  const gone = memberNos.filter((no) => !byNo.has(no))
   return {
-    byNo: new Map(named.map(({ memberNo, accountId }) => [memberNo, accountId])),
+    byNo,
+    heirs: await heirsOf(db, companyId, gone),
     byRole,
     heads: await headsAlong(db, companyId, path),
     instead: await superiorsOf(db, companyId, starter),

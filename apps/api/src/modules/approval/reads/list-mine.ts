@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { type People, presentRow } from '../approval.presenter.ts'
 import { toApprovals } from '../approval.rows.ts'
+import { rowFromOutside } from '../outside.presenter.ts'
 import { countMine } from './count-mine.ts'
 import { mine } from './mine.ts'
 import { peopleOf } from './people.ts'
@@ -36,7 +37,8 @@ export async function listMine(
   return {
     records: approvals.map((approval) => {
       const copyReadAt = unread.has(approval.id) ? null : undefined
-      return presentRow(approval, people, { accountId, now: ctx.now, copyReadAt })
+      const row = presentRow(approval, people, { accountId, now: ctx.now, copyReadAt })
+      return approval.companyId === caller.companyId ? row : rowFromOutside(row)
     }),
     ...capped(counts[tab]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),

@@ -11,9 +11,9 @@ export interface Narrowed {
 }
 
 /** Where the caller takes part: their company, and for what they started as an agent's clerk its principals. */
-function companiesOf({ companyId, principals }: Session, tab: Tab): readonly string[] {
+function companiesOf({ companyId, roles, principals }: Session, tab: Tab): readonly string[] {
   const own = companyId ? [companyId] : []
-  return tab === 'started' ? [...own, ...principals] : own
+  return tab === 'started' && roles.includes('agent') ? [...own, ...principals] : own
 }
 
 /** The caller's approvals of one tab: what waits for them, what they have decided, started, or got a copy of. */

@@ -1,5 +1,6 @@
 import type { previewApproval } from '@jb/contract/approval/approval.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { barredFrom } from '@jb/domain/approval/approval'
 import { type ApprovalContext, amountOf } from '@jb/domain/approval/context'
 import { nodeModeNames } from '@jb/domain/approval/labels'
 import { resolveNode } from '@jb/domain/approval/resolve'
@@ -13,11 +14,15 @@ import { peopleOf } from './people.ts'
 
 type Planned = Answer<typeof previewApproval>['nodes']
 
-/** Who would decide each node of a template now; nodes whose people the starter chooses are still empty. */
+/**
+ * Who would decide each node of a template now; nodes whose people the starter chooses are still empty. `creators`:
+ * who wrote the thing and so never decides last.
+ */
 export async function planOf(
   db: Kysely<DB>,
   template: Pick<TemplateContent, 'nodes'>,
   context: ApprovalContext,
+  creators: readonly string[] = [],
 ): Promise<Planned | Refusal> {
   const { companyId, userId: starter } = context
   const directory = await directoryFor(db, template, { companyId, starter, context })
@@ -25,7 +30,8 @@ export async function planOf(
     []
   for (const node of template.nodes) {
     const picked = node.source.kind === 'starterPicks'
-    const asked = { barred: [starter], amount: amountOf(context), picks: new Map() }
+    const barred = barredFrom({ starter, creators }, node === template.nodes.at(-1))
+    const asked = { barred, amount: amountOf(context), picks: new Map() }
     const people = picked ? [] : resolveNode(node, directory, asked)
     if (isRefusal(people)) return people
     planned.push({ node, people })

@@ -6,8 +6,10 @@ import { matchTemplate } from '@jb/domain/approval/match'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { memberDoor } from '../../member/index.ts'
+import { planFromOutside } from '../outside.presenter.ts'
 import { companyFor } from './company-for.ts'
-import { departmentPath } from './department-path.ts'
+import { departmentsFor } from './departments-for.ts'
 import { enabledTemplates } from './enabled-templates.ts'
 import { planOf } from './plan.ts'
 
@@ -24,15 +26,20 @@ export async function contextOf(
 /** The template that would apply, and who would decide. */
 export async function preview(
   ctx: ReadContext,
-  { body: { type, context: given } }: Received<typeof endpoint>,
+  { body: { type, context: given, creators: written } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const context = await contextOf(ctx, given)
   if (isRefusal(context)) return context
-  const path = await departmentPath(ctx.db, context.companyId, context.departmentNo)
-  const template = matchTemplate(await enabledTemplates(ctx.db, context.companyId, type), context, path)
+  const { companyId, departmentNo } = context
+  const departments = await departmentsFor(ctx.db, companyId, departmentNo)
+  const template = matchTemplate(await enabledTemplates(ctx.db, companyId, type), context, departments)
   if (!template) return refuse('approval.notApplicable')
-  const nodes = await planOf(ctx.db, template, context)
+  const writers = await memberDoor.colleagues(ctx.db, companyId, { memberNos: written })
+  const creators = writers.map(({ accountId }) => accountId)
+  const nodes = await planOf(ctx.db, template, context, creators)
   if (isRefusal(nodes)) return nodes
   const withdrawPolicyName = withdrawPolicyNames[template.options.withdraw]
-  return { templateId: template.id, templateName: template.name, nodes, withdrawPolicyName }
+  const inside = callerOf(ctx).companyId === companyId
+  const seen = inside ? nodes : planFromOutside(nodes)
+  return { templateId: template.id, templateName: template.name, nodes: seen, withdrawPolicyName }
 }

@@ -4,6 +4,7 @@ import { agree } from '@jb/domain/approval/agree'
 import { isRefusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { act } from './handle.ts'
+import { post, type Told } from './post.ts'
 
 const sentences: Readonly<Record<string, string>> = batchRefusals
 
@@ -13,6 +14,7 @@ export async function agreeMany(
   { body: { items, comment } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const words = { comment, fileIds: [] }
+  const news: Told[] = []
   const reasons = items.map(() => '')
   const numbered = items.map((seen, at) => ({ seen, at }))
   // In the order of their ids, so that two people never wait for each other crosswise.
@@ -23,7 +25,9 @@ export async function agreeMany(
         : refuse('approval.notBatch'),
     )
     reasons[at] = isRefusal(step) ? step.refused : ''
+    if (!isRefusal(step)) news.push(...step.news)
   }
+  await post(ctx, news)
   return {
     results: reasons.map((reason) => ({
       done: reason === '',

@@ -14,7 +14,8 @@ import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { handle } from './handle.ts'
-import { tellWaiting } from './tell.ts'
+import { post } from './post.ts'
+import { waitingNews } from './tell.ts'
 
 interface Said {
   readonly comment: string
@@ -61,7 +62,8 @@ export function withdraw(ctx: Ctx, { body }: Received<typeof withdrawApproval>) 
 export function remind(ctx: Ctx, { body }: Received<typeof remindApproval>) {
   return handle(ctx, body, async (approval, { accountId }) => {
     const step = remindAll(approval, accountId, ctx.now)
-    if (!isRefusal(step)) await tellWaiting(ctx, approval, 'approval.reminded')
+    if (isRefusal(step)) return step
+    await post(ctx, [waitingNews(approval, 'approval.reminded', { now: ctx.now })])
     return step
   })
 }

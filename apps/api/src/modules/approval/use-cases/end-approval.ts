@@ -3,6 +3,7 @@ import { terminate } from '@jb/domain/approval/withdraw'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockSubject, updateApproval } from '../approval.repository.ts'
 import { afterwards } from './afterwards.ts'
+import { post } from './post.ts'
 
 /** Ends the running approval of a subject that has vanished or moved on; nothing where none runs. */
 export async function endApproval(ctx: Ctx, subject: Subject, reason: string): Promise<void> {
@@ -10,5 +11,5 @@ export async function endApproval(ctx: Ctx, subject: Subject, reason: string): P
   const step = approval && terminate(approval, reason, ctx.now)
   if (!step) return
   await updateApproval(ctx.tx, step.approval, ctx.now)
-  await afterwards(ctx, step, approval)
+  await post(ctx, await afterwards(ctx, step, approval))
 }

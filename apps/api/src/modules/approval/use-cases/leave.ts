@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { lockApproval, runningWith, updateApproval } from '../approval.repository.ts'
 import { superiorsOf } from '../reads/directory.ts'
 import { afterwards } from './afterwards.ts'
+import { post, type Told } from './post.ts'
 
 /** Hands on what waits for somebody who has left the company, in every approval that still runs. */
 export async function leave(
@@ -10,11 +11,13 @@ export async function leave(
   { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
 ): Promise<void> {
   const heirs = await superiorsOf(ctx.tx, companyId, accountId)
+  const news: Told[] = []
   for (const id of await runningWith(ctx.tx, companyId, accountId)) {
     const approval = await lockApproval(ctx.tx, id)
     const step = approval && leaveIt(approval, accountId, heirs, ctx.now)
     if (!step) continue
     await updateApproval(ctx.tx, step.approval, ctx.now)
-    await afterwards(ctx, step, approval)
+    news.push(...(await afterwards(ctx, step, approval)))
   }
+  await post(ctx, news)
 }

@@ -5,12 +5,15 @@ import type {
   transferApproval,
 } from '@jb/contract/approval/decision.contract'
 import type { Received } from '@jb/contract/endpoint'
-import type { Approval } from '@jb/domain/approval/approval'
+import { type Approval, activeTasks } from '@jb/domain/approval/approval'
 import { copyTo } from '@jb/domain/approval/beside'
+import { handOn } from '@jb/domain/approval/hand-on'
 import { addSign as addTo, delegate as delegateTo, transfer as transferTo } from '@jb/domain/approval/pass-on'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { administers, handsOn } from '../approval.access.ts'
 import { accountsByNo } from '../reads/accounts-by-no.ts'
+import { peopleOf } from '../reads/people.ts'
 import { handle } from './handle.ts'
 
 /** The accounts of colleagues who can be asked. */
@@ -23,13 +26,28 @@ async function targetsOf(
   return isRefusal(found) ? refuse('approval.target.notFound') : [...found.values()]
 }
 
-/** 转发. */
+/** Whom the approval waits for, by number; also somebody who cannot come any more. */
+async function waitingUnder(ctx: Ctx, approval: Approval, no: string | undefined) {
+  if (no === undefined) return undefined
+  const waiting = activeTasks(approval).map(({ accountId }) => accountId)
+  const people = await peopleOf(ctx.tx, approval.companyId, waiting)
+  return waiting.find((one) => people.get(one)?.memberNo === no) ?? refuse('approval.notYourTurn')
+}
+
+/** 转发 of one's own task; an administrator hands on that of somebody else. */
 export function transfer(ctx: Ctx, { body }: Received<typeof transferApproval>) {
-  return handle(ctx, body, async (approval, { accountId }) => {
+  const { comment, fromMemberNo } = body
+  return handle(ctx, body, async (approval, caller) => {
+    const { accountId } = caller
     const targets = await targetsOf(ctx, approval, [body.memberNo])
     if (isRefusal(targets)) return targets
     const [target = ''] = targets
-    return transferTo(approval, accountId, { target, comment: body.comment }, ctx.now)
+    const from = await waitingUnder(ctx, approval, fromMemberNo)
+    if (isRefusal(from)) return from
+    const others = from === undefined ? handsOn(approval, caller) : from !== accountId
+    if (!others) return transferTo(approval, accountId, { target, comment }, ctx.now)
+    if (!administers(approval, caller)) return refuse('approval.notYourTurn')
+    return handOn(approval, accountId, { from, target, comment }, ctx.now)
   })
 }
 

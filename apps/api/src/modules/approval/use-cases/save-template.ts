@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { knownTo } from '../reads/known-to.ts'
 import { templateDetail } from '../reads/template-detail.ts'
 import { insertTemplate, lockTemplate, type StoredTemplate, saveVersion } from '../template.repository.ts'
+import { tellChange } from './tell-change.ts'
 
 /** A new draft, or the next version of a template; approvals that run keep theirs. */
 export async function saveTemplate(
@@ -31,10 +32,11 @@ export async function saveTemplate(
     : { id: ctx.newId(), companyId, type, status: 'draft', version: 1, content }
   await (known ? saveVersion : insertTemplate)(ctx.tx, template, accountId, ctx.now)
   const { id, version } = template
+  const told = template.status === 'enabled' && { told: await tellChange(ctx, template, 'saved') }
   await ctx.log({
     subject: { kind: 'approvalTemplate', id },
     action: known ? 'approvalTemplate.saved' : 'approvalTemplate.created',
-    payload: { version, name: content.name },
+    payload: { version, name: content.name, ...told },
   })
   return templateDetail(ctx.tx, caller, id)
 }

@@ -7,10 +7,11 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertApproval, lockSubject } from '../approval.repository.ts'
 import { accountsByNo } from '../reads/accounts-by-no.ts'
-import { departmentPath } from '../reads/department-path.ts'
+import { departmentsFor } from '../reads/departments-for.ts'
 import { directoryFor } from '../reads/directory.ts'
 import { enabledTemplates } from '../reads/enabled-templates.ts'
 import { afterwards } from './afterwards.ts'
+import { post } from './post.ts'
 
 /** What a subject hands over when it needs an approval. People are named by their number in the company. */
 export interface ApprovalStarting {
@@ -20,8 +21,8 @@ export interface ApprovalStarting {
   readonly title: string
   /** The account that starts it: never one that decides. */
   readonly starter: string
-  /** Who wrote the subject, where that was somebody else: they never decide last. */
-  readonly creator?: string | undefined
+  /** Accounts that wrote or recommended it, where known: they never decide last. */
+  readonly creators?: readonly string[]
   readonly context: Partial<ApprovalContext>
   readonly facts: readonly Fact[]
   readonly budget?: Budget | undefined
@@ -46,14 +47,14 @@ export async function startApproval(
   ctx: Ctx,
   starting: ApprovalStarting,
 ): Promise<{ readonly instanceId: string; readonly version: number } | StartRefusal> {
-  const { picks: picked, cc: copied, context: given, budget, creator, ...about } = starting
+  const { picks: picked, cc: copied, context: given, budget, creators = [], ...about } = starting
   const { companyId, type, subject, starter } = about
   const last = await lockSubject(ctx.tx, subject)
   if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
   const departmentNo = given.departmentNo ?? defaultDepartmentNo
   const context: ApprovalContext = { ...given, companyId, userId: starter, departmentNo }
-  const path = await departmentPath(ctx.tx, companyId, departmentNo)
-  const template = matchTemplate(await enabledTemplates(ctx.tx, companyId, type), context, path)
+  const departments = await departmentsFor(ctx.tx, companyId, departmentNo)
+  const template = matchTemplate(await enabledTemplates(ctx.tx, companyId, type), context, departments)
   if (!template) return refuse('approval.notApplicable')
   const chosen = await accountsByNo(ctx.tx, companyId, [
     ...picked.flatMap((pick) => pick.memberNos),
@@ -64,20 +65,24 @@ export async function startApproval(
   const step = start(
     {
       ...about,
-      ...{ id: ctx.newId(), context, budget, creator, template, cc: accounts(copied) },
+      ...{ id: ctx.newId(), context, budget, creators, template, cc: accounts(copied) },
       picks: new Map(picked.map((pick) => [pick.nodeId, accounts(pick.memberNos)])),
       directory: await directoryFor(ctx.tx, template, { companyId, starter, context }),
-      previous: before(last, type),
+      previous: before(last, { companyId, type }),
     },
     ctx.now,
   )
   if (isRefusal(step)) return step
   await insertApproval(ctx.tx, step.approval)
-  await afterwards(ctx, step)
+  await post(ctx, await afterwards(ctx, step))
   return { instanceId: step.approval.id, version: step.approval.version }
 }
 
 /** The approval before this one that came to nothing: the new one is a further attempt. */
-function before(last: Approval | undefined, type: ApprovalType): Approval | undefined {
-  return last && last.status !== 'approved' && last.type === type ? last : undefined
+function before(
+  last: Approval | undefined,
+  { companyId, type }: Pick<Approval, 'companyId' | 'type'>,
+): Approval | undefined {
+  const same = last?.companyId === companyId && last.type === type
+  return same && last.status !== 'approved' ? last : undefined
 }

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { knownTo } from '../reads/known-to.ts'
 import { templateDetail } from '../reads/template-detail.ts'
 import { lockTemplate, removeDraft, type StoredTemplate, saveStatus } from '../template.repository.ts'
+import { tellChange } from './tell-change.ts'
 
 /** The template, locked, with the status that this action leads to. */
 async function prepare(
@@ -29,9 +30,14 @@ async function prepare(
   return isRefusal(status) ? status : { ...template, status }
 }
 
-async function settle(ctx: Ctx, { id, status }: StoredTemplate, action: string) {
+async function settle(ctx: Ctx, template: StoredTemplate, doing: 'enabled' | 'disabled') {
+  const { id, status, version, content } = template
   await saveStatus(ctx.tx, id, status, ctx.now)
-  await ctx.log({ subject: { kind: 'approvalTemplate', id }, action })
+  await ctx.log({
+    subject: { kind: 'approvalTemplate', id },
+    action: `approvalTemplate.${doing}`,
+    payload: { version, name: content.name, told: await tellChange(ctx, template, doing) },
+  })
   return templateDetail(ctx.tx, callerOf(ctx), id)
 }
 
@@ -44,7 +50,7 @@ export async function enableTemplate(
   if (isRefusal(template)) return template
   const { type, content, companyId } = template
   const no = checkTemplate(type, content, await knownTo(ctx.tx, companyId, content))
-  return no ?? settle(ctx, template, 'approvalTemplate.enabled')
+  return no ?? settle(ctx, template, 'enabled')
 }
 
 /** Nothing new goes through it; what runs goes on. */
@@ -53,7 +59,7 @@ export async function disableTemplate(
   { body }: Received<typeof disabling>,
 ): Promise<Answer<typeof disabling> | Refusal> {
   const template = await prepare(ctx, body, 'disable')
-  return isRefusal(template) ? template : settle(ctx, template, 'approvalTemplate.disabled')
+  return isRefusal(template) ? template : settle(ctx, template, 'disabled')
 }
 
 /** Takes a draft away that was never in force. */

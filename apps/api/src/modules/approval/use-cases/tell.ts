@@ -1,8 +1,7 @@
-import { type Approval, activeNode, activeTasks, type Task } from '@jb/domain/approval/approval'
+import { type Approval, activeNode, activeTasks, type Deed, type Task } from '@jb/domain/approval/approval'
 import { approvalTypeNames } from '@jb/domain/approval/types'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { notify } from '../../notice/index.ts'
+import type { Told } from './post.ts'
 
 interface Message {
   readonly key: string
@@ -12,17 +11,9 @@ interface Message {
   readonly body: string
 }
 
-async function tell(ctx: Ctx, approval: Approval, { key, kind, to, title, body }: Message): Promise<void> {
-  if (to.length === 0) return
-  await notify(ctx, {
-    accountIds: to,
-    companyId: approval.companyId,
-    eventKey: `${kind}:${approval.id}:${key}`,
-    kind,
-    title,
-    body,
-    placeSearch: { id: approval.id },
-  })
+function told({ id, companyId }: Approval, { key, kind, to, title, body }: Message): Told {
+  const eventKey = `${kind}:${id}:${key}`
+  return { ...{ accountIds: to, companyId, eventKey, kind, title, body }, placeSearch: { id } }
 }
 
 const about = ({ type, title }: Approval) => `${approvalTypeNames[type]}“${title}”`
@@ -34,59 +25,70 @@ const passed = {
   successor: '原审批人已离开企业，由您接替审批',
 } as const
 
-/** Tells those whose turn it has become. */
-export async function tellTurns(ctx: Ctx, approval: Approval, fresh: readonly Task[]): Promise<void> {
+/** For those whose turn it has become. */
+export function turnNews(approval: Approval, fresh: readonly Task[]): readonly Told[] {
   const node = activeNode(approval)?.name ?? ''
   const key = `v${approval.version}`
   const own = fresh.filter(({ origin }) => origin === 'template').map(({ accountId }) => accountId)
   const body = `${about(approval)}等待您审批（${node}），请及时处理。`
-  await tell(ctx, approval, { key, kind: 'approval.waiting', to: own, title: '待您审批', body })
-  for (const { accountId, origin } of fresh) {
-    if (origin === 'template') continue
+  const turn = told(approval, { key, kind: 'approval.waiting', to: own, title: '待您审批', body })
+  const others = fresh.flatMap(({ accountId, origin }) => {
+    if (origin === 'template') return []
     const words = `${about(approval)}：${passed[origin]}（${node}）。`
     const message = { kind: 'approval.passedOn', to: [accountId], title: '审批转给您', body: words } as const
-    await tell(ctx, approval, { ...message, key })
-  }
+    return [told(approval, { ...message, key })]
+  })
+  return [turn, ...others]
 }
 
-/** Tells those who have just got a copy. */
-export async function tellCopies(ctx: Ctx, approval: Approval, before: readonly string[]): Promise<void> {
+/** For those whose task an administrator has handed on. */
+export function handedNews(approval: Approval, deeds: readonly Deed[]): readonly Told[] {
+  const to = deeds.flatMap(({ from }) => from ?? [])
+  const body = `${about(approval)}：企业管理员已将您的审批转交给他人处理，您可以查看进展。`
+  const key = `v${approval.version}:handed`
+  return [told(approval, { key, kind: 'approval.passedOn', to, title: '您的审批已转交', body })]
+}
+
+/** For those who have just got a copy. */
+export function copyNews(approval: Approval, before: readonly string[]): Told {
   const to = approval.cc.filter((one) => !before.includes(one))
   const body = `${about(approval)}抄送给您，请查看。`
-  await tell(ctx, approval, { key: 'cc', kind: 'approval.copied', to, title: '审批抄送给您', body })
+  return told(approval, { key: 'cc', kind: 'approval.copied', to, title: '审批抄送给您', body })
 }
 
 const because = (reason: string) => (reason ? `原因：${reason}` : '请查看审批日志。')
 
-/** Tells the starter how it ended; one's own withdrawal is no news. */
-export async function tellEnd(ctx: Ctx, approval: Approval): Promise<void> {
+const endings = {
+  approved: { kind: 'approval.approved', title: '审批已通过', words: () => '已审批通过。' },
+  rejected: {
+    ...({ kind: 'approval.rejected', title: '审批被驳回' } as const),
+    words: (reason: string) => `被驳回。${because(reason)}`,
+  },
+  terminated: {
+    ...({ kind: 'approval.terminated', title: '审批已终止' } as const),
+    words: (reason: string) => `已终止审批。${because(reason)}`,
+  },
+} as const
+
+/** For the starter: how it ended; one's own withdrawal is no news. */
+export function endNews(approval: Approval): readonly Told[] {
   const { starter, status, reason } = approval
-  const to = [starter]
-  if (status === 'approved') {
-    const body = `您发起的${about(approval)}已审批通过。`
-    await tell(ctx, approval, { key: 'end', kind: 'approval.approved', to, title: '审批已通过', body })
-  }
-  if (status === 'rejected') {
-    const body = `您发起的${about(approval)}被驳回。${because(reason)}`
-    await tell(ctx, approval, { key: 'end', kind: 'approval.rejected', to, title: '审批被驳回', body })
-  }
-  if (status === 'terminated') {
-    const body = `您发起的${about(approval)}已终止审批。${because(reason)}`
-    await tell(ctx, approval, { key: 'end', kind: 'approval.terminated', to, title: '审批已终止', body })
-  }
+  if (status === 'running' || status === 'withdrawn') return []
+  const { kind, title, words } = endings[status]
+  const body = `您发起的${about(approval)}${words(reason)}`
+  return [told(approval, { key: 'end', kind, to: [starter], title, body })]
 }
 
-/** Asks those whose turn it is to hurry: because the starter wants it, or because it waits too long. */
-export async function tellWaiting(
-  ctx: Ctx,
+/** For those whose turn it is, to hurry: because the starter wants it, or because it waits too long. */
+export function waitingNews(
   approval: Approval,
   kind: 'approval.reminded' | 'approval.overdue',
-  tasks: readonly Task[] = activeTasks(approval),
-): Promise<void> {
+  { now, tasks = activeTasks(approval) }: { readonly now: Date; readonly tasks?: readonly Task[] },
+): Told {
   const to = tasks.map(({ accountId }) => accountId)
   const reminded = kind === 'approval.reminded'
   const title = reminded ? '发起人催办' : '审批已超时'
   const words = reminded ? '发起人请您尽快处理' : '已经等待较久，请您处理或转发给他人'
   const body = `${about(approval)}：${words}。`
-  await tell(ctx, approval, { key: ctx.now.toISOString(), kind, to, title, body })
+  return told(approval, { key: now.toISOString(), kind, to, title, body })
 }

@@ -10,15 +10,19 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { takesPart } from '../../approval/index.ts'
 import { mayRun, noticeOf, presentHeads, tenderById } from '../../tender/index.ts'
 import { presentCandidates, winnersQuotes } from '../approval.presenter.ts'
+import { mayRead } from '../bid.access.ts'
 import { allVersions } from './bid-records.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
 
 type Subject = Answer<typeof approvalSubjectOf>
 
-/** What the opening brought, for the approvers; nothing before it. */
-async function opened({ db }: ReadContext, tender: Tender, goods: Subject['goods']) {
-  if (!tender.openedAt) return { candidates: null, awardReason: null, quotes: null, records: null }
+/** The questions that are about bids: whoever has a part in another one reads none for it. */
+const aboutBids: readonly string[] = ['award', 'publicity', 'scrap']
+
+/** What the opening brought, for those who may know it; nothing before it. */
+async function opened({ db }: ReadContext, tender: Tender, goods: Subject['goods'], knows: boolean) {
+  if (!tender.openedAt || !knows) return { candidates: null, awardReason: null, quotes: null, records: null }
   const bids = await bidsOf(db, tender.id)
   return {
     candidates: presentCandidates(candidatesOf(bids, tender), bids, tender.winnerBidId),
@@ -49,6 +53,7 @@ export async function approvalSubject(
     tender.companyId === caller.companyId && (await takesPart(ctx.db, subject, caller.accountId))
   if (!approves && !mayRun(tender, caller)) return refuse('tender.notFound')
   const goods = await goodsOf(ctx.db, tender.id)
+  const knows = aboutBids.includes(asked.type) || mayRead(tender, caller)
   return {
     approvalId: asked.instance_id,
     type: asked.type as StartableType,
@@ -60,6 +65,6 @@ export async function approvalSubject(
     notice: await noticeOf(ctx, tender),
     columns: presentHeads(tender.type, true),
     goods,
-    ...(await opened(ctx, tender, goods)),
+    ...(await opened(ctx, tender, goods, knows)),
   }
 }

@@ -15,18 +15,27 @@ import { bidsOf } from './bids-of.ts'
 
 type Record = Answer<typeof openingOf>
 
-/** The head of the operation log and who opened: the record can be held against them later. */
-async function recordFacts({ db }: ReadContext, tender: Tender) {
-  const head = await db
-    .selectFrom('log_head')
+/** The line of the operation log up to which somebody can hold the record against it: the last one, or the opening's. */
+async function logHead({ db }: ReadContext, tenderId: string, upTo: 'now' | 'opening') {
+  const lines = db
+    .selectFrom('operation_log')
     .select('hash')
     .where('subject_kind', '=', 'tender')
-    .where('subject_id', '=', tender.id)
-    .executeTakeFirst()
+    .where('subject_id', '=', tenderId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+  const line = await (upTo === 'now' ? lines : lines.where('action', '=', 'open')).executeTakeFirst()
+  return line?.hash ?? null
+}
+
+/** The head of the operation log and who opened. Later lines would tell a bidder that something is about to be decided. */
+async function recordFacts(ctx: ReadContext, tender: Tender, isOwner: boolean) {
+  const { db } = ctx
   const opener = tender.openedBy
     ? await db.selectFrom('account').select('name').where('id', '=', tender.openedBy).executeTakeFirst()
     : undefined
-  return { logHead: head?.hash ?? null, openedBy: opener?.name ?? null }
+  const head = tender.openedAt ? await logHead(ctx, tender.id, isOwner ? 'now' : 'opening') : null
+  return { logHead: head, openedBy: opener?.name ?? null }
 }
 
 /**
@@ -47,15 +56,14 @@ export async function openingRecord(
   const ranked = rankedBids(bids, tender)
   const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
   const shown = isOwner ? (tender.openedAt ? bids : []) : mine
-  const facts = await recordFacts(ctx, tender)
+  const facts = await recordFacts(ctx, tender, isOwner)
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const fileIds = shown.flatMap((bid) => bid.fileIds)
   const files = await fileRefs(ctx.services, ctx.db, fileIds)
   return {
     ...openingHead(tender, { caller, now: ctx.now, validBids: ranked.length, approving }),
     isOwner,
-    openedBy: facts.openedBy,
-    logHead: tender.openedAt ? facts.logHead : null,
+    ...facts,
     receiptKey: ctx.services.secret.publicKey,
     bids: shown.map((bid) =>
       presentOpened(bid, {

@@ -1,15 +1,17 @@
 import * as opening from '@jb/contract/bid/opening.contract'
-import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import {
   type ApprovalDecided,
+  companyBar,
   logNotApproved,
   reportFailure,
   type Settled,
   settleApproval,
+  starterBar,
 } from '../../tender/index.ts'
 import { bidsOf } from '../reads/bids-of.ts'
 import { awarding } from './award.ts'
@@ -23,8 +25,9 @@ const sentences: Readonly<Record<string, string>> = {
   ...opening.failOpened.refusals,
 }
 
-async function tooLate(ctx: Ctx, settled: Settled, { refused }: Refusal): Promise<void> {
-  const reason = `${sentences[refused] ?? '项目的状态已经改变'}。`
+const sentenceOf = (refused: string) => `${sentences[refused] ?? '项目的状态已经改变'}。`
+
+async function notDone(ctx: Ctx, settled: Settled, reason: string): Promise<void> {
   const title = '审批已通过，决定没有办成'
   await reportFailure(ctx, settled, { title, reason, place: 'tender.calibration' })
 }
@@ -38,11 +41,20 @@ export async function decideAfterApproval(ctx: Ctx, fact: ApprovalDecided): Prom
   if (!settled) return
   const { tender, asked, outcome } = settled
   if (outcome !== 'approved') return logNotApproved(ctx, settled)
-  const offline = offlineGuard(tender)
-  if (offline) return tooLate(ctx, settled, offline)
+  const barred = await barOf(ctx, settled)
+  if (barred) return notDone(ctx, settled, barred)
   const { winnerBidId = tender.winnerBidId } = asked.request
-  if (winnerBidId !== tender.winnerBidId) return tooLate(ctx, settled, { refused: 'tender.notCandidate' })
+  if (winnerBidId !== tender.winnerBidId) return notDone(ctx, settled, sentenceOf('tender.notCandidate'))
   await carryOutApproved(ctx, settled)
+}
+
+/** Why nobody may carry it out now, whatever it is about; turning bids down is open to a frozen company, too. */
+async function barOf(ctx: Ctx, settled: Settled): Promise<string | undefined> {
+  const { tender, asked } = settled
+  const offline = offlineGuard(tender)
+  if (offline) return sentenceOf(offline.refused)
+  const gone = await starterBar(ctx, settled)
+  return gone ?? (asked.type === 'scrap' ? undefined : companyBar(ctx, tender))
 }
 
 async function carryOutApproved(ctx: Ctx, settled: Settled): Promise<void> {
@@ -59,6 +71,6 @@ async function run<Step extends Changed<TenderEvent>>(
 ): Promise<void> {
   const { tender, asked } = settled
   const step = decision.decide(tender, await bidsOf(ctx.tx, tender.id))
-  if (isRefusal(step)) return tooLate(ctx, settled, step)
+  if (isRefusal(step)) return notDone(ctx, settled, sentenceOf(step.refused))
   await carryOut(ctx, step, decision, asked.instanceId)
 }

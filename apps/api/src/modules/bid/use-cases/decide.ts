@@ -2,6 +2,7 @@ import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { confirmAward } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { StartableType } from '@jb/domain/approval/types'
+import type { Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import type { TenderFactLine } from '@jb/domain/tender/facts'
@@ -12,6 +13,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { processFor } from '../../approval/index.ts'
 import { askApproval, lockForChange, mayRun, moveTender, runningApproval } from '../../tender/index.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
+import { recommendersOf } from '../reads/recommenders-of.ts'
 
 type Deed = Answer<typeof confirmAward>
 
@@ -33,6 +35,8 @@ export interface Approvable {
   readonly kind: 'tender.publicity' | 'tender.award' | 'tender.scrap'
   facts(tender: Tender, bids: readonly BidRow[]): readonly TenderFactLine[]
   request(tender: Tender): Readonly<Record<string, unknown>>
+  /** The yuan that are decided about. */
+  amount(tender: Tender, bids: readonly BidRow[]): Decimal | null
   /** Whether this decision needs no approval after all. */
   exempt?(tender: Tender, bids: readonly BidRow[]): boolean
 }
@@ -105,6 +109,8 @@ async function ask(
     ...{ tender, type, subject: { kind, id: tender.id }, given },
     facts: approvable.facts(tender, bids),
     request: approvable.request(tender),
+    amount: approvable.amount(tender, bids),
+    preparedBy: await recommendersOf(ctx.tx, tender),
   })
   if (isRefusal(approvalId)) return approvalId
   const { id, status, version } = tender

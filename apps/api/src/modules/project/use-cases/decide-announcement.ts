@@ -11,6 +11,7 @@ import { tellFailed } from './tell.ts'
 
 /** How an approval of an announcement has ended. */
 export interface Decision {
+  readonly instanceId: string
   readonly announcementId: string
   readonly outcome: 'approved' | 'rejected' | 'withdrawn' | 'terminated'
   readonly reason: string
@@ -29,6 +30,8 @@ export async function decideAnnouncement(ctx: Ctx, decision: Decision): Promise<
   if (!project) return
   const announcement = await latestAnnouncement(ctx.tx, project.id)
   if (announcement?.id !== decision.announcementId || announcement.status !== 'pending') return
+  // Sent again it keeps its id: only its own approval decides about it.
+  if (announcement.instanceId !== decision.instanceId) return
   if (decision.outcome === 'approved') return approve(ctx, project, announcement)
   const [action, logged] = endings[decision.outcome]
   await end(ctx, announcement, { action, logged, reason: decision.reason })

@@ -26,6 +26,7 @@ export async function submitForApproval(
     companyId: project.companyId,
     title: `${public_ ? '公示项目' : '取消公示'}：${project.name}`,
     starter: announcement.askedBy,
+    creators: [project.createdBy],
     context: {
       companyId: project.companyId,
       userId: announcement.askedBy,
@@ -41,7 +42,7 @@ export async function submitForApproval(
     ...chosen,
   })
   if (isRefusal(started)) return started
-  await saveAnnouncement(ctx.tx, announcement)
+  await saveAnnouncement(ctx.tx, { ...announcement, instanceId: started.instanceId })
   await ctx.log({
     subject: { kind: 'project', id: project.id },
     action: public_ ? 'submitAnnounce' : 'submitCancel',

@@ -1,6 +1,8 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { StartableType } from '@jb/domain/approval/types'
+import type { Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { amountAtStake } from '@jb/domain/tender/amount-at-stake'
 import type { TenderFactLine } from '@jb/domain/tender/facts'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
@@ -22,6 +24,10 @@ export interface Asked {
   /** What is done once they agree; never a price. */
   readonly request: Readonly<Record<string, unknown>>
   readonly given: ApprovalStart | undefined
+  /** Yuan that are decided about, where that is more than a plan. */
+  readonly amount?: Decimal | null
+  /** Who else has prepared what is asked about, and so does not let it out. */
+  readonly preparedBy?: readonly string[]
 }
 
 const nothing: ApprovalStart = { picks: [], cc: [], note: '' }
@@ -35,16 +41,17 @@ export async function askApproval(ctx: Ctx, asked: Asked): Promise<string | Refu
   const running = await runningApproval(ctx.tx, tender.id)
   if (running) return refuse('tender.approvalRunning', { approvalId: running.instanceId })
   const { accountId } = callerOf(ctx)
-  const { companyId, projectId, estimate } = tender
+  const { companyId, projectId } = tender
+  const amount = amountAtStake(tender, asked.amount)
   const project = projectId === null ? undefined : await projectOf(ctx.tx, companyId, projectId)
   const departmentNo = await memberDoor.departmentOf(ctx.tx, companyId, accountId)
   const started = await startApproval(ctx, {
     ...{ type, subject, companyId, facts, title: tender.title, starter: accountId },
-    creator: tender.createdBy,
+    creators: [...new Set([tender.createdBy, ...(asked.preparedBy ?? [])])],
     context: {
       ...{ companyId, departmentNo, userId: accountId },
       ...(project && { engineeringType: project.engineeringType, projectPrice: project.projectPrice }),
-      ...(estimate !== null && { estimatedAmount: estimate }),
+      ...(amount !== undefined && { estimatedAmount: amount }),
     },
     ...(project && type === 'tenderPublish' && { budget: await plannedBudget(ctx.tx, tender, project) }),
     ...(asked.given ?? nothing),

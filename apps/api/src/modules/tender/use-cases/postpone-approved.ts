@@ -1,13 +1,21 @@
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { postponeFailure, postpone as putOff } from '@jb/domain/tender/postpone'
+import type { Tender } from '@jb/domain/tender/tender'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endApproval } from '../../approval/index.ts'
 import { endPostponement, pendingWish } from '../postponement.repository.ts'
 import { runningApproval } from '../reads/running-approval.ts'
 import { withGoods } from '../tender.rows.ts'
+import { starterBar } from './approved-bar.ts'
 import { savePostponed } from './postpone.ts'
-import { type ApprovalDecided, logNotApproved, reportFailure, settleApproval } from './settle-approval.ts'
+import {
+  type ApprovalDecided,
+  logNotApproved,
+  reportFailure,
+  type Settled,
+  settleApproval,
+} from './settle-approval.ts'
 
 /** The approvers have decided about a postponement; approved after the deadline it comes too late, and nothing moves. */
 export async function postponeAfterApproval(ctx: Ctx, fact: ApprovalDecided): Promise<void> {
@@ -21,16 +29,29 @@ export async function postponeAfterApproval(ctx: Ctx, fact: ApprovalDecided): Pr
     await endPostponement(ctx.tx, id, { status, failure: reason }, ctx.now)
     return logNotApproved(ctx, settled)
   }
-  const step = putOff(await withGoods(ctx.tx, tender), { id, ...wish }, await appNow(ctx.tx))
-  if (isRefusal(step)) {
-    const failure = postponeFailure(step)
-    await endPostponement(ctx.tx, id, { status: 'failed', failure }, ctx.now)
-    const title = '审批已通过，延期没有办成'
-    return reportFailure(ctx, settled, { title, reason: failure, place: 'tender.detail' })
-  }
+  const barred = await starterBar(ctx, settled)
+  if (barred) return notDone(ctx, settled, barred)
+  const step = await agreedStep(ctx, tender, { id, ...wish }, new Date(fact.at))
+  if (isRefusal(step)) return notDone(ctx, settled, postponeFailure(step))
   const { count, old } = step.event.payload
   await endPostponement(ctx.tx, id, { status: 'done', number: count, old }, ctx.now)
   await savePostponed(ctx, step, asked.instanceId)
+}
+
+async function notDone(ctx: Ctx, settled: Settled, failure: string): Promise<void> {
+  await endPostponement(ctx.tx, settled.asked.subject.id, { status: 'failed', failure }, ctx.now)
+  const title = '审批已通过，延期没有办成'
+  await reportFailure(ctx, settled, { title, reason: failure, place: 'tender.detail' })
+}
+
+/**
+ * The agreement counts from the moment in which it was given, as long as the tender still stands open and the new
+ * times are still to come: what waits in the queue over the old deadline is not too late.
+ */
+async function agreedStep(ctx: Ctx, tender: Tender, wish: Parameters<typeof putOff>[1], agreedAt: Date) {
+  const [whole, present] = [await withGoods(ctx.tx, tender), await appNow(ctx.tx)]
+  const toCome = Object.values(wish.times).every((at) => at.getTime() > present.getTime())
+  return putOff(whole, wish, toCome ? agreedAt : present)
 }
 
 /** The tender has gone on, or has ended: there is nothing left to put off. */

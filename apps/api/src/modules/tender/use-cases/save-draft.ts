@@ -8,6 +8,7 @@ import { claimFiles } from '../../file/index.ts'
 import { type ActingCompany, memberDoor } from '../../member/index.ts'
 import { draftOf } from '../draft.ts'
 import { projectOf } from '../reads/project-of.ts'
+import { lastPublishApprovals } from '../reads/running-approval.ts'
 import { fileIdsOf, supplierIsKnown } from '../reads/tender-facts.ts'
 import { sidesOf } from '../sides.ts'
 import { isOwnBuyer, mayRun } from '../tender.access.ts'
@@ -65,6 +66,8 @@ async function change(
   const sides = keeps ? before : sidesOf(form.principalId, { ...caller, companyId: company.id })
   if (isRefusal(sides)) return sides
   const { companyId, agentCompanyId } = sides
+  if (companyId !== before.companyId && (await lastPublishApprovals(ctx.tx, [id])).has(id))
+    return refuse('tender.principalFixed')
   if (!(await isOwnProject(ctx, companyId, form))) return refuse('tender.project.notFound')
   const kept = await fileIdsOf(ctx.tx, id)
   const added = form.fileIds.filter((fileId) => !kept.includes(fileId))

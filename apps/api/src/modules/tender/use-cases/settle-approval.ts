@@ -1,3 +1,4 @@
+import { buyingRoles } from '@jb/domain/member/roles'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { giveBack } from '@jb/domain/tender/approve'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -6,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
 import { endRequest, type Outcome, type Request, saveFailure } from '../approval.repository.ts'
 import { lockTender, updateMoved } from '../tender.repository.ts'
+import { starterBar } from './approved-bar.ts'
 
 /** How an approval has ended, as the event tells it. */
 export const approvalDecided = z.object({
@@ -14,6 +16,8 @@ export const approvalDecided = z.object({
   subjectId: z.string(),
   outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
   reason: z.string(),
+  /** When the last approver decided. */
+  at: z.string(),
 })
 export type ApprovalDecided = z.output<typeof approvalDecided>
 
@@ -58,18 +62,22 @@ export async function logNotApproved(ctx: Ctx, settled: Settled): Promise<void> 
   await logOutcome(ctx, settled, `approval.${settled.outcome}`, settled.reason)
 }
 
-/** What was approved could not be done any more: kept, told to whoever started it, and logged. */
+/** What was approved could not be done any more: kept, told to those who can ask anew, and logged. */
 export async function reportFailure(
   ctx: Ctx,
   settled: Pick<Settled, 'tender' | 'asked'>,
   { title, reason, place }: { readonly title: string; readonly reason: string; readonly place: string },
 ): Promise<void> {
   const { tender, asked } = settled
+  const { companyId } = tender
+  // Whoever could not ask for it any more is not told either: the owner's buying staff goes on.
+  const gone = await starterBar(ctx, settled)
+  const audience = gone ? { companyId, roles: buyingRoles } : { companyId, accountIds: [asked.startedBy] }
   await saveFailure(ctx.tx, asked.instanceId, reason)
   await notify(ctx, {
     kind: 'tender.returned',
     ...{ title, place, placeSearch: { id: tender.id } },
-    ...{ accountIds: [asked.startedBy], companyId: tender.companyId },
+    ...audience,
     body: `《${tender.title}》的审批已通过，但没有办成：${reason}`,
     eventKey: `tender.returned:${asked.instanceId}`,
   })
