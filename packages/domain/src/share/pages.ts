@@ -1,5 +1,5 @@
 /** What stands behind the id in the address of a page. */
-export type SharedThing = 'tender' | 'result' | 'article'
+export type SharedThing = 'tender' | 'result' | 'project' | 'article'
 
 /** What a public page says of itself to whoever gets its link; `thing` where its id names one that says more. */
 export interface SharedPage {
@@ -41,6 +41,15 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   },
   '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
   '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
+  '/engineeringProject': {
+    title: '工程项目',
+    words: '查看各单位公示的工程项目：地区、类型和负责单位。',
+  },
+  '/FProjectDetails': {
+    title: '项目详情',
+    words: '查看公示的工程项目：地区、类型和负责单位。',
+    thing: 'project',
+  },
   '/bidWinningNotice': results,
   '/winNotice': results,
   '/biddingInformation': { title: '招标资讯', words: '平台公告、政策法规和行业动态。' },
