@@ -87,7 +87,10 @@ export const orderDepartments = endpoint({
   summary: '调整同级部门的顺序',
   path: '/member/departments/order',
   kind: 'change',
-  body: z.object({ parentNo: departmentNo, departmentNos: z.array(departmentNo).check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({
+    parentNo: departmentNo,
+    departmentNos: z.array(departmentNo).check(z.minLength(1), z.maxLength(1000)),
+  }),
   answer: z.array(department),
   field: 'data',
   refusals: { 'member.department.stale': '这一级的部门刚刚变过，请刷新后再排序。' },
