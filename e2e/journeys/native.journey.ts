@@ -69,10 +69,10 @@ describe.each(hosts)('an app that loads its bridge by %s and speaks in %s', (con
     })
     await phone.page.getByText('李慧敏').first().waitFor()
 
-    await phone.page.getByRole('button', { name: '打开 APP 个人中心' }).tap()
+    await press(phone.page.getByRole('button', { name: '打开 APP 个人中心' }))
     expect(await app.heard('goUserCenter')).toEqual({})
-    await phone.page.getByRole('button', { name: '退出登录' }).tap()
-    await phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap()
+    await press(phone.page.getByRole('button', { name: '退出登录' }))
+    await press(phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }))
     await phone.page.waitForFunction(() => !document.cookie.includes('pcToken'))
     await expect.poll(async () => (await app.told('syncToken')).at(-1)).toEqual({ loggedIn: false })
     expect(ours(phone)).toEqual([])
