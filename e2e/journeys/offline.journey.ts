@@ -109,7 +109,7 @@ describe('a phone without a network', () => {
     await banner(phone).waitFor()
     await card.tap()
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
-    await opened.waitFor({ timeout: 1000 })
+    await opened.waitFor({ timeout: 3000 })
     await page.goBack()
     await tapOffline(phone, 1)
     await page.goBack()

@@ -156,7 +156,8 @@ describe('the tour', () => {
     '%s asks a visitor to log in',
     async (_, stop) => {
       const phone = await take(undefined)
-      await goTo(phone, world.server.url, stop)
+      // Nothing of the place is there to be pressed.
+      await goTo(phone, world.server.url, { ...stop, press: [] })
       const dialog = phone.page.getByRole('alertdialog', { name: '您还未登录，是否去登录？' })
       await dialog.getByRole('button', { name: '取消' }).tap()
       giveBack(undefined, phone)

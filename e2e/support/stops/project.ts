@@ -14,7 +14,9 @@ export const projects: readonly Stop[] = [
   { place: 'project.detail', as: 'owner', persona: '张建国', through: '/managementList', by: [park] },
   {
     place: 'project.detail',
+    // Whoever pays does not see what is bought: that part is refused, and left out.
     as: 'finance',
+    refused: true,
     persona: '陈晓燕',
     through: '/managementList',
     by: [park],
