@@ -99,11 +99,12 @@ describe('a phone without a network', () => {
     await phone.open('/biddingHall')
     const card = page.getByRole('article').first().getByRole('link').first()
     const name = (await card.textContent()) ?? ''
-    const opened = page.getByText(name).filter({ visible: true }).first()
+    const opened = page.getByRole('heading', { name, level: 2 })
     await card.tap()
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
     await opened.waitFor()
-    await page.waitForLoadState('networkidle')
+    // The bar at its foot comes last: the notice has been seen whole.
+    await page.getByRole('button', { name: '举报' }).waitFor()
     await page.goBack()
     await context.setOffline(true)
     await banner(phone).waitFor()
