@@ -1,8 +1,5 @@
 import type { Decimal } from '../shared/money.ts'
 
-/** The whole company, when nobody says which department an approval belongs to (spec §9). */
-export const defaultDepartmentNo = '1'
-
 /** What selects the template of an approval (spec §3 "Approval context"). Amounts in yuan. */
 export interface ApprovalContext {
   readonly companyId: string

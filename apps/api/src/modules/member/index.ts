@@ -1,6 +1,8 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles } from './reads/companies.ts'
+import { departmentNames } from './reads/department-names.ts'
+import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
 import { operators } from './reads/operators.ts'
@@ -31,6 +33,9 @@ export const memberDoor = {
   colleaguesWithRole,
   headsOf,
   departmentOf,
+  departmentNames,
+  departmentPath,
+  pathOfMember,
   operators,
   ownAmong,
   ownCompanies,

@@ -1,9 +1,8 @@
-import { defaultDepartmentNo } from '@jb/domain/approval/context'
 import type { Departments } from '@jb/domain/approval/match'
+import { rootDepartmentNo } from '@jb/domain/member/department'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { departmentNames } from './department-names.ts'
-import { departmentPath } from './department-path.ts'
+import { memberDoor } from '../../member/index.ts'
 
 /** The departments of a company as they decide which template applies in one of them. */
 export async function departmentsFor(
@@ -11,7 +10,7 @@ export async function departmentsFor(
   companyId: string,
   departmentNo: string,
 ): Promise<Departments> {
-  const path = await departmentPath(db, companyId, departmentNo)
-  const names = await departmentNames(db, companyId)
-  return { path, known: new Set([defaultDepartmentNo, ...names.keys()]) }
+  const path = await memberDoor.departmentPath(db, companyId, departmentNo)
+  const names = await memberDoor.departmentNames(db, companyId)
+  return { path, known: new Set([rootDepartmentNo, ...names.keys()]) }
 }

@@ -6,7 +6,6 @@ import type { Role } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
-import { departmentPath, pathOfMember } from './department-path.ts'
 
 interface About {
   readonly companyId: string
@@ -30,7 +29,7 @@ export async function superiorsOf(
   companyId: string,
   accountId: string,
 ): Promise<readonly string[]> {
-  const heads = await headsAlong(db, companyId, await pathOfMember(db, companyId, accountId))
+  const heads = await headsAlong(db, companyId, await memberDoor.pathOfMember(db, companyId, accountId))
   const admins = accountsOf(await memberDoor.colleaguesWithRole(db, companyId, 'orgAdmin'))
   return [...new Set([...heads.flat(), ...admins])]
 }
@@ -69,7 +68,7 @@ export async function directoryFor(
     byRole.set(role, accountsOf(await memberDoor.colleaguesWithRole(db, companyId, role)))
   }
   const wantsHeads = nodes.some(({ source }) => source.kind === 'departmentHead')
-  const path = wantsHeads ? await departmentPath(db, companyId, context.departmentNo) : []
+  const path = wantsHeads ? await memberDoor.departmentPath(db, companyId, context.departmentNo) : []
   const byNo = new Map(named.map(({ memberNo, accountId }) => [memberNo, accountId]))
   const gone = memberNos.filter((no) => !byNo.has(no))
   return {

@@ -1,10 +1,9 @@
 import { type Known, namedIn } from '@jb/domain/approval/check-template'
-import { defaultDepartmentNo } from '@jb/domain/approval/context'
 import type { TemplateContent } from '@jb/domain/approval/template'
+import { rootDepartmentNo } from '@jb/domain/member/department'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
-import { departmentNames } from './department-names.ts'
 
 /** Those of the people whom a template names who are in the company, and all its departments. */
 export async function knownTo(
@@ -14,9 +13,9 @@ export async function knownTo(
 ): Promise<Known> {
   const memberNos = [...new Set(nodes.flatMap(namedIn))]
   const people = await memberDoor.colleagues(db, companyId, { memberNos })
-  const departments = await departmentNames(db, companyId)
+  const departments = await memberDoor.departmentNames(db, companyId)
   return {
     members: new Set(people.map(({ memberNo }) => memberNo)),
-    departments: new Set([defaultDepartmentNo, ...departments.keys()]),
+    departments: new Set([rootDepartmentNo, ...departments.keys()]),
   }
 }

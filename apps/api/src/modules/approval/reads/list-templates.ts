@@ -3,7 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { departmentNames } from './department-names.ts'
+import { memberDoor } from '../../member/index.ts'
 import { presentTemplate, templateRows } from './template-rows.ts'
 
 /** The templates of the caller's company, by kind of business and in their order. */
@@ -17,7 +17,7 @@ export async function listTemplates(
     .orderBy('template.position')
     .orderBy('template.id')
   const rows = await (type ? all.where('template.type', '=', type) : all).execute()
-  const names = await departmentNames(ctx.db, companyId)
+  const names = await memberDoor.departmentNames(ctx.db, companyId)
   return {
     templates: rows.map((row) => {
       const { content: _, ...shown } = presentTemplate(row, names)

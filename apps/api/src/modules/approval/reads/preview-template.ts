@@ -4,7 +4,7 @@ import { checkTemplate } from '@jb/domain/approval/check-template'
 import { fits } from '@jb/domain/approval/match'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
-import { departmentPath } from './department-path.ts'
+import { memberDoor } from '../../member/index.ts'
 import { knownTo } from './known-to.ts'
 import { planOf } from './plan.ts'
 import { contextOf } from './preview.ts'
@@ -23,6 +23,6 @@ export async function previewTemplate(
   if (no) return no
   const nodes = await planOf(ctx.db, content, context)
   if (isRefusal(nodes)) return nodes
-  const path = await departmentPath(ctx.db, companyId, departmentNo)
+  const path = await memberDoor.departmentPath(ctx.db, companyId, departmentNo)
   return { matches: fits(content, context, path), nodes }
 }

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
-import { departmentNames } from './department-names.ts'
 import { presentTemplate, templateRows } from './template-rows.ts'
 
 /** One template of the caller's company, with the names of everybody and everything that it mentions. */
@@ -17,7 +16,7 @@ export async function templateDetail(
 ): Promise<Answer<typeof templateOf> | Refusal<'approval.template.notFound'>> {
   const row = await templateRows(db, companyId).where('template.id', '=', id).executeTakeFirst()
   if (!row) return refuse('approval.template.notFound')
-  const names = await departmentNames(db, companyId)
+  const names = await memberDoor.departmentNames(db, companyId)
   const { content, ...shown } = presentTemplate(row, names)
   const memberNos = [...new Set(content.nodes.flatMap(namedIn))]
   const people = await memberDoor.colleagues(db, companyId, { memberNos })

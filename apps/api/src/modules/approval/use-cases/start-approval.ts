@@ -1,8 +1,9 @@
 import type { Approval, Budget } from '@jb/domain/approval/approval'
-import { type ApprovalContext, defaultDepartmentNo } from '@jb/domain/approval/context'
+import type { ApprovalContext } from '@jb/domain/approval/context'
 import { matchTemplate } from '@jb/domain/approval/match'
 import { start } from '@jb/domain/approval/start'
 import type { ApprovalType, Fact, Subject } from '@jb/domain/approval/types'
+import { rootDepartmentNo } from '@jb/domain/member/department'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertApproval, lockSubject } from '../approval.repository.ts'
@@ -51,7 +52,7 @@ export async function startApproval(
   const { companyId, type, subject, starter } = about
   const last = await lockSubject(ctx.tx, subject)
   if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
-  const departmentNo = given.departmentNo ?? defaultDepartmentNo
+  const departmentNo = given.departmentNo ?? rootDepartmentNo
   const context: ApprovalContext = { ...given, companyId, userId: starter, departmentNo }
   const departments = await departmentsFor(ctx.tx, companyId, departmentNo)
   const template = matchTemplate(await enabledTemplates(ctx.tx, companyId, type), context, departments)

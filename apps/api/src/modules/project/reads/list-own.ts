@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { memberDoor } from '../../member/index.ts'
 import { mayCreate } from '../project.access.ts'
 import { presentOwn, publicColumns } from '../project.presenter.ts'
-import { departmentNames } from './department-name.ts'
 import { latestOf } from './latest-of.ts'
 import { narrowed } from './narrowed.ts'
 
@@ -36,7 +36,7 @@ export async function listOwn(
   )
   const [counts, departments, latest] = await Promise.all([
     countsOf(all),
-    departmentNames(db, companyId),
+    memberDoor.departmentNames(db, companyId),
     latestOf(
       db,
       rows.map((row) => row.id),

@@ -1,4 +1,4 @@
-import { defaultDepartmentNo } from '@jb/domain/approval/context'
+import { rootDepartmentNo } from '@jb/domain/member/department'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -17,7 +17,7 @@ export async function departmentPath(
     )
     select no from above order by distance`.execute(db)
   const path = rows.map(({ no }) => no)
-  return path.at(-1) === defaultDepartmentNo ? path : [...path, defaultDepartmentNo]
+  return path.at(-1) === rootDepartmentNo ? path : [...path, rootDepartmentNo]
 }
 
 /** As `departmentPath`, of somebody's primary department, also when they have left the company since. */
@@ -35,5 +35,5 @@ export async function pathOfMember(
     .where('m.account_id', '=', accountId)
     .where('dm.is_primary', '=', true)
     .executeTakeFirst()
-  return departmentPath(db, companyId, own?.no ?? defaultDepartmentNo)
+  return departmentPath(db, companyId, own?.no ?? rootDepartmentNo)
 }
