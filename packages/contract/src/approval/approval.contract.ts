@@ -13,7 +13,10 @@ import {
   memberNo,
 } from './approval.shapes.ts'
 
-const companyUnknown = { 'approval.notFound': '没有找到这家企业，或者您不是它的成员' }
+const companyUnknown = { 'approval.notFound': '没有找到这家企业或这件事，或者您不能为它办理' }
+
+/** The tender or the project that a deed of this type is about: then the server finds by itself all that selects the process. */
+const subjectId = z.exactOptional(id)
 
 export const openCheck = endpoint({
   id: 'approval.openCheck',
@@ -24,12 +27,14 @@ export const openCheck = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ companyNo, type: approvalType }),
+  body: z.object({ companyNo, type: approvalType, subjectId }),
   answer: z.object({
     open: z.boolean(),
     type: approvalType,
     /** What happens without a process: it is done at once. */
     noProcessPolicy: z.literal('direct'),
+    /** Whose process it is; only with `subjectId`, which may be the business of a principal. */
+    companyNo: z.exactOptional(z.string()),
   }),
   field: 'data',
   refusals: companyUnknown,
@@ -46,8 +51,10 @@ export const previewApproval = endpoint({
   scope: 'own',
   body: z.object({
     type: approvalType,
+    /** Without effect where `subjectId` is given. */
     context: approvalContext,
-    /** Numbers of those who wrote or recommended the thing: they never decide last. */
+    subjectId,
+    /** Numbers of those who wrote or recommended the thing: they never decide last. Without effect where `subjectId` is given. */
     creators: z._default(z.array(memberNo).check(z.maxLength(20)), []),
   }),
   answer: approvalPlan,

@@ -42,6 +42,8 @@ export const approvalStartRefusals = {
   'approval.pickRequired': '请先选择审批人再提交',
   'approval.nobody': '审批流程里有步骤找不到审批人，请联系管理员完善审批流程',
   'approval.notFound': '没有找到选择的人员，他可能已经离开企业，请重新选择',
+  'approval.principalPicks':
+    '审批流程里有步骤要由发起人选择审批人，代理不能替委托方选择。请委托方自己提交，或请委托方管理员在审批设置里指定审批人',
 }
 
 /** What selects a template (spec §3); the company is the caller's own unless `companyNo` says for whom they act. */
@@ -82,6 +84,10 @@ export const approvalPlan = z.object({
   templateName: z.string(),
   nodes: z.array(plannedNode),
   withdrawPolicyName: z.string(),
+  /** The yuan by which the process and its people were found; null where there are none. */
+  amount: z.nullable(z.string()),
+  /** Who acts for a principal cannot begin it: somebody of the principal has to choose people. */
+  principalPicks: z.boolean(),
 })
 
 const fact = z.object({ label: z.string(), value: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shared/values.ts'
 import { approvalContext, approvalPlan, approvalStartRefusals, approvalType } from './approval.shapes.ts'
-import { templateDetail, templateForm, templateRow } from './template.shapes.ts'
+import { templateDetail, templateForm, templateRow, templateVersion } from './template.shapes.ts'
 
 const notFound = { 'approval.template.notFound': '没有找到这个审批流程，它可能已被删除' }
 const changed = {
@@ -45,6 +45,21 @@ export const templateOf = endpoint({
   scope: 'own',
   params: z.object({ id }),
   answer: templateDetail,
+  field: 'data',
+  refusals: notFound,
+})
+
+export const templateVersions = endpoint({
+  id: 'approval.templateVersions',
+  summary: '一个审批流程的历次版本：谁在什么时候改了什么，最新的在前',
+  service: 'api',
+  method: 'GET',
+  path: '/approval/templates/{id}/versions',
+  kind: 'read',
+  who: ['orgAdmin', 'auditor'],
+  scope: 'own',
+  params: z.object({ id }),
+  answer: z.object({ name: z.string(), versions: z.array(templateVersion) }),
   field: 'data',
   refusals: notFound,
 })

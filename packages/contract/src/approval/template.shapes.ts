@@ -69,6 +69,15 @@ export const templateRow = z.object({
   /** Names of its nodes, in order. */
   nodeNames: z.array(z.string()),
   updatedAt: instant,
+  /** What is gone altogether and has to be chosen anew; null where there is nothing. */
+  lost: z.nullable(
+    z.object({
+      /** Every department for which it was meant. */
+      departments: z.boolean(),
+      /** Names of the nodes whose people have all left the company. */
+      nodeNames: z.array(z.string()),
+    }),
+  ),
 })
 
 /** A template as its administrator opens it, with the names of everybody and everything that it mentions. */
@@ -78,4 +87,17 @@ export const templateDetail = z.extend(templateRow, {
   departments: z.array(z.object({ no: z.string(), name: z.string() })),
   /** People of the template who have left the company. */
   gone: z.array(z.string()),
+})
+
+/** One version of a template, as it was saved. */
+export const templateVersion = z.object({
+  version: z.int(),
+  savedAt: instant,
+  personName: z.string(),
+  /** The one in force or in work now. */
+  current: z.boolean(),
+  /** What it changed against the version before, in words: `before` is null where there was nothing, `after` where it was taken away. */
+  differences: z.array(
+    z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
 })

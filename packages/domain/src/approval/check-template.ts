@@ -44,6 +44,32 @@ export interface Known {
   readonly departments: ReadonlySet<string>
 }
 
+/** What of a template is gone altogether, so that somebody has to choose anew. */
+export interface Lost {
+  /** Every department for which it is meant. */
+  readonly departments: boolean
+  /** Names of the nodes of which no named person, in one row of amounts or at all, is left. */
+  readonly nodeNames: readonly string[]
+}
+
+const isDeserted = (memberNos: readonly string[], members: Known['members']) =>
+  memberNos.length > 0 && !memberNos.some((no) => members.has(no))
+
+function isLost({ source }: TemplateNode, members: Known['members']): boolean {
+  if (source.kind === 'fixed') return isDeserted(source.memberNos, members)
+  return source.kind === 'amountMatrix' && source.rows.some((row) => isDeserted(row.memberNos, members))
+}
+
+/** The departments and people of a template that are all gone; undefined where somebody is left everywhere. */
+export function lostIn(
+  { nodes, conditions: { departmentNos } }: Pick<TemplateContent, 'nodes' | 'conditions'>,
+  { members, departments }: Known,
+): Lost | undefined {
+  const nodeNames = nodes.filter((node) => isLost(node, members)).map(({ name }) => name)
+  const orphan = departmentNos.length > 0 && !departmentNos.some((no) => departments.has(no))
+  return orphan || nodeNames.length > 0 ? { departments: orphan, nodeNames } : undefined
+}
+
 /** Nodes that name somebody who is not in the company (any more), and departments that it has not. */
 function missingFaults({ nodes, conditions }: TemplateContent, { members, departments }: Known): Fields {
   const gone = nodes.flatMap((node, at) => (namedIn(node).every((no) => members.has(no)) ? [] : [at]))

@@ -88,7 +88,9 @@ describe('a template that is saved', () => {
 
   test('is whole, and names people who are there', () => {
     expect(checkTemplate('tenderPublish', aTemplate(), known)).toBeUndefined()
-    expect(checkTemplate('refund', aTemplate(), known)).toEqual({ refused: 'approval.template.notStartable' })
+    expect(checkTemplate('feeWaiver', aTemplate(), known)).toEqual({
+      refused: 'approval.template.notStartable',
+    })
     expect(fields(aTemplate({ nodes: [aNode('n1', ['a', 'gone'])] }))).toEqual(['nodes.0.source'])
     expect(fields(aTemplate({ nodes: [aNode('n1', ['a']), aNode('n1', ['b'])] }))).toEqual(['nodes.1.id'])
     expect(fields(when('x', { amountFrom: '5', amountTo: '5' }))).toEqual(['conditions.amountTo'])

@@ -23,6 +23,7 @@ export const startableTypes = [
   'publicity',
   'scrap',
   'projectAnnounce',
+  'refund',
 ] as const satisfies readonly ApprovalType[]
 export type StartableType = (typeof startableTypes)[number]
 

@@ -9,6 +9,7 @@ const common: Words = {
   saveDraft: '保存草稿',
   deleteDraft: '删除草稿',
   publish: '发布',
+  processOff: '审批流程已停用',
   'ask.tenderPublish': '提交发布审批',
   'ask.postponement': '提交延期审批',
   'ask.publicity': '提交公示审批',

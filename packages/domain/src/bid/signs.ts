@@ -26,14 +26,17 @@ const tolerance = 0.0005
 /** So many of a group are named, the others counted. */
 const mostNamed = 5
 
-function names(group: Group): string {
+function names(group: readonly Pick<Suspect, 'name'>[]): string {
   const named = group.slice(0, mostNamed).map(({ name }) => `“${name}”`)
   return `${named.join('、')}${group.length > mostNamed ? `等 ${group.length} 家` : ''}`
 }
 
 /** Those who share one of their keys, two at least; the same companies are one group, however much they share. */
-function sharing(suspects: Group, keysOf: (one: Suspect) => readonly string[]): readonly Group[] {
-  const holders = new Map<string, Suspect[]>()
+export function sharing<One extends Pick<Suspect, 'name'>>(
+  suspects: readonly One[],
+  keysOf: (one: One) => readonly string[],
+): readonly (readonly One[])[] {
+  const holders = new Map<string, One[]>()
   for (const one of suspects)
     for (const key of new Set(keysOf(one).map((text) => text.trim())))
       if (key !== '') holders.set(key, [...(holders.get(key) ?? []), one])

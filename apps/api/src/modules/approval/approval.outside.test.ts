@@ -49,7 +49,7 @@ const previewAs = (as: Caller) =>
   h.call(contract.previewApproval, { body: { type: 'tenderPublish', context: { companyNo } } }, as)
 
 describe('from the agent’s company', () => {
-  test('only its clerk sees that there is a process, and never who decides', async () => {
+  test('only its clerk sees that there is a process, and by an example never who decides', async () => {
     const check = { body: { companyNo, type: 'tenderPublish' } } as const
     expect((await h.call(contract.openCheck, check, accountant)).status).toBe(404)
     expect((await previewAs(accountant)).status).toBe(404)

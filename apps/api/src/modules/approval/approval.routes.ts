@@ -3,6 +3,7 @@ import * as decision from '@jb/contract/approval/decision.contract'
 import * as template from '@jb/contract/approval/template.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
+import type { Subjects } from './about.ts'
 import { approvalReactions, approvalTimers } from './approval.reactions.ts'
 import { approvalDetail } from './reads/approval-detail.ts'
 import { detailOfSubject } from './reads/detail-of-subject.ts'
@@ -12,6 +13,7 @@ import { openCheck } from './reads/open-check.ts'
 import { preview } from './reads/preview.ts'
 import { previewTemplate } from './reads/preview-template.ts'
 import { templateDetail } from './reads/template-detail.ts'
+import { templateVersions } from './reads/template-versions.ts'
 import { agreeMany } from './use-cases/agree-many.ts'
 import { agree, comment, reject, remind, withdraw } from './use-cases/decide.ts'
 import { addSign, cc, delegate, transfer } from './use-cases/pass-on.ts'
@@ -19,11 +21,12 @@ import { readCopy } from './use-cases/read-copy.ts'
 import { saveTemplate } from './use-cases/save-template.ts'
 import { deleteTemplate, disableTemplate, enableTemplate } from './use-cases/switch-template.ts'
 
-export const approvalModule: Module = {
+/** Approvals as the server mounts them; `subjects`: answered by whoever keeps what is approved. */
+export const approvalWith = (subjects: Subjects): Module => ({
   name: 'approval',
   routes: [
-    read(contract.openCheck, openCheck),
-    read(contract.previewApproval, preview),
+    read(contract.openCheck, openCheck(subjects)),
+    read(contract.previewApproval, preview(subjects)),
     read(contract.myApprovals, listMine),
     read(contract.approvalOf, (ctx, { params }) =>
       approvalDetail({ ...ctx, caller: callerOf(ctx) }, params.id),
@@ -42,6 +45,7 @@ export const approvalModule: Module = {
     change(decision.agreeMany, agreeMany),
     read(template.templates, listTemplates),
     read(template.templateOf, (ctx, { params }) => templateDetail(ctx.db, callerOf(ctx), params.id)),
+    read(template.templateVersions, (ctx, { params }) => templateVersions(ctx.db, callerOf(ctx), params.id)),
     change(template.saveTemplate, saveTemplate),
     change(template.enableTemplate, enableTemplate),
     change(template.disableTemplate, disableTemplate),
@@ -50,4 +54,7 @@ export const approvalModule: Module = {
   ],
   reactions: approvalReactions,
   timers: approvalTimers,
-}
+})
+
+/** Approvals by themselves, of things that nobody knows here. */
+export const approvalModule = approvalWith({})

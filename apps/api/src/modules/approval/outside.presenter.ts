@@ -13,9 +13,15 @@ const somebody: ApprovalPerson = { memberNo: '', name: '审批人', departmentNa
 /** A line of a list for whoever acts from outside. */
 export const rowFromOutside = <Row extends ApprovalRow>(row: Row): Row => ({ ...row, waitingFor: [] })
 
-/** The steps that an approval would take, for whoever acts from outside. */
-export const planFromOutside = (nodes: z.output<typeof approvalPlan>['nodes']) =>
-  nodes.map((node) => ({ ...node, people: [] }))
+/**
+ * The steps that an approval would take, for whoever acts from outside: with names and departments of those who
+ * decide only where they ask about a thing that they run; else examples would tell the organisation bit by bit.
+ */
+export const planFromOutside = (nodes: z.output<typeof approvalPlan>['nodes'], tellsPeople: boolean) =>
+  nodes.map((node) => ({
+    ...node,
+    people: tellsPeople ? node.people.map((person) => ({ ...person, memberNo: '', title: '' })) : [],
+  }))
 
 type Node = ApprovalDetail['nodes'][number]
 

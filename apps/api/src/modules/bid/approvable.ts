@@ -1,9 +1,22 @@
+import type { StartableType } from '@jb/domain/approval/types'
 import { decisionFacts } from '@jb/domain/bid/decision-facts'
 import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
-import { compare } from '@jb/domain/shared/money'
+import { compare, type Decimal } from '@jb/domain/shared/money'
+import type { TenderFactLine } from '@jb/domain/tender/facts'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
-import type { Approvable } from './use-cases/decide.ts'
+
+/** How a decision is put before the company's approvers, where it has a process of that type. */
+export interface Approvable {
+  readonly type: StartableType
+  readonly kind: 'tender.publicity' | 'tender.award' | 'tender.scrap'
+  facts(tender: Tender, bids: readonly BidRow[]): readonly TenderFactLine[]
+  request(tender: Tender): Readonly<Record<string, unknown>>
+  /** The yuan that are decided about. */
+  amount(tender: Tender, bids: readonly BidRow[]): Decimal | null
+  /** Whether this decision needs no approval after all. */
+  exempt?(tender: Tender, bids: readonly BidRow[]): boolean
+}
 
 function linesOf(tender: Tender, bids: readonly BidRow[]) {
   const names = new Map(bids.map((bid) => [bid.bidId, bid]))

@@ -55,6 +55,13 @@ export function allows(actions: ApprovalDetail['actions'], deed: Deed): boolean 
   return actions.some((action) => action.id === id && action.enabled)
 }
 
+/** Who is to decide the present step already and cannot be brought into it once more; a copy anybody may get. */
+export function takenFor({ nodes }: Pick<ApprovalDetail, 'nodes'>, deed: PeopleDeed): readonly string[] {
+  if (deed === 'cc') return []
+  const present = nodes.filter(({ status }) => status === 'active').flatMap(({ tasks }) => tasks)
+  return present.flatMap(({ result, memberNo }) => (result === 'open' ? [memberNo] : []))
+}
+
 /** What is said when a deed is done. */
 export const doneWords = {
   agree: '已同意',

@@ -29,7 +29,9 @@ export const namesOf = (names: readonly string[]): string =>
 
 /** Where an approval stands, in a sentence. */
 export function standsAt(row: ApprovalRow | ApprovalDetail): string {
-  const { status, nodeName, waitingFor, mineSince } = row
+  const { status, nodeName, waitingFor, mineSince, type } = row
+  if (status === 'rejected' || status === 'withdrawn')
+    return `${endings[status]}发起人可以到“${whereOf(type)}”里修改后重新提交。`
   if (status !== 'running') return endings[status]
   if (mineSince !== null) return `轮到您处理“${nodeName ?? ''}”。`
   return waitingFor.length > 0
@@ -37,10 +39,13 @@ export function standsAt(row: ApprovalRow | ApprovalDetail): string {
     : `正在“${nodeName ?? ''}”。`
 }
 
+/** The page of the menu from which such a thing is changed and submitted anew. */
+const whereOf = (type: ApprovalRow['type']) => (type === 'projectAnnounce' ? '项目管理' : '招标项目')
+
 const endings = {
   approved: '审批已通过。',
-  rejected: '审批已被驳回，修改后可以重新提交。',
-  withdrawn: '发起人已撤回，修改后可以重新提交。',
+  rejected: '审批已被驳回。',
+  withdrawn: '审批已撤回。',
   terminated: '审批已终止，不再需要处理。',
 } as const satisfies Record<Exclude<ApprovalStatus, 'running'>, string>
 

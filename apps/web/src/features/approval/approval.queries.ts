@@ -2,6 +2,7 @@ import * as contract from '@jb/contract/approval/approval.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { fetchUser } from '../../lib/session.ts'
@@ -15,21 +16,26 @@ export const entryQuery = (given: {
   readonly type: ApprovalType
   readonly companyNo: string
   readonly owner: string
+  /** The thing itself, where the server knows whose it is. */
+  readonly subjectId?: string | undefined
 }) =>
   queryOptions({
     queryKey: [contract.openCheck.id, 'entry', given],
     queryFn: async ({ signal }) => {
-      const { type, companyNo } = given
-      const process = await call(contract.openCheck, { body: { type, companyNo } }, { signal })
+      const { type, companyNo, subjectId } = given
+      const body = { type, companyNo, ...(subjectId !== undefined && { subjectId }) }
+      const process = await call(contract.openCheck, { body }, { signal })
       return { process, user: await fetchUser() }
     },
   })
 
 export type Context = NonNullable<Sent<typeof contract.previewApproval>['body']>['context']
 
-/** Who would decide, step by step. */
-export const planQuery = (type: ApprovalType, context: Context) =>
-  endpointQuery(contract.previewApproval, { body: { type, context } })
+/** Who would decide, step by step; about a thing that the server knows it finds the context itself. */
+export const planQuery = (type: ApprovalType, context: Context, subjectId: string | undefined) =>
+  endpointQuery(contract.previewApproval, {
+    body: { type, context, ...(subjectId !== undefined && { subjectId }) },
+  })
 
 export interface MineFilter {
   readonly tab: MineTab
@@ -55,6 +61,11 @@ export const approvalOfSubjectQuery = (subjectKind: string, subjectId: string) =
   refetchInterval,
 })
 
-/** Marks a copy as read. */
-export const useReadCopy = () =>
-  useChange(contract.readCopy, { invalidates: [contract.myApprovals] }).mutateAsync
+/** A copy that is looked at is read; once is enough. */
+export function useReadMark(approval: { readonly id: string; readonly unread: boolean } | undefined): void {
+  const { mutateAsync: read } = useChange(contract.readCopy, { invalidates: [contract.myApprovals] })
+  const id = approval?.unread ? approval.id : undefined
+  useEffect(() => {
+    if (id) void read({ body: { id } }).catch(() => undefined)
+  }, [id, read])
+}

@@ -11,8 +11,8 @@ const files = (upload: Upload) => ({
   ...({ kind: 'files', name: 'fileIds', label: '附件', max: 9 } as const),
   upload,
 })
-const quick = (words: readonly string[]) => (fill: (text: string) => void) => (
-  <QuickWords words={words} onPick={fill} />
+const quick = (words: readonly string[]) => (fill: (text: string) => void, present: string) => (
+  <QuickWords words={words} onPick={(picked) => fill(present + picked)} />
 )
 
 export const agreeForm = {

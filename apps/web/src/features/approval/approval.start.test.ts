@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, factsOf } from './approval.start.ts'
+import { contextOf, factsOf, picksFor, whyNotYet } from './approval.start.ts'
 
 const selecting = {
   companyNo: '20260001',
@@ -33,4 +33,27 @@ test('an amount that is none is not shown, and a kind of works that is not known
     ['工程类型', '船闸'],
     ['预估金额', '5.00 元'],
   ])
+})
+
+const step = (id: string, maxPicks: number) => ({
+  ...{ id, name: `第${id}步`, mode: 'all' as const, modeName: '会签', people: [], maxPicks },
+  needsPick: maxPicks > 0,
+})
+const [wang, zhao] = [
+  { userId: 'M100002', userName: '王海涛' },
+  { userId: 'M100003', userName: '赵立新' },
+]
+
+test('who was chosen for a step that the process no longer has is not sent', () => {
+  const picks = { gone: [wang], n1: [wang], n2: [zhao] }
+  expect(picksFor([step('n1', 0), step('n2', 1), step('n3', 1)], picks)).toEqual([
+    { nodeId: 'n2', memberNos: ['M100003'] },
+  ])
+})
+
+test('every step that wants people has some, and no more than decide there', () => {
+  const nodes = [step('n1', 0), step('n2', 1)]
+  expect(whyNotYet(nodes, {})).toBe('请先为“第n2步”选择审批人。')
+  expect(whyNotYet(nodes, { n2: [wang, zhao] })).toBe('“第n2步”最多选择 1 人，请重新选择审批人。')
+  expect(whyNotYet(nodes, { n2: [wang] })).toBeUndefined()
 })

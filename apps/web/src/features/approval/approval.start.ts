@@ -1,6 +1,8 @@
+import type { approvalPlan } from '@jb/contract/approval/approval.shapes'
 import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import { engineeringTypeNames } from '@jb/domain/shared/engineering-types'
 import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
+import type * as z from 'zod/mini'
 import type { FactItem } from '../../kit/fact.tsx'
 import type { SearchOf } from '../../map/to.ts'
 import type { Picked } from './approval.people.ts'
@@ -29,6 +31,24 @@ export function withBrought(state: StartState, people: readonly Picked[]): Start
   if (asking === undefined) return state
   if (asking === forCopies) return { ...rest, cc: people }
   return { ...rest, picks: { ...rest.picks, [asking]: people } }
+}
+
+type Nodes = z.output<typeof approvalPlan>['nodes']
+
+/** Whom the starter has chosen, for the steps of this process that want somebody; others keep nobody. */
+export const picksFor = (nodes: Nodes, picks: StartState['picks']) =>
+  nodes.flatMap(({ id, needsPick }) => {
+    const people = picks[id]
+    return needsPick && people ? [{ nodeId: id, memberNos: people.map(({ userId }) => userId) }] : []
+  })
+
+/** Why it cannot be submitted yet: a step lacks its people, or has more than decide there. */
+export function whyNotYet(nodes: Nodes, picks: StartState['picks']): string | undefined {
+  const wanting = nodes.filter(({ needsPick }) => needsPick)
+  const missing = wanting.find(({ id }) => !picks[id]?.length)
+  if (missing) return `请先为“${missing.name}”选择审批人。`
+  const full = wanting.find(({ id, maxPicks }) => (picks[id]?.length ?? 0) > maxPicks)
+  return full && `“${full.name}”最多选择 ${full.maxPicks} 人，请重新选择审批人。`
 }
 
 /** What selects the process (spec §3); the department is the whole company when nobody says which. */

@@ -12,6 +12,7 @@ const starts = {
   publicity: 'approval.start.publicity',
   scrap: 'approval.start.scrap',
   projectAnnounce: 'approval.start.projectAnnounce',
+  refund: 'approval.start.refund',
 } as const satisfies Partial<Record<ApprovalType, StartSlot>>
 
 /** What draws the subjects of approvals, by their kind. */

@@ -1,4 +1,4 @@
-export { approvalOfSubjectQuery, approvalQuery } from './approval.queries.ts'
+export { approvalOfSubjectQuery, approvalQuery, useReadMark } from './approval.queries.ts'
 export { ApprovalChain } from './parts/approval-chain.tsx'
 export { ApprovalDeeds } from './parts/approval-deeds.tsx'
 export { ApprovalLogAction } from './parts/approval-log.tsx'

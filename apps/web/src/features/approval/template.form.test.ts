@@ -65,16 +65,24 @@ test('who decides is said in words', () => {
 
 test('what is missing is said with its place', () => {
   const { form } = editingOf(aTemplate())
-  expect(faultsOf(form, [])).toEqual([])
+  expect(faultsOf(form, undefined)).toEqual([])
   const empty = changeNode(editingOf(aTemplate()), 'n2', { source: { kind: 'fixed', memberNos: [] } })
-  expect(faultsOf(empty.form, [])).toEqual([
+  expect(faultsOf(empty.form, undefined)).toEqual([
     { path: 'nodes.1.source.memberNos', text: '第 2 步“分管”：请选择审批人' },
   ])
   const upside = { ...form, conditions: { ...form.conditions, amountFrom: '5', amountTo: '4' } }
-  expect(faultsOf(upside, [])).toEqual([
+  expect(faultsOf(upside, undefined)).toEqual([
     { path: 'conditions.amountTo', text: '适用条件：金额上限要大于金额下限' },
   ])
-  expect(faultsOf(form, ['M100003'])).toEqual([
+  expect(faultsOf(form, aTemplate({ gone: ['M100003'] }))).toEqual([
     { path: 'nodes.1.source', text: '第 2 步“分管”：有审批人已离开企业，请重新选择' },
+  ])
+  const closed = { ...form, conditions: { ...form.conditions, departmentNos: ['7'] } }
+  const stored = aTemplate({
+    departments: [{ no: '7', name: '7' }],
+    lost: { departments: true, nodeNames: [] },
+  })
+  expect(faultsOf(closed, stored)).toEqual([
+    { path: 'conditions.departmentNos', text: '适用条件：有部门已经不存在，请重新选择' },
   ])
 })

@@ -9,11 +9,14 @@ export const templatesQuery = endpointQuery(contract.templates, { body: {} })
 /** One process. */
 export const templateQuery = (id: string) => endpointQuery(contract.templateOf, { params: { id } })
 
+/** All versions of one process, with what each changed. */
+export const versionsQuery = (id: string) => endpointQuery(contract.templateVersions, { params: { id } })
+
 /** Who would decide, if somebody began with this example under the process as it is edited. */
 export const tryOutQuery = (form: TemplateForm, context: Context) =>
   endpointQuery(contract.previewTemplate, { body: { form, context } })
 
-const invalidates = [contract.templates, contract.templateOf]
+const invalidates = [contract.templates, contract.templateOf, contract.templateVersions]
 
 /** What an administrator can do to a process. */
 export function useTemplateChanges() {

@@ -15,7 +15,10 @@ const leaving = { title: '放弃没有保存的修改？', yes: '放弃', no: '�
 
 /** A process in work: its state, which outlives the way to the person picker, its faults, and what saves it. */
 export function useEditor(start: Editing, loaded: TemplateDetail | undefined) {
-  const [stored, keep] = useState(loaded)
+  const [first] = useState(loaded)
+  // Over the way to the person picker it stays the one whose form is edited, whatever is read anew meanwhile.
+  const [kept, keep] = usePageState<TemplateDetail | undefined>(undefined, 'stored')
+  const stored = kept ?? first
   const [now, set] = usePageState(start, 'template')
   const [refused, setRefused] = useState<{ readonly text: string; readonly faults: readonly Fault[] }>()
   const { ask, brought, clear } = usePeopleErrand()
@@ -53,7 +56,7 @@ export function useEditor(start: Editing, loaded: TemplateDetail | undefined) {
   return {
     now,
     refused,
-    faults: faultsOf(now.form, stored?.gone ?? []),
+    faults: faultsOf(now.form, stored),
     edit(next: (before: Editing) => Editing) {
       setRefused(undefined)
       set(next)
@@ -61,6 +64,7 @@ export function useEditor(start: Editing, loaded: TemplateDetail | undefined) {
     askFor(nodeId: string, row: number) {
       const node = now.form.nodes.find(({ id }) => id === nodeId)
       set((before) => ({ ...before, asking: { nodeId, row } }))
+      keep(stored)
       lend()
       ask({ multiple: true, chosen: node ? chosenIn(node, row) : [] })
     },

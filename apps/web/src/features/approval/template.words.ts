@@ -1,13 +1,11 @@
-import type { ApprovalPerson } from '@jb/contract/approval/approval.shapes'
 import { type TemplateForm, templateForm } from '@jb/contract/approval/template.shapes'
 import { checkTemplate, namedIn } from '@jb/domain/approval/check-template'
+import { sourceText } from '@jb/domain/approval/source-text'
 import type { TemplateStatus } from '@jb/domain/approval/template.flow'
-import { roleLabels } from '@jb/domain/member/roles'
-import { inWan } from '@jb/domain/shared/money-text'
 import * as z from 'zod/mini'
 import type { Tone } from '../../kit/tag.tsx'
 import { namesOf } from './approval.labels.ts'
-import type { Names, Source } from './template.form.ts'
+import type { Names, Source, TemplateDetail, TemplateRow } from './template.form.ts'
 
 export const templateTones = {
   draft: 'plain',
@@ -23,40 +21,12 @@ export const sourceNames = {
   amountMatrix: '按金额分级',
 } as const satisfies Record<Source['kind'], string>
 
-/** Where people may look for the head of a department, from the department of the approval upwards. */
-export const levelNames = [
-  '所属部门',
-  '上一级部门',
-  '上两级部门',
-  '上三级部门',
-  '上四级部门',
-  '上五级部门',
-] as const
-
 const peopleIn = (memberNos: readonly string[], people: Names) =>
   namesOf(memberNos.map((no) => people[no] ?? no))
 
 /** Who decides in a step, in words. */
-export function sourceWords(source: Source, people: Names): string {
-  switch (source.kind) {
-    case 'fixed':
-      return source.memberNos.length > 0 ? peopleIn(source.memberNos, people) : '还没有选择审批人'
-    case 'role':
-      return `企业里的${roleLabels[source.role]}`
-    case 'departmentHead':
-      return `${levelNames[source.levelsUp] ?? '上级部门'}的负责人`
-    case 'starterPicks':
-      return source.max > 1 ? `发起时选择，最多 ${source.max} 人` : '发起时选择 1 人'
-    case 'amountMatrix':
-      return source.rows
-        .map((row) => `${bandWords(row.upTo)}：${peopleIn(row.memberNos, people) || '未选择'}`)
-        .join('；')
-  }
-}
-
-/** How far a row of amounts reaches. */
-export const bandWords = (upTo: string | null): string =>
-  upTo === null ? '更高金额' : `${inWan(upTo)} 万元以内`
+export const sourceWords = (source: Source, people: Names): string =>
+  sourceText(source, (memberNos) => peopleIn(memberNos, people))
 
 export interface Fault {
   /** The path in the form. */
@@ -64,8 +34,13 @@ export interface Fault {
   readonly text: string
 }
 
-/** What must still be put right, in sentences; `gone`: people who have left the company. */
-export function faultsOf(form: TemplateForm, gone: readonly ApprovalPerson['memberNo'][]): readonly Fault[] {
+/** What must still be put right, in sentences; of what is stored: who has left the company, what departments are gone. */
+export function faultsOf(
+  form: TemplateForm,
+  stored: Pick<TemplateDetail, 'gone' | 'departments' | 'lost'> | undefined,
+): readonly Fault[] {
+  const { gone = [], departments: named = [], lost } = stored ?? {}
+  const closed = lost?.departments ? named.map(({ no }) => no) : []
   const parsed = z.safeParse(templateForm, form)
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => {
@@ -74,7 +49,7 @@ export function faultsOf(form: TemplateForm, gone: readonly ApprovalPerson['memb
     })
   const { type, ...content } = parsed.data
   const members = new Set(content.nodes.flatMap(namedIn).filter((no) => !gone.includes(no)))
-  const departments = new Set(content.conditions.departmentNos)
+  const departments = new Set(content.conditions.departmentNos.filter((no) => !closed.includes(no)))
   const fields = checkTemplate(type, content, { members, departments })?.detail?.fields as
     | Readonly<Record<string, string>>
     | undefined
@@ -97,4 +72,17 @@ function placeOf(path: string, form: TemplateForm): string {
   if (first !== 'nodes') return places[first] ?? '审批流程'
   const node = form.nodes[Number(at)]
   return node ? `第 ${Number(at) + 1} 步“${node.name}”` : '审批步骤'
+}
+
+/** What is gone of a process, and how to mend it; `edits`: whether the reader may. */
+export function lostWords(
+  { departments, nodeNames }: NonNullable<TemplateRow['lost']>,
+  edits: boolean,
+): string {
+  const steps = nodeNames.map((name) => `“${name}”`).join('、')
+  const what = [
+    ...(departments ? ['适用的部门都已不存在，属于它们的事项现在不能提交'] : []),
+    ...(steps ? [`${steps}指定的审批人都已离开企业，暂由他们的上级审批`] : []),
+  ]
+  return `${what.join('；')}。${edits ? '请打开这个流程重新选择' : '请联系企业管理员重新选择'}。`
 }

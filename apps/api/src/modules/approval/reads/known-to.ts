@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
 
-/** Those of the people whom a template names who are in the company, and all its departments. */
+/** Those of the people whom templates name who are in the company, and all its departments. */
 export async function knownTo(
   db: Kysely<DB>,
   companyId: string,

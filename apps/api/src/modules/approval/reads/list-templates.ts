@@ -4,7 +4,8 @@ import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
-import { presentTemplate, templateRows } from './template-rows.ts'
+import { knownTo } from './known-to.ts'
+import { type Content, presentTemplate, templateRows } from './template-rows.ts'
 
 /** The templates of the caller's company, by kind of business and in their order. */
 export async function listTemplates(
@@ -18,9 +19,11 @@ export async function listTemplates(
     .orderBy('template.id')
   const rows = await (type ? all.where('template.type', '=', type) : all).execute()
   const names = await memberDoor.departmentNames(ctx.db, companyId)
+  const nodes = rows.flatMap(({ content }) => (content as unknown as Content).nodes)
+  const known = await knownTo(ctx.db, companyId, { nodes })
   return {
     templates: rows.map((row) => {
-      const { content: _, ...shown } = presentTemplate(row, names)
+      const { content: _, ...shown } = presentTemplate(row, names, known)
       return shown
     }),
     types: startableTypes.map((one) => ({ type: one, name: approvalTypeNames[one] })),

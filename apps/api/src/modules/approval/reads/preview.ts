@@ -1,45 +1,67 @@
 import type { previewApproval as endpoint } from '@jb/contract/approval/approval.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { ApprovalContext } from '@jb/domain/approval/context'
+import { type ApprovalContext, amountOf } from '@jb/domain/approval/context'
 import { withdrawPolicyNames } from '@jb/domain/approval/labels'
-import { matchTemplate } from '@jb/domain/approval/match'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
+import type { Subjects, Wanted } from '../about.ts'
 import { planFromOutside } from '../outside.presenter.ts'
 import { companyFor } from './company-for.ts'
-import { departmentsFor } from './departments-for.ts'
-import { enabledTemplates } from './enabled-templates.ts'
 import { planOf } from './plan.ts'
+import { processOf } from './process-of.ts'
+
+type Body = Received<typeof endpoint>['body']
 
 /** The context of an approval that the caller would start. */
 export async function contextOf(
   ctx: ReadContext,
-  { companyNo, ...given }: Received<typeof endpoint>['body']['context'],
+  { companyNo, ...given }: Body['context'],
 ): Promise<ApprovalContext | Refusal<'approval.notFound'>> {
   const caller = callerOf(ctx)
   const companyId = await companyFor(ctx.db, caller, companyNo)
   return isRefusal(companyId) ? companyId : { ...given, companyId, userId: caller.accountId }
 }
 
-/** The template that would apply, and who would decide. */
-export async function preview(
+/** What the caller says that it would be about. */
+async function supposed(
   ctx: ReadContext,
-  { body: { type, context: given, creators: written } }: Received<typeof endpoint>,
-): Promise<Answer<typeof endpoint> | Refusal> {
+  { context: given, creators }: Body,
+): Promise<Wanted | Refusal<'approval.notFound'>> {
   const context = await contextOf(ctx, given)
   if (isRefusal(context)) return context
-  const { companyId, departmentNo } = context
-  const departments = await departmentsFor(ctx.db, companyId, departmentNo)
-  const template = matchTemplate(await enabledTemplates(ctx.db, companyId, type), context, departments)
-  if (!template) return refuse('approval.notApplicable')
-  const writers = await memberDoor.colleagues(ctx.db, companyId, { memberNos: written })
-  const creators = writers.map(({ accountId }) => accountId)
-  const nodes = await planOf(ctx.db, template, context, creators)
-  if (isRefusal(nodes)) return nodes
-  const withdrawPolicyName = withdrawPolicyNames[template.options.withdraw]
-  const inside = callerOf(ctx).companyId === companyId
-  const seen = inside ? nodes : planFromOutside(nodes)
-  return { templateId: template.id, templateName: template.name, nodes: seen, withdrawPolicyName }
+  const { companyId, userId: starter } = context
+  const writers = await memberDoor.colleagues(ctx.db, companyId, { memberNos: creators })
+  return { companyId, starter, context, creators: writers.map(({ accountId }) => accountId) }
 }
+
+/**
+ * The template that would apply, and who would decide. About a thing that is there, the server itself finds what
+ * matters, as it does when the approval begins; then who acts from outside learns who decides in this one process.
+ */
+export const preview =
+  (subjects: Subjects) =>
+  async (
+    ctx: ReadContext,
+    { body }: Received<typeof endpoint>,
+  ): Promise<Answer<typeof endpoint> | Refusal> => {
+    const { type, subjectId } = body
+    const about =
+      subjectId === undefined
+        ? await supposed(ctx, body)
+        : ((await subjects[type]?.(ctx, subjectId)) ?? refuse('approval.notFound'))
+    if (isRefusal(about)) return about
+    const process = await processOf(ctx.db, { ...about, type })
+    if (isRefusal(process)) return process
+    const { template, context } = process
+    const nodes = await planOf(ctx.db, template, context, about.creators)
+    if (isRefusal(nodes)) return nodes
+    const inside = callerOf(ctx).companyId === about.companyId
+    return {
+      ...{ templateId: template.id, templateName: template.name, amount: amountOf(context) ?? null },
+      nodes: inside ? nodes : planFromOutside(nodes, subjectId !== undefined),
+      withdrawPolicyName: withdrawPolicyNames[template.options.withdraw],
+      principalPicks: !inside && nodes.some(({ needsPick }) => needsPick),
+    }
+  }

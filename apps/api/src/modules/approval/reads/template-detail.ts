@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
-import { presentTemplate, templateRows } from './template-rows.ts'
+import { knownTo } from './known-to.ts'
+import { type Content, presentTemplate, templateRows } from './template-rows.ts'
 
 /** One template of the caller's company, with the names of everybody and everything that it mentions. */
 export async function templateDetail(
@@ -17,7 +18,8 @@ export async function templateDetail(
   const row = await templateRows(db, companyId).where('template.id', '=', id).executeTakeFirst()
   if (!row) return refuse('approval.template.notFound')
   const names = await memberDoor.departmentNames(db, companyId)
-  const { content, ...shown } = presentTemplate(row, names)
+  const known = await knownTo(db, companyId, row.content as unknown as Content)
+  const { content, ...shown } = presentTemplate(row, names, known)
   const memberNos = [...new Set(content.nodes.flatMap(namedIn))]
   const people = await memberDoor.colleagues(db, companyId, { memberNos })
   return {

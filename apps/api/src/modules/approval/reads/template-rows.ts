@@ -1,4 +1,5 @@
 import type { TemplateForm, templateRow } from '@jb/contract/approval/template.shapes'
+import { type Known, lostIn } from '@jb/domain/approval/check-template'
 import { conditionText } from '@jb/domain/approval/condition-text'
 import { templateStatusNames } from '@jb/domain/approval/labels'
 import type { TemplateStatus } from '@jb/domain/approval/template.flow'
@@ -7,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { DB } from '../../../platform/db/types.ts'
 
-type Content = Omit<TemplateForm, 'type'>
+export type Content = Omit<TemplateForm, 'type'>
 
 interface Row {
   readonly id: string
@@ -30,13 +31,15 @@ export function templateRows(db: Kysely<DB>, companyId: string) {
     .where('template.company_id', '=', companyId)
 }
 
-/** A template in a list, and its content; `names`: those of the departments. */
+/** A template in a list, and its content; `names`: those of the departments, `known`: who and what is there. */
 export function presentTemplate(
   row: Row,
   names: ReadonlyMap<string, string>,
+  known: Known,
 ): z.output<typeof templateRow> & { readonly content: Content } {
   const { id, version, type, status } = row
   const content = row.content as Content
+  const lost = lostIn(content, known)
   const departments = content.conditions.departmentNos.map((no) => names.get(no) ?? no)
   return {
     ...{ id, version, type, status, content },
@@ -47,5 +50,6 @@ export function presentTemplate(
     conditionText: conditionText(content.conditions, departments),
     nodeNames: content.nodes.map(({ name }) => name),
     updatedAt: row.updated_at.toISOString(),
+    lost: lost ? { departments: lost.departments, nodeNames: [...lost.nodeNames] } : null,
   }
 }

@@ -1,30 +1,22 @@
 import type { Approval, Budget } from '@jb/domain/approval/approval'
-import type { ApprovalContext } from '@jb/domain/approval/context'
-import { matchTemplate } from '@jb/domain/approval/match'
 import { start } from '@jb/domain/approval/start'
+import type { Template } from '@jb/domain/approval/template'
 import type { ApprovalType, Fact, Subject } from '@jb/domain/approval/types'
-import { rootDepartmentNo } from '@jb/domain/member/department'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { type Ctx, isPerson } from '../../../platform/ctx.ts'
+import type { ApprovalAbout } from '../about.ts'
 import { insertApproval, lockSubject } from '../approval.repository.ts'
 import { accountsByNo } from '../reads/accounts-by-no.ts'
-import { departmentsFor } from '../reads/departments-for.ts'
 import { directoryFor } from '../reads/directory.ts'
-import { enabledTemplates } from '../reads/enabled-templates.ts'
+import { processOf } from '../reads/process-of.ts'
 import { afterwards } from './afterwards.ts'
 import { post } from './post.ts'
 
 /** What a subject hands over when it needs an approval. People are named by their number in the company. */
-export interface ApprovalStarting {
+export interface ApprovalStarting extends ApprovalAbout {
   readonly type: ApprovalType
   readonly subject: Subject
-  readonly companyId: string
   readonly title: string
-  /** The account that starts it: never one that decides. */
-  readonly starter: string
-  /** Accounts that wrote or recommended it, where known: they never decide last. */
-  readonly creators?: readonly string[]
-  readonly context: Partial<ApprovalContext>
   readonly facts: readonly Fact[]
   readonly budget?: Budget | undefined
   readonly picks: readonly { readonly nodeId: string; readonly memberNos: readonly string[] }[]
@@ -36,6 +28,7 @@ export type StartRefusal = Refusal<
   | 'approval.notApplicable'
   | 'approval.running'
   | 'approval.pickRequired'
+  | 'approval.principalPicks'
   | 'approval.nobody'
   | 'approval.notFound'
 >
@@ -48,15 +41,15 @@ export async function startApproval(
   ctx: Ctx,
   starting: ApprovalStarting,
 ): Promise<{ readonly instanceId: string; readonly version: number } | StartRefusal> {
-  const { picks: picked, cc: copied, context: given, budget, creators = [], ...about } = starting
+  const { picks: picked, cc: copied, context: _, budget, creators = [], ...about } = starting
   const { companyId, type, subject, starter } = about
   const last = await lockSubject(ctx.tx, subject)
   if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
-  const departmentNo = given.departmentNo ?? rootDepartmentNo
-  const context: ApprovalContext = { ...given, companyId, userId: starter, departmentNo }
-  const departments = await departmentsFor(ctx.tx, companyId, departmentNo)
-  const template = matchTemplate(await enabledTemplates(ctx.tx, companyId, type), context, departments)
-  if (!template) return refuse('approval.notApplicable')
+  const process = await processOf(ctx.tx, starting)
+  if (isRefusal(process)) return process
+  const { template, context } = process
+  const outside = barFromOutside(ctx, starting, template)
+  if (outside) return outside
   const chosen = await accountsByNo(ctx.tx, companyId, [
     ...picked.flatMap((pick) => pick.memberNos),
     ...copied,
@@ -86,4 +79,15 @@ function before(
 ): Approval | undefined {
   const same = last?.companyId === companyId && last.type === type
   return same && last.status !== 'approved' ? last : undefined
+}
+
+/** Who acts from outside names nobody of the company: neither those who decide nor those who get a copy. */
+function barFromOutside(
+  { actor }: Ctx,
+  { companyId, picks, cc }: ApprovalStarting,
+  { nodes }: Pick<Template, 'nodes'>,
+): Refusal<'approval.notFound' | 'approval.principalPicks'> | undefined {
+  if (!isPerson(actor) || actor.companyId === companyId) return undefined
+  if (nodes.some(({ source }) => source.kind === 'starterPicks')) return refuse('approval.principalPicks')
+  return picks.length > 0 || cc.length > 0 ? refuse('approval.notFound') : undefined
 }

@@ -1,19 +1,17 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { confirmAward } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { StartableType } from '@jb/domain/approval/types'
-import type { Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
-import type { TenderFactLine } from '@jb/domain/tender/facts'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { processFor } from '../../approval/index.ts'
 import { askApproval, lockForChange, mayRun, moveTender, runningApproval } from '../../tender/index.ts'
+import { stakesOf } from '../about-decision.ts'
+import type { Approvable } from '../approvable.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
-import { recommendersOf } from '../reads/recommenders-of.ts'
 
 type Deed = Answer<typeof confirmAward>
 
@@ -27,18 +25,6 @@ export interface Decision<Step extends Changed<TenderEvent> = Changed<TenderEven
   decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
   /** What else happens in the same transaction. */
   after?(step: Step): Promise<void>
-}
-
-/** How a decision is put before the company's approvers, where it has a process of that type. */
-export interface Approvable {
-  readonly type: StartableType
-  readonly kind: 'tender.publicity' | 'tender.award' | 'tender.scrap'
-  facts(tender: Tender, bids: readonly BidRow[]): readonly TenderFactLine[]
-  request(tender: Tender): Readonly<Record<string, unknown>>
-  /** The yuan that are decided about. */
-  amount(tender: Tender, bids: readonly BidRow[]): Decimal | null
-  /** Whether this decision needs no approval after all. */
-  exempt?(tender: Tender, bids: readonly BidRow[]): boolean
 }
 
 interface Called extends Pick<Received<typeof confirmAward>['body'], 'id' | 'version'> {
@@ -109,8 +95,7 @@ async function ask(
     ...{ tender, type, subject: { kind, id: tender.id }, given },
     facts: approvable.facts(tender, bids),
     request: approvable.request(tender),
-    amount: approvable.amount(tender, bids),
-    preparedBy: await recommendersOf(ctx.tx, tender),
+    ...(await stakesOf(ctx.tx, { tender, bids, approvable })),
   })
   if (isRefusal(approvalId)) return approvalId
   const { id, status, version } = tender

@@ -65,6 +65,7 @@ function ChainStep({ node, log, now }: { node: Node; log: readonly LogLine[]; no
           key={key}
           task={task}
           line={lineOf(task, name, log)}
+          asked={askedBy(task, name, log)}
           now={now}
           shown={status !== 'waiting'}
         />
@@ -79,20 +80,39 @@ const lineOf = ({ name, decidedAt }: Task, nodeName: string, log: readonly LogLi
     ? undefined
     : log.find((line) => line.at === decidedAt && line.personName === name && line.nodeName === nodeName)
 
+/** What a person who is still to decide asked this one for; a forwarded part keeps its words at who forwarded it. */
+const askedBy = ({ name, originName }: Task, nodeName: string, log: readonly LogLine[]) =>
+  log.findLast(
+    (line) =>
+      ['addSign', 'delegate'].includes(line.action) &&
+      line.actionName === originName &&
+      line.nodeName === nodeName &&
+      line.to.includes(name),
+  )
+
 interface TaskLineProps {
   task: Task
   line: LogLine | undefined
+  /** How this person was brought in, and for what. */
+  asked: LogLine | undefined
   now: Date
   /** The step has begun, so everybody in it stands somewhere. */
   shown: boolean
 }
 
-function TaskLine({ task, line, now, shown }: TaskLineProps) {
+function TaskLine({ task, line, asked, now, shown }: TaskLineProps) {
   const { result, resultName, active, originName, decidedAt } = task
   const tone = result === 'open' && !active ? 'plain' : resultTones[result]
   const aside = shown && <Tag tone={tone}>{originName ? `${originName} · ${resultName}` : resultName}</Tag>
   return (
     <PersonLine person={task} aside={aside}>
+      {asked?.comment && (
+        <p className={s.said}>
+          {asked.personName}
+          {asked.actionName}：{asked.comment}
+        </p>
+      )}
+      {asked && <FileLinks files={asked.files} />}
       {decidedAt && (
         <div className={s.small}>
           <time dateTime={decidedAt}>{relativeDay(decidedAt, now)}</time>

@@ -23,7 +23,7 @@ const bars: Readonly<Record<Exclude<ApprovalAct, 'more'>, Deed>> = {
 export default function DeedsBar({ approval }: { approval: ApprovalDetail }) {
   const { id, version, actions } = approval
   const decisions = useDecide(id)
-  const { deed, people, begin, end, more, setMore } = useDeed()
+  const { deed, people, begin, end, more, setMore } = useDeed(approval)
   const tellNext = useTellNext(id)
   const approves = decides(actions)
   const hidden = moreOf(actions, approves ? Object.values(bars) : [])

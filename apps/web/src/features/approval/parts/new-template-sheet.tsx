@@ -20,14 +20,14 @@ export function NewTemplateSheet({ types, onStart, onClose }: NewTemplateSheetPr
   const start = (kind: StartKind) => (chosen ? onStart(chosen.type, kind) : toast('请先选择哪类事项要审批。'))
   return (
     <Sheet open title="新建审批流程" onClose={onClose}>
-      <p className={s.small}>哪类事项要审批</p>
+      <p className={s.ask}>哪类事项要审批</p>
       <Chips
         label="审批事项"
         value={type}
         onChange={setType}
         options={types.map((each) => ({ value: each.type, label: each.name }))}
       />
-      <p className={s.small}>从哪种流程开始，之后可以修改</p>
+      <p className={s.ask}>从哪种流程开始，之后可以修改</p>
       <div className={s.choices}>
         <StartChoices onStart={start} />
       </div>

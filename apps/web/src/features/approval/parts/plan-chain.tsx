@@ -1,6 +1,7 @@
 import type { ApprovalPerson, plannedNode } from '@jb/contract/approval/approval.shapes'
 import type * as z from 'zod/mini'
 import { Button } from '../../../kit/button.tsx'
+import { numbered } from '../approval.labels.ts'
 import type { Picked } from '../approval.people.ts'
 import s from './approval.module.css'
 import { Chain, modeNotes, PersonLine, Step } from './chain.tsx'
@@ -14,7 +15,7 @@ interface PlanChainProps {
   /** The people whom the starter has chosen, by node. */
   picks?: Readonly<Record<string, readonly Picked[]>>
   /** Opens the person picker for a node; without it nobody can be chosen here. */
-  onPick?: (node: PlannedNode) => void
+  onPick?: ((node: PlannedNode) => void) | undefined
 }
 
 const asPerson = ({ userName }: Picked): Pick<ApprovalPerson, 'name' | 'departmentName' | 'title'> => ({
@@ -55,8 +56,8 @@ function PlannedStep({ node, picked, onPick }: PlannedStepProps) {
       mark={needsPick && picked.length === 0 ? { word: '由发起人选择', tone: 'urgent' } : undefined}
     >
       {several && <p className={s.small}>{modeNotes[mode]}</p>}
-      {people.map((person) => (
-        <PersonLine key={person.memberNo} person={person} />
+      {numbered(people).map(({ key, line }) => (
+        <PersonLine key={key} person={line} />
       ))}
       {picked.map((person) => (
         <PersonLine key={person.userId} person={asPerson(person)} />

@@ -1,10 +1,10 @@
+import { bandWords, levelNames } from '@jb/domain/approval/source-text'
 import { type Role, roleLabels } from '@jb/domain/member/roles'
 import { Button } from '../../../kit/button.tsx'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { numbered } from '../approval.labels.ts'
 import type { Names, Source } from '../template.form.ts'
-import { bandWords, levelNames } from '../template.words.ts'
 import s from './template.module.css'
 
 interface SourceFieldsProps {

@@ -3,6 +3,7 @@ import type { ApprovalType } from '@jb/domain/approval/types'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -14,7 +15,16 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { usePeopleErrand } from '../approval.people.ts'
-import { factsOf, forCopies, type StartSearch, type StartState, withBrought } from '../approval.start.ts'
+import { amountNote, fromOutside } from '../approval.preview.ts'
+import {
+  factsOf,
+  forCopies,
+  picksFor,
+  type StartSearch,
+  type StartState,
+  whyNotYet,
+  withBrought,
+} from '../approval.start.ts'
 import s from './approval.module.css'
 import { NotApplicable } from './not-applicable.tsx'
 import { PlanChain } from './plan-chain.tsx'
@@ -27,12 +37,14 @@ interface StartFormProps {
   type: ApprovalType
   search: StartSearch
   starter: string
+  /** Somebody acts for a principal: they choose nobody there. */
+  outside: boolean
   /** Who would decide, step by step. */
   query: UseQueryResult<Plan, unknown>
 }
 
 /** Everything between the open process and the submitted approval. */
-export default function StartForm({ type, search, starter, query }: StartFormProps) {
+export default function StartForm({ type, search, starter, outside, query }: StartFormProps) {
   const plan = query.data
   const { state, set, send, onStarted } = useStart(plan !== undefined)
   if (isApiError(query.error) && query.error.reason === 'approval.notApplicable' && !plan)
@@ -41,17 +53,30 @@ export default function StartForm({ type, search, starter, query }: StartFormPro
   const pick = ({ id, maxPicks }: Plan['nodes'][number]) =>
     send(id, { multiple: maxPicks > 1, chosen: numbersOf(state.picks[id]), companyNo })
   const copy = () => send(forCopies, { multiple: true, cc: true, chosen: numbersOf(state.cc), companyNo })
-  const missing = plan?.nodes.find(({ id, needsPick }) => needsPick && !state.picks[id]?.length)
+  const why = plan?.principalPicks ? fromOutside.picks : whyNotYet(plan?.nodes ?? [], state.picks)
   return (
     <Page top={<NavBar title="发起审批" />}>
       <QueryState query={query} hasData={plan !== undefined} skeleton={<DetailSkeleton />}>
+        {outside && plan && (
+          <Banner tone={plan.principalPicks ? 'urgent' : 'plain'}>
+            {plan.principalPicks ? fromOutside.picks : fromOutside.plain}
+          </Banner>
+        )}
         <Facts title="申请内容" items={factsOf(type, search)} />
         {plan && (
           <Section title={plan.templateName} aside={plan.withdrawPolicyName}>
-            <PlanChain starter={starter} nodes={plan.nodes} picks={state.picks} onPick={pick} />
+            {plan.amount !== null && <p className={s.quiet}>{amountNote(plan.amount)}</p>}
+            <PlanChain
+              starter={starter}
+              nodes={plan.nodes}
+              picks={state.picks}
+              onPick={outside ? undefined : pick}
+            />
           </Section>
         )}
-        <Copies people={state.cc} onAdd={copy} onClear={() => set((now) => ({ ...now, cc: [] }))} />
+        {!outside && (
+          <Copies people={state.cc} onAdd={copy} onClear={() => set((now) => ({ ...now, cc: [] }))} />
+        )}
         <Section>
           <TextAreaField
             label="说明"
@@ -61,20 +86,17 @@ export default function StartForm({ type, search, starter, query }: StartFormPro
             onChange={(note) => set((now) => ({ ...now, note }))}
           />
         </Section>
-        {missing ? (
+        {why ? (
           <Section>
             <div className={s.submit}>
-              <Button disabledReason={`请先为“${missing.name}”选择审批人。`}>提交</Button>
+              <Button disabledReason={why}>提交</Button>
             </div>
           </Section>
         ) : (
           <StartSubmit
             type={type}
             search={search}
-            picks={Object.entries(state.picks).map(([nodeId, people]) => ({
-              nodeId,
-              memberNos: numbersOf(people),
-            }))}
+            picks={picksFor(plan?.nodes ?? [], state.picks)}
             cc={numbersOf(state.cc)}
             note={state.note}
             uniqueId={state.uniqueId}

@@ -33,9 +33,3 @@ test('the part of the subject gets the address, the people and the note, and say
   await userEvent.click(button)
   expect(onStarted).toHaveBeenCalledTimes(1)
 })
-
-test('what cannot be begun here says so instead of showing a dead button', () => {
-  show(<StartSubmit type="refund" {...given} onStarted={() => undefined} />)
-  expect(screen.getByText('这类事项不在这里提交，请从要办理的事项重新进入。')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-})

@@ -1,7 +1,9 @@
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { type ApprovalStartProps, Slot } from '../../../map/slot.tsx'
+import { useGo } from '../../../map/to.ts'
 import { startSlotOf } from '../approval.subjects.ts'
 import s from './approval.module.css'
 import { BudgetSubmit } from './budget-submit.tsx'
@@ -10,11 +12,38 @@ import { BudgetSubmit } from './budget-submit.tsx'
 export function StartSubmit({ type, ...given }: ApprovalStartProps & { type: ApprovalType }) {
   const name = startSlotOf(type)
   if (given.search.isBudget === '1') return <End>{<BudgetSubmit {...given} />}</End>
-  if (!name) return <Banner tone="urgent">这类事项不在这里提交，请从要办理的事项重新进入。</Banner>
+  if (!name)
+    return <Nothing onLeave={given.onStarted} text="这类事项不在这里提交，请从要办理的事项重新进入。" />
+  if (!given.search.id)
+    return (
+      <Nothing
+        onLeave={given.onStarted}
+        text="链接不完整，没有说明要提交的是哪一个，请从要办理的事项重新进入。"
+      />
+    )
   return (
     <End>
       <Slot name={name} props={given} />
     </End>
+  )
+}
+
+function Nothing({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const go = useGo()
+  const leave = () => {
+    onLeave()
+    // The guard is taken down by the next rendering; only then may the page be left.
+    setTimeout(() => go('home.indexs'))
+  }
+  return (
+    <>
+      <Banner tone="urgent">{text}</Banner>
+      <End>
+        <Button tone="quiet" wide onClick={leave}>
+          回到首页
+        </Button>
+      </End>
+    </>
   )
 }
 

@@ -82,7 +82,11 @@ test('the line says who decided, when, how long it took, and what they wrote', a
       tasks: [task({}), task({ name: '赵立新', originName: '加签', active: false })],
     },
   ]
-  serve(aDetail({ nodes, log: [line] }))
+  const asked = {
+    ...{ ...line, nodeName: '分管审批', action: 'addSign', actionName: '加签', elapsed: null },
+    ...{ to: ['赵立新'], comment: '请核对运费' },
+  }
+  serve(aDetail({ nodes, log: [line, asked] }))
   const { user } = showApproval()
   const steps = within(await screen.findByRole('list', { name: '审批步骤' })).getAllByRole('listitem')
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
@@ -94,10 +98,20 @@ test('the line says who decided, when, how long it took, and what they wrote', a
   expect(steps[1]?.textContent).toMatch(/已同意.*用时 1小时.*价格合理/)
   expect(steps[2]?.textContent).toContain('加签 · 待处理')
   expect(steps[2]?.textContent).toContain('会签')
+  expect(within(steps[2] as HTMLElement).getAllByText('王海涛加签：请核对运费')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '审批日志' }))
   const log = await screen.findByRole('dialog', { name: '审批日志' })
   expect(within(log).getByText('价格合理')).toBeTruthy()
   expect(within(log).getByText(/逐条相连，核对无误/)).toBeTruthy()
+})
+
+test.each([
+  [{ type: 'tenderPublish', status: 'rejected' }, '审批已被驳回。发起人可以到“招标项目”里修改后重新提交。'],
+  [{ type: 'projectAnnounce', status: 'withdrawn' }, '审批已撤回。发起人可以到“项目管理”里修改后重新提交。'],
+] as const)('what was not agreed to says where it is changed: %o', async (given, words) => {
+  serve(aDetail({ ...given, mineSince: null }))
+  showApproval()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a log that was changed afterwards says so', async () => {

@@ -125,6 +125,26 @@ test('passing it on goes to the person picker first and then asks for a word', a
   )
 })
 
+test('who decides the step already stands grey in the person picker; a copy anybody may get', async () => {
+  const known = { originName: '', decidedAt: null, active: true }
+  const task = (memberNo: string, name: string, result: 'open' | 'handedOver') => ({
+    ...{ ...aPerson(memberNo, name), ...known, result, resultName: '待处理' },
+  })
+  const node = { id: 'n1', name: '会签', mode: 'all' as const, modeName: '会签', statusName: '进行中' }
+  const tasks = [task('M100002', '王海涛', 'open'), task('M100003', '赵立新', 'handedOver')]
+  const actions = [...deciding, may('cc', '抄送')]
+  serve(aDetail({ actions, nodes: [{ ...node, status: 'active', tasks }] }))
+  const { user, history } = showApproval({ 'member.personPicker': picker([]) })
+  await user.click(await screen.findByRole('button', { name: '转发' }))
+  await screen.findByRole('button', { name: '选好了' })
+  expect(history.location.href).toBe('/commentUserSelect?approvers=M100002')
+  history.back()
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: '抄送' }))
+  await screen.findByRole('button', { name: '选好了' })
+  expect(history.location.href).toBe('/commentUserSelect?multiple=1&titletype=cc')
+})
+
 test('more has both ways of adding somebody, and what cannot be done says why', async () => {
   const why = '现在没有轮到您处理'
   const actions = [may('agree', '同意', why), may('reject', '驳回', why), may('transfer', '转发', why)]
@@ -174,4 +194,35 @@ test('an administrator hands on what waits for somebody else, and says whose', a
   expect(within(sheet).getByText(/接替处理，原审批人改为抄送。/)).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: '转交' }))
   await waitFor(() => expect(sent).toMatchObject([{ memberNo: 'M100009', fromMemberNo: 'M100003' }]))
+})
+
+test('quick words go behind what is typed and wipe nothing', async () => {
+  serve(aDetail({ actions: deciding }))
+  const { user } = showApproval()
+  await user.click(await screen.findByRole('button', { name: '同意' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '同意' }))
+  const opinion = sheet.getByRole<HTMLTextAreaElement>('textbox')
+  await user.type(opinion, '请按图施工。')
+  await user.click(sheet.getByRole('button', { name: '情况属实，同意。' }))
+  expect(opinion.value).toBe('请按图施工。情况属实，同意。')
+})
+
+test('the next one is not offered any more once somebody has gone elsewhere', async () => {
+  const state = serve(aDetail({ actions: deciding }))
+  const todo = { records: [aRow({ id: nextId })], total: 1, counts: { ...counts, todo: 1 } }
+  server.use(
+    ...mock(agreeApproval, () => {
+      state.approval = aDetail({ status: 'approved', statusName: '已通过', mineSince: null })
+      return state.approval
+    }),
+    ...mock(myApprovals, () => todo),
+  )
+  const { user, history } = showApproval({ 'home.indexs': async () => ({ default: () => <p>首页</p> }) })
+  await user.click(await screen.findByRole('button', { name: '同意' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '同意' }))
+  await user.click(sheet.getByRole('button', { name: '同意' }))
+  await screen.findByRole('button', { name: '下一个' })
+  history.push('/indexs')
+  expect(await screen.findByText('首页')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '下一个' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -10,7 +10,7 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { standsAt, statusTones } from '../approval.labels.ts'
-import { approvalQuery, useReadCopy } from '../approval.queries.ts'
+import { approvalQuery, useReadMark } from '../approval.queries.ts'
 import { subjectSlotOf } from '../approval.subjects.ts'
 import { ApprovalChain } from '../parts/approval-chain.tsx'
 import { ApprovalDeeds } from '../parts/approval-deeds.tsx'
@@ -48,15 +48,6 @@ export default function ApprovalDetailScreen() {
       )}
     </DetailScreen>
   )
-}
-
-/** A copy that is looked at is read; once is enough. */
-function useReadMark(approval: ApprovalDetail | undefined): void {
-  const read = useReadCopy()
-  const id = approval?.unread ? approval.id : undefined
-  useEffect(() => {
-    if (id) void read({ body: { id } }).catch(() => undefined)
-  }, [id, read])
 }
 
 function Header({ approval }: { approval: ApprovalDetail }) {

@@ -3,6 +3,7 @@ import { openCheck, previewApproval } from '@jb/contract/approval/approval.contr
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { aPlan, entry, me, mockServer, open } from '../test/open-screen.tsx'
 import { before, picker } from '../test/other-screens.tsx'
 
@@ -30,7 +31,7 @@ test('the process is asked for first, then the person; until then only a toast i
   const waits = new Promise<void>((resolve) => (answer = resolve))
   server.use(
     ...mock(openCheck, async ({ body }) => {
-      expect(body).toEqual({ companyNo: '1', type: 'projectAnnounce' })
+      expect(body).toEqual({ companyNo: '1', type: 'projectAnnounce', subjectId: 'p1' })
       await waits
       seen.push('open-check')
       return opened
@@ -57,11 +58,17 @@ test('the address selects the process; the department is the whole company when 
       return aPlan()
     }),
   )
-  await enter({ ...search, demandType: '货物', estimatedAmount: '5', announceReason: '已批复' })
+  await enter({
+    ...search,
+    type: 'demand',
+    demandType: '货物',
+    estimatedAmount: '5',
+    announceReason: '已批复',
+  })
   expect(await screen.findByText('王海涛')).toBeTruthy()
   expect(asked).toEqual([
     {
-      type: 'projectAnnounce',
+      type: 'demand',
       context: {
         departmentNo: '1',
         engineeringType: 'bridge',
@@ -116,6 +123,19 @@ test('coming back from the person picker keeps everything and brings the people'
   expect(screen.getByRole('button', { name: '选择抄送人' })).toBeTruthy()
 })
 
+test('more people than decide at a step are not taken silently: that is said before it is sent', async () => {
+  const people = ['王海涛', '赵立新', '陈晓燕'].map((userName, at) => ({
+    userId: `M10000${at + 2}`,
+    userName,
+  }))
+  server.use(...entry(true), ...plans([chosen]))
+  const { user } = await enter(search, people)
+  await user.click(await screen.findByRole('button', { name: '选择审批人' }))
+  await user.click(await screen.findByRole('button', { name: '选好了' }))
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  expect(await screen.findByText('“会签”最多选择 2 人，请重新选择审批人。')).toBeTruthy()
+})
+
 test('the picker is told whom to choose, and any other way in begins anew', async () => {
   server.use(...entry(true), ...plans([chosen]))
   const { user, history } = await enter()
@@ -162,6 +182,17 @@ test('a link that says nothing of what is to be approved leads home', async () =
   expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy()
 })
 
+test('who belongs to no company is led to its verification, and nothing is asked for', async () => {
+  const { company: _, ...nowhere } = me
+  logInWith({ ...nowhere, roles: [] })
+  const asked: string[] = []
+  server.use(...entry(true, asked))
+  open('/leaseCustomApproval?type=award')
+  expect(await screen.findByText(/您还没有加入企业/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '去认证企业' })).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
 test('when the check fails it can be tried again', async () => {
   let times = 0
   server.use(
@@ -175,4 +206,15 @@ test('when the check fails it can be tried again', async () => {
   const { user } = await enter()
   await user.click(await screen.findByRole('button', { name: '重新加载' }, { timeout: 4000 }))
   expect(await screen.findByText('申请内容', {}, { timeout: 4000 })).toBeTruthy()
+})
+
+test.each([
+  ['what cannot be begun here', 'type=demand&id=p1', /这类事项不在这里提交/],
+  ['a link that says nothing of the thing itself', 'type=projectAnnounce', /没有说明要提交的是哪一个/],
+])('%s says so and leads home', async (_, at, words) => {
+  server.use(...entry(true), ...plans())
+  const { user } = open(`/leaseCustomApproval?${at}`, { 'home.indexs': before(search) })
+  expect(await screen.findByText(words)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '回到首页' }))
+  expect(await screen.findByText('上一页')).toBeTruthy()
 })

@@ -8,6 +8,8 @@ import { busyToast } from '../../../kit/toast.ts'
 import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
+import { WithoutCompany } from '../../member/index.ts'
+import { subjectOf } from '../approval.preview.ts'
 import { entryQuery, planQuery } from '../approval.queries.ts'
 import { contextOf, type StartSearch } from '../approval.start.ts'
 import { isApprovalType } from '../approval.subjects.ts'
@@ -26,10 +28,15 @@ export default function ApprovalStartScreen() {
 function Entry({ type }: { type: ApprovalType }) {
   const search = useSearchOf('approval.start')
   const owner = useOwner()
-  const own = useUser()?.company?.no
-  const companyNo = search.companyNo ?? own ?? ''
-  const query = useQuery(entryQuery({ type, companyNo, owner }))
-  useLoadingToast(query.isPending)
+  const me = useUser()
+  const companyNo = search.companyNo ?? me?.company?.no ?? ''
+  const nowhere = me !== undefined && companyNo === ''
+  const query = useQuery({
+    ...entryQuery({ type, companyNo, owner, subjectId: subjectOf(type, search) }),
+    enabled: !nowhere,
+  })
+  useLoadingToast(query.isPending && !nowhere)
+  if (nowhere) return <WithoutCompany title="发起审批" deed="发起审批" />
   if (query.data === undefined || query.isPending)
     return (
       <Page top={<NavBar title="发起审批" />}>
@@ -40,11 +47,21 @@ function Entry({ type }: { type: ApprovalType }) {
     )
   const { process, user } = query.data
   const given = { type, search, starter: user.account.name }
-  return process.open ? <Open {...given} /> : <StartDirect {...given} />
+  const outside = (process.companyNo ?? companyNo) !== user.company?.no
+  return process.open ? <Open {...given} outside={outside} /> : <StartDirect {...given} />
 }
 
-function Open(given: { type: ApprovalType; search: StartSearch; starter: string }) {
-  const query = useQuery(planQuery(given.type, contextOf(given.search)))
+interface OpenProps {
+  type: ApprovalType
+  search: StartSearch
+  starter: string
+  /** Somebody acts for a principal. */
+  outside: boolean
+}
+
+function Open(given: OpenProps) {
+  const { type, search } = given
+  const query = useQuery(planQuery(type, contextOf(search), subjectOf(type, search)))
   return (
     <Suspense fallback={<Page top={<NavBar title="发起审批" />}>{null}</Page>}>
       <StartForm {...given} query={query} />

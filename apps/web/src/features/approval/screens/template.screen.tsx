@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { WithoutCompany } from '../../member/index.ts'
 import { isApprovalType } from '../approval.subjects.ts'
 import { editingOf, newTemplate } from '../template.form.ts'
 import { templateQuery } from '../template.queries.ts'
@@ -23,7 +24,10 @@ const waiting = (
 /** 编辑审批流程: a new process, or one of the company's. */
 export default function TemplateScreen() {
   const { id, type, start } = useSearchOf('approval.template')
-  const edits = useUser()?.roles.includes('orgAdmin') ?? false
+  const user = useUser()
+  const edits = user?.roles.includes('orgAdmin') ?? false
+  if (user && !user.company && !user.roles.includes('operator'))
+    return <WithoutCompany title="编辑审批流程" deed="设置审批流程" />
   if (!edits)
     return (
       <Page top={<NavBar title="编辑审批流程" />}>

@@ -177,3 +177,10 @@ test('who is no administrator learns who can do it', async () => {
   edit()
   expect(await screen.findByText('只有企业管理员可以设置审批流程。')).toBeTruthy()
 })
+
+test('who belongs to no company is led to its verification', async () => {
+  const { company: _, ...nowhere } = me
+  logInWith({ ...nowhere, roles: [] })
+  open('/approvalTemplateEdit')
+  expect(await screen.findByRole('button', { name: '去认证企业' })).toBeTruthy()
+})

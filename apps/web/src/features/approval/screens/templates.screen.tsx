@@ -1,6 +1,6 @@
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PullToRefresh } from '../../../kit/pull-to-refresh.tsx'
@@ -15,12 +15,15 @@ import { TemplateCard } from '../parts/template-card.tsx'
 import type { StartKind, TemplateRow } from '../template.form.ts'
 import { templatesQuery } from '../template.queries.ts'
 
+const VersionsSheet = lazy(() => import('./versions-sheet.tsx'))
+
 /** 审批设置: the processes of my company, by kind of business and in the order in which they are tried. */
 export default function TemplatesScreen() {
   const query = useQuery(templatesQuery)
   const go = useGo()
   const edits = useUser()?.roles.includes('orgAdmin') ?? false
   const [adding, setAdding] = useState(false)
+  const [read, setRead] = useState<string>()
   const { templates = [], types = [] } = query.data ?? {}
   const start = (type: ApprovalType, kind: StartKind) => go('approval.template', { type, start: kind })
   const [first] = types
@@ -33,16 +36,35 @@ export default function TemplatesScreen() {
             <NoTemplates onStart={edits && first ? (kind) => start(first.type, kind) : undefined} />
           )}
           {types.map(({ type, name }) => (
-            <OfType key={type} name={name} rows={templates.filter((row) => row.type === type)} />
+            <OfType
+              key={type}
+              name={name}
+              edits={edits}
+              onVersions={setRead}
+              rows={templates.filter((row) => row.type === type)}
+            />
           ))}
         </PullToRefresh>
       </QueryState>
+      {read && (
+        <Suspense fallback={null}>
+          <VersionsSheet id={read} onClose={() => setRead(undefined)} />
+        </Suspense>
+      )}
       {adding && <NewTemplateSheet types={types} onStart={start} onClose={() => setAdding(false)} />}
     </Page>
   )
 }
 
-function OfType({ name, rows }: { name: string; rows: readonly TemplateRow[] }) {
+interface OfTypeProps {
+  name: string
+  rows: readonly TemplateRow[]
+  /** Whether the reader may change them. */
+  edits: boolean
+  onVersions: (id: string) => void
+}
+
+function OfType({ name, rows, edits, onVersions }: OfTypeProps) {
   if (rows.length === 0) return null
   const open = rows.some(({ status }) => status === 'enabled')
   const inOrder = [...rows].sort((a, b) => a.position - b.position)
@@ -53,7 +75,7 @@ function OfType({ name, rows }: { name: string; rows: readonly TemplateRow[] }) 
         <span className={s.small}>{open ? '已开通' : '未开通，提交后直接生效'}</span>
       </header>
       {inOrder.map((row) => (
-        <TemplateCard key={row.id} row={row} />
+        <TemplateCard key={row.id} row={row} edits={edits} onVersions={() => onVersions(row.id)} />
       ))}
     </section>
   )

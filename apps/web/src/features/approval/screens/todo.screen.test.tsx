@@ -5,7 +5,8 @@ import { agreeMany } from '@jb/contract/approval/decision.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { approvalId, aRow, mockServer, nextId, open } from '../test/open-screen.tsx'
+import { logInWith } from '../../../test/open-screen.tsx'
+import { approvalId, aRow, me, mockServer, nextId, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const counts = { todo: 2, done: 5, started: 1, cc: 3, unread: 1 }
@@ -101,4 +102,13 @@ test('what cannot be read says why', async () => {
   server.use(...mock(myApprovals, () => problem(403, 'forbidden', { msg: '请先切换到您的企业' })))
   show()
   expect(await screen.findByText('请先切换到您的企业')).toBeTruthy()
+})
+
+test('who belongs to no company is led to its verification', async () => {
+  const { company: _, ...nowhere } = me
+  logInWith({ ...nowhere, roles: [] })
+  serve([])
+  show()
+  expect(await screen.findByRole('button', { name: '去认证企业' })).toBeTruthy()
+  expect(screen.queryByText(/现在没有等您处理的审批/)).toBeNull()
 })

@@ -4,10 +4,12 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
 import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { WithoutCompany } from '../../member/index.ts'
 import { type MineTab, mineTabs, nothingYet, tabNames } from '../approval.labels.ts'
 import { mineQuery } from '../approval.queries.ts'
 import { isApprovalType } from '../approval.subjects.ts'
@@ -19,6 +21,12 @@ type Search = SearchOf<'approval.todo'>
 
 /** 我的审批: what waits for me, what I decided and began, and my copies. */
 export default function ApprovalTodoScreen() {
+  const user = useUser()
+  const nowhere = user && !user.company && !user.roles.includes('operator')
+  return nowhere ? <WithoutCompany title="我的审批" deed="发起和处理审批" /> : <Todo />
+}
+
+function Todo() {
   const search = useSearchOf('approval.todo')
   const go = useGo()
   const now = useServerNow(60_000)

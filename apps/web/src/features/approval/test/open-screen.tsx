@@ -63,6 +63,7 @@ export function aPlan(given: Partial<Plan> = {}): Plan {
   const known = { id: 'n1', name: '部门负责人审批', mode: 'any' as const, modeName: '或签' }
   return {
     ...{ templateId, templateName: '发布招标审批', withdrawPolicyName: '有人处理前可以撤回' },
+    ...{ amount: null, principalPicks: false },
     nodes: [{ ...known, people: [aPerson('M100002', '王海涛')], needsPick: false, maxPicks: 0 }],
     ...given,
   }
@@ -90,7 +91,7 @@ export function aTemplate(given: Partial<Template> = {}): Template {
       ],
     },
     people: [aPerson('M100003', '赵立新')],
-    ...{ departments: [], gone: [] },
+    ...{ departments: [], gone: [], lost: null },
     ...given,
   }
 }

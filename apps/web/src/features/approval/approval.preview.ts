@@ -1,0 +1,28 @@
+import type { ApprovalType } from '@jb/domain/approval/types'
+import { formatMoney } from '@jb/domain/shared/money-text'
+import type { StartSearch } from './approval.start.ts'
+
+/** Of these the server itself finds what selects the process, as it does when they are handed in. */
+const known: readonly ApprovalType[] = [
+  'tenderPublish',
+  'postponement',
+  'award',
+  'publicity',
+  'scrap',
+  'refund',
+  'projectAnnounce',
+]
+
+/** The thing itself, where the server knows more of it than the address says. */
+export const subjectOf = (type: ApprovalType, { id }: Pick<StartSearch, 'id'>): string | undefined =>
+  known.includes(type) ? id : undefined
+
+/** By which amount the people were found. */
+export const amountNote = (amount: string) => `按 ${formatMoney(amount)} 元确定流程和审批人。`
+
+/** What somebody is told who acts for a principal. */
+export const fromOutside = {
+  plain: '您代委托方提交，由委托方的人审批。',
+  picks:
+    '这个流程有步骤要由发起人选择审批人，代理不能替委托方选择。请委托方自己提交，或请委托方管理员在审批设置里指定审批人。',
+} as const
