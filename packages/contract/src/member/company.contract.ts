@@ -220,7 +220,7 @@ export const findCompanies = endpoint({
 export const exportMyData = endpoint({
   id: 'member.exportMyData',
   summary:
-    '导出我的个人信息（账号、企业身份、登录记录、消息及其设置、关注、查看过的联系电话、举报、操作记录）',
+    '导出我的个人信息（账号、企业身份、加入企业的邀请、登录记录、消息及其设置、关注、查看过的联系电话、举报、操作记录）',
   service: 'api',
   method: 'POST',
   path: '/member/personal-data',

@@ -23,6 +23,12 @@ const unverified = {
   'member.companyUnverified': '企业通过认证后才能添加员工，请先完成企业认证。',
   'member.frozen': '您的企业已被平台冻结，暂时不能添加员工；请在“设置”里查看平台客服电话并联系解除。',
 }
+const askingAgain = {
+  'member.staffInvited': '已经邀请过这个人，请等待本人在“我的”里接受；要改内容请先撤回邀请。',
+  'member.inviteTooSoon': '本人刚刚拒绝过邀请，请在上次邀请 30 分钟后再邀请，并先与本人说明。',
+  'member.inviteTooOften': '本人已经多次拒绝加入本企业，不能再邀请；本人改变主意时，请联系平台客服办理。',
+  'member.accountClosed': '这个手机号的账号已被平台停用，请联系平台客服。',
+}
 const lastAdmin = { 'member.lastAdmin': '企业至少要有一位企业管理员，请先让另一位同事担任企业管理员。' }
 const admin = { service: 'api', method: 'POST', who: ['orgAdmin'], scope: 'own' } as const
 
@@ -89,9 +95,8 @@ export const addStaff = endpoint({
     ...placing,
     'member.nameInvalid': '姓名里有不能识别的字符，请修改。',
     'member.staffExists': '这个手机号的人已经是本企业的员工，请在员工列表里查找。',
-    'member.staffLeft': '这个手机号的人曾在本企业并已离职，请在离职人员里恢复。',
-    'member.staffInvited': '已经邀请过这个手机号的人，请等待本人在“我的”里接受；要改内容请先撤回邀请。',
-    'member.accountClosed': '这个手机号的账号已被平台停用，请联系平台客服。',
+    'member.staffLeft': '这个手机号的人曾在本企业并已离职，请在离职人员里邀请本人回来。',
+    ...askingAgain,
   },
 })
 
@@ -133,7 +138,7 @@ export const changeStaff = endpoint({
     ...memberChanged,
     ...placing,
     ...lastAdmin,
-    'member.staffGone': '这位同事已经离职，恢复后才能修改。',
+    'member.staffGone': '这位同事已经离职，邀请本人回来后才能修改。',
     'file.notFound': '头像已失效，请重新上传。',
     'member.pictureKind': '头像请上传 jpg 或 png 图片。',
   },
@@ -152,18 +157,26 @@ export const leaveStaff = endpoint({
   refusals: { ...memberChanged, ...lastAdmin, 'member.staffGone': '这位同事已经离职，不用重复办理。' },
 })
 
-/** Departments that are gone meanwhile are left out; without any, the person stands in the company itself. */
+/**
+ * The person accepts or declines, as anybody asked to join. Departments that are gone meanwhile are left out; without
+ * any, the person stands in the company itself.
+ */
 export const returnStaff = endpoint({
   ...admin,
   id: 'member.returnStaff',
-  summary: '恢复离职员工：回到原来的部门和角色，企业管理员除外',
+  summary: '邀请离职员工回来：本人接受后回到原来的部门和角色，企业管理员除外',
   path: '/member/staff/return',
   kind: 'change',
   body: z.object({ memberNo, version }),
   answer: staffMember,
   field: 'data',
   encoded: 'object',
-  refusals: { ...memberChanged, ...unverified, 'member.staffHere': '这位同事已经在职，不用恢复。' },
+  refusals: {
+    ...memberChanged,
+    ...unverified,
+    ...askingAgain,
+    'member.staffHere': '这位同事已经在职，不用再邀请。',
+  },
 })
 
 export const staffTemplate = endpoint({

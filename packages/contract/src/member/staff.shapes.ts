@@ -47,6 +47,8 @@ export const staffMember = z.object({
   joinedAt: instant,
   /** Null while the person is here. */
   leftAt: z.nullable(instant),
+  /** For the administrator: since when somebody who has left is asked to come back; null: they are not. */
+  invitedAt: z.nullable(instant),
   /** It is the caller. */
   self: z.boolean(),
   /** What the caller may do with this person. */

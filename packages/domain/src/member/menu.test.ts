@@ -6,7 +6,9 @@ const placesOf = (roles: readonly Role[] | undefined, company?: { verified: bool
   menuFor(roles && { roles, company }).map((entry) => entry.place)
 
 test('nobody logged in sees the public entries only', () => {
-  expect(placesOf(undefined)).toEqual(['hall.bidding', 'project.public', 'site.news', 'member.settings'])
+  expect(placesOf(undefined)).toEqual([
+    ...['hall.bidding', 'project.public', 'member.directory', 'site.news', 'member.settings'],
+  ])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { biddingRoles, type Role, runningRoles } from './roles.ts'
+import { biddingRoles, deskRoles, payingRoles, type Role, runningRoles } from './roles.ts'
 
 /** An entry of the menu: an id of the product map, its words, and the heading it stands under. */
 export interface MenuEntry {
@@ -22,6 +22,7 @@ const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 const rows: readonly MenuRow[] = [
   { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
   { place: 'project.public', label: '工程项目', group: '找商机', for: 'anyone' },
+  { place: 'member.directory', label: '企业名录', group: '找商机', for: 'anyone' },
   { place: 'site.news', label: '招标资讯', group: '找商机', for: 'anyone' },
   { place: 'follow.collection', label: '我的关注', group: '找商机', for: 'loggedIn' },
   { place: 'tender.publish', label: '发布招标', group: '招标管理', for: runningRoles },
@@ -34,6 +35,8 @@ const rows: readonly MenuRow[] = [
   { place: 'approval.templates', label: '审批设置', group: '审批', for: ['orgAdmin', 'auditor'] },
   { place: 'bid.list', label: '我的投标', group: '投标管理', for: biddingRoles },
   { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
+  { place: 'security.list', label: '保证金列表', group: '保证金', for: payingRoles },
+  { place: 'security.desk', label: '财务工作台', group: '保证金', for: deskRoles },
   { place: 'question.list', label: '询问详情', group: '沟通', for: [...runningRoles, ...biddingRoles] },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
   { place: 'report.list', label: '我的举报', group: '沟通', for: 'loggedIn' },

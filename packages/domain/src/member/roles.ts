@@ -23,3 +23,7 @@ export const buyingRoles = ['buyer', 'buyerLead', 'orgAdmin'] as const satisfies
 export const runningRoles = [...buyingRoles, 'agent'] as const satisfies readonly Role[]
 /** Roles that register and bid for their company. */
 export const biddingRoles = ['supplierAdmin', 'quoter', 'orgAdmin'] as const satisfies readonly Role[]
+/** Roles that pay for their company what a bid asks for, and ask for it back. */
+export const payingRoles = [...biddingRoles, 'finance'] as const satisfies readonly Role[]
+/** Roles that keep the money of others: finance of the owner, the clerk of an agent, and the platform where the law keeps names from the owner. */
+export const deskRoles = ['finance', 'orgAdmin', 'agent', 'operator'] as const satisfies readonly Role[]

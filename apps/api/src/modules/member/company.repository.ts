@@ -86,8 +86,11 @@ export async function saveProfile(tx: Tx, id: string, profile: ProfileFacts): Pr
     .execute()
 }
 
-export async function setGrade(tx: Tx, companyId: string, grade: Grade): Promise<void> {
-  await tx.updateTable('company').set({ grade }).where('id', '=', companyId).execute()
+/** Gives a company a grade; false when it has no longer the one it was seen with. */
+export async function setGrade(tx: Tx, companyId: string, grade: Grade, seen?: Grade): Promise<boolean> {
+  let change = tx.updateTable('company').set({ grade }).where('id', '=', companyId)
+  if (seen) change = change.where('grade', '=', seen)
+  return (await change.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 export async function setVerified(tx: Tx, companyId: string, at: Date): Promise<void> {

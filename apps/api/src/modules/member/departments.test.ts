@@ -10,7 +10,13 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDoor } from './index.ts'
-import { aColleague, aDepartment, organisationHarness } from './organisation.fixture.ts'
+import {
+  aColleague,
+  aDepartment,
+  aJoiner,
+  answerLatest,
+  organisationHarness,
+} from './organisation.fixture.ts'
 
 let h: Harness
 let admin: Caller
@@ -77,15 +83,20 @@ describe('departments', () => {
   test('go only when they are empty, and their number is not given again', async () => {
     const by = await h.as()
     const no = await aDepartment(h, by, '甲部')
-    const { member: person } = await aColleague(h, by, '李四', { departmentNo: no })
+    const joiner = await h.as()
+    const person = await aJoiner(h, by, joiner, [], no)
+    expect(facts(person)).toMatchObject([{ departmentNo: no }])
     const remove = async () => h.call(removeDepartment, { body: await one(no, by) }, by)
     expect((await remove()).reason).toBe('member.departmentNotEmpty')
     await leave(person, by)
     expect((await remove()).answer).toEqual({ removed: true })
     expect(await aDepartment(h, by, '乙部')).not.toBe(no)
     const { version } = (await member(person.memberNo, by)).answer
-    const back = await h.call(returnStaff, { body: { memberNo: person.memberNo, version } }, by)
-    expect(facts(back.answer)).toEqual([{ departmentNo: '1', primary: true, head: false }])
+    await h.call(returnStaff, { body: { memberNo: person.memberNo, version } }, by)
+    await answerLatest(h, joiner, true)
+    expect(facts((await member(person.memberNo, by)).answer)).toEqual([
+      { departmentNo: '1', primary: true, head: false },
+    ])
   })
 
   test('know their heads, and the nearest above where they have none', async () => {

@@ -4,12 +4,14 @@ import {
   verificationOf,
   verifications,
 } from '@jb/contract/member/company.contract'
+import { gradeCompany } from '@jb/contract/member/grade.contract'
+import { companyCardOf } from '@jb/contract/member/profile.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aFreshForm, anApplicant, registerAs } from '@jb/testing/builders/company-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileModule } from '../file/index.ts'
-import { memberModule } from './index.ts'
+import { memberDoor, memberModule } from './index.ts'
 
 /** The operator's desk. */
 let h: Harness
@@ -21,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
+const joins = (accountId: string, companyId: string) =>
+  h.db.insertInto('membership').values({ account_id: accountId, company_id: companyId, roles: [] }).execute()
 const desk = async (body: object) => (await h.call(verifications, { body }, operator)).answer
 
 test('the desk lists what waits, the longest first, with the numbers of all', async () => {
@@ -98,11 +102,6 @@ describe('one’s own company', () => {
     (await h.call(refuseCompany, { body: { id, version, reason: '不清楚' } }, by)).reason,
   ]
   const ownTwice = ['member.ownCompany', 'member.ownCompany']
-  const joins = (accountId: string, companyId: string) =>
-    h.db
-      .insertInto('membership')
-      .values({ account_id: accountId, company_id: companyId, roles: [] })
-      .execute()
   /** An operator who acts for the platform, and one of whose companies waits. */
   async function partial() {
     const { person, form, verification } = await anApplicant(h)
@@ -142,5 +141,51 @@ describe('one’s own company', () => {
       .where('company_id', '=', verification.companyId)
       .execute()
     expect(await decideAs(colleague, verification.id)).toEqual(ownTwice)
+  })
+})
+
+describe('the grade of a company', () => {
+  const graded = async (by: Caller | undefined, given: object) => {
+    const body = { companyNo: '0', seen: 'standard', grade: 'gold', reason: '年度评定', ...given }
+    return h.call(gradeCompany, { body } as never, by)
+  }
+  const numberOf = async ({ companyId }: Caller) =>
+    (await memberDoor.companyBrief(h.db, [companyId])).get(companyId)?.no ?? ''
+
+  test('is given by an operator alone, to a verified company', async () => {
+    const owner = await h.as()
+    const companyNo = await numberOf(owner)
+    expect((await graded(undefined, { companyNo })).status).toBe(401)
+    expect((await graded(owner, { companyNo })).status).toBe(403)
+    const waiting = await numberOf(await h.as({ verified: false }))
+    for (const absent of [waiting, await numberOf(operator), '999999'])
+      expect((await graded(operator, { companyNo: absent })).reason).toBe('member.company.notFound')
+    expect((await graded(operator, { companyNo, reason: '' })).status).toBe(400)
+    expect((await graded(operator, { companyNo })).answer).toEqual({
+      ...{ companyNo, grade: 'gold', gradeName: '金牌会员' },
+    })
+    const card = await h.call(companyCardOf, { query: { companyNo } })
+    expect(card.answer.gradeName).toBe('金牌会员')
+    const line = await h.db
+      .selectFrom('operation_log')
+      .select(['reason', 'payload', 'actor_account_id'])
+      .where('subject_id', '=', owner.companyId)
+      .where('action', '=', 'company.graded')
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({
+      ...{ reason: '年度评定', payload: { before: 'standard', grade: 'gold' } },
+      actor_account_id: operator.accountId,
+    })
+  })
+
+  test('is not the one that was seen when a colleague was faster, nor given to one’s own company', async () => {
+    const owner = await h.as()
+    const companyNo = await numberOf(owner)
+    await graded(operator, { companyNo, grade: 'silver' })
+    const late = await graded(operator, { companyNo })
+    expect([late.status, late.reason]).toEqual([409, 'member.grade.stale'])
+    const colleague = await h.as({ companyId: operator.companyId, roles: ['operator'] })
+    await joins(colleague.accountId, owner.companyId)
+    expect((await graded(colleague, { companyNo, seen: 'silver' })).reason).toBe('member.ownCompany')
   })
 })

@@ -13,6 +13,7 @@ import { addMembership } from './use-cases/add-membership.ts'
 import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
+import { disableAccount, enableAccount } from './use-cases/disable-account.ts'
 import { endLogins } from './use-cases/end-logins.ts'
 import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
@@ -53,6 +54,8 @@ export const memberDoor = {
   resetPassword,
   addColleague,
   endLogins,
+  disableAccount,
+  enableAccount,
   pendingSetupCode,
   grantMandate,
   setCompanyApp,

@@ -1,8 +1,9 @@
+import type { Asked } from '@jb/domain/member/invitation'
 import type { Role } from '@jb/domain/member/roles'
 import type { Place } from '@jb/domain/member/staff'
 import type { Tx } from '../../platform/ctx.ts'
 
-/** People asked to join a company: the only writer of that table. */
+/** People asked to join a company: the only writer of that table. What is over stays. */
 
 export interface NewInvitation {
   readonly id: string
@@ -33,22 +34,44 @@ export async function insertInvitations(
     .execute()
 }
 
-/** Takes a person's own invitation off the table; undefined when it is none of theirs, or gone. */
-export function takeOwnInvitation(tx: Tx, id: string, accountId: string) {
+/** How an invitation ends, and when. */
+interface End {
+  readonly status: Exclude<Asked['status'], 'sent'>
+  readonly at: Date
+}
+
+const ended = ({ status, at }: End) => ({ status, ended_at: at })
+
+/** Ends a person's own invitation; undefined when it is none of theirs, or over. */
+export function endOwnInvitation(tx: Tx, id: string, accountId: string, end: End) {
   return tx
-    .deleteFrom('invitation')
+    .updateTable('invitation')
+    .set(ended(end))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('status', '=', 'sent')
     .returning(['company_id', 'title', 'roles', 'places'])
     .executeTakeFirst()
 }
 
-/** Takes a company's own invitation off the table; undefined when it is none of its, or gone. */
-export function takeSentInvitation(tx: Tx, id: string, companyId: string) {
+/** Takes a company's own invitation back; undefined when it is none of its, or over. */
+export function endSentInvitation(tx: Tx, id: string, companyId: string, at: Date) {
   return tx
-    .deleteFrom('invitation')
+    .updateTable('invitation')
+    .set(ended({ status: 'withdrawn', at }))
     .where('id', '=', id)
     .where('company_id', '=', companyId)
+    .where('status', '=', 'sent')
     .returning('account_id')
     .executeTakeFirst()
+}
+
+/** Takes back whatever waits for this person's answer. */
+export async function endInvitationsTo(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set(ended({ status: 'withdrawn', at }))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'sent')
+    .execute()
 }

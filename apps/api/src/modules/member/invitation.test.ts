@@ -16,6 +16,7 @@ import {
   aColleague,
   aDepartment,
   aJoiner,
+  answerLatest,
   freshPhone,
   organisationHarness,
   typeIn,
@@ -86,6 +87,22 @@ describe('the holder of an account', () => {
     expect((await answer(invited?.id ?? '', false)).answer).toEqual({ joined: false })
     expect([await asked(), await sent()]).toEqual([[], []])
     expect(await companiesOf(person)).toEqual([person.companyId])
+  })
+
+  test('who has said no is asked three times more, half an hour apart', async () => {
+    const refuseIt = async () => {
+      const reply = await typeIn(h, admin, '某人', { phone: person.phone })
+      if (reply.reason) return reply.reason
+      await answerLatest(h, person, false)
+      return undefined
+    }
+    expect([await refuseIt(), await refuseIt()]).toEqual([undefined, 'member.inviteTooSoon'])
+    for (const outcome of [undefined, undefined, undefined, 'member.inviteTooOften']) {
+      await h.clock.advance(30 * 60_000)
+      expect(await refuseIt()).toBe(outcome)
+    }
+    const elsewhere = await h.as()
+    expect((await typeIn(h, elsewhere, '某人', { phone: person.phone })).reason).toBeUndefined()
   })
 
   test('alone answers; the company alone takes back; nobody is asked twice', async () => {

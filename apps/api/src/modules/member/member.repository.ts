@@ -135,6 +135,21 @@ export async function setPasswordHash(
     .execute()
 }
 
+/** Shuts a person out of the platform, or lets them in again; false where it is so already. */
+export async function setAccountStatus(
+  tx: Tx,
+  accountId: string,
+  status: 'active' | 'disabled',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ status })
+    .where('id', '=', accountId)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The company a login acts for from now on. */
 export async function setActingCompany(
   tx: Tx,

@@ -1,5 +1,6 @@
 import * as company from '@jb/contract/member/company.contract'
 import * as entrance from '@jb/contract/member/entrance.contract'
+import * as grade from '@jb/contract/member/grade.contract'
 import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
 import * as native from '@jb/contract/member/native.contract'
@@ -24,6 +25,7 @@ import { verificationForOperator } from './reads/verification.ts'
 import { changePassword } from './use-cases/change-password.ts'
 import { approveCompany, refuseCompany } from './use-cases/decide-company.ts'
 import { exportMyData } from './use-cases/export-my-data.ts'
+import { gradeCompany } from './use-cases/grade-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
 import { login } from './use-cases/login.ts'
 import { loginByCode } from './use-cases/login-by-code.ts'
@@ -64,6 +66,7 @@ const companyRoutes: readonly Route[] = [
   ),
   change(company.approveCompany, (ctx, { body }) => approveCompany(ctx, callerOf(ctx), body)),
   change(company.refuseCompany, (ctx, { body }) => refuseCompany(ctx, callerOf(ctx), body)),
+  change(grade.gradeCompany, gradeCompany),
   read(company.findCompanies, (ctx, input) => findCompanies(ctx, input)),
 ]
 

@@ -45,11 +45,22 @@ export async function aColleague(h: Harness, by: Caller, name: string, given: Gi
   return { member, firstPassword }
 }
 
-/** Asks somebody who has an account to join, and they accept. */
-export async function aJoiner(h: Harness, by: Caller, person: Caller, roles: readonly Role[] = []) {
-  await typeIn(h, by, '某人', { phone: person.phone, roles })
+/** Answers the latest invitation that waits for this person. */
+export async function answerLatest(h: Harness, person: Caller, accept: boolean) {
   const invited = (await h.call(myInvitations, {}, person)).answer
-  await h.call(answerInvitation, { body: { id: invited.at(-1)?.id ?? '', accept: true } }, person)
+  return h.call(answerInvitation, { body: { id: invited.at(-1)?.id ?? '', accept } }, person)
+}
+
+/** Asks somebody who has an account to join, and they accept. */
+export async function aJoiner(
+  h: Harness,
+  by: Caller,
+  person: Caller,
+  roles: readonly Role[] = [],
+  departmentNo = '1',
+) {
+  await typeIn(h, by, '某人', { phone: person.phone, roles, departmentNo })
+  await answerLatest(h, person, true)
   const { records } = (await h.call(staff, { body: { pageSize: 50 } }, by)).answer
   const memberNo = records.find(({ phone }) => phone === person.phone)?.memberNo ?? ''
   return (await h.call(staffMemberOf, { params: { memberNo } }, by)).answer

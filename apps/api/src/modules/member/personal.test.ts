@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileModule } from '../file/index.ts'
 import { noticeModule, notify } from '../notice/index.ts'
 import { memberDoor, memberModule } from './index.ts'
+import { answerLatest, typeIn } from './organisation.fixture.ts'
 
 const hour = 3_600_000
 let h: Harness
@@ -43,11 +44,32 @@ describe('my data', () => {
     const { statusCode, rawPayload } = await h.app.server.inject({ url: file.url })
     expect([statusCode, file.name]).toEqual([200, '我的个人信息.xlsx'])
     const sheets = await readXlsxFile(rawPayload)
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['账号', '企业身份', '登录记录', '消息', '操作记录'])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      ...['账号', '企业身份', '加入企业的邀请', '登录记录', '消息', '操作记录'],
+    ])
     const text = JSON.stringify(sheets)
     for (const own of ['王自己', me.phone, '我的企业', '企业管理员', '127.0.0.1', '=1+1 给我'])
       expect(text).toContain(own)
     for (const foreign of ['张别人', other.phone, '别人的企业', '给别人']) expect(text).not.toContain(foreign)
+  })
+
+  test('name every company that has asked me to join, and what I said', async () => {
+    const me = await h.as({ companyId: null })
+    const other = await h.as({ companyId: null })
+    const companies = ['甲方企业', '乙方企业']
+    for (const companyName of companies) {
+      const admin = await h.as({ companyName })
+      await typeIn(h, admin, '被邀请的我', { phone: me.phone, roles: ['buyer'] })
+      if (companyName === '甲方企业') await answerLatest(h, me, false)
+      await typeIn(h, admin, '别人', { phone: other.phone })
+    }
+    const { rawPayload } = await h.app.server.inject({ url: (await mine(me)).answer.url })
+    const asked = (await readXlsxFile(rawPayload)).find(({ sheet }) => sheet === '加入企业的邀请')?.data
+    expect(asked?.slice(1).map((row) => [row[0], row[1], row[3], row[5]])).toEqual([
+      ['乙方企业', '被邀请的我', '采购员', '等待本人答复'],
+      ['甲方企业', '被邀请的我', '采购员', '已拒绝'],
+    ])
+    expect(asked?.map((row) => row[6] === null)).toEqual([false, true, false])
   })
 
   test('come once an hour, even when asked for twice at once', async () => {
@@ -57,8 +79,8 @@ describe('my data', () => {
     await h.clock.advance(hour)
     const again = await mine(me)
     const sheets = await readXlsxFile((await h.app.server.inject({ url: again.answer.url })).rawPayload)
-    expect(JSON.stringify(sheets[4])).toContain('导出个人信息')
-    expect(JSON.stringify(sheets[4])).not.toContain('account')
+    expect(JSON.stringify(sheets[5])).toContain('导出个人信息')
+    expect(JSON.stringify(sheets[5])).not.toContain('account')
   })
 
   test('are there for a person without a company', async () => {

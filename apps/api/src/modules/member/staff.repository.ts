@@ -75,6 +75,17 @@ export function lockMember(tx: Tx, companyId: string, memberNo: string) {
     .executeTakeFirst()
 }
 
+/** The membership of a person in a company, one that has ended too, locked until the transaction ends. */
+export function lockMembership(tx: Tx, companyId: string, accountId: string) {
+  return tx
+    .selectFrom('membership')
+    .select(['id', 'member_no', 'left_at'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** What changes of a member; what is not named stays. */
 interface MemberChange {
   readonly roles?: readonly Role[]

@@ -14,7 +14,14 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDoor } from './index.ts'
-import { aColleague, aDepartment, aJoiner, freshPhone, organisationHarness } from './organisation.fixture.ts'
+import {
+  aColleague,
+  aDepartment,
+  aJoiner,
+  answerLatest,
+  freshPhone,
+  organisationHarness,
+} from './organisation.fixture.ts'
 
 let h: Harness
 let admin: Caller
@@ -166,17 +173,29 @@ describe('leaving', () => {
     })
   })
 
-  test('is undone by coming back, without the administrator’s role', async () => {
-    const { member: person } = await aColleague(h, admin, '回来者', { roles: ['orgAdmin', 'buyer'] })
-    const { answer: gone } = await leave(person)
+  test('is undone by coming back, once the person agrees, without the administrator’s role', async () => {
+    const person = await h.as({ name: '回来者' })
+    const { answer: gone } = await leave(await aJoiner(h, admin, person, ['orgAdmin', 'buyer']))
     expect((await leave(gone)).reason).toBe('member.staffGone')
-    const back = await h.call(
-      returnStaff,
-      { body: { memberNo: gone.memberNo, version: gone.version } },
-      admin,
-    )
-    expect(back.answer).toMatchObject({ leftAt: null, roles: ['buyer'] })
-    const twice = { memberNo: gone.memberNo, version: back.answer.version }
-    expect((await h.call(returnStaff, { body: twice }, admin)).reason).toBe('member.staffHere')
+    const { memberNo, version } = gone
+    const askBack = (seen: number) => h.call(returnStaff, { body: { memberNo, version: seen } }, admin)
+    const asked = (await askBack(version)).answer
+    expect(asked).toMatchObject({ leftAt: gone.leftAt, invitedAt: expect.any(String) })
+    expect(await memberDoor.colleagues(h.db, admin.companyId, { memberNos: [memberNo] })).toEqual([])
+    expect((await askBack(version)).reason).toBe('member.staffInvited')
+    expect((await answerLatest(h, person, true)).answer).toEqual({ joined: true })
+    const back = (await member(memberNo)).answer
+    expect(back).toMatchObject({ leftAt: null, invitedAt: null, roles: ['buyer'], title: '员工' })
+    expect((await askBack(back.version)).reason).toBe('member.staffHere')
+  })
+
+  test('stays as it is when the person does not want to come back', async () => {
+    const person = await h.as()
+    const { answer: gone } = await leave(await aJoiner(h, admin, person, ['buyer']))
+    const body = { memberNo: gone.memberNo, version: gone.version }
+    await h.call(returnStaff, { body }, admin)
+    expect((await answerLatest(h, person, false)).answer).toEqual({ joined: false })
+    expect((await member(gone.memberNo)).answer).toMatchObject({ leftAt: gone.leftAt, invitedAt: null })
+    expect((await h.call(returnStaff, { body }, admin)).reason).toBe('member.inviteTooSoon')
   })
 })

@@ -3,6 +3,8 @@ import { lazy } from 'react'
 export { useCompanyApp } from './company-app.queries.ts'
 export { AppOffer } from './parts/app-offer.tsx'
 export { CompanyAppSheet } from './parts/company-app-sheet.tsx'
+export { WithoutCompany } from './parts/without-company.tsx'
+
 export const PersonPicker = lazy(async () => ({
   default: (await import('./parts/person-picker.tsx')).PersonPicker,
 }))

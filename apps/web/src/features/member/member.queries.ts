@@ -141,7 +141,7 @@ export function useOwnPassword() {
   const client = useQueryClient()
   const change = useChangePassword()
   return async (body: NonNullable<Body<typeof contract.changePassword>>) => {
-    await change({ body })
+    await change({ body }).catch(byItsName)
     const state = session.get()
     if (state.status === 'loggedIn') {
       const { passwordGiven: _, ...user } = state.user
@@ -150,6 +150,13 @@ export function useOwnPassword() {
     await checkUser()
     void client.invalidateQueries()
   }
+}
+
+/** Whoever has not chosen a password yet knows the old one as the first. */
+function byItsName(error: unknown): never {
+  if (!isApiError(error) || error.reason !== 'member.passwordWrong') throw error
+  const msg = '首次密码不正确，请重新输入。'
+  throw { ...error, msg, fields: { oldPassword: msg } }
 }
 
 /** Everything that the platform keeps about me, as a file. */

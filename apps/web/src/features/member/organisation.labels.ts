@@ -31,3 +31,7 @@ export function standsUnder(all: readonly Department[], departmentNo: string, to
   const parent = all.find((each) => each.departmentNo === departmentNo)?.parentNo
   return parent != null && standsUnder(all, parent, top)
 }
+
+/** What somebody who is asked to join would be allowed to do. */
+export const rolesText = (names: readonly string[]): string =>
+  names.length > 0 ? `角色：${names.join('、')}` : '还没有角色，只能查看'

@@ -13,6 +13,17 @@ export async function companyByNo(
     .executeTakeFirst()
 }
 
+/** The company with this number, where it is one that has a grade: verified, and not the platform's own. */
+export function gradedCompany(db: Kysely<DB>, no: string) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(sql<string>`serial::text`, '=', no)
+    .where('verified_at', 'is not', null)
+    .where('kind', '<>', 'platform')
+    .executeTakeFirst()
+}
+
 /** Whether a person is in a company, or has been. */
 export async function isMember(db: Kysely<DB>, accountId: string, companyId: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { invitations, myInvitations } from '@jb/contract/member/invitation.contract'
+import type { Asked } from '@jb/domain/member/invitation'
 import { type Role, roleLabels } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -15,6 +16,7 @@ export async function sentInvitations(ctx: ReadContext): Promise<Answer<typeof i
     .innerJoin('account as a', 'a.id', 'i.account_id')
     .select(['i.id', 'i.name', 'a.phone', 'i.title', 'i.roles', 'i.created_at'])
     .where('i.company_id', '=', callerOf(ctx).companyId ?? '')
+    .where('i.status', '=', 'sent')
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute()
@@ -32,6 +34,7 @@ export async function ownInvitations(ctx: ReadContext): Promise<Answer<typeof my
     .innerJoin('company as c', 'c.id', 'i.company_id')
     .select(['i.id', 'c.name', 'i.title', 'i.roles', 'i.created_at'])
     .where('i.account_id', '=', callerOf(ctx).accountId)
+    .where('i.status', '=', 'sent')
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute()
@@ -42,7 +45,7 @@ export async function ownInvitations(ctx: ReadContext): Promise<Answer<typeof my
   }))
 }
 
-/** The company that an invitation of this person is from; undefined when it is none of theirs, or gone. */
+/** The company that an invitation of this person is from; undefined when it is none of theirs, or over. */
 export async function companyToJoin(
   db: Kysely<DB>,
   id: string,
@@ -53,17 +56,37 @@ export async function companyToJoin(
     .select('company_id')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('status', '=', 'sent')
     .executeTakeFirst()
   return row?.company_id
 }
 
-/** Whether a company waits for this person's answer. */
-export async function isInvited(db: Kysely<DB>, companyId: string, accountId: string): Promise<boolean> {
-  const row = await db
+/** What a company has asked these people so far, the first time first. */
+export async function askedSoFar(
+  db: Kysely<DB>,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Asked[]>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('invitation')
-    .select('id')
+    .select(['account_id', 'status', 'created_at as at'])
     .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('account_id', 'in', accountIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, Asked[]>()
+  for (const { account_id: id, status, at } of rows) found.set(id, [...(found.get(id) ?? []), { status, at }])
+  return found
+}
+
+/** Since when a company waits for this person's answer; undefined: it does not. */
+export async function waitingSince(
+  db: Kysely<DB>,
+  companyId: string,
+  accountId: string,
+): Promise<Date | undefined> {
+  const asked = (await askedSoFar(db, companyId, [accountId])).get(accountId)
+  return asked?.find(({ status }) => status === 'sent')?.at
 }

@@ -1,4 +1,5 @@
 import { describeDevice } from '@jb/domain/member/device'
+import { invitationStatusNames } from '@jb/domain/member/invitation'
 import { operationName, subjectName } from '@jb/domain/member/operation-names'
 import { type Role, roleLabels } from '@jb/domain/member/roles'
 import { type Kysely, sql } from 'kysely'
@@ -15,6 +16,7 @@ export interface Sheet {
 export type SheetOf = (db: Kysely<DB>, accountId: string, most: number) => Promise<Sheet>
 
 const mostRows = 10_000
+const rolesOf = (roles: readonly string[]) => roles.map((role) => roleLabels[role as Role] ?? role).join('、')
 
 async function account(db: Kysely<DB>, id: string): Promise<Sheet> {
   const row = await db
@@ -51,11 +53,29 @@ async function memberships(db: Kysely<DB>, id: string): Promise<Sheet> {
     rows: rows.map((row) => [
       row.name,
       row.uscc,
-      row.roles.map((role) => roleLabels[role as Role] ?? role).join('、'),
+      rolesOf(row.roles),
       row.departments ?? '',
       row.title,
       row.created_at,
       row.left_at,
+    ]),
+  }
+}
+
+async function invitations(db: Kysely<DB>, id: string, most: number): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('invitation as i')
+    .innerJoin('company as c', 'c.id', 'i.company_id')
+    .select(['c.name as company', 'i.name', 'i.title', 'i.roles', 'i.created_at', 'i.status', 'i.ended_at'])
+    .where('i.account_id', '=', id)
+    .orderBy('i.created_at', 'desc')
+    .limit(most)
+    .execute()
+  return {
+    name: '加入企业的邀请',
+    head: ['企业', '对方填写的姓名', '职务', '角色', '邀请时间', '结果', '结束时间'],
+    rows: rows.map(({ company, name, title, roles, created_at, status, ended_at }) => [
+      ...[company, name, title, rolesOf(roles), created_at, invitationStatusNames[status], ended_at],
     ]),
   }
 }
@@ -123,7 +143,7 @@ export function personalData(
   accountId: string,
   others: readonly SheetOf[],
 ): Promise<readonly Sheet[]> {
-  const own: readonly SheetOf[] = [account, memberships, logins, notices, operations]
+  const own: readonly SheetOf[] = [account, memberships, invitations, logins, notices, operations]
   return Promise.all([...own, ...others].map((sheetOf) => sheetOf(db, accountId, mostRows)))
 }
 

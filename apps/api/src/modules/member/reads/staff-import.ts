@@ -11,6 +11,7 @@ import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
 import { fileBytes, ownFile } from '../../file/index.ts'
 import { companyKind } from './company-kind.ts'
 import { departmentTree } from './department-tree.ts'
+import { unfitPhones } from './unfit-phones.ts'
 
 /** What a staff list would bring into a company. */
 export interface StaffImport {
@@ -21,38 +22,6 @@ export interface StaffImport {
 }
 
 type Unreadable = 'file.notFound' | 'sheet.unreadable' | 'sheet.tooLarge'
-
-/** Numbers that cannot be added: their people are in the company, have left it, or are shut out of the platform. */
-async function unfitPhones(
-  db: Kysely<DB>,
-  companyId: string,
-  phones: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (phones.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('account as a')
-    .leftJoin('membership as m', (join) =>
-      join.onRef('m.account_id', '=', 'a.id').on('m.company_id', '=', companyId),
-    )
-    .leftJoin('invitation as i', (join) =>
-      join.onRef('i.account_id', '=', 'a.id').on('i.company_id', '=', companyId),
-    )
-    .select(['a.phone', 'a.status', 'm.id', 'm.left_at', 'i.id as invited'])
-    .where('a.phone', 'in', phones)
-    .execute()
-  const why = (row: (typeof rows)[number]) => {
-    if (row.left_at) return '这个手机号的人曾在本企业并已离职，请在离职人员里恢复。'
-    if (row.id) return '这个手机号的人已经是本企业的员工。'
-    if (row.invited) return '已经邀请过这个手机号的人，请等待本人接受。'
-    return row.status === 'active' ? undefined : '这个手机号的账号已被平台停用。'
-  }
-  return new Map(
-    rows.flatMap((row) => {
-      const sentence = why(row)
-      return sentence ? [[row.phone, sentence] as const] : []
-    }),
-  )
-}
 
 const keyOf = (way: readonly string[]) => way.join('/')
 
@@ -68,7 +37,7 @@ function missingWays(
 
 /** Reads an uploaded staff list of the company's own, against the people and departments that are there. */
 export async function staffImport(
-  { db, services }: { readonly db: Kysely<DB>; readonly services: Services },
+  { db, services, now }: { readonly db: Kysely<DB>; readonly services: Services; readonly now: Date },
   companyId: string,
   fileId: string,
 ): Promise<StaffImport | Refusal<Unreadable>> {
@@ -79,7 +48,7 @@ export async function staffImport(
   if (isRefusal(cells)) return cells
   const read = readStaffSheet(cells, rolesOf(await companyKind(db, companyId)))
   const phones = read.rows.map(({ phone }) => phone)
-  const unfit = await unfitPhones(db, companyId, phones)
+  const unfit = await unfitPhones(db, companyId, phones, now)
   const rows = read.rows.filter(({ phone }) => !unfit.has(phone))
   const faults = read.rows.flatMap(({ row, phone }) => {
     const sentence = unfit.get(phone)

@@ -9,6 +9,7 @@ import { codeWays } from '../codes.ts'
 import { iconLinks } from '../contact.presenter.ts'
 import { mayAdminister } from '../staff.access.ts'
 import { departmentTree } from './department-tree.ts'
+import { waitingSince } from './invitations.ts'
 
 /**
  * Whether the company that entered a person may still give the first password: nobody has ever come in with it, and
@@ -17,7 +18,7 @@ import { departmentTree } from './department-tree.ts'
 export const awaitsFirstLogin = sql<boolean>`(a.made_by_company is not distinct from m.company_id
   and not exists (select from session s where s.account_id = a.id)
   and not exists (select from membership o where o.account_id = a.id and o.company_id <> m.company_id)
-  and not exists (select from invitation i where i.account_id = a.id and i.company_id <> m.company_id))`
+  and not exists (select from invitation i where i.account_id = a.id and i.status = 'sent' and i.company_id <> m.company_id))`
 
 function memberRow(db: Kysely<DB>, companyId: string, memberNo: string) {
   return db
@@ -76,6 +77,9 @@ export async function staffMember(
     places: await placesOf(db, companyId, row.id),
     joinedAt: row.created_at.toISOString(),
     leftAt: row.left_at?.toISOString() ?? null,
+    invitedAt: row.left_at
+      ? ((await waitingSince(db, companyId, row.account_id))?.toISOString() ?? null)
+      : null,
     self: row.account_id === caller.accountId,
     mayEdit: admin,
     needsPassword: admin && row.awaits && !codeWays(services).available,

@@ -10,28 +10,11 @@ import { requireVerifiedCompany } from '../member.access.ts'
 import { accountByPhone, insertAccount } from '../member.repository.ts'
 import { hashPassword, newFirstPassword, noPassword } from '../passwords.ts'
 import { companyKind } from '../reads/company-kind.ts'
-import { isInvited } from '../reads/invitations.ts'
 import { memberNoOf, standingIn } from '../reads/standing-in.ts'
 import { enterMember } from './add-membership.ts'
 import { changedStaff } from './changed-staff.ts'
-import { invitePeople } from './invite-people.ts'
+import { inviteOne } from './invite-people.ts'
 import { lockTree } from './lock-tree.ts'
-
-type Body = Received<typeof contract>['body']
-
-/** Asks the holder of an account to join, by the name that was typed. */
-async function invite(
-  ctx: Ctx,
-  companyId: string,
-  account: { readonly id: string; readonly status: string },
-  { name, title, roles, places }: Body,
-): Promise<Answer<typeof contract> | Refusal> {
-  if (account.status !== 'active') return refuse('member.accountClosed')
-  if (await isInvited(ctx.tx, companyId, account.id)) return refuse('member.staffInvited')
-  const person = { accountId: account.id, name: tidyName(name), title, places }
-  await invitePeople(ctx, companyId, [{ ...person, roles: [...new Set(roles)] }])
-  return { member: null, firstPassword: null }
-}
 
 /** A new account, which without codes gets a password to begin with. */
 async function newAccount(ctx: Ctx, companyId: string, person: { phone: string; name: string }) {
@@ -62,7 +45,11 @@ export async function addStaff(
   const standing = await standingIn(ctx.tx, companyId, body.phone)
   if (standing) return refuse(standing === 'here' ? 'member.staffExists' : 'member.staffLeft')
   const known = await accountByPhone(ctx.tx, body.phone)
-  if (known) return invite(ctx, companyId, known, body)
+  if (known) {
+    const { id: accountId, status } = known
+    const person = { accountId, status, name: tidyName(body.name), title: body.title, places: body.places }
+    return (await inviteOne(ctx, companyId, { ...person, roles })) ?? { member: null, firstPassword: null }
+  }
   const account = await newAccount(ctx, companyId, body)
   const { places, title } = body
   const membership = { accountId: account.id, companyId, roles, title, places }

@@ -5,7 +5,7 @@ import { staffMember } from '../reads/staff-member.ts'
 
 interface Change {
   readonly memberNo: string
-  readonly action: 'staff.added' | 'staff.changed' | 'staff.left' | 'staff.returned' | 'staff.firstPassword'
+  readonly action: 'staff.added' | 'staff.changed' | 'staff.left' | 'staff.askedBack' | 'staff.firstPassword'
   readonly reason?: string
   readonly payload?: Readonly<Record<string, unknown>>
 }

@@ -52,7 +52,7 @@ export async function importStaff(
   const company = requireVerifiedCompany(callerOf(ctx))
   if (isRefusal(company)) return company
   const { companyId } = await lockTree(ctx)
-  const plan = await staffImport({ db: ctx.tx, services: ctx.services }, companyId, body.fileId)
+  const plan = await staffImport({ db: ctx.tx, services: ctx.services, now: ctx.now }, companyId, body.fileId)
   if (isRefusal(plan)) return plan
   const { rows, missing, errors } = plan
   if (rows.length !== body.expected) return refuse('member.import.stale')

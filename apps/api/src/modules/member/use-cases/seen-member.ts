@@ -7,6 +7,7 @@ export interface SeenMember {
   readonly id: string
   readonly accountId: string
   readonly roles: readonly Role[]
+  readonly title: string
   readonly iconFileId: string | null
   readonly gone: boolean
 }
@@ -24,6 +25,7 @@ export async function seenMember(
     id: row.id,
     accountId: row.account_id,
     roles: row.roles as Role[],
+    title: row.title,
     iconFileId: row.icon_file_id,
     gone: row.left_at !== null,
   }

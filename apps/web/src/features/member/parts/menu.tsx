@@ -6,6 +6,7 @@ import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { type ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { HrefLink } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { addressOf } from '../../../map/to.ts'
 import s from './member.module.css'
 
@@ -18,6 +19,8 @@ const icons: Readonly<Record<string, IconName>> = {
   'member.mandates': 'user',
   'bid.list': 'edit',
   'bid.winning': 'check',
+  'security.list': 'list',
+  'security.desk': 'check',
   'question.list': 'question',
   'notice.messages': 'bell',
   'report.list': 'flag',
@@ -27,6 +30,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'site.newsDesk': 'edit',
   'site.settings': 'settings',
   'dictionary.desktop': 'share',
+  'member.directory': 'list',
   'member.organisation': 'user',
   'member.companyEdit': 'edit',
   'member.certificates': 'file',
@@ -63,6 +67,7 @@ export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiE
               <HrefLink href={entry.href} className={s.row}>
                 <Icon name={icons[entry.place] ?? 'file'} />
                 <span className={s.grow}>{entry.label}</span>
+                <Slot name="member.menu.count" props={{ place: entry.place }} />
                 <Icon name="right" small />
               </HrefLink>
             </li>

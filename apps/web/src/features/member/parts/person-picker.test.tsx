@@ -106,6 +106,13 @@ describe('person picker', () => {
     expect(screen.getByRole('status').textContent).toContain('王建国已经是审批人')
   })
 
+  test('who approves already does not come picked, and is not handed back', async () => {
+    const { onDone } = openPicker({ multiple: true, approvers: ['M1'], picked: [wang, li] })
+    expect(screen.getByText('已选择1人')).toBeTruthy()
+    await press(/^确定$/)
+    expect(onDone).toHaveBeenCalledWith([li])
+  })
+
   test('each change of the keyword searches, and clearing it goes back to the departments', async () => {
     const { search } = openPicker()
     await userEvent.type(screen.getByRole('searchbox', { name: '请输入搜索关键词' }), '李慧')

@@ -59,6 +59,12 @@ export interface PersonPickerProps {
   onDone: (people: readonly Person[]) => void
 }
 
+/** How many people a search brings at most. */
+const mostFound = 50
+
+const without = (people: readonly Person[], taken: readonly string[]): readonly Person[] =>
+  people.filter(({ memberNo }) => !taken.includes(memberNo))
+
 type Level = Partial<Pick<OrganisationLevel, 'departments'>> & PeoplePage
 
 /** Somebody of the company: by department, by name, or among those given (spec §2, person picker). */
@@ -67,7 +73,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const { among, scrolls = 'sheet', frame = inSheet, onDone } = props
   const [keyword, setKeyword] = useState('')
   const [way, setWay] = useState<readonly Department[]>([])
-  const [picked, setPicked] = useState<readonly Person[]>(props.picked ?? [])
+  const [picked, setPicked] = useState(() => without(props.picked ?? [], approvers))
   const wanted = keyword.trim()
   const here = way.at(-1)?.id
   const level = useInfiniteQuery({
@@ -108,6 +114,9 @@ export function PersonPicker(props: PersonPickerProps) {
       {!among && wanted !== '' && (
         <Loaded query={found}>
           {found.data && <People people={found.data} row={row} scrolls={scrolls} />}
+          {found.data?.length === mostFound && (
+            <p className={s.note}>只显示前 50 位，请输入更多字缩小范围。</p>
+          )}
         </Loaded>
       )}
       {!among && wanted === '' && (

@@ -40,9 +40,10 @@ export function PlacesField({ departments, value, error, onChange }: PlacesField
         <>
           {value.map(({ departmentNo, primary, head }) => (
             <div key={departmentNo} className={s.place}>
-              <div className={s.order}>
-                <span className={s.grow}>
-                  {nameOf(departmentNo)} {primary && <Tag tone="brand">主部门</Tag>}
+              <div className={s.placeTop}>
+                <span className={s.name}>
+                  {nameOf(departmentNo)}
+                  {primary && <Tag tone="brand">主部门</Tag>}
                 </span>
                 <span aria-hidden="true">负责人</span>
                 <Switch

@@ -16,10 +16,12 @@ interface WhoProps {
   readonly session: SessionState
   /** Where the verification of the company acted for stands. */
   readonly status: Verification['status'] | undefined
+  /** Companies ask this person to join; that stands below. */
+  readonly invited: boolean
 }
 
 /** The person, the company acted for and the roles held in it; or the way to log in. */
-export function Who({ session, status }: WhoProps) {
+export function Who({ session, status, invited }: WhoProps) {
   const goLogin = useGoLogin()
   if (session.status === 'starting') {
     return (
@@ -31,7 +33,7 @@ export function Who({ session, status }: WhoProps) {
       </Loading>
     )
   }
-  if (session.status === 'loggedIn') return <Known user={session.user} status={status} />
+  if (session.status === 'loggedIn') return <Known user={session.user} status={status} invited={invited} />
   return (
     <Section>
       <p className={s.name}>{session.status === 'expired' ? '登录已过期' : '您还未登录'}</p>
@@ -43,7 +45,7 @@ export function Who({ session, status }: WhoProps) {
   )
 }
 
-function Known({ user, status }: { readonly user: User } & Pick<WhoProps, 'status'>) {
+function Known({ user, status, invited }: { readonly user: User } & Omit<WhoProps, 'session'>) {
   const [choosing, setChoosing] = useState(false)
   const { account, company, companies, roles } = user
   return (
@@ -64,7 +66,11 @@ function Known({ user, status }: { readonly user: User } & Pick<WhoProps, 'statu
           </Button>
         </div>
       )}
-      {!company?.verified && <NextStep company={company} status={status} />}
+      {!company && invited ? (
+        <p className={s.quiet}>有企业邀请您加入，接受后就能以企业身份办理业务。</p>
+      ) : (
+        !company?.verified && <NextStep company={company} status={status} />
+      )}
       <CompanySheet user={user} open={choosing} onClose={() => setChoosing(false)} />
     </Section>
   )

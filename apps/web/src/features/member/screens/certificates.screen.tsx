@@ -7,11 +7,13 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useUser } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { certificatesQuery, useRemoveCertificate } from '../certificate.queries.ts'
 import { CertificateCard } from '../parts/certificate-card.tsx'
 import m from '../parts/member.module.css'
+import { WithoutCompany } from '../parts/without-company.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 
 /** The links to files live ten minutes. */
@@ -19,10 +21,13 @@ const linkMs = 5 * 60_000
 
 /** 企业证书: what the company can show, what expires first at the top. */
 export default function CertificatesScreen() {
-  const query = useQuery({ ...certificatesQuery, refetchInterval: linkMs })
+  const user = useUser()
+  const nowhere = user !== undefined && !user.company
+  const query = useQuery({ ...certificatesQuery, refetchInterval: linkMs, enabled: !nowhere })
   const [open, setOpen] = useState<Certificate | 'new'>()
   const remove = useRemove()
   const add = () => setOpen('new')
+  if (nowhere) return <WithoutCompany title="企业证书" deed="添加企业证书" />
   return (
     <DetailScreen
       title="企业证书"

@@ -14,7 +14,9 @@ import { dials } from '../dials.ts'
 import { type Colleague, colleagueQuery } from '../organisation.queries.ts'
 import s from '../parts/organisation.module.css'
 import { Face } from '../parts/person-rows.tsx'
-import { useComeBack, useMakePassword } from './staff-deeds.ts'
+import { useAskBack, useMakePassword } from './staff-deeds.ts'
+
+const waiting = '已经邀请过，请等待本人在“我的”里接受；要取消，请在组织架构的“待接受的邀请”里撤回。'
 
 const Leaving = lazy(() => import('./leaving.tsx'))
 
@@ -30,12 +32,13 @@ export default function ColleagueScreen() {
 }
 
 function Card({ person }: { readonly person: Colleague }) {
-  const { name, phone, title, icon, roleNames, places, joinedAt, leftAt, needsPassword } = person
+  const { name, phone, title, icon, roleNames, places, joinedAt, leftAt, invitedAt, needsPassword } = person
   return (
     <>
       {leftAt !== null && (
         <Banner tone="urgent">这位同事已于 {formatDay(leftAt)} 离职，不能再登录本企业。</Banner>
       )}
+      {invitedAt !== null && <Banner>已于 {formatDay(invitedAt)} 邀请本人回来，等待本人接受。</Banner>}
       {leftAt === null && needsPassword && (
         <Banner>这位同事还没有密码，请点“生成首次密码”，把密码当面或电话告诉本人。</Banner>
       )}
@@ -78,15 +81,16 @@ function Card({ person }: { readonly person: Colleague }) {
 
 /** What the administrator may do with this person. */
 function Deeds({ person }: { readonly person: Colleague }) {
-  const { memberNo, mayEdit, leftAt, self, needsPassword } = person
+  const { memberNo, mayEdit, leftAt, invitedAt, self, needsPassword } = person
   const [leaving, setLeaving] = useState(false)
   const go = useGo()
-  const comeBack = useComeBack()
+  const askBack = useAskBack()
   const makePassword = useMakePassword()
   if (!mayEdit) return null
   if (leftAt !== null) {
-    const back = { id: 'back', label: '恢复在职', enabled: true }
-    return <ActionBar actions={[back]} onAction={() => comeBack(person)} />
+    const waits = invitedAt === null ? { enabled: true } : { enabled: false, why: waiting }
+    const back = { id: 'back', label: '邀请回来', ...waits }
+    return <ActionBar actions={[back]} onAction={() => askBack(person)} />
   }
   const leave = self
     ? { enabled: false, why: '不能给自己办理离职，请让另一位企业管理员办理。' }

@@ -1,7 +1,9 @@
 import type { CompanyProfile } from '@jb/contract/member/profile.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { useOwner, useUser } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -9,14 +11,19 @@ import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { certificatesQuery } from '../certificate.queries.ts'
 import { CompanyCardPart, cardOf } from '../parts/company-card.tsx'
 import { ProvedFacts } from '../parts/proved-facts.tsx'
+import { WithoutCompany } from '../parts/without-company.tsx'
 import { profileQuery } from '../profile.queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** 企业资料: what the company says of itself; its administrator changes it, the others see what everybody sees. */
 export default function CompanyEditScreen() {
-  const query = useQuery(profileQuery)
+  const user = useUser()
+  const owner = useOwner()
+  const nowhere = user !== undefined && !user.company
+  const query = useQuery({ ...profileQuery, enabled: !nowhere })
   const { data } = query
-  if (data?.mayEdit) return <ProfileForm key={data.version} profile={data} />
+  if (nowhere) return <WithoutCompany title="企业资料" deed="填写企业资料" />
+  if (data?.mayEdit) return <Editing key={owner} read={data} />
   if (data) return <Shown profile={data} />
   return (
     <Page top={<NavBar title="企业资料" />}>
@@ -25,6 +32,12 @@ export default function CompanyEditScreen() {
       </QueryState>
     </Page>
   )
+}
+
+/** What is filled in belongs to the profile that was read first, until it is saved. */
+function Editing({ read }: { readonly read: CompanyProfile }) {
+  const [begun, begin] = useState(read)
+  return <ProfileForm key={begun.version} profile={begun} onSaved={begin} />
 }
 
 function Shown({ profile }: { readonly profile: CompanyProfile }) {

@@ -3,7 +3,7 @@ import * as certificate from '@jb/contract/member/certificate.contract'
 import { companyProfileOf, saveCompanyProfile } from '@jb/contract/member/profile.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aUser, licence, logIn, mockServer, open, site } from '../test/open-screen.tsx'
 import { aCertificate, aProfile } from '../test/organisation.fixture.ts'
@@ -49,6 +49,41 @@ test('the profile is previewed as others see it before it is saved', async () =>
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('网站请填写以 https:// 开头的完整网址。')).toBeTruthy()
   expect(sent).toMatchObject([{ version: 5, shortName: '长砚', logoFileId: null, position: null }])
+})
+
+test('what a colleague saves meanwhile does not wipe what is typed; the own saving goes on from its answer', async () => {
+  serveCertificates([])
+  const state = { profile: aProfile(), asked: 0 }
+  const sent: unknown[] = []
+  server.use(
+    ...mock(companyProfileOf, () => {
+      state.asked += 1
+      return state.profile
+    }),
+    ...mock(saveCompanyProfile, ({ body }) => {
+      sent.push(body?.version)
+      state.profile = aProfile({ version: 7, shortName: '长砚' })
+      return state.profile
+    }),
+  )
+  const { user } = open('/companyEdit')
+  const name = await screen.findByLabelText<HTMLInputElement>(/企业简称/)
+  await user.clear(name)
+  await user.type(name, '长砚')
+  state.profile = aProfile({ version: 6, shortName: '别人改的' })
+  const before = state.asked
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await waitFor(() => expect(state.asked).toBeGreaterThan(before))
+  await act(async () => undefined)
+  expect(screen.getByLabelText<HTMLInputElement>(/企业简称/).value).toBe('长砚')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('企业资料已保存')).toBeTruthy()
+  await user.type(screen.getByLabelText(/企业简称/), '建设')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await expect.poll(() => sent).toEqual([5, 7])
 })
 
 test('who does not administer sees the profile and no form', async () => {

@@ -24,7 +24,7 @@ export default function Leaving({ person, onClose, onDone }: LeavingProps) {
             <li>立即不能再代表本企业登录，正在使用的设备会退出。</li>
             <li>不再出现在组织架构和选人列表里。</li>
             <li>经办过的项目和记录保留姓名；手上的审批请及时转交给同事。</li>
-            <li>以后可以在“离职人员”里恢复。</li>
+            <li>以后可以在“离职人员”里邀请本人回来。</li>
           </ul>
         ),
         fields: [{ kind: 'textarea', name: 'reason', label: '离职说明', maxLength: 200, rows: 2 }],

@@ -5,7 +5,7 @@ import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { leftStaffQuery } from '../organisation.queries.ts'
 import { ColleagueRow } from '../parts/colleague-row.tsx'
 
-/** Those who have left, for the administrator: from here they come back. */
+/** Those who have left, for the administrator: from here they are asked back. */
 export function LeftStaff({ keyword }: { readonly keyword: string }) {
   const go = useGo()
   const query = useInfiniteQuery(leftStaffQuery(keyword))
@@ -24,7 +24,7 @@ export function LeftStaff({ keyword }: { readonly keyword: string }) {
       row={(person) => (
         <ColleagueRow contact={person} aside={person.leftAt && `${formatDay(person.leftAt)} 离职`} />
       )}
-      empty={{ text: '还没有离职的员工。办理离职后，可以在这里恢复。' }}
+      empty={{ text: '还没有离职的员工。办理离职后，可以在这里邀请本人回来。' }}
     />
   )
 }

@@ -3,11 +3,11 @@ import { loginByCode, loginWays, requestCode } from '@jb/contract/member/entranc
 import { changePassword, getUserInfo, login } from '@jb/contract/member/member.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAmong } from '../../../test/open-screen.tsx'
 import OwnPassword from '../parts/own-password.slot.tsx'
-import { arrived, aUser, mockServer, open, site } from '../test/open-screen.tsx'
+import { arrived, aUser, logIn, mockServer, open, site } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const serveWays = (given: { code?: boolean; setup?: boolean }) =>
@@ -79,6 +79,20 @@ test('no code is asked for without a number, and a wrong code says so', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('验证码不正确。')
 })
 
+test('a first password that is wrong is said at its own field, by its own name', async () => {
+  logIn(aUser({ passwordGiven: true }))
+  const msg = '原密码不正确，请重新输入。'
+  server.use(...mock(changePassword, () => problem(422, 'member.passwordWrong', { msg })))
+  const { user } = openAmong({ 'member.mine': arrived('我的页面') }, '/mine', false, { 'shell.ownPassword': OwnPassword })
+  const first = await screen.findByLabelText(/^首次密码/)
+  await user.type(first, 'k7Qm-93tz')
+  await user.type(screen.getByLabelText(/^新密码/), 'mein-eigenes-7')
+  await user.click(screen.getByRole('button', { name: '修改密码' }))
+  expect((await screen.findAllByText('首次密码不正确，请重新输入。')).length).toBeGreaterThan(0)
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText(msg)).toBeNull()
+})
+
 test('who comes with a password that somebody else gave chooses an own one first, and then goes on', async () => {
   serveWays({ code: false })
   const sent: unknown[] = []
@@ -101,6 +115,8 @@ test('who comes with a password that somebody else gave chooses an own one first
   await user.click(screen.getByRole('button', { name: '登录' }))
   await user.type(await screen.findByLabelText(/^首次密码/), 'k7Qm-93tz')
   expect(screen.queryByText('我的页面')).toBeNull()
+  // At the foot of a page the tabs would lie over it.
+  expect(within(screen.getByRole('main')).getByRole('button', { name: '修改密码' })).toBeTruthy()
   await user.type(screen.getByLabelText(/^新密码/), 'mein-eigenes-7')
   await user.click(screen.getByRole('button', { name: '修改密码' }))
   expect(await screen.findByText('我的页面')).toBeTruthy()

@@ -10,6 +10,7 @@ import { useStore } from '../../../lib/store.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useGoHref } from '../../../map/to.ts'
 import { menuQuery, ownVerificationQuery } from '../member.queries.ts'
+import { useMyInvitations } from '../organisation.queries.ts'
 import s from '../parts/member.module.css'
 import { Menu } from '../parts/menu.tsx'
 import { NativeCentre } from '../parts/native-centre.tsx'
@@ -24,6 +25,7 @@ export default function MineScreen() {
   const menu = useQuery(menuQuery(owner))
   const waits = user !== undefined && user.company?.verified !== true
   const own = useQuery({ ...ownVerificationQuery(owner), enabled: waits })
+  const invited = (useMyInvitations(owner, user !== undefined).data ?? []).length > 0
   const goHref = useGoHref()
   const leave = async () => {
     const sure = await confirm({ title: '退出登录？', text: '保存在本机的草稿会保留。', yes: '退出登录' })
@@ -31,7 +33,7 @@ export default function MineScreen() {
   }
   return (
     <Page top={<NavBar title="我的" canGoBack={false} />}>
-      <Who session={session} status={own.data?.verification?.status} />
+      <Who session={session} status={own.data?.verification?.status} invited={invited} />
       <OwnInvitations />
       <Menu menu={menu} />
       <NativeCentre />

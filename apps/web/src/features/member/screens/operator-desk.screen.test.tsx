@@ -6,6 +6,8 @@ import {
   verificationOf,
   verifications,
 } from '@jb/contract/member/company.contract'
+import { gradeCompany } from '@jb/contract/member/grade.contract'
+import { getMixMemberListByPage } from '@jb/contract/member/organisation.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -123,4 +125,38 @@ test('when a colleague was faster the desk says so and shows what became of it',
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '通过' }))
   expect(await screen.findByText(msg)).toBeTruthy()
   expect(await screen.findByText('代码不一致')).toBeTruthy()
+})
+
+test('a grade is changed for a reason, from the one that was seen', async () => {
+  logIn(operator)
+  serve(aVerification())
+  const sent: unknown[] = []
+  const company = {
+    ...{ companyNo: '20260001', name: '陕西长砚建设集团有限公司', shortName: '长砚建设' },
+    ...{ memberTypeName: '采购单位', companyTypeName: '', regionName: '', introduction: '' },
+    ...{ logo: null, distance: null },
+  }
+  let grade: 'standard' | 'gold' = 'standard'
+  const gradeName = () => (grade === 'gold' ? '金牌会员' : '普通会员')
+  server.use(
+    ...mock(getMixMemberListByPage, () => {
+      return { records: [{ ...company, grade, gradeName: gradeName() }], total: 1 }
+    }),
+    ...mock(gradeCompany, ({ body }) => {
+      sent.push(body)
+      grade = 'gold'
+      return { companyNo: company.companyNo, grade, gradeName: gradeName() }
+    }),
+  )
+  const { user } = open('/operatorDesk')
+  await user.click(await screen.findByRole('tab', { name: '会员等级' }))
+  await user.click(await screen.findByRole('button', { name: '更改等级' }))
+  const sheet = await screen.findByRole('dialog', { name: '更改会员等级' })
+  await user.click(within(sheet).getByRole('radio', { name: '金牌会员' }))
+  await user.click(within(sheet).getByRole('button', { name: '确定' }))
+  expect(await within(sheet).findByText('请填写评定理由。')).toBeTruthy()
+  await user.type(within(sheet).getByLabelText(/^评定理由/), '年度评定')
+  await user.click(within(sheet).getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('金牌会员')).toBeTruthy()
+  expect(sent).toEqual([{ companyNo: '20260001', seen: 'standard', grade: 'gold', reason: '年度评定' }])
 })

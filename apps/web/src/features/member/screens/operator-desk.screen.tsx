@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { type DeskStatus, verificationsQuery } from '../member.queries.ts'
 import { VerificationRow } from '../parts/verification-row.tsx'
 import { VerificationCase } from './verification-case.tsx'
 
-type Search = SearchOf<'member.operatorDesk'>
+const GradeDesk = lazy(() => import('./grade-desk.tsx'))
 
 /** 运营工作台: the companies that ask to be verified. */
 export default function OperatorDeskScreen() {
@@ -35,28 +38,41 @@ function Desk() {
   const go = useGo()
   const now = useServerNow(60_000)
   const status: DeskStatus = tabs[(search.status ?? '') as keyof typeof tabs] ?? 'pending'
-  const query = useInfiniteQuery(verificationsQuery({ status, keyword: search.keyword ?? '' }))
+  const grading = search.status === 'grades'
+  const cases = verificationsQuery({ status, keyword: grading ? '' : (search.keyword ?? '') })
+  const query = useInfiniteQuery(cases)
   const counts = query.data?.pages[0]?.counts
+  const controls: ListControls = {
+    values: search,
+    set: (change) => go('member.operatorDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
+    searchFor: grading ? '搜索企业名称' : '搜索企业名称或信用代码',
+    statuses: [
+      { id: '', label: '待审核', count: counts?.pending },
+      { id: 'approved', label: '已通过', count: counts?.approved },
+      { id: 'refused', label: '已退回', count: counts?.refused },
+      { id: 'all', label: '全部' },
+      { id: 'grades', label: '会员等级' },
+    ],
+  }
   return (
-    <ListScreen
+    <ListScreen.Frame
       title="运营工作台"
       action={<NavAction onClick={() => go('report.desk', {})}>举报处理</NavAction>}
-      query={query}
-      controls={{
-        values: search,
-        set: (change: Partial<Search>) =>
-          go('member.operatorDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
-        searchFor: '搜索企业名称或信用代码',
-        statuses: [
-          { id: '', label: '待审核', count: counts?.pending },
-          { id: 'approved', label: '已通过', count: counts?.approved },
-          { id: 'refused', label: '已退回', count: counts?.refused },
-          { id: 'all', label: '全部' },
-        ],
-      }}
-      rowKey={(row) => row.id}
-      row={(row) => <VerificationRow row={row} now={now} />}
-      empty={{ text: '没有等待审核的企业。有企业提交认证后，会出现在这里。' }}
-    />
+      controls={controls}
+    >
+      {grading ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <GradeDesk controls={controls} />
+        </Suspense>
+      ) : (
+        <ListScreen.Rows
+          query={query}
+          controls={controls}
+          rowKey={(row) => row.id}
+          row={(row) => <VerificationRow row={row} now={now} />}
+          empty={{ text: '没有等待审核的企业。有企业提交认证后，会出现在这里。' }}
+        />
+      )}
+    </ListScreen.Frame>
   )
 }

@@ -46,6 +46,20 @@ function serveLevels() {
   )
 }
 
+test.each([
+  '/organisation',
+  '/organisation?status=invited',
+  '/companyEdit',
+  '/certificates',
+  '/staffEdit',
+  '/staffImport',
+])('at %s who belongs to no company is led to its verification instead of an error', async (href) => {
+  logIn(aUser())
+  open(href)
+  expect(await screen.findByText(/您还没有加入企业，登记企业并通过认证后，才能/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '去认证企业' })).toBeTruthy()
+})
+
 test('one drills down, sees who heads a department, and the breadcrumb leads back', async () => {
   serveLevels()
   const { user, history } = open('/organisation')

@@ -16,6 +16,7 @@ import s from '../parts/organisation.module.css'
 import { People } from '../parts/people.tsx'
 import { DepartmentRow } from '../parts/person-rows.tsx'
 import { Trail } from '../parts/trail.tsx'
+import { WithoutCompany } from '../parts/without-company.tsx'
 import { type Called, CallSheet } from './call-sheet.tsx'
 import { Invited } from './invited.tsx'
 import { LeftStaff } from './left-staff.tsx'
@@ -28,6 +29,7 @@ export default function OrganisationScreen() {
   const go = useGo()
   const [called, call] = useState<Called>()
   const administers = user?.roles.includes('orgAdmin') ?? false
+  if (user && !user.company) return <WithoutCompany title="组织架构" deed="查看组织架构" />
   if (status === 'left') return <LeftStaff keyword={keyword} />
   if (status === 'invited') return <Invited />
   const search = (next: string) =>

@@ -145,6 +145,40 @@ test('the list of everybody comes page by page, and each change of the keyword s
   ])
 })
 
+test('while one of those chosen before cannot be read nothing is handed back without them', async () => {
+  serveOrganisation()
+  server.use(...mock(staffMemberOf, () => problem(503)))
+  const user = await openFromAsker({ multiple: '1', multipleArr: 'M100002' })
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  expect(screen.queryByRole('button', { name: '确定' })).toBeNull()
+  server.use(...mock(staffMemberOf, () => aColleague()))
+  await user.click(again)
+  expect(await screen.findByText('已选择1人')).toBeTruthy()
+})
+
+test('who has left meanwhile is not chosen any more', async () => {
+  serveOrganisation()
+  server.use(...mock(staffMemberOf, () => problem(404, 'member.staff.notFound')))
+  await openFromAsker({ multiple: '1', multipleArr: 'M100002' })
+  expect(await screen.findByText('已选择0人')).toBeTruthy()
+})
+
+test('the numbers of another company name nobody of the own one', async () => {
+  serveOrganisation()
+  const asked: unknown[] = []
+  server.use(
+    ...mock(organisationLevel, () => problem(404, 'member.company.notFound', { msg: '没有找到这家企业' })),
+    ...mock(staffMemberOf, () => {
+      asked.push('own')
+      return aColleague()
+    }),
+  )
+  await openFromAsker({ companyNo: '9', multiple: '1', multipleArr: 'M100002' })
+  expect(await screen.findByText('没有找到这家企业')).toBeTruthy()
+  expect(asked).toEqual([])
+  expect(screen.queryByText(company.name)).toBeNull()
+})
+
 test('opened by itself it stays usable and says that nobody waits for the answer', async () => {
   serveOrganisation()
   const { user, history } = open('/commentUserSelect')

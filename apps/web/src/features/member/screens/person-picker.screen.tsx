@@ -3,23 +3,25 @@ import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Empty } from '../../../kit/states.tsx'
+import { isApiError } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useHandBack } from '../../../map/errand.ts'
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useSearchOf } from '../../../map/to.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { colleagueQuery, usePeopleSource } from '../organisation.queries.ts'
 import { type Person, PersonPicker } from '../parts/person-picker.tsx'
+import { WithoutCompany } from '../parts/without-company.tsx'
 import { memberNos, type SelectedUser, saysYes, selectedUser } from '../picked-users.ts'
 
 /** 选择审批人, or 选择抄送人: hands the chosen people back to the page that asked. */
 export default function PersonPickerScreen() {
   const search = useSearchOf('member.personPicker')
   const company = useUser()?.company
-  const go = useGo()
   const handBack = useHandBack<readonly SelectedUser[]>()
   const [kept, keep] = useState<readonly Person[]>()
-  const given = usePeople(memberNos(search.multipleArr))
+  const own = search.companyNo === undefined || search.companyNo === company?.no
+  const given = usePeople(own ? memberNos(search.multipleArr) : [])
   const source = usePeopleSource(search.companyNo, search.listType === 'all')
   const flat = search.selectRange === '2'
   const done = (people: readonly Person[]) => {
@@ -27,16 +29,7 @@ export default function PersonPickerScreen() {
     if (!handBack(people.map((person) => selectedUser(person, !flat && known(person))))) keep(people)
   }
   const title = search.titletype === 'cc' ? '选择抄送人' : '选择审批人'
-  if (!company) {
-    return (
-      <Page top={<NavBar title={title} />}>
-        <Empty
-          text="您还没有加入企业，登记企业并通过认证后，才能选择同事。"
-          action={{ label: '去认证企业', onClick: () => go('member.companyVerify') }}
-        />
-      </Page>
-    )
-  }
+  if (!company) return <WithoutCompany title={title} deed="选择同事" />
   const top = (
     <>
       <NavBar title={title} />
@@ -48,16 +41,18 @@ export default function PersonPickerScreen() {
       )}
     </>
   )
-  if (given.loading) {
+  if (given.isPending || given.isError) {
     return (
       <Page top={top}>
-        <ListSkeleton cards={2} />
+        <QueryState query={given} hasData={false} skeleton={<ListSkeleton cards={2} />}>
+          {null}
+        </QueryState>
       </Page>
     )
   }
   return (
     <PersonPicker
-      companyName={company.name}
+      companyName={own ? company.name : '组织架构'}
       companyNo={`${search.companyNo ?? company.no}/${search.listType ?? ''}`}
       {...source}
       multiple={saysYes(search.multiple)}
@@ -75,7 +70,7 @@ export default function PersonPickerScreen() {
   )
 }
 
-/** People by their numbers; who has left meanwhile is not there any more. */
+/** People by their numbers; who has left meanwhile is not there any more. Whoever cannot be read now must not get lost. */
 function usePeople(numbers: readonly string[]) {
   const company = useUser()?.company
   const queries = useQueries({ queries: numbers.map((no) => colleagueQuery(no)) })
@@ -85,5 +80,14 @@ function usePeople(numbers: readonly string[]) {
     const departmentName = places.find(({ primary }) => primary)?.departmentName ?? ''
     return [{ id: memberNo, memberNo, name, departmentName, comNo: company?.no ?? '', ...(icon && { icon }) }]
   })
-  return { people, loading: queries.some(({ isPending }) => isPending) }
+  const failed = queries.filter(({ error, data }) => error && !data && !isGone(error))
+  return {
+    people,
+    isPending: queries.some(({ isPending }) => isPending),
+    isError: failed.length > 0,
+    error: failed[0]?.error,
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  }
 }
+
+const isGone = (error: unknown) => isApiError(error) && error.kind === 'notFound'

@@ -25,8 +25,14 @@ import { useSaveProfile } from '../profile.queries.ts'
 
 const noFiles = [] as const
 
+interface ProfileFormProps {
+  readonly profile: CompanyProfile
+  /** Takes the profile as it stands afterwards. */
+  readonly onSaved: (profile: CompanyProfile) => void
+}
+
 /** The profile in the hands of the administrator, with a look at what others will see. */
-export function ProfileForm({ profile }: { readonly profile: CompanyProfile }) {
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const save = useSaveProfile()
   const [looking, setLooking] = useState(false)
   const [known] = useState(() => (profile.logo ? [profile.logo] : noFiles))
@@ -34,7 +40,10 @@ export function ProfileForm({ profile }: { readonly profile: CompanyProfile }) {
   const fields = useMemo(() => fieldsOf(sections), [sections])
   const form = useForm({ schema: profileDraft, initial: draftOfProfile(profile), fields })
   const send = async () => {
-    if (await form.submit((draft) => save({ body: profileBodyOf(draft) }))) toast('企业资料已保存', 'good')
+    const done = await form.submit((draft) => save({ body: profileBodyOf(draft) }))
+    if (!done) return
+    toast('企业资料已保存', 'good')
+    onSaved(done.answer)
   }
   const logo = [...(form.files.logo ?? []), ...known].find(({ id }) => form.values.logo.includes(id)) ?? null
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { exportMyData, ownVerification } from '@jb/contract/member/company.contract'
+import { myInvitations } from '@jb/contract/member/invitation.contract'
 import { changePassword, findMenu, revokeSession, sessions } from '@jb/contract/member/member.contract'
 import type { SessionRow } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
@@ -41,6 +42,7 @@ beforeEach(() => {
     ...mock(siteConfig, () => site),
     ...mock(sessions, () => state.rows),
     ...mock(findMenu, () => []),
+    ...mock(myInvitations, () => []),
   )
 })
 

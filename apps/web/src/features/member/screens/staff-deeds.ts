@@ -1,23 +1,19 @@
 import { confirm } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { type Colleague, useFirstPassword, useReturnStaff } from '../organisation.queries.ts'
 import { showFirstPassword } from '../parts/first-password.tsx'
 
-/** Takes somebody back who has left, after saying what follows from it. */
-export function useComeBack() {
-  const comeBack = useReturnStaff()
+/** Asks somebody who has left to come back, after saying what follows from it. */
+export function useAskBack() {
+  const askBack = useReturnStaff()
   return async ({ memberNo, version, name, roles }: Colleague) => {
     const text = roles.includes('orgAdmin')
-      ? '本人可以重新登录，回到原来的部门和角色；企业管理员要另外授予。'
-      : '本人可以重新登录，回到原来的部门和角色。'
-    if (!(await confirm({ title: `恢复${name}吗？`, text, yes: '恢复' }))) return
-    try {
-      await comeBack({ body: { memberNo, version } })
-      toast('已恢复在职', 'good')
-    } catch (error) {
-      toast(sentenceOf(error), 'bad')
-    }
+      ? '本人在“我的”里接受后，回到原来的部门和角色；企业管理员要另外授予。'
+      : '本人在“我的”里接受后，回到原来的部门和角色。'
+    if (!(await confirm({ title: `邀请${name}回来吗？`, text, yes: '发出邀请' }))) return
+    await tellOutcome(askBack({ body: { memberNo, version } }), '邀请已发出，等待本人接受')
   }
 }
 

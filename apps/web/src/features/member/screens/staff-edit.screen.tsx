@@ -7,16 +7,19 @@ import { useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { colleagueQuery, useDepartments } from '../organisation.queries.ts'
+import { WithoutCompany } from '../parts/without-company.tsx'
 import { AddStaff } from './add-staff.tsx'
 import { ChangeStaff } from './change-staff.tsx'
 
 /** 员工资料: the administrator adds somebody, or changes where they stand and what they may do. */
 export default function StaffEditScreen() {
   const { id, department = '1' } = useSearchOf('member.staffEdit')
-  const administers = useUser()?.roles.includes('orgAdmin') ?? false
+  const user = useUser()
+  const administers = user?.roles.includes('orgAdmin') ?? false
   const departments = useDepartments(administers)
   const person = useQuery({ ...colleagueQuery(id ?? ''), enabled: administers && id !== undefined })
   const title = id === undefined ? '添加员工' : '员工资料'
+  if (user && !user.company) return <WithoutCompany title={title} deed="添加员工" />
   if (!administers) {
     return (
       <Page top={<NavBar title={title} />}>

@@ -19,17 +19,20 @@ import { useImportPreview, useImportStaff, useStaffTemplate } from '../organisat
 import { ImportPreviewPart } from '../parts/import-preview.tsx'
 import { ImportResult } from '../parts/import-result.tsx'
 import s from '../parts/organisation.module.css'
+import { WithoutCompany } from '../parts/without-company.tsx'
 
 /** A list of people does not wait on the phone for a better network. */
 const uploadList: Upload = (file, onProgress, signal) => uploadAttachment(file, onProgress, signal)
 
 /** 导入员工: template, file, what it would do with every mistake, and what was done. */
 export default function StaffImportScreen() {
-  const administers = useUser()?.roles.includes('orgAdmin') ?? false
+  const user = useUser()
+  const administers = user?.roles.includes('orgAdmin') ?? false
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [done, setDone] = useState<Answer<typeof importStaff>>()
   const preview = useImportPreview(files[0]?.id)
   const send = useImportStaff()
+  if (user && !user.company) return <WithoutCompany title="导入员工" deed="导入员工" />
   if (!administers) {
     return (
       <Page top={<NavBar title="导入员工" />}>

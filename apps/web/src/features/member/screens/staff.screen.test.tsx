@@ -3,7 +3,7 @@
 import { ownVerification } from '@jb/contract/member/company.contract'
 import * as department from '@jb/contract/member/department.contract'
 import * as invitationContract from '@jb/contract/member/invitation.contract'
-import { findMenu, getUserInfo } from '@jb/contract/member/member.contract'
+import { findMenu, getUserInfo, switchCompany } from '@jb/contract/member/member.contract'
 import * as contract from '@jb/contract/member/staff.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
@@ -55,23 +55,40 @@ test('leaving says what follows before it happens', async () => {
   expect(sent).toEqual([{ memberNo: 'M100002', version: 7, reason: '' }])
 })
 
-test('who has left comes back after the question, which says that administering does not', async () => {
+test('who has left is asked to come back, and told of as waiting until they answer', async () => {
   const sent: unknown[] = []
+  const gone = { leftAt: '2026-11-20T02:00:00.000Z', roles: ['orgAdmin' as const] }
+  let person = aColleague(gone)
   server.use(
-    ...mock(contract.staffMemberOf, () =>
-      aColleague({ leftAt: '2026-11-20T02:00:00.000Z', roles: ['orgAdmin'] }),
-    ),
+    ...mock(contract.staffMemberOf, () => person),
     ...mock(contract.returnStaff, ({ body }) => {
       sent.push(body)
-      return aColleague()
+      person = aColleague({ ...gone, invitedAt: '2026-11-21T02:00:00.000Z' })
+      return person
     }),
   )
   const { user } = open('/colleague?id=M100002')
-  await user.click(await screen.findByRole('button', { name: '恢复在职' }))
-  const question = await screen.findByRole('alertdialog', { name: '恢复李慧敏吗？' })
+  await user.click(await screen.findByRole('button', { name: '邀请回来' }))
+  const question = await screen.findByRole('alertdialog', { name: '邀请李慧敏回来吗？' })
   expect(question.textContent).toContain('企业管理员要另外授予')
-  await user.click(within(question).getByRole('button', { name: '恢复' }))
-  await expect.poll(() => sent).toEqual([{ memberNo: 'M100002', version: 7 }])
+  await user.click(within(question).getByRole('button', { name: '发出邀请' }))
+  expect(await screen.findByText(/已于 2026-11-21 邀请本人回来/)).toBeTruthy()
+  expect(sent).toEqual([{ memberNo: 'M100002', version: 7 }])
+  await user.click(screen.getByRole('button', { name: '邀请回来' }))
+  expect(await screen.findByText(/要取消，请在组织架构的“待接受的邀请”里撤回/)).toBeTruthy()
+  expect(sent).toHaveLength(1)
+})
+
+test('who has said no lately is not asked again, and the page says when', async () => {
+  const msg = '本人刚刚拒绝过邀请，请在上次邀请 30 分钟后再邀请，并先与本人说明。'
+  server.use(
+    ...mock(contract.staffMemberOf, () => aColleague({ leftAt: '2026-11-20T02:00:00.000Z' })),
+    ...mock(contract.returnStaff, () => problem(422, 'member.inviteTooSoon', { msg })),
+  )
+  const { user } = open('/colleague?id=M100002')
+  await user.click(await screen.findByRole('button', { name: '邀请回来' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发出邀请' }))
+  expect(await screen.findByText(msg)).toBeTruthy()
 })
 
 test('somebody new is added to the department one came from, and the first password is shown once', async () => {
@@ -158,38 +175,55 @@ test('whose number has an account is asked to join, and the company sees who has
   await user.click(await screen.findByRole('button', { name: '撤回邀请' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
   expect(await screen.findByText(/没有等待接受的邀请/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '添加员工' }))
+  expect(await screen.findByLabelText(/手机号/)).toBeTruthy()
 })
 
-test('who is asked to join a company accepts or declines on the own page', async () => {
-  const state = { open: true }
-  const sent: unknown[] = []
-  logIn(aUser())
-  server.use(
-    ...mock(findMenu, () => []),
-    ...mock(ownVerification, () => ({ company: null, verification: null })),
-    ...mock(getUserInfo, () => aUser({ companies: [] })),
-    ...mock(invitationContract.myInvitations, () =>
-      state.open
-        ? [
-            {
-              ...{ id: '00000000-0000-4000-8000-0000000000d1', companyName: '长砚建设', title: '材料员' },
-              ...{ roleNames: ['采购员'], invitedAt: '2026-11-20T02:00:00.000Z' },
-            },
-          ]
-        : [],
-    ),
-    ...mock(invitationContract.answerInvitation, ({ body }) => {
-      sent.push(body)
-      state.open = false
-      return { joined: true }
-    }),
-  )
-  const { user } = open('/mine')
-  const section = await screen.findByRole('region', { name: '加入企业的邀请' })
-  expect(section.textContent).toContain('长砚建设')
-  await user.click(within(section).getByRole('button', { name: '接受' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '接受' }))
-  expect(await screen.findByText('已加入长砚建设')).toBeTruthy()
-  expect(sent).toEqual([{ id: '00000000-0000-4000-8000-0000000000d1', accept: true }])
-  await expect.poll(() => screen.queryByRole('region', { name: '加入企业的邀请' })).toBeNull()
-})
+test.each([
+  ['nobody elsewhere acts for it at once', undefined, '已加入长砚建设', 1],
+  ['somebody of another company chooses when', company, '已加入长砚建设，点“切换企业”进入', 0],
+] as const)(
+  'who is asked to join a company accepts on the own page: %s',
+  async (_, present, words, switches) => {
+    const state = { open: true }
+    const sent: unknown[] = []
+    const chosen: unknown[] = []
+    const joined = aCompany({ id: '00000000-0000-4000-8000-0000000000c9', name: '长砚建设' })
+    const companies = [{ ...joined, department: '', title: '材料员', roles: ['buyer' as const] }]
+    logIn(aUser(present ? { company: present } : {}))
+    server.use(
+      ...mock(findMenu, () => []),
+      ...mock(ownVerification, () => ({ company: null, verification: null })),
+      ...mock(getUserInfo, () => aUser({ companies, ...(present && { company: present }) })),
+      ...mock(switchCompany, ({ body }) => {
+        chosen.push(body)
+        return aUser({ companies, company: joined })
+      }),
+      ...mock(invitationContract.myInvitations, () =>
+        state.open
+          ? [
+              {
+                ...{ id: '00000000-0000-4000-8000-0000000000d1', companyName: '长砚建设', title: '材料员' },
+                ...{ roleNames: ['采购员'], invitedAt: '2026-11-20T02:00:00.000Z' },
+              },
+            ]
+          : [],
+      ),
+      ...mock(invitationContract.answerInvitation, ({ body }) => {
+        sent.push(body)
+        state.open = false
+        return { joined: true }
+      }),
+    )
+    const { user } = open('/mine')
+    const section = await screen.findByRole('region', { name: '加入企业的邀请' })
+    expect(section.textContent).toContain('长砚建设')
+    expect(screen.queryByText(/下一步：企业认证/)).toBeNull()
+    await user.click(within(section).getByRole('button', { name: '接受' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '接受' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(sent).toEqual([{ id: '00000000-0000-4000-8000-0000000000d1', accept: true }])
+    expect(chosen).toEqual(Array.from({ length: switches }, () => ({ companyId: joined.id })))
+    await expect.poll(() => screen.queryByRole('region', { name: '加入企业的邀请' })).toBeNull()
+  },
+)

@@ -111,6 +111,7 @@ const screens = {
   'member.staffImport': () => import('../screens/staff-import.screen.tsx'),
   'member.companyEdit': () => import('../screens/company-edit.screen.tsx'),
   'member.certificates': () => import('../screens/certificates.screen.tsx'),
+  'member.directory': () => import('../screens/directory.screen.tsx'),
   'member.mine': () => import('../screens/mine.screen.tsx'),
   'member.settings': () => import('../screens/settings.screen.tsx'),
 }

@@ -61,6 +61,7 @@ export const aColleague = (given: Partial<StaffMember> = {}): StaffMember => ({
   places: [{ departmentNo: '2', departmentName: '采购中心', path: '采购中心', primary: true, head: true }],
   joinedAt: '2026-03-01T02:00:00.000Z',
   leftAt: null,
+  invitedAt: null,
   self: false,
   mayEdit: true,
   needsPassword: false,
