@@ -124,6 +124,7 @@ export const announceProject = endpoint({
   scope: 'own',
   body: z.object({
     applyDepName: z._default(z.string().check(z.maxLength(100)), ''),
+    /** The department of the project; without a number, that of the project is meant. */
     applyDepNo: z._default(z.string().check(z.maxLength(40)), ''),
     applyUnitName: z._default(z.string().check(z.maxLength(100)), ''),
     applyUnitNo: z.string().check(z.maxLength(40)),
@@ -143,6 +144,8 @@ export const announceProject = endpoint({
     ...companyNeeded,
     'project.wrongStatus': '项目当前的状态不能这样操作，请刷新查看',
     'project.approvalRunning': '公示审批还没有结束，审批通过或撤回后才能操作',
+    'project.departmentUnknown': '申请部门不是本企业的部门，请刷新项目，核对部门后重新提交',
+    'project.departmentOther': '申请部门与项目所属的部门不一致，请刷新项目，核对部门后重新提交',
     'project.reasonRequired': '请先填写公示或取消公示的原因，再提交',
     'project.submittedOtherwise': '这次提交已用于另一项操作，请返回项目后重新提交',
     ...approvalStartRefusals,

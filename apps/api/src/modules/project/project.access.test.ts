@@ -92,6 +92,30 @@ describe('who may touch a project', () => {
     expect((await h.call(contract.announceProject, { body }, owner)).reason).toBe('project.notFound')
   })
 
+  test('an announcement names the department of the project, or none', async () => {
+    const project = await aProjectOf(h, owner)
+    const ask = (applyDepNo: string) =>
+      h.call(contract.announceProject, { body: { ...announcing(project, 1), applyDepNo } }, owner)
+    expect((await ask('77')).envelope).toMatchObject({
+      ...{ code: 422, reason: 'project.departmentUnknown' },
+      msg: expect.stringContaining('不是本企业的部门'),
+    })
+    await h.db
+      .insertInto('department')
+      .columns(['company_id', 'no', 'name', 'parent_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('department')
+          .select(['company_id', eb.val('9').as('no'), eb.val('法务部').as('name'), 'id as parent_id'])
+          .where('company_id', '=', owner.companyId)
+          .where('no', '=', '1'),
+      )
+      .execute()
+    expect((await ask('9')).reason).toBe('project.departmentOther')
+    expect((await h.call(contract.projectOf, { params: { id: project.id } })).status).toBe(404)
+    expect((await ask('1')).envelope).toEqual({ code: 0, msg: '提交成功' })
+  })
+
   test('a payment is written down and voided by finance of the same company only', async () => {
     const project = await aProjectOf(h, owner)
     const finance = await h.as({ roles: ['finance'], companyId: owner.companyId })

@@ -50,6 +50,8 @@ export function useProjectChanges() {
 }
 
 interface Announcing {
+  /** What the person decided upon: to take the announcement back, whatever has become of the project since. */
+  readonly takesBack: boolean
   readonly reason: string
   readonly uniqueId: string
   readonly approval?: {
@@ -59,12 +61,11 @@ interface Announcing {
   }
 }
 
-/** Makes a project public, or takes that back when it is; gives what the server answered. */
+/** Makes a project public, or takes that back; gives what the server answered. */
 export function useAnnounce() {
   const { mutateAsync } = useChange(announceProject, { invalidates })
-  return (project: ProjectDetail, { reason, uniqueId, approval }: Announcing) => {
-    const takesBack = project.status === 'announced'
-    return mutateAsync({
+  return (project: ProjectDetail, { takesBack, reason, uniqueId, approval }: Announcing) =>
+    mutateAsync({
       body: {
         applyDepName: project.own?.departmentName ?? '',
         applyDepNo: project.own?.departmentNo ?? '',
@@ -79,5 +80,4 @@ export function useAnnounce() {
         ...(approval && { approval }),
       },
     })
-  }
 }

@@ -6,9 +6,9 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { processFor } from '../../approval/index.ts'
-import { memberDoor } from '../../member/index.ts'
 import { announcementByUniqueId, latestAnnouncement } from '../announcement.repository.ts'
 import { lockOwn } from './change-project.ts'
+import { checkApplicant } from './check-applicant.ts'
 import { makeEffective } from './make-effective.ts'
 import { submitForApproval } from './submit-for-approval.ts'
 
@@ -24,7 +24,8 @@ export async function announce(
   const own = await lockOwn(ctx, body.projectId)
   if (isRefusal(own)) return own
   const { project } = own
-  if ((await numberOf(ctx, project.companyId)) !== body.applyUnitNo) return refuse('project.notFound')
+  const stranger = await checkApplicant(ctx, project, body)
+  if (stranger) return stranger
   const before = await announcementByUniqueId(ctx.tx, project.companyId, body.uniqueId)
   if (before) return isSame(before, body) ? submitted : refuse('project.submittedOtherwise')
   const wish = await wishOf(ctx, project, body)
@@ -49,7 +50,3 @@ async function wishOf(ctx: Ctx, project: Project, body: Body): Promise<Announcem
 
 const isSame = (before: Announcement, { projectId, announce }: Body) =>
   before.projectId === projectId && before.announce === announce
-
-async function numberOf({ tx }: Ctx, companyId: string): Promise<string | undefined> {
-  return (await memberDoor.companyBrief(tx, [companyId])).get(companyId)?.no
-}

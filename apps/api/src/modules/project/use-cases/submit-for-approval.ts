@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { startApproval } from '../../approval/index.ts'
 import { saveAnnouncement } from '../announcement.repository.ts'
+import { askingOf } from '../reads/asking-of.ts'
 import { factsOf } from '../reads/facts-of.ts'
 
 export const announcementKind = 'project.announce'
@@ -23,17 +24,8 @@ export async function submitForApproval(
   const started = await startApproval(ctx, {
     type: 'projectAnnounce',
     subject: { kind: announcementKind, id: announcement.id },
-    companyId: project.companyId,
+    ...askingOf(project, announcement.askedBy),
     title: `${public_ ? '公示项目' : '取消公示'}：${project.name}`,
-    starter: announcement.askedBy,
-    creators: [project.createdBy],
-    context: {
-      companyId: project.companyId,
-      userId: announcement.askedBy,
-      departmentNo: project.departmentNo,
-      engineeringType: project.engineeringType,
-      projectPrice: project.projectPrice,
-    },
     facts: await factsOf(ctx.tx, project, announcement),
     ...(public_ &&
       project.budget.length > 0 && {

@@ -1,67 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { noAnswer } from '../../../lib/confirming.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
+import { usePageState } from '../../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
-import { useGo } from '../../../map/to.ts'
-import { projectQuery, useAnnounce } from '../project.queries.ts'
+import { isPublic, movedOn, whyNotAnnounce } from '../project.announcing.ts'
+import { projectQuery } from '../project.queries.ts'
+import { useSendAnnouncement, useTakesBack } from '../project.use-announcing.ts'
 
-/** How long the word of success stays before the page is left, in milliseconds (spec §9). */
-const leaveAfter = 1_000
-
-/** The end of 发起审批 for a project: makes it public, or takes that back when it is. */
+/** The end of 发起审批 for a project: makes it public, or takes that back. */
 export default function AnnounceStart(props: ApprovalStartProps) {
-  const { search, picks, cc, note, uniqueId, onStarted } = props
-  const { id = '', announceReason = '', fromList } = search
-  const { data: project, error } = useQuery(projectQuery(id, useOwner()))
-  const [typed, setTyped] = useState('')
-  const announce = useAnnounce()
-  const go = useGo()
-  if (error) return <Banner tone="bad">{sentenceOf(error)}</Banner>
-  const reason = (announceReason || typed).trim()
-  const leave = (toList: boolean) =>
-    toList ? go('project.own', {}, { replace: true }) : go('project.detail', { id }, { replace: true })
-  const send = async () => {
-    if (!project) return
-    const chosen = picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] }))
-    const approval = { picks: chosen, cc: [...cc], note }
-    const { code, msg } = await announce(project, { reason, uniqueId, approval }).catch(answerOf)
-    if (code === undefined) return toast(msg, 'bad')
-    onStarted()
-    if (code !== 0) {
-      toast(msg, 'bad')
-      return leave(true)
+  const { search, onStarted } = props
+  const { id = '', announceReason = '' } = search
+  const { data: project, error, refetch } = useQuery(projectQuery(id, useOwner()))
+  const [typed, setTyped] = usePageState('', 'announceReason')
+  const takesBack = useTakesBack(project)
+  const { sending, send, leave } = useSendAnnouncement(props)
+  if (!project && error)
+    return (
+      <>
+        <Banner tone="bad">{sentenceOf(error)}</Banner>
+        <Button tone="quiet" wide onClick={refetch}>
+          重新加载
+        </Button>
+      </>
+    )
+  if (project && !sending && takesBack !== isPublic(project)) {
+    const look = () => {
+      onStarted()
+      leave(false)
     }
-    toast('提交成功', 'good')
-    await new Promise((done) => setTimeout(done, leaveAfter))
-    return leave(fromList === '1')
+    return (
+      <>
+        <Banner tone="urgent">{movedOn}</Banner>
+        <Button wide onClick={look}>
+          查看项目
+        </Button>
+      </>
+    )
   }
-  const why = project ? (reason ? undefined : '请先填写原因，再提交。') : '正在读取项目，请稍候。'
+  const reason = (announceReason || typed).trim()
+  const why = project
+    ? (whyNotAnnounce(project, takesBack === true) ?? (reason ? undefined : '请先填写原因，再提交。'))
+    : '正在读取项目，请稍候。'
   return (
     <>
       {!announceReason && (
         <TextAreaField
-          label={project?.status === 'announced' ? '取消原因' : '公示说明'}
+          label={takesBack ? '取消原因' : '公示说明'}
           required
           maxLength={500}
           value={typed}
           onChange={setTyped}
         />
       )}
-      <Button wide disabledReason={why} onClick={send}>
+      <Button
+        wide
+        disabledReason={sending ? undefined : why}
+        onClick={() => project && send(project, takesBack === true, reason)}
+      >
         提交
       </Button>
     </>
   )
-}
-
-/** A refusal as the old gateway words it; without an answer there is no code, and the page stays. */
-function answerOf(problem: unknown): { readonly code: number | undefined; readonly msg: string } {
-  const answered = isApiError(problem) && !noAnswer(problem) && problem.code < 500
-  return { code: answered ? problem.code : undefined, msg: sentenceOf(problem) }
 }

@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session.ts'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { PersonPicker } from '../../member/index.ts'
 import type { Chosen } from '../project.form.ts'
-import { findPeople, loadLevel } from '../project.people.ts'
+import { findPeople, loadLevel, loadMore } from '../project.people.ts'
 
 interface PeopleSheetProps {
   title: string
@@ -34,6 +34,7 @@ export default function PeopleSheet({ title, multiple, value, onDone, onClose }:
           companyName={company?.name ?? ''}
           companyNo={company?.no ?? ''}
           loadLevel={(departmentNo) => loadLevel(client, departmentNo)}
+          loadMore={(departmentNo, cursor) => loadMore(client, departmentNo, cursor)}
           search={(keyword) => findPeople(client, keyword)}
           multiple={multiple}
           picked={value.map(personOf)}

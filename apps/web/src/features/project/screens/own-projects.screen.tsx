@@ -3,6 +3,7 @@ import { projectStatuses } from '@jb/domain/project/project.flow'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { OwnProjectRow } from '../parts/own-project-row.tsx'
@@ -17,6 +18,8 @@ export default function OwnProjectsScreen() {
   const group = projectStatuses.find((known) => known === search.status) ?? 'all'
   const query = useInfiniteQuery(ownProjectsQuery({ ...narrowingOf(search), group }))
   const { counts, create } = query.data?.pages[0] ?? {}
+  const nowhere = !useUser()?.company && create?.enabled === false
+  const verify = { label: '去认证企业', onClick: () => go('member.companyVerify') }
   const add = () => (create && !create.enabled ? toast(create.why) : go('project.form'))
   return (
     <ListScreen
@@ -35,10 +38,14 @@ export default function OwnProjectsScreen() {
       action={create && <NavAction onClick={add}>新建</NavAction>}
       rowKey={(project) => project.id}
       row={(project) => <OwnProjectRow project={project} />}
-      empty={{
-        text: nothingYet[group],
-        ...(create?.enabled && { action: { label: '新建项目', onClick: add } }),
-      }}
+      empty={
+        nowhere
+          ? { text: create.why, action: verify }
+          : {
+              text: nothingYet[group],
+              ...(create?.enabled && { action: { label: '新建项目', onClick: add } }),
+            }
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { recordPayment, voidPayment } from '@jb/contract/project/payment.contrac
 import { announceProject, closeProject, projectOf } from '@jb/contract/project/project.contract'
 import type { ProjectDetail } from '@jb/contract/project/project.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail, mockServer, open, ownOf, paymentId, projectId } from '../test/open-screen.tsx'
 
@@ -154,4 +154,41 @@ test('a project of another company does not exist', async () => {
   server.use(...mock(projectOf, () => problem(404, 'project.notFound', { msg: '没有找到这个项目' })))
   show()
   expect(await screen.findByText('没有找到这个项目')).toBeTruthy()
+})
+
+test('a code of an old gateway that answers 200 is no success', async () => {
+  serve(aDetail())
+  server.use(...mock(announceProject, () => ({ code: 9, msg: '系统繁忙，请稍后再提交' })))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '公示项目' }))
+  const sheet = await screen.findByRole('dialog', { name: '公示项目' })
+  await user.type(within(sheet).getByRole('textbox', { name: /公示说明/ }), '手续齐全')
+  await user.click(within(sheet).getByRole('button', { name: '提交' }))
+  expect(await within(sheet).findByText('系统繁忙，请稍后再提交')).toBeTruthy()
+  expect(screen.queryByText('提交成功')).toBeNull()
+})
+
+test('when a colleague was faster the other direction is not sent', async () => {
+  const actions = [{ id: 'cancel', label: '取消公示', enabled: true }]
+  const state = serve(aDetail({ status: 'announced', statusName: '已公示', own: ownOf({ actions }) }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(announceProject, ({ body }) => {
+      sent.push(body)
+      return { code: 0, msg: '提交成功' }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '取消公示' }))
+  const sheet = await screen.findByRole('dialog', { name: '取消公示' })
+  await user.type(within(sheet).getByRole('textbox', { name: /取消原因/ }), '桩号调整')
+  state.project = aDetail({ status: 'cancelled', statusName: '取消公示', description: '已经收回' })
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await screen.findByText('已经收回')
+  await user.click(within(sheet).getByRole('button', { name: '提交' }))
+  expect(await within(sheet).findByText(/公示状态刚刚变了/)).toBeTruthy()
+  expect(sent).toEqual([])
 })

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { organisationLevel } from '@jb/contract/member/organisation.contract'
+import { organisationContacts, organisationLevel } from '@jb/contract/member/organisation.contract'
 import { ownProjects, projectOf, saveProject } from '@jb/contract/project/project.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aSite } from '../../../test/a-site.ts'
 import { aDetail, mockServer, open, ownOf, projectId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -17,6 +19,7 @@ const company = { id: '1', name: '长砚建设', count: 12, hasChildren: true }
 
 beforeEach(() => {
   server.use(
+    ...mock(siteConfig, () => aSite()),
     ...mock(ownProjects, () => ({ records: [], total: 0, counts, create: { enabled: true, why: '' } })),
     ...mock(organisationLevel, () => ({
       ...company,
@@ -25,6 +28,14 @@ beforeEach(() => {
       contacts: [person('冯刚', 'M100001'), person('李慧敏', 'M100002')],
     })),
   )
+})
+
+test('who belongs to no company is led to its verification', async () => {
+  const why = '您还没有加入企业，加入企业后才能新建项目。'
+  server.use(...mock(ownProjects, () => ({ records: [], total: 0, counts, create: { enabled: false, why } })))
+  open('/projectForm')
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '去认证企业' })).toBeTruthy()
 })
 
 test('what is missing is said at its field', async () => {
@@ -99,4 +110,52 @@ test('a public project is not edited', async () => {
   server.use(...mock(projectOf, () => aDetail({ status: 'announced', own: ownOf({ actions: [] }) })))
   open(`/projectForm?id=${projectId}`)
   expect(await screen.findByText(/先取消公示再修改/)).toBeTruthy()
+})
+
+test('what a colleague saves meanwhile is not written over: the version stays the one that was read', async () => {
+  let project = aDetail({ own: ownOf({ version: 3 }) })
+  const versions: unknown[] = []
+  let asked = 0
+  server.use(
+    ...mock(projectOf, () => {
+      asked += 1
+      return project
+    }),
+    ...mock(saveProject, ({ body }) => {
+      versions.push(body?.version)
+      return problem(409, 'project.stale', { msg: '这个项目刚刚被同事修改过，请刷新后再操作' })
+    }),
+  )
+  const { user } = open(`/projectForm?id=${projectId}`)
+  const name = await screen.findByRole('textbox', { name: /项目名称/ })
+  await user.type(name, '（二标）')
+  project = aDetail({ own: ownOf({ version: 4, actions: [] }) })
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await waitFor(() => expect(asked).toBe(2))
+  await user.click(await screen.findByRole('button', { name: '保存项目' }))
+  expect(await screen.findByText('这个项目刚刚被同事修改过，请刷新后再操作')).toBeTruthy()
+  expect(versions).toEqual([3])
+  expect((name as HTMLInputElement).value).toContain('（二标）')
+})
+
+test('in a large department the people after the first page can be reached', async () => {
+  server.use(
+    ...mock(organisationLevel, () => ({
+      ...{ ...company, way: [company], children: [] },
+      ...{ contacts: [person('冯刚', 'M100001')], nextCursor: 'next' },
+    })),
+    ...mock(organisationContacts, ({ body }) => {
+      expect(body).toMatchObject({ departmentNo: '1', cursor: 'next' })
+      return { records: [person('赵立新', 'M100051')], total: 2 }
+    }),
+  )
+  const { user } = open('/projectForm')
+  await user.click(await screen.findByRole('button', { name: /项目经理/ }))
+  const sheet = await screen.findByRole('dialog', { name: '选择项目经理' })
+  await user.click(await within(sheet).findByRole('button', { name: '加载更多' }))
+  await user.click(await within(sheet).findByRole('button', { name: /赵立新/ }))
+  expect(screen.getByRole('button', { name: '项目经理：赵立新' })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { ownProjects, publicProjects } from '@jb/contract/project/project.contra
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { anOwnProject, aPublicProject, mockServer, open, projectId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -46,6 +47,17 @@ describe('项目管理', () => {
     expect(await screen.findByText(why)).toBeTruthy()
     expect(history.location.pathname).toBe('/managementList')
     expect(screen.queryByRole('button', { name: '新建项目' })).toBeNull()
+  })
+
+  test('who belongs to no company is led to its verification', async () => {
+    logInWith({ roles: [] })
+    const why = '您还没有加入企业，加入企业后才能新建项目。'
+    server.use(
+      ...mock(ownProjects, () => ({ records: [], total: 0, counts, create: { enabled: false, why } })),
+    )
+    open('/managementList')
+    expect(await screen.findByRole('button', { name: '去认证企业' })).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
   })
 
   test('what did not come can be asked for again', async () => {

@@ -1,7 +1,9 @@
 import type { ProjectDetail } from '@jb/contract/project/project.shapes'
 import { useState } from 'react'
+import { apiError } from '../../../lib/api-error.ts'
 import { uuid } from '../../../lib/random.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { isPublic, movedOn } from '../project.announcing.ts'
 import { useAnnounce, useProjectChanges } from '../project.queries.ts'
 import { announceForm, closeForm, payForm, voidForm } from '../project.sheets.ts'
 
@@ -30,9 +32,13 @@ export default function ProjectSheet({ name, project, onDone, onApproval, onClos
       <FormSheet
         {...announceForm(name === 'cancel', throughApproval)}
         submitLabel={throughApproval ? '下一步' : '提交'}
-        submit={async ({ reason }) =>
-          throughApproval ? reason : void (await announce(project, { reason, uniqueId }))
-        }
+        submit={async ({ reason }) => {
+          const takesBack = name === 'cancel'
+          if (takesBack !== isPublic(project)) throw apiError('stale', { msg: movedOn })
+          if (throughApproval) return reason
+          const { code, msg } = await announce(project, { takesBack, reason, uniqueId })
+          if (code !== 0) throw apiError('refused', { code, msg })
+        }}
         onDone={(reason) => (typeof reason === 'string' ? onApproval(reason) : onDone('提交成功'))}
         onClose={onClose}
       />

@@ -1,0 +1,56 @@
+import { approvalOf, openCheck, previewApproval } from '@jb/contract/approval/approval.contract'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { anEnabledTemplate, aStep, aTemplateForm } from '@jb/testing/builders/approval-story'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalWith } from '../approval/index.ts'
+import { aboutProject } from './index.ts'
+import { announceAs, aProjectOf, detailAs, modules } from './project.fixture.ts'
+
+const type = 'projectAnnounce'
+let h: Harness
+let admin: Caller
+let buyer: Caller
+let writer: Caller
+let approver: Caller
+beforeAll(async () => {
+  h = await startHarness({ modules: [...modules, approvalWith({ projectAnnounce: aboutProject })] })
+  admin = await h.as()
+  const { companyId } = admin
+  buyer = await h.as({ roles: ['buyer'], companyId })
+  writer = await h.as({ roles: ['buyer'], companyId, name: '刘志强' })
+  approver = await h.as({ roles: ['approver'], companyId, name: '王海涛' })
+  const form = aTemplateForm([await aStep(h, 'n1', [writer, approver])], { type, name: '项目公示审批' })
+  const conditions = { ...form.conditions, engineeringTypes: ['building' as const] }
+  await anEnabledTemplate(h, admin, { ...form, conditions })
+})
+afterAll(() => h?.close())
+
+const context = { departmentNo: '1' }
+const preview = (subjectId: string, as: Caller) =>
+  h.call(previewApproval, { body: { type, context, subjectId } }, as)
+const check = (subjectId: string, as: Caller) =>
+  h.call(openCheck, { body: { type, companyNo: '1', subjectId } }, as)
+
+test('who wrote the project is among the deciders neither in the preview nor afterwards', async () => {
+  const project = await aProjectOf(h, writer)
+  expect((await check(project.id, buyer)).answer).toMatchObject({ open: true })
+  const { answer } = await preview(project.id, buyer)
+  expect(answer.nodes.map(({ people }) => people.map(({ name }) => name))).toEqual([['王海涛']])
+  await announceAs(h, buyer, project)
+  const id = (await detailAs(h, project.id, buyer)).own?.announcement?.instanceId ?? ''
+  const { nodes } = (await h.call(approvalOf, { params: { id } }, buyer)).answer
+  expect(nodes.flatMap(({ tasks }) => tasks.map(({ name }) => name))).toEqual(['王海涛'])
+})
+
+test('the project itself selects the process, whatever the address says', async () => {
+  const bridge = await aProjectOf(h, writer, { engineeringType: 'bridge' })
+  expect((await preview(bridge.id, buyer)).reason).toBe('approval.notApplicable')
+})
+
+test('a project of another company is answered as none', async () => {
+  const project = await aProjectOf(h, writer)
+  const stranger = await h.as()
+  for (const id of [project.id, '00000000-0000-4000-8000-00000000dead'])
+    for (const ask of [preview, check]) expect((await ask(id, stranger)).reason).toBe('approval.notFound')
+})
