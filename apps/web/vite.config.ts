@@ -41,8 +41,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${firstWord(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${firstWord(names[0])}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${firstWord(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${firstWord(names[0])}-[hash:7][extname]`,
         // Without groups a first visit asks for more than forty small files, and a phone's line pays for each.
         codeSplitting: {
           groups: [

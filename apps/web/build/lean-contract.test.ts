@@ -30,6 +30,17 @@ test('of an endpoint stays what a phone sends by, and what only the server reads
   expect(() => parseAst(lean)).not.toThrow()
 })
 
+test('what was imported for an answer alone is imported no more', () => {
+  const lean = leanContract(`
+import * as z from 'zod/mini'
+import { cup, sugar } from './cup.shapes.ts'
+import { pot } from './pot.shapes.ts'
+export const drinkTea = endpoint({ id: 'tea.drink', body: z.object({ pot }), answer: z.object({ cup, sugar }) })`)
+  expect(lean).not.toContain('cup.shapes')
+  expect(lean).toContain("import { pot } from './pot.shapes.ts'")
+  expect(lean).toContain("from 'zod/mini'")
+})
+
 test('every call, and every object made of another, may be left out when nobody uses it', () => {
   const lean = leanContract(contract)
   expect(lean).toContain('drinkTea = /* @__PURE__ */ endpoint(')

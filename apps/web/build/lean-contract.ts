@@ -36,9 +36,23 @@ const read = (code: string): readonly Node[] => nodesIn(parseAst(code) as Node)
  * declared marked as free of effects, so that the bundler leaves out what nobody uses then.
  */
 export function leanContract(code: string): string {
-  return edited(
+  const lean = edited(
     code,
     read(code).flatMap((node): readonly Edit[] => [...cuts(node, code), ...marks(node)]),
+  )
+  return withoutIdleImports(lean)
+}
+
+/** Shapes of answers alone are wanted no more; as long as they are imported, they travel along with the contract. */
+function withoutIdleImports(code: string): string {
+  const nodes = read(code)
+  const imports = nodes.filter(({ type, specifiers }) => type === 'ImportDeclaration' && specifiers?.length)
+  const names = nodes.filter(({ start }) => !imports.some((one) => one.start <= start && start < one.end))
+  const used = new Set(names.map(({ name }) => name))
+  const idle = imports.filter(({ specifiers }) => !specifiers?.some(({ local }) => used.has(local.name)))
+  return edited(
+    code,
+    idle.map(({ start, end }): Edit => [start, end, '']),
   )
 }
 
