@@ -1,0 +1,73 @@
+import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import { deskDeeds, payerDeeds } from '@jb/domain/security/deeds'
+import type { Order, Terms } from '@jb/domain/security/order'
+import type { Side } from '@jb/domain/security/words'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Kysely } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { Services } from '../../../platform/services.ts'
+import { fileRefs } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { mayAct, sideOf } from '../security.access.ts'
+import { presentDetail } from '../security.presenter.ts'
+import { historyOf } from './history-of.ts'
+import { latestRequest } from './latest-request.ts'
+import { orderWithTerms } from './order-with-terms.ts'
+
+interface Reader {
+  readonly db: Kysely<DB>
+  readonly services: Services
+  readonly caller: Session
+  readonly now: Date
+}
+
+/** One order as somebody on one of its two sides sees it; for everybody else it does not exist. */
+export async function orderDetail(
+  reader: Reader,
+  id: string,
+): Promise<OrderDetail | Refusal<'security.notFound'>> {
+  const { db, services, caller, now } = reader
+  const found = await orderWithTerms(db, id)
+  const side = found && sideOf(found.order, found.terms, caller)
+  if (!side) return refuse('security.notFound')
+  const { order, terms, updatedAt } = found
+  const names = await memberDoor.companyBrief(db, [order.payerCompanyId, order.ownerCompanyId])
+  const nameOf = (companyId: string) => names.get(companyId)?.name ?? ''
+  const request = side === 'desk' ? await latestRequest(db, id) : null
+  const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
+  const approving = request?.status === 'pending'
+  return presentDetail(
+    order,
+    terms,
+    { side, now, updatedAt, title: terms.title, ...parties },
+    {
+      voucher: await fileOf(reader, order.voucherFileId),
+      guaranteeFile: await fileOf(reader, order.guarantee?.fileId ?? null),
+      provider: services.payment,
+      approval: request,
+      timeline: await historyOf(db, id, side),
+      actions: deedsFor({ order, terms, side, approving }, reader),
+    },
+  )
+}
+
+async function fileOf({ services, db }: Reader, id: string | null): Promise<OrderDetail['voucher']> {
+  return id === null ? null : ((await fileRefs(services, db, [id]))[0] ?? null)
+}
+
+interface Seen {
+  readonly order: Order
+  readonly terms: Terms
+  readonly side: Side
+  readonly approving: boolean
+}
+
+function deedsFor({ order, terms, side, approving }: Seen, { caller, now }: Reader): OrderDetail['actions'] {
+  const may = mayAct(side, terms, caller)
+  if (side === 'payer') {
+    const barred = may ? '' : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
+    return [...payerDeeds(order, now, barred)]
+  }
+  return [...deskDeeds(order, { barred: may ? '' : '只有财务或企业管理员可以办理，请联系他们', approving })]
+}

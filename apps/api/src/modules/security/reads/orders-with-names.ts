@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+interface Narrowed {
+  readonly subjectKind?: 'tender' | 'auction'
+  readonly subjectId?: string
+  readonly keyword?: string
+}
+
+/** Orders beside the terms of their subject and the names of their two companies. */
+export function ordersWithNames(db: Kysely<DB>, { subjectKind, subjectId, keyword = '' }: Narrowed) {
+  let query = db
+    .selectFrom('security_order')
+    .innerJoin('security_terms as terms', (join) =>
+      join
+        .onRef('terms.subject_kind', '=', 'security_order.subject_kind')
+        .onRef('terms.subject_id', '=', 'security_order.subject_id'),
+    )
+    .innerJoin('company as payer', 'payer.id', 'security_order.payer_company_id')
+    .innerJoin('company as owner', 'owner.id', 'security_order.owner_company_id')
+  if (subjectKind) query = query.where('security_order.subject_kind', '=', subjectKind)
+  if (subjectId) query = query.where('security_order.subject_id', '=', subjectId)
+  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  if (like === '%%') return query
+  return query.where((eb) =>
+    eb.or([
+      eb('terms.title', 'ilike', like),
+      eb('security_order.no', 'ilike', like),
+      eb('payer.name', 'ilike', like),
+      eb('owner.name', 'ilike', like),
+    ]),
+  )
+}
+
+/** All that a row of a list needs. */
+export const shown = (orders: ReturnType<typeof ordersWithNames>) =>
+  orders
+    .selectAll('security_order')
+    .select(['terms.title', 'payer.name as payer_name_now', 'owner.name as owner_name'])

@@ -1,0 +1,61 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { subjectSecurity } from '@jb/contract/security/finance.contract'
+import type { OrderRow } from '@jb/contract/security/security.shapes'
+import { kindNames } from '@jb/domain/security/labels'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { add, round } from '@jb/domain/shared/money'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { seesSubject } from '../security.access.ts'
+import { presentListed } from '../security.presenter.ts'
+import { ordersWithNames, shown } from './orders-with-names.ts'
+import { termsOfSubject } from './subject-terms.ts'
+
+/** More than a subject has; what lies beyond is found at the desk. */
+const most = 200
+const secretNote = '法律要求开标前对投标人的名称和数量保密，开标后在这里显示缴纳情况。'
+
+/** What a subject asks for, and who gave it, for those who run it. */
+export async function subjectDesk(
+  ctx: ReadContext,
+  { body }: Received<typeof subjectSecurity>,
+): Promise<Answer<typeof subjectSecurity> | Refusal> {
+  const terms = await termsOfSubject(ctx.db, { kind: body.subjectKind, id: body.subjectId })
+  const seen = terms && seesSubject(terms, callerOf(ctx))
+  if (!seen) return refuse('security.notFound')
+  const orders = seen === 'all' ? await ordersOf(ctx, body) : []
+  return {
+    ...{ subjectKind: body.subjectKind, subjectId: body.subjectId, title: terms.title },
+    ...{ amount: terms.amount, amountInWords: amountInWords(terms.amount) },
+    ...{ kindNames: terms.kinds.map((kind) => kindNames[kind]), payUntil: terms.payUntil.toISOString() },
+    ...{ payeeName: terms.payee.name, payeeBank: terms.payee.bank, payeeAccount: terms.payee.account },
+    ...{ guaranteeUntil: terms.guaranteeUntil, secretNote: seen === 'all' ? '' : secretNote },
+    ...{ figures: figuresOf(orders), orders },
+  }
+}
+
+async function ordersOf(
+  ctx: ReadContext,
+  narrowed: { readonly subjectKind: 'tender' | 'auction'; readonly subjectId: string },
+): Promise<OrderRow[]> {
+  const rows = await shown(ordersWithNames(ctx.db, narrowed))
+    .orderBy('security_order.created_at', 'desc')
+    .orderBy('security_order.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => presentListed(row, 'desk', ctx.now))
+}
+
+function figuresOf(orders: readonly OrderRow[]) {
+  const figure = (those: (order: OrderRow) => boolean) => {
+    const amounts = orders.filter(those).map(({ amount }) => amount)
+    return { count: amounts.length, amount: round(add(...amounts)) }
+  }
+  return {
+    held: figure(({ status }) => ['paid', 'refunding', 'refundFailed'].includes(status)),
+    toRefund: figure(({ refundDueAt }) => refundDueAt !== null),
+    refunded: figure(({ status }) => status === 'refunded'),
+    forfeited: figure(({ status }) => status === 'forfeited'),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Sent } from '@jb/contract/endpoint'
+import { uploadFile } from '@jb/contract/file/file.contract'
+import * as desk from '@jb/contract/security/finance.contract'
+import * as own from '@jb/contract/security/order.contract'
+import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import type { Subject } from '@jb/domain/security/kinds'
+import type { Harness } from '@jb/testing/api-harness'
+import { aPdf } from '@jb/testing/builders/file'
+import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
+import { setTerms, type TermsGiven, verifyLedger } from './index.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+export const ownerName = '陕西长砚建设集团有限公司'
+
+/** The platform's time now. */
+export async function timeOf(h: Harness): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(h.db)
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** A subject of this owner that asks for 50,000 yuan until two days from now. */
+export async function aSubject(h: Harness, owner: Caller, given: Partial<TermsGiven> = {}): Promise<Subject> {
+  const subject = { kind: 'tender', id: randomUUID() } as const
+  const now = await timeOf(h)
+  const no = await h.run((ctx) =>
+    setTerms(ctx, {
+      ...{ subject, ownerCompanyId: owner.companyId, title: '西咸智造产业园一期主体结构钢筋采购' },
+      ...{ amount: '50000', kinds: ['transfer', 'online', 'guarantee'], profile: 'SOURCING' },
+      payUntil: new Date(now.getTime() + 2 * day),
+      payee: { name: ownerName, bank: '中国建设银行西安高新支行', account: '61001234567890123456' },
+      guaranteeUntil: '2027-03-01',
+      ...given,
+    }),
+  )
+  if (no) throw new Error(no.refused)
+  return given.subject ?? subject
+}
+
+type Kind = OrderDetail['kind']
+
+/** The call that begins an order. */
+export const begin = (h: Harness, as: Caller, { kind: subjectKind, id: subjectId }: Subject, kind: Kind) =>
+  h.call(own.createOrder, { body: { subjectKind, subjectId, kind } }, as)
+
+/** A file of this person. */
+export const aFileOf = async (h: Harness, as: Caller): Promise<string> =>
+  (await h.call(uploadFile, {}, as, { file: { name: '转账凭证.pdf', bytes: aPdf() } })).answer.id
+
+/** The order as this person sees it. */
+export const seen = async (h: Harness, id: string, as: Caller): Promise<OrderDetail> =>
+  (await h.call(own.orderOf, { params: { id } }, as)).answer
+
+/** Hands in the voucher of an order, as if from the account with this name. */
+export async function handIn(h: Harness, as: Caller, order: OrderDetail, payerName: string) {
+  const body = {
+    ...{ id: order.id, version: order.version, fileId: await aFileOf(h, as), payerName },
+    ...{ payerBank: '中国工商银行宝鸡分行', payerAccount: '6222 0200 1234 5678' },
+  }
+  return h.call(own.submitVoucher, { body }, as)
+}
+
+export const serial = () => `BANK${randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+/** Confirms what was handed in. */
+export const confirmAs = (
+  h: Harness,
+  as: Caller,
+  { id, version }: OrderDetail,
+  given: Partial<Sent<typeof desk.confirmOrder>['body']> = {},
+) =>
+  h.call(
+    desk.confirmOrder,
+    { body: { id, version, serialNo: serial(), payerName: '宝鸡秦钒钢铁贸易有限公司', ...given } },
+    as,
+  )
+
+/** An order whose transfer finance has confirmed. */
+export async function paidByTransfer(
+  h: Harness,
+  { payer, finance, subject, name }: { payer: Caller; finance: Caller; subject: Subject; name: string },
+): Promise<OrderDetail> {
+  const { answer } = await begin(h, payer, subject, 'transfer')
+  const submitted = (await handIn(h, payer, answer, name)).answer
+  return (await confirmAs(h, finance, submitted, { payerName: name })).answer
+}
+
+/** Pays an order on the page of the sandbox, as a browser does. */
+export async function payOnPage(h: Harness, as: Caller, order: OrderDetail) {
+  const { id, version } = order
+  const { url } = (await h.call(own.payOnline, { body: { id, version } }, as)).answer
+  return h.app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+}
+
+/** What the books say is wrong; nothing, in every test. */
+export async function faultsOf(h: Harness): Promise<readonly string[]> {
+  return (await verifyLedger(h.db)).faults
+}

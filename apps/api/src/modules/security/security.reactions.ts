@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Reaction } from '../../platform/module.ts'
+import { keepBalance } from './use-cases/check-balance.ts'
+import { decideRequest } from './use-cases/decide-request.ts'
+import { requestKind } from './use-cases/exceptional.ts'
+import { tell } from './use-cases/tell.ts'
+
+const news = z.object({ orderId: z.string() })
+const decided = z.object({
+  instanceId: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
+  reason: z.string(),
+})
+
+const told = [
+  ...(['security.submitted', 'security.rejected', 'security.paid', 'security.released'] as const),
+  ...(['security.refunded', 'security.refundFailed', 'security.forfeited', 'security.applied'] as const),
+]
+
+export const securityReactions: readonly Reaction[] = [
+  ...told.map(
+    (on): Reaction => ({
+      name: `${on}.tell`,
+      on,
+      run: (ctx, payload) => tell(ctx, on, news.parse(payload).orderId),
+    }),
+  ),
+  {
+    name: 'security.decideRequest',
+    on: 'approval.decided',
+    run: async (ctx, payload) => {
+      const { subjectKind, subjectId: requestId, ...decision } = decided.parse(payload)
+      if (subjectKind === requestKind) await decideRequest(ctx, { requestId, ...decision })
+    },
+  },
+  { name: 'security.keepBalance', on: 'platform.hourPassed', run: keepBalance },
+]

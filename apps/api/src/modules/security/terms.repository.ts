@@ -1,0 +1,50 @@
+import type { Subject } from '@jb/domain/security/kinds'
+import type { Terms } from '@jb/domain/security/order'
+import type { Tx } from '../../platform/ctx.ts'
+import { toTerms } from './security.rows.ts'
+
+const ofSubject = (tx: Tx, { kind, id }: Subject) =>
+  tx.selectFrom('security_terms').selectAll().where('subject_kind', '=', kind).where('subject_id', '=', id)
+
+/** The terms of a subject, locked: whoever makes or frees orders of it comes one after the other. */
+export async function lockTerms(
+  tx: Tx,
+  subject: Subject,
+): Promise<(Terms & { readonly dropped: boolean }) | undefined> {
+  const row = await ofSubject(tx, subject).forUpdate().executeTakeFirst()
+  return row && { ...toTerms(row), dropped: row.dropped_at !== null }
+}
+
+/** The terms of a subject as they are now. */
+export async function loadTerms(tx: Tx, subject: Subject): Promise<Terms> {
+  return toTerms(await ofSubject(tx, subject).executeTakeFirstOrThrow())
+}
+
+/** Writes the terms, new or changed; terms that were dropped hold again. */
+export async function saveTerms(tx: Tx, terms: Terms, now: Date): Promise<void> {
+  const { subject, payee } = terms
+  const changing = {
+    ...{ clerk_company_id: terms.clerkCompanyId, title: terms.title, amount: terms.amount },
+    ...{ kinds: [...terms.kinds], pay_until: terms.payUntil, guarantee_until: terms.guaranteeUntil },
+    ...{ payee_name: payee.name, payee_bank: payee.bank, payee_account: payee.account },
+    ...{ profile: terms.profile, secret: terms.secret, locked_at: terms.lockedAt, dropped_at: null },
+  }
+  await tx
+    .insertInto('security_terms')
+    .values({
+      ...{ subject_kind: subject.kind, subject_id: subject.id, created_at: now },
+      ...{ owner_company_id: terms.ownerCompanyId, ...changing },
+    })
+    .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id']).doUpdateSet(changing))
+    .execute()
+}
+
+/** From now on the subject asks for nothing. */
+export async function dropTermsOf(tx: Tx, { kind, id }: Subject, now: Date): Promise<void> {
+  await tx
+    .updateTable('security_terms')
+    .set({ dropped_at: now })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { createOrder as endpoint } from '@jb/contract/security/order.contract'
+import { createOrder, orderNo } from '@jb/domain/security/give'
+import type { Order, Terms } from '@jb/domain/security/order'
+import { formatDay } from '@jb/domain/shared/dates'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { memberDoor } from '../../member/index.ts'
+import { offeredKinds } from '../reads/offered-kinds.ts'
+import { insertOrder, lockLive } from '../security.repository.ts'
+import { setTimers } from '../security.timers.ts'
+import { lockTerms } from '../terms.repository.ts'
+import { detailFor } from './handle.ts'
+
+/** A company begins to give its security for a subject. */
+export async function create(
+  ctx: Ctx,
+  { body: { subjectKind, subjectId, kind } }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  if (isRefusal(company)) return company
+  const terms = await lockTerms(ctx.tx, { kind: subjectKind, id: subjectId })
+  if (!terms || terms.dropped) return refuse('security.notFound')
+  const { provider, kinds } = offeredKinds(ctx.services, terms.kinds)
+  const order = createOrder(
+    terms,
+    {
+      ...{ id: ctx.newId(), no: drawnNo(ctx), companyId: company.id, accountId: company.accountId, kind },
+      ...{ offered: kinds, channel: provider?.name ?? null },
+    },
+    ctx.now,
+  )
+  if (isRefusal(order)) return order
+  const [live] = await lockLive(ctx.tx, terms.subject, [company.id])
+  if (live) return refuse('security.exists', { orderId: live.id })
+  await insertDrawn(ctx, order)
+  await begin(ctx, order, terms)
+  return detailFor(ctx, order.id)
+}
+
+const drawnNo = ({ now }: Ctx) => orderNo(formatDay(now), randomInt(1_000_000))
+
+/** The number is drawn by lot: where somebody has it already, another one is. */
+async function insertDrawn(ctx: Ctx, order: Order): Promise<void> {
+  for (let draw = order; ; draw = { ...draw, no: drawnNo(ctx) }) {
+    if (await insertOrder(ctx.tx, draw)) return
+  }
+}
+
+async function begin(ctx: Ctx, order: Order, terms: Terms): Promise<void> {
+  await setTimers(ctx, order, terms.profile)
+  await ctx.log({ subject: { kind: 'security', id: order.id }, action: 'create' })
+}

@@ -1,0 +1,70 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { startRefundBatch } from '@jb/contract/security/finance.contract'
+import { startRefund } from '@jb/domain/security/give-back'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { insertBatch, lockBatch, saveBatch } from '../batch.repository.ts'
+import { deskOrder } from '../reads/desk-order.ts'
+import { isApproving } from '../request.repository.ts'
+import { presentBatch } from '../security.presenter.ts'
+import { lockOrder } from '../security.repository.ts'
+import { failuresOf } from '../security.rows.ts'
+import { batchTimer } from '../security.timers.ts'
+import { lockTerms } from '../terms.repository.ts'
+import { commit, sentBackEvent } from './commit.ts'
+
+/** How many a step of the batch takes: the lines in between show how far it is. */
+const perStep = 10
+
+/** Finance sends many securities back together; they go one by one in the background. */
+export async function startBatch(
+  ctx: Ctx,
+  { body }: Received<typeof startRefundBatch>,
+): Promise<Answer<typeof startRefundBatch> | Refusal> {
+  const caller = callerOf(ctx)
+  const ids = [...new Set(body.ids)]
+  for (const id of ids) if (!(await deskOrder(ctx.tx, caller, id))) return refuse('security.notFound')
+  const { companyId } = caller
+  if (!companyId) return refuse('security.notFound')
+  const batch = { id: ctx.newId(), companyId, startedBy: caller.accountId, orderIds: ids }
+  const row = await insertBatch(ctx.tx, batch, ctx.now)
+  await ctx.setTimer({ kind: batchTimer, subjectId: row.id, dueAt: ctx.now })
+  return presentBatch(row, [])
+}
+
+/** The next orders of a batch; it goes on until all have been gone through. */
+export async function runBatch(ctx: Ctx, id: string): Promise<void> {
+  const batch = await lockBatch(ctx.tx, id)
+  if (!batch || batch.ended_at) return
+  const ids = batch.order_ids.slice(batch.position, batch.position + perStep)
+  let { done } = batch
+  const failures = [...failuresOf(batch)]
+  for (const orderId of ids) {
+    const why = await sendBack(ctx, orderId, batch.started_by)
+    if (why) failures.push({ id: orderId, why })
+    else done += 1
+  }
+  const position = batch.position + ids.length
+  const over = position >= batch.order_ids.length
+  await saveBatch(ctx.tx, id, { position, done, failures, ended_at: over ? ctx.now : null })
+  if (!over) await ctx.setTimer({ kind: batchTimer, subjectId: id, dueAt: ctx.now })
+}
+
+async function sendBack(ctx: Ctx, orderId: string, by: string): Promise<string | undefined> {
+  const seen = await ctx.tx
+    .selectFrom('security_order')
+    .select(['subject_kind', 'subject_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const kind = seen.subject_kind as 'tender' | 'auction'
+  const terms = await lockTerms(ctx.tx, { kind, id: seen.subject_id })
+  const before = terms && (await lockOrder(ctx.tx, orderId))
+  if (!before) return '没有找到这笔保证金'
+  if (!before.release) return '还没有到应当退还的情形，请逐笔办理并说明原因'
+  if (await isApproving(ctx.tx, orderId)) return '有事项正在审批，请等审批结束'
+  const after = startRefund(before, by, terms.profile, ctx.now)
+  if (isRefusal(after)) return '状态已经变化，请打开查看'
+  await commit(ctx, { before, after, terms, action: 'refund', ...sentBackEvent(after) })
+  return undefined
+}

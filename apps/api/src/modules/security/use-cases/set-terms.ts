@@ -1,0 +1,98 @@
+import { closeOrder, payByOf } from '@jb/domain/security/give'
+import type { SecurityKind, Subject } from '@jb/domain/security/kinds'
+import { type BankAccount, isChecking, next, type Order, type Terms } from '@jb/domain/security/order'
+import { compare, type Decimal } from '@jb/domain/shared/money'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Profile } from '@jb/domain/tender/profiles'
+import { regimeOf } from '@jb/domain/tender/regime'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { lockLive } from '../security.repository.ts'
+import { dropTermsOf, lockTerms, saveTerms } from '../terms.repository.ts'
+import { commit } from './commit.ts'
+
+/** What a subject asks for, as it says when it is published. Amounts in yuan; a day is `YYYY-MM-DD`. */
+export interface TermsGiven {
+  readonly subject: Subject
+  readonly ownerCompanyId: string
+  /** The agent that runs it under a mandate: its clerk keeps the desk too. */
+  readonly clerkCompanyId?: string | null
+  readonly title: string
+  readonly amount: Decimal
+  readonly kinds: readonly SecurityKind[]
+  readonly payUntil: Date
+  readonly payee: BankAccount
+  readonly guaranteeUntil?: string | null
+  readonly profile: Profile
+}
+
+type Locked = Refusal<'security.locked'>
+
+function isSame(a: Terms, b: Terms): boolean {
+  const payee = a.payee.account === b.payee.account && a.payee.name === b.payee.name
+  const kinds = a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind))
+  return compare(a.amount, b.amount) === 0 && kinds && payee && a.profile === b.profile
+}
+
+/**
+ * Sets what a subject asks for, or changes it. Amount, kinds and payee are fixed once somebody has paid or shows that
+ * they have (`security.locked`); where it is secret who does, they are fixed from the beginning.
+ */
+export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | undefined> {
+  const before = await lockTerms(ctx.tx, given.subject)
+  const secret = regimeOf({ profile: given.profile }).namesSecret
+  const terms: Terms = {
+    ...{ clerkCompanyId: null, guaranteeUntil: null, ...given },
+    secret: before ? before.secret : secret,
+    lockedAt: before?.lockedAt ?? (secret ? ctx.now : null),
+  }
+  if (before && !before.dropped && !isSame(before, terms)) {
+    if (before.lockedAt) return refuse('security.locked')
+    const live = await lockLive(ctx.tx, given.subject)
+    if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
+      return refuse('security.locked')
+    }
+    for (const order of live) await closeFor(ctx, order, terms)
+  }
+  await saveTerms(ctx.tx, terms, ctx.now)
+  if (before) await movePayUntil(ctx, given.subject, given.payUntil)
+  return undefined
+}
+
+async function closeFor(ctx: Ctx, before: Order, terms: Terms): Promise<void> {
+  const after = closeOrder(before, ctx.now)
+  if (!isRefusal(after)) await commit(ctx, { before, after, terms, action: 'close' })
+}
+
+/** The subject asks for nothing any more; refused once somebody has given something. */
+export async function dropTerms(ctx: Ctx, subject: Subject): Promise<Locked | undefined> {
+  const terms = await lockTerms(ctx.tx, subject)
+  if (!terms || terms.dropped) return undefined
+  const live = await lockLive(ctx.tx, subject)
+  if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
+    return refuse('security.locked')
+  }
+  for (const order of live) await closeFor(ctx, order, terms)
+  await dropTermsOf(ctx.tx, subject, ctx.now)
+  return undefined
+}
+
+/** The time until which it can be given moves, with that of the orders that wait. */
+export async function movePayUntil(ctx: Ctx, subject: Subject, at: Date): Promise<void> {
+  const terms = await lockTerms(ctx.tx, subject)
+  if (!terms) return
+  const moved = { ...terms, payUntil: at }
+  if (!terms.dropped) await saveTerms(ctx.tx, moved, ctx.now)
+  const waiting = (await lockLive(ctx.tx, subject)).filter(({ status }) => status === 'pendingPayment')
+  for (const before of waiting) {
+    const payBy = payByOf(before.createdAt, at)
+    if (payBy.getTime() === before.payBy.getTime()) continue
+    await commit(ctx, { before, after: next(before, { payBy }), terms: moved, action: 'movePayBy' })
+  }
+}
+
+/** Who takes part is no secret any more: the owner keeps the desk. Call it at the opening. */
+export async function endSecrecy(ctx: Ctx, subject: Subject): Promise<void> {
+  const terms = await lockTerms(ctx.tx, subject)
+  if (!terms?.secret || terms.dropped) return
+  await saveTerms(ctx.tx, { ...terms, secret: false }, ctx.now)
+}

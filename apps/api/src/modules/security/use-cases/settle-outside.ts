@@ -1,0 +1,44 @@
+import { failRefund, settleRefund } from '@jb/domain/security/give-back'
+import { isRefusal } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { RefundState } from '../../../platform/payment/payment.ts'
+import { lockOrder } from '../security.repository.ts'
+import { refundTimer } from '../security.timers.ts'
+import { loadTerms } from '../terms.repository.ts'
+import { commit } from './commit.ts'
+
+const second = 1_000
+const [soonest, latest] = [30 * second, 3_600 * second]
+
+/** Asked again after as long as it has been known for, between half a minute and an hour. */
+function againAt(now: Date, since: Date | null): Date {
+  const known = since ? now.getTime() - since.getTime() : 0
+  return new Date(now.getTime() + Math.min(latest, Math.max(soonest, known)))
+}
+
+/**
+ * What a provider says about a refund, told by a callback or by its answer, however often and in whatever order. Once
+ * it is done it stays done; what is not known is asked for again.
+ */
+export async function settleOutside(ctx: Ctx, orderId: string, state: RefundState): Promise<boolean> {
+  const before = await lockOrder(ctx.tx, orderId)
+  if (before?.kind !== 'online') return false
+  const terms = await loadTerms(ctx.tx, before.subject)
+  if (state.state === 'done') {
+    const after = settleRefund(before, state.tradeNo, state.at)
+    if (isRefusal(after)) return before.status === 'refunded'
+    await commit(ctx, { before, after, terms, action: 'settle', event: 'security.refunded' })
+    return true
+  }
+  if (state.state === 'failed') {
+    const after = failRefund(before, state.reason)
+    if (isRefusal(after)) return before.status === 'refunded' || before.status === 'refundFailed'
+    const change = { before, after, terms, action: 'fail', reason: state.reason }
+    await commit(ctx, { ...change, event: 'security.refundFailed' })
+    return true
+  }
+  if (before.status !== 'refunding') return true
+  const dueAt = againAt(ctx.now, before.refund?.triedAt ?? null)
+  await ctx.setTimer({ kind: refundTimer, subjectId: orderId, dueAt })
+  return true
+}

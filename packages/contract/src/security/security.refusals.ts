@@ -1,0 +1,24 @@
+// What several endpoints of a security say no with.
+
+export const notFound = { 'security.notFound': '没有找到这笔保证金，它可能不属于您的企业' }
+export const cursorLost = { 'security.cursor': '列表位置已失效，请从头刷新' }
+export const changed = {
+  ...notFound,
+  'security.stale': '这笔保证金刚刚有变化，请刷新后查看最新状态再操作',
+  'security.wrongStatus': '这笔保证金当前的状态不能这样操作，请刷新查看',
+}
+export const paying = {
+  ...changed,
+  'security.otherKind': '这笔订单不是用这种方式缴纳的，请取消后重新选择缴纳方式',
+  'security.payTimeOver': '缴纳保证金的时间已过，不能再提交',
+}
+export const deskChanged = {
+  ...changed,
+  'security.forbidden': '您没有办理这一步的权限，请联系本企业的财务人员或管理员',
+}
+export const verified = {
+  'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
+  'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能缴纳保证金',
+  'member.frozen': '您的企业已被平台冻结，暂时不能缴纳保证金；请在“设置”里查看平台客服电话并联系解除',
+}
+export const lostFile = { 'file.notFound': '附件已失效，请删除后重新上传' }

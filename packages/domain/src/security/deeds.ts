@@ -1,0 +1,68 @@
+import { formatDay } from '../shared/dates.ts'
+import { deedNames, type OrderDeed } from './labels.ts'
+import { isChecking, type Order } from './order.ts'
+import { isDueBack } from './words.ts'
+
+/** One button: what it does, and why it cannot be pressed now. */
+export interface Deed {
+  readonly id: OrderDeed
+  readonly label: string
+  readonly enabled: boolean
+  readonly why?: string
+}
+
+function deed(id: OrderDeed, why = '', label: string = deedNames[id]): Deed {
+  return { id, label, ...(why === '' ? { enabled: true } : { enabled: false, why }) }
+}
+
+const submits = { transfer: 'submitVoucher', online: 'payOnline', guarantee: 'submitGuarantee' } as const
+
+/** True when the payer has asked for the money on this day of China already. */
+export function isRemindedToday({ remindedAt }: Pick<Order, 'remindedAt'>, now: Date): boolean {
+  return remindedAt !== null && formatDay(remindedAt) === formatDay(now)
+}
+
+/** What the payer could do. `barred`: why this person may not, or ''. */
+export function payerDeeds(order: Order, now: Date, barred: string): readonly Deed[] {
+  if (order.status === 'pendingPayment') {
+    const late = now >= order.payBy && !isChecking(order) ? '付款时间已过，订单即将关闭' : ''
+    const checking = isChecking(order) ? '正在核对，核对有结果之前不能取消' : ''
+    return [deed(submits[order.kind], barred || late), deed('cancel', barred || checking)]
+  }
+  if (!isDueBack(order)) return []
+  const asked = isRemindedToday(order, now) ? '今天已经催办过了，请明天再催办' : ''
+  return [deed('remind', barred || asked)]
+}
+
+const waiting = '有事项正在审批，请等审批结束'
+
+/** Money arrives, a guarantee is looked into. */
+function checkDeeds({ kind }: Order, barred: string): readonly Deed[] {
+  const [yes, no] = kind === 'guarantee' ? ['核对通过', '退回保函'] : []
+  return [deed('confirm', barred, yes), deed('rejectVoucher', barred, no)]
+}
+
+/** What the desk could do. `barred`: why this person may not, or ''. */
+export function deskDeeds(
+  order: Order,
+  { barred, approving }: { readonly barred: string; readonly approving: boolean },
+): readonly Deed[] {
+  const no = barred || (approving ? waiting : '')
+  if (isChecking(order)) return checkDeeds(order, barred)
+  const byHand = order.kind === 'transfer'
+  switch (order.status) {
+    case 'paid':
+      return [
+        deed('refund', no),
+        deed('forfeit', no || (order.release ? '已到应当退还的情形，不能扣除' : '')),
+      ]
+    case 'refunding':
+      return byHand ? [deed('settleRefund', barred), deed('failRefund', barred)] : []
+    case 'refundFailed':
+      return byHand
+        ? [deed('retryRefund', barred), deed('settleRefund', barred)]
+        : [deed('retryRefund', barred)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,14 @@
+import type { StandingStatus } from './kinds.ts'
+import { isChecking, type Order } from './order.ts'
+
+/** How a company stands by the order that counts: only `ok` lets it bid. */
+export function standingStatus(
+  order: Pick<Order, 'status' | 'submittedAt' | 'release'> | undefined,
+): StandingStatus {
+  if (!order) return 'none'
+  if (isChecking(order)) return order.release ? 'released' : 'checking'
+  if (order.status === 'pendingPayment') return 'pending'
+  if (order.status === 'applied' || order.status === 'forfeited') return 'released'
+  if (order.status === 'paid') return order.release ? 'released' : 'ok'
+  return order.status === 'closed' || order.status === 'refunded' ? 'none' : 'released'
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { deskDeeds, payerDeeds } from './deeds.ts'
+import { maySubmit, payByOf, submitGuarantee } from './give.ts'
+import { release } from './give-back.ts'
+import { historyName } from './labels.ts'
+import { orderStatuses } from './order.flow.ts'
+import { progressOf } from './progress.ts'
+import { anOrder, aRefund, someTerms } from './security.samples.ts'
+import { standingStatus } from './standing.ts'
+import { isOverdue, nextWords, shownStatus } from './words.ts'
+
+const now = new Date('2026-11-20T04:00:00Z')
+const released = { cause: 'notWon', dueAt: new Date('2026-11-27T15:59:59Z'), since: now } as const
+const orders = orderStatuses.flatMap((status) =>
+  (['transfer', 'online', 'guarantee'] as const).flatMap((kind) =>
+    [null, released].map((one) => anOrder({ status, kind, release: one, refund: aRefund, paidAt: now })),
+  ),
+)
+
+describe('what people read', () => {
+  test('is a sentence for both sides in every state', () => {
+    for (const order of orders.filter(({ status, release: one }) => one || !status.startsWith('refund'))) {
+      for (const side of ['payer', 'desk'] as const) expect(nextWords(order, side, now)).toMatch(/。$/)
+      expect(progressOf(order, 'SALE').length).toBeGreaterThan(1)
+    }
+  })
+
+  test('names what is checked and what waits to go back', () => {
+    const checking = anOrder({ kind: 'transfer', submittedAt: now })
+    expect(shownStatus(checking)).toBe('核对中')
+    expect(shownStatus(anOrder({ status: 'paid', release: released }))).toBe('待退还')
+    expect(nextWords(anOrder({ rejection: '看不清' }), 'payer', now)).toContain('上次提交被退回：看不清')
+    expect(historyName('sendBack')).toBe('迟到的款项原路退回')
+    expect(historyName('newer')).toBe('newer')
+  })
+
+  test('says when it is late', () => {
+    const order = anOrder({ status: 'paid', release: released })
+    expect(isOverdue(order, released.dueAt)).toBe(false)
+    expect(isOverdue(order, new Date(released.dueAt.getTime() + 1))).toBe(true)
+    expect(isOverdue(anOrder({ status: 'refunded', release: released }), new Date('2027-01-01'))).toBe(false)
+  })
+})
+
+describe('how a company stands', () => {
+  test.each([
+    [{ status: 'pendingPayment' }, 'pending'],
+    [{ status: 'pendingPayment', submittedAt: now }, 'checking'],
+    [{ status: 'paid' }, 'ok'],
+    [{ status: 'paid', release: released }, 'released'],
+    [{ status: 'refunding', release: released }, 'released'],
+    [{ status: 'forfeited' }, 'released'],
+    [{ status: 'closed' }, 'none'],
+    [{ status: 'refunded' }, 'none'],
+  ] as const)('with %o: %s', (given, standing) => {
+    expect(standingStatus(anOrder(given))).toBe(standing)
+  })
+
+  test('without an order: none', () => expect(standingStatus(undefined)).toBe('none'))
+})
+
+describe('buttons', () => {
+  const ids = (deeds: readonly { id: string; enabled: boolean }[]) =>
+    deeds.map(({ id, enabled }) => `${id}${enabled ? '' : '!'}`)
+
+  test('of the payer follow the kind and the state', () => {
+    expect(ids(payerDeeds(anOrder(), now, ''))).toEqual(['payOnline', 'cancel'])
+    const late = new Date('2026-11-22T00:00:00Z')
+    expect(ids(payerDeeds(anOrder({ kind: 'transfer' }), late, ''))).toEqual(['submitVoucher!', 'cancel'])
+    const sent = anOrder({ kind: 'transfer', submittedAt: now })
+    expect(ids(payerDeeds(sent, late, ''))).toEqual(['submitVoucher', 'cancel!'])
+    expect(ids(payerDeeds(anOrder({ status: 'paid' }), now, ''))).toEqual([])
+    const due = anOrder({ status: 'refunding', release: released })
+    expect(ids(payerDeeds(due, now, ''))).toEqual(['remind'])
+    expect(ids(payerDeeds({ ...due, remindedAt: now }, now, ''))).toEqual(['remind!'])
+    expect(payerDeeds(anOrder(), now, '没有权限').every(({ why }) => why === '没有权限')).toBe(true)
+  })
+
+  test('of the desk are those whose arrow exists, and never touch where the money goes', () => {
+    const idle = { barred: '', approving: false }
+    expect(ids(deskDeeds(anOrder({ submittedAt: now, kind: 'transfer' }), idle))).toEqual([
+      'confirm',
+      'rejectVoucher',
+    ])
+    const labels = (kind: 'transfer' | 'guarantee') =>
+      deskDeeds(anOrder({ submittedAt: now, kind }), idle).map(({ label }) => label)
+    expect(labels('transfer')).toEqual(['确认到账', '退回凭证'])
+    expect(labels('guarantee')).toEqual(['核对通过', '退回保函'])
+    expect(ids(deskDeeds(anOrder({ status: 'paid' }), idle))).toEqual(['refund', 'forfeit'])
+    expect(ids(deskDeeds(anOrder({ status: 'paid', release: released }), idle))).toEqual([
+      'refund',
+      'forfeit!',
+    ])
+    expect(ids(deskDeeds(anOrder({ status: 'paid' }), { ...idle, approving: true }))).toEqual([
+      'refund!',
+      'forfeit!',
+    ])
+    expect(ids(deskDeeds(anOrder({ status: 'refunding' }), idle))).toEqual([])
+    expect(ids(deskDeeds(anOrder({ status: 'refunding', kind: 'transfer' }), idle))).toEqual([
+      'settleRefund',
+      'failRefund',
+    ])
+    expect(ids(deskDeeds(anOrder({ status: 'refundFailed' }), idle))).toEqual(['retryRefund'])
+    expect(ids(deskDeeds(anOrder({ status: 'closed' }), idle))).toEqual([])
+  })
+})
+
+describe('time and guarantee', () => {
+  test('an order is paid within a day, and never after the project’s own time', () => {
+    expect(payByOf(now, new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-11-21T04:00:00Z'))
+    expect(payByOf(now, new Date('2026-11-20T05:00:00Z'))).toEqual(new Date('2026-11-20T05:00:00Z'))
+    expect(maySubmit(anOrder(), 'online', new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+      refused: 'security.payTimeOver',
+    })
+    expect(maySubmit(anOrder(), 'transfer', now)).toMatchObject({ refused: 'security.otherKind' })
+  })
+
+  test('a guarantee lives until the day that the terms say at least', () => {
+    const order = anOrder({ kind: 'guarantee' })
+    const of = (validUntil: string) =>
+      submitGuarantee(
+        order,
+        { form: 'electronicGuarantee', no: '1', issuer: '银行', validUntil, fileId: null },
+        someTerms(),
+        now,
+      )
+    expect(of('2027-02-28')).toMatchObject({ refused: 'security.guaranteeTooShort' })
+    expect(of('2027-03-01')).toMatchObject({ submittedAt: now })
+  })
+
+  test('a cause comes about once; what nobody paid is closed and keeps it', () => {
+    const when = { from: now, now }
+    expect(release(anOrder(), 'failed', 'SALE', when)).toMatchObject({
+      status: 'closed',
+      release: { cause: 'failed' },
+    })
+    const due = release(anOrder({ status: 'paid' }), 'failed', 'SALE', when)
+    expect(due).toMatchObject({ status: 'paid', release: { cause: 'failed' } })
+    expect(due && release(due, 'won', 'SALE', when)).toBeUndefined()
+    expect(release(anOrder({ status: 'forfeited' }), 'failed', 'SALE', when)).toBeUndefined()
+  })
+})

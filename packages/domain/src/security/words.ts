@@ -1,0 +1,77 @@
+import { calendarTime } from '../shared/dates.ts'
+import { releaseCauseNames, statusNames } from './labels.ts'
+import { isChecking, type Order } from './order.ts'
+
+export type Side = 'payer' | 'desk'
+
+/** The order is due to go back and nobody has begun. */
+export function waitsForRefund({ status, release }: Pick<Order, 'status' | 'release'>): boolean {
+  return status === 'paid' && release !== null
+}
+
+/** The money is to come back, or on its way. */
+export function isDueBack(order: Pick<Order, 'status' | 'release'>): boolean {
+  return waitsForRefund(order) || order.status === 'refunding' || order.status === 'refundFailed'
+}
+
+/** What is due back is late. */
+export function isOverdue(order: Pick<Order, 'status' | 'release'>, now: Date): boolean {
+  return isDueBack(order) && order.release !== null && now > order.release.dueAt
+}
+
+/** The state as a person reads it. */
+export function shownStatus(order: Pick<Order, 'status' | 'submittedAt' | 'release'>): string {
+  if (isChecking(order)) return '核对中'
+  return waitsForRefund(order) ? '待退还' : statusNames[order.status]
+}
+
+const toPay = {
+  transfer: '转账并上传凭证',
+  online: '完成在线支付',
+  guarantee: '提交保函',
+} as const
+
+function pendingWords(order: Order, side: Side, now: Date): string {
+  if (isChecking(order)) {
+    if (side === 'payer') return '已提交，等待核对；核对通过后即可继续。'
+    return order.kind === 'guarantee' ? '请核对保函的真伪和有效期。' : '请对照银行流水核对是否到账。'
+  }
+  const until = calendarTime(order.payBy, now)
+  if (side === 'desk') return `等待对方在 ${until} 前${toPay[order.kind]}。`
+  const again = order.rejection === '' ? '' : `上次提交被退回：${order.rejection}。`
+  return `${again}请在 ${until} 前${toPay[order.kind]}，逾期订单自动关闭。`
+}
+
+function backWords(order: Order, side: Side, now: Date): string {
+  if (!order.release) return ''
+  const { cause, dueAt } = order.release
+  const late = isOverdue(order, now) ? '，已超过期限' : ''
+  const by = `应在 ${calendarTime(dueAt, now)} 前退还${late}`
+  if (order.status === 'refundFailed') {
+    const why = order.refund?.failure ?? ''
+    return side === 'payer'
+      ? `退款没有成功（${why}），收款方会重新办理；${by}。`
+      : `退款失败：${why}。${by}，请处理。`
+  }
+  if (order.status === 'paid') return `${releaseCauseNames[cause]}，${by}。`
+  if (order.kind === 'online') return `支付机构正在原路退回；${by}。`
+  return side === 'payer'
+    ? `收款方正在原路转回您的付款账户；${by}。`
+    : `请转回原付款账户，然后登记银行流水号；${by}。`
+}
+
+const ended = {
+  applied: '已转为履约保证金或抵作价款。',
+  refunded: '已退还，本订单已办结。',
+  forfeited: '保证金已按规定扣除。',
+  closed: '订单已关闭，没有付款。',
+} as const
+
+/** One sentence: what happens next with an order, for the one who reads it. */
+export function nextWords(order: Order, side: Side, now: Date): string {
+  if (order.status === 'pendingPayment') return pendingWords(order, side, now)
+  if (isDueBack(order)) return backWords(order, side, now)
+  if (order.status === 'paid') return side === 'payer' ? '已到账，可以继续投标或出价。' : '已到账，在管。'
+  if (order.status === 'refunding' || order.status === 'refundFailed') return ''
+  return ended[order.status]
+}
