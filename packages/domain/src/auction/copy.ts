@@ -1,0 +1,15 @@
+import { titleOfCopy } from '../tender/copy.ts'
+import { type Auction, type AuctionDraft, unlived, untimed } from './form.ts'
+
+type Identity = Pick<Auction, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+
+/** A new draft with the goods and terms of another auction; times, reserve price and all that its life has added are empty. */
+export function copyAsDraft(source: AuctionDraft, identity: Identity): AuctionDraft {
+  return {
+    ...source,
+    ...identity,
+    ...{ title: titleOfCopy(source.title), status: 'draft', version: 1, reservePrice: null },
+    ...untimed,
+    ...unlived,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Fact } from '../approval/types.ts'
+import { kindNames } from '../security/labels.ts'
+import { formatMinute } from '../shared/dates.ts'
+import { formatMoney } from '../shared/money-text.ts'
+import { goodsLines } from '../tender/facts.ts'
+import { profiles } from '../tender/profiles.ts'
+import { typeLabel } from '../tender/type-names.ts'
+import { type AuctionDraft, applyUntil, profileOf } from './form.ts'
+import { directionNames, modeNames, visibilityNames, wordsOf } from './labels.ts'
+
+/** What an auction names by id, in words. */
+export interface FactNames {
+  readonly companyName: string
+  readonly agentName: string
+  readonly projectName: string
+  readonly regionName: string
+  readonly files: readonly string[]
+}
+
+type Line = readonly [label: string, value: string]
+
+const money = (amount: string | null, none: string) => (amount === null ? none : `${formatMoney(amount)} 元`)
+
+function heads(d: AuctionDraft, names: FactNames): readonly Line[] {
+  return [
+    ['项目名称', d.title],
+    ['项目编号', d.no],
+    ['类型', typeLabel(d.type)],
+    ['程序类别', profiles[profileOf(d)].label],
+    ['方向', directionNames[d.direction]],
+    [profiles[profileOf(d)].owner, names.companyName],
+    ['代理机构', names.agentName],
+    ['所属项目', names.projectName],
+  ]
+}
+
+/** The reserve price is there for the approvers of the company itself. */
+function priced(d: AuctionDraft): readonly Line[] {
+  const words = wordsOf(d)
+  const price = (amount: string | null) => (amount === null ? '' : `${formatMoney(amount)} ${d.unit || '元'}`)
+  return [
+    [words.startPrice, price(d.startPrice)],
+    [words.step, price(d.step)],
+    [words.reserve, d.reservePrice === null ? '未设' : price(d.reservePrice)],
+    ['评估价', money(d.appraisal, '')],
+    ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.visibility]}`],
+    ['只按整数倍出价', d.grid ? '是' : '否'],
+    ['领先者可继续出价', d.selfImprove ? '是' : '否'],
+    ['保证金', money(d.deposit, '不收取')],
+    ['缴纳方式', d.deposit === null ? '' : d.depositKinds.map((kind) => kindNames[kind]).join('、')],
+    [
+      '收款账户',
+      d.deposit === null ? '' : [d.payeeName, d.payeeBank, d.payeeAccount].filter(Boolean).join(' '),
+    ],
+    ['付款期限', `成交确认后 ${d.payDays} 天`],
+    ['未成交可洽谈', d.talks ? '是' : '否'],
+  ]
+}
+
+function timed(d: AuctionDraft): readonly Line[] {
+  const until = applyUntil(d)
+  const at = (moment: Date | null) => (moment ? formatMinute(moment) : '')
+  return [
+    ['报名截止', at(until)],
+    ['参加方式', d.admission === 'owner' ? '发布方确认' : '符合条件自动通过'],
+    ['最少家数', `${d.minBidders} 家`],
+    ['竞价开始', at(d.startsAt)],
+    ['竞价截止', at(d.endsAt)],
+    ['最晚结束', at(d.hardEndAt)],
+    [
+      '自动延时',
+      d.windowMinutes > 0
+        ? `截止前 ${d.windowMinutes} 分钟内出价，延长 ${d.extensionMinutes} 分钟，最多 ${d.maxExtensions} 次`
+        : '不延时',
+    ],
+  ]
+}
+
+function told(d: AuctionDraft, names: FactNames): readonly Line[] {
+  return [
+    ['瑕疵说明', d.defects],
+    ['看样', [d.viewingTime, d.viewingPlace, d.viewingContact].filter(Boolean).join('，')],
+    ['参加要求', d.requirement],
+    ['付款方式', d.paymentTerms],
+    ['交货或工期', d.deliveryTerms],
+    ['其他约定', d.terms],
+    ['联系人', `${d.contactName} ${d.contactPhone}`],
+    ['地点', `${names.regionName} ${d.address}`.trim()],
+    ['图片', d.pictures > 0 ? `${d.pictures} 张` : ''],
+    ['附件', names.files.join('、')],
+    ['有规则提醒仍然发布的原因', d.publishReason ?? ''],
+  ]
+}
+
+/** All that an auction says, line by line, as its approvers read it; what is empty is left out. */
+export function auctionFacts(draft: AuctionDraft, names: FactNames): readonly Fact[] {
+  return [
+    ...heads(draft, names),
+    ...priced(draft),
+    ...timed(draft),
+    ...told(draft, names),
+    ...goodsLines(draft),
+  ].flatMap(([label, value]) => (value.trim() === '' ? [] : [{ label, value }]))
+}

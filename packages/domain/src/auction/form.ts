@@ -1,0 +1,130 @@
+import type { Position } from '../map/position.ts'
+import type { Decimal } from '../shared/money.ts'
+import type { Profile } from '../tender/profiles.ts'
+import { isTransfer } from '../tender/profiles.ts'
+import type { TenderRow } from '../tender/tender.ts'
+import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
+
+/** How a deposit may be given. */
+export type DepositKind = 'transfer' | 'online' | 'guarantee'
+
+/**
+ * An auction without its goods and without its secrets. Amounts in yuan; `null` = not given or not yet. What moves
+ * while prices are taken stands in the lot.
+ */
+export interface Auction {
+  readonly id: string
+  readonly no: string
+  readonly companyId: string
+  /** The agent that runs it under the owner's mandate. */
+  readonly agentCompanyId: string | null
+  readonly createdBy: string
+  readonly status: AuctionStatus
+  readonly version: number
+  /** 1..20, see ../tender/type-names.ts. */
+  readonly type: number
+  readonly projectId: string | null
+  readonly title: string
+  readonly direction: Direction
+  readonly mode: AuctionMode
+  readonly visibility: Visibility
+  /** What one price is for: 元, 元/t … */
+  readonly unit: string
+  readonly startPrice: Decimal | null
+  readonly step: Decimal | null
+  readonly grid: boolean
+  readonly appraisal: Decimal | null
+  readonly isDisplay: boolean
+  /** As planned, moved by a delay; extensions stand in the lot. */
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly hardEndAt: Date | null
+  readonly windowMinutes: number
+  readonly extensionMinutes: number
+  readonly maxExtensions: number
+  readonly minBidders: number
+  readonly selfImprove: boolean
+  readonly admission: 'auto' | 'owner'
+  readonly applyEnd: Date | null
+  readonly deposit: Decimal | null
+  readonly depositKinds: readonly DepositKind[]
+  readonly payeeName: string
+  readonly payeeBank: string
+  readonly payeeAccount: string
+  readonly payDays: number
+  readonly talks: boolean
+  readonly terms: string
+  readonly defects: string
+  readonly viewingTime: string
+  readonly viewingPlace: string
+  readonly viewingContact: string
+  readonly requirement: string
+  readonly paymentTerms: string
+  readonly deliveryTerms: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly regionCode: string
+  readonly address: string
+  readonly position: Position | null
+  /** Why an approval gave it back. */
+  readonly backReason: string | null
+  readonly releasedAt: Date | null
+  /** How often it has been put off (竞价延期). */
+  readonly delays: number
+  /** Why it was published although rules warned. */
+  readonly publishReason: string | null
+  readonly endReason: string | null
+  readonly endedAt: Date | null
+  readonly offlineAt: Date | null
+  readonly offlineReason: string | null
+}
+
+/** What the life of an auction adds: nothing as long as it is a draft. */
+export const unlived = {
+  backReason: null,
+  releasedAt: null,
+  delays: 0,
+  publishReason: null,
+  endReason: null,
+  endedAt: null,
+  offlineAt: null,
+  offlineReason: null,
+} as const satisfies Partial<Auction>
+
+/** A draft without any time. */
+export const untimed = {
+  startsAt: null,
+  endsAt: null,
+  hardEndAt: null,
+  applyEnd: null,
+} as const satisfies Partial<Auction>
+
+/** All that the publish form holds: with goods, the number of pictures, and the reserve price that only its owner knows. */
+export interface AuctionDraft extends Auction {
+  readonly rows: readonly TenderRow[]
+  readonly pictures: number
+  readonly reservePrice: Decimal | null
+}
+
+const lettable: readonly number[] = [11, 12]
+
+/** Which way prices may go: transfers are sold, property and vehicles are let or hired, all else is bought. */
+export function directionsOf(type: number): readonly Direction[] {
+  if (isTransfer(type)) return ['ascending']
+  return lettable.includes(type) ? ['reverse', 'ascending'] : ['reverse']
+}
+
+/** The procedure profile behind an auction: who sells or lets follows the rules of sales, who buys those of sourcing. */
+export function profileOf({ direction }: Pick<Auction, 'direction'>): Extract<Profile, 'SALE' | 'SOURCING'> {
+  return direction === 'ascending' ? 'SALE' : 'SOURCING'
+}
+
+/** Until when companies may sign up: the moment the form names, else the start where prices come in turns, else the end. */
+export function applyUntil({
+  applyEnd,
+  mode,
+  startsAt,
+  endsAt,
+}: Pick<Auction, 'applyEnd' | 'mode' | 'startsAt' | 'endsAt'>): Date | null {
+  return applyEnd ?? (mode === 'rounds' ? startsAt : endsAt)
+}

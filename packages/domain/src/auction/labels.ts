@@ -1,0 +1,72 @@
+import { profiles } from '../tender/profiles.ts'
+import { typeLabel } from '../tender/type-names.ts'
+import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
+import { type Auction, profileOf } from './form.ts'
+
+export const directionNames = {
+  ascending: '加价竞买',
+  reverse: '反向竞价',
+} as const satisfies Record<Direction, string>
+
+export const visibilityNames = {
+  open: '公开价格',
+  rankOnly: '只看名次',
+  blind: '只看自己的出价',
+} as const satisfies Record<Visibility, string>
+
+/** What each way of seeing means, as a sentence for the rules. */
+export const visibilityNotes = {
+  open: '竞价中所有人都能看到价格，出价人以编号显示，名称到结束后才公开给发布方和参加者。',
+  rankOnly: '竞价中只能看到自己的出价、名次和与第一名的差距，看不到别人的出价。',
+  blind: '竞价中只能看到自己的出价，价格、名次和家数到结束后才能知道。',
+} as const satisfies Record<Visibility, string>
+
+export const modeNames = {
+  clock: '自由竞价',
+  rounds: '轮次竞价',
+} as const satisfies Record<AuctionMode, string>
+
+const statusNames: Readonly<Record<AuctionStatus, string>> = {
+  draft: '草稿',
+  approving: '审批中',
+  approvalFailed: '审批未通过',
+  scheduled: '未开始',
+  live: '竞价中',
+  ended: '竞价结束',
+  negotiating: '洽谈中',
+  settling: '待结算',
+  settled: '已完成',
+  breached: '悔拍',
+  unsold: '流拍',
+  cancelled: '已撤回',
+}
+
+/** The word for the status of an auction, as everybody reads it; one that has been extended says so. */
+export function statusLabelOf(
+  { status, direction }: Pick<Auction, 'status' | 'direction'>,
+  extensions = 0,
+): string {
+  if (status === 'live' && extensions > 0) return `${statusNames.live}(延时)`
+  if (direction === 'reverse' && status === 'unsold') return '未成交'
+  if (direction === 'reverse' && status === 'breached') return '弃标'
+  return statusNames[status]
+}
+
+/** What the winner, those who take part and the owner are called. */
+export function wordsOf(auction: Pick<Auction, 'direction'>) {
+  const { notice, award, winner, owner } = profiles[profileOf(auction)]
+  const sells = auction.direction === 'ascending'
+  return {
+    ...{ notice, award, winner, owner },
+    bidder: sells ? '竞买人' : '供应商',
+    startPrice: sells ? '起拍价' : '起始价',
+    step: sells ? '加价幅度' : '降价幅度',
+    reserve: sells ? '保留价' : '最高可接受价',
+    better: sells ? '加价' : '降价',
+    failure: sells ? '流拍' : '未成交',
+  } as const
+}
+
+/** The name of an auction's kind: `机械转让 · 加价竞买`. */
+export const kindName = ({ type, direction }: Pick<Auction, 'type' | 'direction'>): string =>
+  `${typeLabel(type)} · ${directionNames[direction]}`

@@ -1,0 +1,128 @@
+import { formatMinute } from '../shared/dates.ts'
+import type { Refusal } from '../shared/refusal.ts'
+import { breachGuard } from './breach.ts'
+import { cancelGuard } from './cancel.ts'
+import { delayGuard } from './delay.ts'
+import type { Auction } from './form.ts'
+import { wordsOf } from './labels.ts'
+import { type AuctionEnd, mustSell, type Outcome, type Talk, talksRun, winnersOf } from './result.ts'
+import { talksGuard } from './talks.ts'
+
+/** A button: when it is not enabled, `why` is the sentence that says so. */
+export interface AuctionAction {
+  readonly id: string
+  readonly label: string
+  readonly enabled: boolean
+  readonly why?: string
+}
+
+/** What decides about the buttons of the owner's side. */
+export interface OwnerFacts {
+  readonly auction: Auction
+  readonly end: AuctionEnd
+  /** Undefined before the end. */
+  readonly outcome: Outcome | undefined
+  readonly talks: readonly Talk[]
+  /** Prices that stand. */
+  readonly bids: number
+  /** The caller's roles allow to run it; staff without them only looks. */
+  readonly mayRun: boolean
+  readonly approving: boolean
+  readonly now: Date
+}
+
+/** A button, grey when there is a reason. */
+export function button(id: string, label: string, why: string | undefined): AuctionAction {
+  return why === undefined ? { id, label, enabled: true } : { id, label, enabled: false, why }
+}
+
+const no = {
+  role: '您没有办理竞价的权限，请联系企业管理员开通。',
+  approving: '有事项正在审批，请等审批结束。',
+  offline: '竞价已被平台下架，恢复之前不能办理；竞价的时间照常计算。',
+} as const
+
+const sentences: Readonly<Record<string, string>> = {
+  'auction.hasBids': '已经有人出价，不能再撤回。',
+  'auction.started': '竞价已到开始时间，不能再延期。',
+  'auction.noTalks': '这个竞价没有约定洽谈。',
+  'auction.mustSell': '最优出价已达到保留价，按竞买协议应当成交。',
+  'auction.nobodyToInvite': '没有人出价，不能洽谈。',
+  'auction.offline': no.offline,
+}
+const whyOf = (refusal: Refusal | undefined) =>
+  refusal && (sentences[refusal.refused] ?? '竞价当前的状态不能这样操作。')
+
+type Why = (...whys: readonly (string | undefined)[]) => string | undefined
+
+function endedActions({ auction, outcome, talks, end, now }: OwnerFacts, why: Why): readonly AuctionAction[] {
+  if (!outcome) return []
+  const { winner } = wordsOf(auction)
+  const nobody = winnersOf(auction, outcome, talks).length === 0
+  const running = auction.status === 'negotiating' && talksRun(end, talks, now)
+  const wait = running ? '洽谈还没有截止，受邀的企业也没有都报完价。' : undefined
+  const none = auction.status === 'negotiating' ? '还没有人在洽谈中报价。' : '没有达到成交条件的出价。'
+  const asks = auction.status === 'ended' && auction.talks
+  const sold = auction.status === 'ended' && mustSell(auction, outcome)
+  return [
+    button('confirm', `确认${winner}`, why(wait, nobody ? none : undefined)),
+    ...(asks ? [button('talks', '开始洽谈', why(whyOf(talksGuard(auction, outcome))))] : []),
+    button('unsold', '不成交', why(sold ? sentences['auction.mustSell'] : undefined)),
+  ]
+}
+
+function settlingActions({ auction, end, now }: OwnerFacts, why: Why): readonly AuctionAction[] {
+  const sells = auction.direction === 'ascending'
+  const due = breachGuard(auction, end, now)
+  const wait = due && `付款期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
+  return [
+    button('settle', sells ? '确认结清' : '确认已签约', why()),
+    button('breach', sells ? '认定悔拍' : '认定弃标', why(wait)),
+  ]
+}
+
+function voidWhy({ visibility }: Auction, bids: number): string | undefined {
+  if (visibility === 'blind') return '竞价中看不到出价，不能作废。'
+  return bids > 0 ? undefined : '还没有人出价。'
+}
+
+function actionsOf(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAction[] {
+  const { auction, bids, now } = facts
+  const back = button('cancel', '撤回', always(whyOf(cancelGuard(auction, bids))))
+  switch (auction.status) {
+    case 'draft':
+    case 'approvalFailed':
+      return [button('edit', '编辑', why())]
+    case 'scheduled':
+      return [button('delay', '延期', why(whyOf(delayGuard(auction, now)))), back]
+    case 'live':
+      return [button('void', '作废出价', always(voidWhy(auction, bids))), back]
+    case 'ended':
+    case 'negotiating':
+      return endedActions(facts, why)
+    case 'settling':
+      return settlingActions(facts, always)
+    case 'settled':
+      return [button('copy', '复制', always())]
+    case 'approving':
+      return []
+    default:
+      return [button('rerun', '重新竞价', always())]
+  }
+}
+
+/**
+ * What the owner's side can do now; a grey button says why not. A blind auction counts nothing for its owner either,
+ * so the caller gives `bids` only as far as the owner may know them.
+ */
+export function ownerActions(facts: OwnerFacts): readonly AuctionAction[] {
+  const { mayRun, approving, auction } = facts
+  const role = mayRun ? undefined : no.role
+  const held =
+    role ?? (auction.offlineAt === null ? undefined : no.offline) ?? (approving ? no.approving : undefined)
+  const first: (bar: string | undefined) => Why =
+    (bar) =>
+    (...whys) =>
+      bar ?? whys.find((why) => why !== undefined)
+  return actionsOf(facts, first(held), first(role))
+}

@@ -1,0 +1,63 @@
+import { follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { auctionFlow } from './auction.flow.ts'
+import { checkDraft } from './check.ts'
+import { type AuctionHint, auctionHints } from './check-table.ts'
+import { type AuctionLifeEventOf, factOf } from './events.ts'
+import type { Auction, AuctionDraft } from './form.ts'
+
+export type PublishRefusal =
+  | 'auction.wrongStatus'
+  | 'auction.incomplete'
+  | 'auction.ruleBlocked'
+  | 'auction.reasonRequired'
+
+/** A draft that went public, and the warnings over which it did. */
+export interface Published {
+  readonly auction: Auction
+  readonly event: AuctionLifeEventOf<'auction.published'>
+  readonly warnings: readonly AuctionHint[]
+}
+
+/** The auction of a draft: what everybody may know, without goods and reserve price. */
+export function headOf({ rows: _, reservePrice: __, pictures: ___, ...head }: AuctionDraft): Auction {
+  return head
+}
+
+/** Whether a draft may go public now: its warnings with the reason that overrides them, or why not. Refuses as `publish` does. */
+export function checked(
+  draft: AuctionDraft,
+  reason: string,
+  now: Date,
+):
+  | { readonly warnings: readonly AuctionHint[]; readonly publishReason: string | null }
+  | Refusal<PublishRefusal> {
+  const fields = checkDraft(draft, now)
+  if (Object.keys(fields).length > 0) return refuse('auction.incomplete', { fields })
+  const hints = auctionHints(draft, now)
+  const blocks = hints.filter(({ level }) => level === 'block')
+  if (blocks.length > 0) return refuse('auction.ruleBlocked', { rules: blocks })
+  const warnings = hints.filter(({ level }) => level === 'warn')
+  const words = reason.trim()
+  if (warnings.length > 0 && words === '') return refuse('auction.reasonRequired', { rules: warnings })
+  return { warnings, publishReason: warnings.length > 0 ? words : null }
+}
+
+/**
+ * Publishes a draft by its owner (`publish`) or by an approved request (`publishApproved`). `auction.incomplete`
+ * carries `fields` (field → sentence), `auction.ruleBlocked` the `rules` that block, `auction.reasonRequired` those
+ * that warn and over which one publishes with a `reason` only.
+ */
+export function publish(
+  draft: AuctionDraft,
+  { reason, way = 'publish' }: { readonly reason: string; readonly way?: 'publish' | 'publishApproved' },
+  now: Date,
+): Published | Refusal<PublishRefusal> {
+  const status = follow('auction', auctionFlow, draft.status, way)
+  if (isRefusal(status)) return status
+  const found = checked(draft, reason, now)
+  if (isRefusal(found)) return found
+  const { warnings, publishReason } = found
+  const auction: Auction = { ...headOf(draft), status, publishReason, backReason: null, releasedAt: now }
+  return { auction, warnings, event: { type: 'auction.published', payload: factOf(auction) } }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { auctionStatuses } from './auction.ts'
+import { type OwnerFacts, ownerActions } from './owner-actions.ts'
+import { anOutcome, aSaleOf, at, nothingYet } from './sale.samples.ts'
+import { bidderActions, bidderNextStep, type StandingFacts } from './standing.ts'
+
+const live = aSaleOf({ status: 'live' })
+const ready: StandingFacts = {
+  ...{ auction: live, now: at('10T09:30'), loggedIn: true, companyId: 'c1', companyVerified: true },
+  ...{ companyFrozen: false, mayBid: true, bothSides: false, breached: false, talksUntil: null },
+  bidder: { status: 'admitted', agreed: true, refuseReason: null },
+  deposit: { required: true, amount: '30000.00', status: 'ok' },
+}
+const actionOf = (changes: Partial<StandingFacts>, id: string) =>
+  bidderActions({ ...ready, ...changes }).find((one) => one.id === id)
+
+describe('the button of a price', () => {
+  it('can be pressed by whoever is ready while prices are taken', () => {
+    expect(actionOf({}, 'bid')).toEqual({ id: 'bid', label: '立即出价', enabled: true })
+    expect(actionOf({}, 'proxy')?.enabled).toBe(true)
+    expect(
+      actionOf({ auction: aSaleOf({ status: 'live', visibility: 'rankOnly' }) }, 'proxy'),
+    ).toBeUndefined()
+  })
+  it.each([
+    ['请先登录', { loggedIn: false, companyId: undefined, bidder: undefined }],
+    ['还没有加入企业', { companyId: undefined, bidder: undefined }],
+    ['本企业发布', { companyId: 'owner' }],
+    ['发布方或其代理机构的成员', { bothSides: true }],
+    ['没有报价权限', { mayBid: false }],
+    ['冻结', { companyFrozen: true }],
+    ['企业认证', { companyVerified: false }],
+    ['请先报名', { bidder: undefined }],
+    ['悔拍记录', { bidder: undefined, breached: true }],
+    ['等待', { bidder: { status: 'applied', agreed: true, refuseReason: null } }],
+    ['缺资质', { bidder: { status: 'refused', agreed: true, refuseReason: '缺资质' } }],
+    ['竞买协议', { bidder: { status: 'admitted', agreed: false, refuseReason: null } }],
+    ['请先缴纳保证金 30,000.00 元', { deposit: { ...ready.deposit, status: 'none' } }],
+    ['还没有支付', { deposit: { ...ready.deposit, status: 'pending' } }],
+    ['正在核对', { deposit: { ...ready.deposit, status: 'checking' } }],
+    ['已进入退还', { deposit: { ...ready.deposit, status: 'released' } }],
+    ['开始，请等候', { auction: aSaleOf(), now: at('02T09:00') }],
+    ['下架', { auction: aSaleOf({ status: 'live', offlineAt: at('09T09:00') }) }],
+  ] as const)('says why not: %s', (why, changes) => {
+    const button = actionOf(changes as Partial<StandingFacts>, 'bid')
+    expect(button?.enabled).toBe(false)
+    expect(button?.why).toContain(why)
+  })
+})
+
+it('leads on afterwards: the winner to its payment, the others to the result', () => {
+  const settling = { ...ready, auction: aSaleOf({ status: 'settling' }) }
+  expect(bidderNextStep(settling, true, at('20T10:00'))).toContain('付清款项')
+  expect(bidderNextStep(settling, false, at('20T10:00'))).toContain('没有竞得')
+  expect(bidderActions(settling).map(({ id }) => id)).toEqual(['result'])
+  const talking = { ...ready, auction: aSaleOf({ status: 'negotiating' }), talksUntil: at('11T09:00') }
+  expect(bidderActions(talking).map(({ id }) => id)).toEqual(['talk', 'result'])
+})
+
+describe('the owner', () => {
+  const facts: OwnerFacts = {
+    ...{ auction: aSaleOf(), end: nothingYet, outcome: undefined, talks: [], bids: 0, mayRun: true },
+    ...{ approving: false, now: at('02T09:00') },
+  }
+  const ids = (changes: Partial<OwnerFacts>) => ownerActions({ ...facts, ...changes }).map(({ id }) => id)
+  const at12 = at('10T12:00')
+  const outcome = anOutcome([320_000])
+
+  it('has for every status what fits it, and nothing else', () => {
+    const found = Object.fromEntries(
+      auctionStatuses.map((status) => [
+        status,
+        ids({ auction: aSaleOf({ status, talks: true }), outcome, now: at12 }),
+      ]),
+    )
+    expect(found).toEqual({
+      ...{ draft: ['edit'], approving: [], approvalFailed: ['edit'], scheduled: ['delay', 'cancel'] },
+      ...{ live: ['void', 'cancel'], ended: ['confirm', 'talks', 'unsold'] },
+      ...{ negotiating: ['confirm', 'unsold'], settling: ['settle', 'breach'], settled: ['copy'] },
+      ...{ breached: ['rerun'], unsold: ['rerun'], cancelled: ['rerun'] },
+    })
+  })
+  it('sees why something cannot be done: no role, approvers, offline, prices given, reserve reached', () => {
+    const whys = (changes: Partial<OwnerFacts>) =>
+      ownerActions({ ...facts, ...changes }).map(({ why }) => why ?? '')
+    expect(whys({ mayRun: false }).every((why) => why.includes('权限'))).toBe(true)
+    const ended = { auction: aSaleOf({ status: 'ended', talks: true }), outcome, now: at12 } as const
+    expect(whys({ ...ended, approving: true }).every((why) => why.includes('审批'))).toBe(true)
+    expect(whys(ended)).toEqual([
+      '',
+      '最优出价已达到保留价，按竞买协议应当成交。',
+      '最优出价已达到保留价，按竞买协议应当成交。',
+    ])
+    const offline = aSaleOf({ status: 'ended', offlineAt: at12 })
+    expect(whys({ ...ended, auction: offline }).every((why) => why.includes('下架'))).toBe(true)
+    expect(whys({ auction: live, bids: 2 })).toEqual(['', '已经有人出价，不能再撤回。'])
+    const settling = {
+      auction: aSaleOf({ status: 'settling' }),
+      end: { ...nothingYet, payBy: at('20T10:00') },
+    }
+    expect(whys({ ...settling, now: at12 })[1]).toContain('还没有过')
+    expect(whys({ ...settling, now: at('21T10:00') })).toEqual(['', ''])
+  })
+})

@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from '../shared/refusal.ts'
+import { isOver } from './judge.ts'
+import type { BidderState, Change, LotState, Moment } from './lot.ts'
+import { aheadBy } from './price-steps.ts'
+import { settleProxies } from './proxy.ts'
+import { ranking } from './rank.ts'
+import { addLine, begin, changeOf, keep, type Running, reaches } from './running.ts'
+import { sightOf } from './visible.ts'
+
+/** A price that stands: given, and not taken back. */
+export interface StandingPrice {
+  readonly seq: number
+  readonly bidderId: string
+  readonly amountFen: number
+  readonly at: number
+}
+
+/** A bidder's standing by the prices that are left; its limit is taken back, since it may hold the same slip. */
+function without(running: Running, bidder: BidderState, left: readonly StandingPrice[]): BidderState {
+  const { direction } = running.lot
+  const own = left.filter(({ bidderId }) => bidderId === bidder.id)
+  const [best] = own.toSorted((a, b) => aheadBy(direction, b.amountFen, a.amountFen))
+  return {
+    ...bidder,
+    bestFen: best?.amountFen ?? null,
+    bestSeq: best?.seq ?? null,
+    bestAt: best?.at ?? null,
+    bids: own.length,
+    proxyFen: null,
+    proxyAt: null,
+  }
+}
+
+/**
+ * Takes a wrong price back, before the end only: the best of what is left leads again, then the standing orders of
+ * the others answer. `prices` are all that stand in this auction. The clock does not move for it, and where the owner
+ * sees no prices it cannot take any back.
+ */
+export function voidOffer(
+  state: LotState,
+  asked: { readonly seq: number; readonly note: string; readonly prices: readonly StandingPrice[] },
+  moment: Moment,
+): Change | Refusal {
+  if (isOver(state.lot, moment.now)) return refuse('auction.closed')
+  if (state.lot.phase !== 'live') return refuse('auction.wrongStatus', { phase: state.lot.phase })
+  const price = asked.prices.find(({ seq }) => seq === asked.seq)
+  const bidder = price && state.bidders.find(({ id }) => id === price.bidderId)
+  const seen = sightOf(state.lot, { kind: 'owner' }).prices
+  if (!price || !bidder || !seen) return refuse('auction.offerNotFound')
+  const running = begin(state, moment)
+  const left = asked.prices.filter((one) => one !== price)
+  keep(running, without(running, bidder, left))
+  const { lot } = running
+  const places = ranking([...running.bidders.values()], lot.direction)
+  const bestFen = places[0]?.bestFen ?? null
+  const after = { ...lot, bids: left.length, bidders: places.length, bestFen }
+  addLine(running, {
+    kind: 'voided',
+    bidderId: bidder.id,
+    refSeq: price.seq,
+    note: asked.note,
+    after: { ...after, bestBidderId: places[0]?.id ?? null, reserveMet: reaches(lot, bestFen) },
+  })
+  settleProxies(running)
+  return changeOf(running)
+}
