@@ -21,7 +21,11 @@ export async function contextIn(
   actor: Actor,
   request: RequestFacts,
 ): Promise<Ctx> {
-  const now = await appNow(tx)
+  return contextAt(tx, platform, actor, request, await appNow(tx))
+}
+
+/** Builds the context of a use-case that has taken its deciding moment itself, after its lock. */
+export function contextAt(tx: Tx, platform: Platform, actor: Actor, request: RequestFacts, now: Date): Ctx {
   return {
     tx,
     services: platform.services,

@@ -3,11 +3,14 @@ import type { Answer, Endpoint, Received } from '@jb/contract/endpoint'
 import type { Refusal } from '@jb/domain/shared/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Ctx, RequestFacts, Session } from './ctx.ts'
+import type { Ctx, RequestFacts, Session, Tx } from './ctx.ts'
 import type { DB } from './db/types.ts'
+import type { Registry } from './events/events.ts'
 import type { WithCookies } from './http/cookies.ts'
 import type { PageHead } from './http/page-head.ts'
+import type { LiveRoom } from './live/room.ts'
 import type { LiveStream } from './live/stream.ts'
+import type { Gauge } from './metrics/metrics.ts'
 import type { Services } from './services.ts'
 
 /** What a read sees: a connection pool, the caller if any, and the platform's clock. */
@@ -38,11 +41,30 @@ export interface FilePart {
 /** First half of an upload, outside any transaction: takes the bytes to storage and judges them. */
 export type Receive = (ctx: ReadContext, part: FilePart) => Promise<unknown>
 
-/** An endpoint bound to its handler; `receive` only where the endpoint takes a file. */
+/** What a hot handler sees: no transaction yet, the caller's key, and the way to transactions of its own. */
+export interface HotContext {
+  readonly db: Kysely<DB>
+  readonly services: Services
+  readonly session: Session | undefined
+  readonly request: RequestFacts
+  /** The idempotency key, a lower-case UUID. */
+  readonly key: string
+  /** Runs `work` in one transaction of the platform; `at` gives the context of a moment taken after the lock. */
+  transact<T>(work: (tx: Tx, at: (now: Date) => Ctx) => Promise<T>): Promise<T>
+}
+
+export type HotHandler<E extends Endpoint> = (ctx: HotContext, input: Received<E>) => Promise<Answered<E>>
+
+/** An endpoint bound to its handler; `receive` only where the endpoint takes a file, `hot` only where it is bound so. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly receive?: Receive
-  readonly run: ReadHandler<Endpoint> | ChangeHandler<Endpoint> | UploadHandler<Endpoint, unknown>
+  readonly hot?: true
+  readonly run:
+    | ReadHandler<Endpoint>
+    | ChangeHandler<Endpoint>
+    | UploadHandler<Endpoint, unknown>
+    | HotHandler<Endpoint>
 }
 
 /** Binds a read: no transaction, no idempotency key. */
@@ -56,6 +78,16 @@ export function change<const E extends Endpoint & { kind: 'change' }>(
   run: ChangeHandler<E>,
 ): Route {
   return { endpoint, run: run as ChangeHandler<Endpoint> }
+}
+
+/**
+ * Binds a change on which hundreds fall in the same second, such as a price in an auction. It is admitted, signed and
+ * keyed like any change, but neither wrapped in a transaction of its own nor answered from the common table of keys:
+ * the handler collects many callers into one transaction and keeps key, content and answer in it, beside the effect.
+ * One lock and one commit then serve them all, where a transaction each would queue up behind the same row.
+ */
+export function hot<const E extends Endpoint & { kind: 'change' }>(endpoint: E, run: HotHandler<E>): Route {
+  return { endpoint, hot: true, run: run as HotHandler<Endpoint> }
 }
 
 /** Second half of an upload, inside the transaction of the change; `received` is what `receive` gave. */
@@ -81,6 +113,11 @@ export function upload<const E extends Endpoint & { kind: 'change'; upload: obje
 export interface RawPlatform {
   readonly db: Kysely<DB>
   readonly services: Services
+}
+
+/** The same for raw routes that change something: with `contextIn` they act like a job. */
+export interface MountedPlatform extends RawPlatform {
+  readonly registry: Registry
 }
 
 /** "When `on` happened elsewhere, run this": at least once, in its own transaction, by the job runner. */
@@ -129,8 +166,12 @@ export interface Module {
   readonly timers?: readonly (TimerHandler | OutsideTimer)[]
   /** Numbered news of single people for the open app; at most one module has it. */
   readonly stream?: LiveStream
+  /** What many watch at once, by its name. */
+  readonly rooms?: readonly LiveRoom[]
+  /** Figures for whoever watches over the platform, read when they are asked for. */
+  readonly gauges?: (platform: RawPlatform) => Promise<readonly Gauge[]>
   /** What the page at an address (path and query) says of itself; at most one module has it. */
   readonly head?: HeadOf
   /** Routes outside the gateway (signed downloads); they guard themselves. */
-  readonly raw?: (app: FastifyInstance, platform: RawPlatform) => void
+  readonly raw?: (app: FastifyInstance, platform: MountedPlatform) => void
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import { mapSettings } from './map-settings.ts'
+import { paymentSettings, paymentWarnings } from './payment-settings.ts'
 import { smsProblems, smsSettings } from './sms-settings.ts'
 import { weChatProblems, weChatSettings } from './wechat-settings.ts'
 
@@ -84,9 +85,14 @@ const environment = z.object({
   COPYRIGHT: z._default(z.string().check(z.maxLength(100, '最多 100 字')), ''),
   ICP_NUMBER: z._default(z.string().check(z.maxLength(60, '最多 60 字')), ''),
   SERVICE_URL: z.exactOptional(z.url('必须是完整网址')),
+  // Who shows it may read /metrics; without it there is no such address.
+  METRICS_TOKEN: z.exactOptional(
+    z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, '必须是 16 到 200 个可见字符，不含空格')),
+  ),
   // Pages of other origins that may open the socket; its own origin always may.
   LIVE_ORIGINS: z._default(z.string().check(z.refine(areOrigins, '必须是网址，多个以逗号分隔')), ''),
   ...mapSettings,
+  ...paymentSettings,
   ...smsSettings,
   ...weChatSettings,
 })
@@ -112,12 +118,14 @@ const prefixes = [
   'RATE_',
   'ICP_',
   'LIVE_',
+  'METRICS_',
   'UPLOAD_',
   'DISK_',
   'SMS_',
   'MAP_',
   'AMAP_',
   'WECHAT_',
+  'PAYMENT_',
 ]
 
 function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
@@ -150,5 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ConfigOutcome {
   }
   const config: Config = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
   const problems = forbiddenTogether(config)
-  return problems.length > 0 ? { problems } : { config, warnings: warningsFor(env) }
+  return problems.length > 0
+    ? { problems }
+    : { config, warnings: [...warningsFor(env), ...paymentWarnings(config)] }
 }

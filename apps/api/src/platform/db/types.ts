@@ -110,6 +110,255 @@ export interface ApprovalTemplateVersion {
   version: number;
 }
 
+export interface Auction {
+  address: Generated<string>;
+  admission: Generated<'auto' | 'owner'>;
+  agent_company_id: string | null;
+  apply_end: Timestamp | null;
+  appraisal: string | null;
+  award_reason: string | null;
+  back_reason: string | null;
+  breached_at: Timestamp | null;
+  company_id: string;
+  confirmed_at: Timestamp | null;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  defects: Generated<string>;
+  delays: Generated<number>;
+  delivery_terms: Generated<string>;
+  deposit: string | null;
+  deposit_kinds: Generated<string[]>;
+  direction: 'ascending' | 'reverse';
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  extension_minutes: Generated<number>;
+  grid: Generated<boolean>;
+  hard_end_at: Timestamp | null;
+  id: Generated<string>;
+  is_display: Generated<boolean>;
+  lat: number | null;
+  lon: number | null;
+  max_extensions: Generated<number>;
+  min_bidders: Generated<number>;
+  mode: Generated<'clock' | 'rounds'>;
+  no: string;
+  offline_at: Timestamp | null;
+  offline_reason: string | null;
+  paid_at: Timestamp | null;
+  pay_by: Timestamp | null;
+  pay_days: Generated<number>;
+  payee_account: Generated<string>;
+  payee_bank: Generated<string>;
+  payee_name: Generated<string>;
+  payment_terms: Generated<string>;
+  previous_auction_id: string | null;
+  profile: 'SOURCING' | 'SALE';
+  project_id: string | null;
+  publish_reason: string | null;
+  region_code: Generated<string>;
+  released_at: Timestamp | null;
+  requirement: Generated<string>;
+  reserve_wrapped: string | null;
+  self_improve: Generated<boolean>;
+  settle_note: string | null;
+  start_price: string | null;
+  starts_at: Timestamp | null;
+  status: 'draft' | 'approving' | 'approvalFailed' | 'scheduled' | 'live' | 'ended' | 'negotiating' | 'settling' | 'settled' | 'breached' | 'unsold' | 'cancelled';
+  step: string | null;
+  talks: Generated<boolean>;
+  talks_until: Timestamp | null;
+  terms: Generated<string>;
+  title: Generated<string>;
+  type: number;
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  viewing_contact: Generated<string>;
+  viewing_place: Generated<string>;
+  viewing_time: Generated<string>;
+  visibility: 'open' | 'rankOnly' | 'blind';
+  window_minutes: Generated<number>;
+  winner_amount: string | null;
+  winner_bidder_id: string | null;
+}
+
+export interface AuctionAgreement {
+  auction_id: string;
+  first_at: Timestamp;
+  hash: string;
+  text: Json;
+}
+
+export interface AuctionApproval {
+  auction_id: string;
+  company_id: string;
+  ended_at: Timestamp | null;
+  instance_id: string;
+  reason: string | null;
+  request: Json;
+  started_at: Timestamp;
+  started_by: string;
+  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
+  subject_id: string;
+  subject_kind: string;
+  type: string;
+}
+
+export interface AuctionBidder {
+  account_id: string;
+  agreed_by: string | null;
+  agreement_at: Timestamp | null;
+  agreement_hash: string | null;
+  alias: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  auction_id: string;
+  best_at: Timestamp | null;
+  best_fen: number | null;
+  best_seq: number | null;
+  bids: Generated<number>;
+  company_id: string;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  note: Generated<string>;
+  proxy_set_at: Timestamp | null;
+  proxy_wrapped: string | null;
+  refuse_reason: string | null;
+  status: 'applied' | 'admitted' | 'refused' | 'withdrawn';
+}
+
+export interface AuctionDelay {
+  apply_end: Timestamp | null;
+  auction_id: string;
+  decided_at: Timestamp | null;
+  ends_at: Timestamp;
+  failure: string | null;
+  id: Generated<string>;
+  number: number | null;
+  old_apply_end: Timestamp | null;
+  old_ends_at: Timestamp;
+  old_starts_at: Timestamp;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  starts_at: Timestamp;
+  status: 'pending' | 'done' | 'failed' | 'rejected' | 'withdrawn';
+}
+
+export interface AuctionEvent {
+  amount_fen: number | null;
+  at: Timestamp;
+  auction_id: string;
+  bidder_id: string | null;
+  ends_at: Timestamp;
+  extended: Generated<boolean>;
+  hash: string;
+  key: string | null;
+  kind: 'started' | 'bid' | 'voided' | 'round' | 'closed';
+  note: string | null;
+  origin: Generated<'own' | 'proxy'>;
+  rank: number | null;
+  ref_seq: number | null;
+  request_hash: string | null;
+  reserve_met: Generated<boolean>;
+  salt: string;
+  seq: number;
+}
+
+export interface AuctionFile {
+  auction_id: string;
+  file_id: string;
+  kind: 'attachment' | 'picture';
+  position: number;
+}
+
+export interface AuctionLot {
+  auction_id: string;
+  best_bidder_id: string | null;
+  best_fen: number | null;
+  bidders: Generated<number>;
+  bids: Generated<number>;
+  deposit_required: Generated<boolean>;
+  direction: 'ascending' | 'reverse';
+  ends_at: Timestamp;
+  extension_seconds: number;
+  extensions: Generated<number>;
+  fence: Generated<number>;
+  grid: Generated<boolean>;
+  hard_end_at: Timestamp | null;
+  head_hash: string;
+  last_at: Timestamp;
+  max_extensions: number;
+  min_bidders: Generated<number>;
+  mode: 'clock' | 'rounds';
+  outlier_percent: Generated<number>;
+  phase: 'scheduled' | 'live' | 'closed';
+  reserve_met: Generated<boolean>;
+  reserve_wrapped: string | null;
+  root_hash: string;
+  rounds: Json | null;
+  self_improve: Generated<boolean>;
+  seq: Generated<number>;
+  start_fen: number;
+  starts_at: Timestamp;
+  step_fen: number;
+  visibility: 'open' | 'rankOnly' | 'blind';
+  window_seconds: number;
+}
+
+export interface AuctionRefusal {
+  amount_fen: number;
+  at: Timestamp;
+  auction_id: string;
+  bidder_id: string | null;
+  code: string;
+  company_id: string;
+  detail: Json | null;
+  key: string;
+  request_hash: string;
+}
+
+export interface AuctionRow {
+  auction_id: string;
+  ceiling: string | null;
+  cells: Json;
+  id: Generated<string>;
+  position: number;
+  quantity: string;
+  unit: Generated<string>;
+}
+
+export interface AuctionSign {
+  auction_id: string;
+  bidder_ids: string[];
+  found_at: Timestamp;
+  kind: string;
+  position: number;
+  sentence: string;
+}
+
+export interface AuctionTalk {
+  amount_fen: number | null;
+  at: Timestamp | null;
+  auction_id: string;
+  bidder_id: string;
+  invited_at: Timestamp;
+  note: Generated<string>;
+}
+
+export interface AuctionTrace {
+  account_id: string;
+  auction_id: string;
+  device: string;
+  ip: string;
+  seq: number;
+}
+
 export interface Bid {
   account_id: string;
   company_id: string;
@@ -315,10 +564,12 @@ export interface Invitation {
   account_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   name: string;
   places: Json;
   roles: string[];
+  status: Generated<'sent' | 'accepted' | 'declined' | 'withdrawn'>;
   title: Generated<string>;
 }
 
@@ -335,6 +586,15 @@ export interface Job {
   status: Generated<'pending' | 'done' | 'dead' | 'cancelled'>;
   subject_id: string | null;
   version: Generated<number>;
+}
+
+export interface LedgerEntry {
+  account: string;
+  amount_fen: number;
+  at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  posting_id: string;
 }
 
 export interface LiveTicket {
@@ -500,6 +760,31 @@ export interface PageView {
   day: string;
   route: string;
   views: Generated<number>;
+}
+
+export interface PaymentCallback {
+  at: Timestamp;
+  event_id: string;
+  id: Generated<string>;
+  order_no: string;
+  provider: string;
+  raw_sha256: string;
+  verdict: string;
+}
+
+export interface PaymentSandbox {
+  amount_fen: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  order_no: string;
+  paid_at: Timestamp | null;
+  reference: string;
+  refund_no: string | null;
+  refund_trade_no: string | null;
+  refunded_at: Timestamp | null;
+  return_path: string;
+  title: string;
+  trade_no: string;
 }
 
 export interface Project {
@@ -692,6 +977,102 @@ export interface RequestNonce {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SecurityOrder {
+  account_id: string;
+  amount: string;
+  channel: string | null;
+  channel_trade_no: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  forfeit_at: Timestamp | null;
+  forfeit_note: string | null;
+  forfeit_pay_to: string | null;
+  forfeit_reason: 'withdrawnLate' | 'refusedToSign' | 'noPerformanceSecurity' | 'breach' | null;
+  guarantee_file_id: string | null;
+  guarantee_form: 'bankGuarantee' | 'electronicGuarantee' | 'suretyInsurance' | null;
+  guarantee_issuer: string | null;
+  guarantee_no: string | null;
+  guarantee_until: string | null;
+  id: Generated<string>;
+  kind: 'transfer' | 'online' | 'guarantee';
+  no: string;
+  owner_company_id: string;
+  paid_at: Timestamp | null;
+  pay_by: Timestamp;
+  payer_account: string | null;
+  payer_bank: string | null;
+  payer_company_id: string;
+  payer_matches: boolean | null;
+  payer_name: string | null;
+  refund_done_at: Timestamp | null;
+  refund_failure: string;
+  refund_requested_at: Timestamp | null;
+  refund_requested_by: string | null;
+  refund_trade_no: string | null;
+  refund_tried_at: Timestamp | null;
+  rejection: string;
+  release_cause: 'registrationRefused' | 'registrationStale' | 'withdrawn' | 'cancelled' | 'failed' | 'notWon' | 'won' | 'latePayment' | 'byOwner' | null;
+  release_due_at: Timestamp | null;
+  release_since: Timestamp | null;
+  reminded_at: Timestamp | null;
+  status: 'pendingPayment' | 'paid' | 'applied' | 'refunding' | 'refunded' | 'refundFailed' | 'forfeited' | 'closed';
+  stray: boolean;
+  subject_id: string;
+  subject_kind: string;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: number;
+  voucher_file_id: string | null;
+}
+
+export interface SecurityRefundBatch {
+  company_id: string;
+  done: number;
+  ended_at: Timestamp | null;
+  failures: Json;
+  id: Generated<string>;
+  order_ids: string[];
+  position: number;
+  started_at: Timestamp;
+  started_by: string;
+}
+
+export interface SecurityRequest {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  decided_at: Timestamp | null;
+  deed: 'refund' | 'forfeit';
+  forfeit_reason: string | null;
+  id: Generated<string>;
+  instance_id: string | null;
+  order_id: string;
+  outcome: string;
+  pay_to: string;
+  reason: string;
+  status: 'pending' | 'effective' | 'refused';
+}
+
+export interface SecurityTerms {
+  amount: string;
+  clerk_company_id: string | null;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  guarantee_until: string | null;
+  kinds: string[];
+  locked_at: Timestamp | null;
+  owner_company_id: string;
+  pay_until: Timestamp;
+  payee_account: string;
+  payee_bank: string;
+  payee_name: string;
+  profile: 'STATUTORY' | 'VOLUNTARY' | 'SOURCING' | 'SALE';
+  secret: boolean;
+  subject_id: string;
+  subject_kind: 'tender' | 'auction';
+  title: string;
+}
+
 export interface ServerKey {
   only_row: Generated<boolean>;
   public_key: string;
@@ -865,6 +1246,19 @@ export interface DB {
   approval_task: ApprovalTask;
   approval_template: ApprovalTemplate;
   approval_template_version: ApprovalTemplateVersion;
+  auction: Auction;
+  auction_agreement: AuctionAgreement;
+  auction_approval: AuctionApproval;
+  auction_bidder: AuctionBidder;
+  auction_delay: AuctionDelay;
+  auction_event: AuctionEvent;
+  auction_file: AuctionFile;
+  auction_lot: AuctionLot;
+  auction_refusal: AuctionRefusal;
+  auction_row: AuctionRow;
+  auction_sign: AuctionSign;
+  auction_talk: AuctionTalk;
+  auction_trace: AuctionTrace;
   bid: Bid;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
@@ -883,6 +1277,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   job: Job;
+  ledger_entry: LedgerEntry;
   live_ticket: LiveTicket;
   log_head: LogHead;
   log_seal: LogSeal;
@@ -900,6 +1295,8 @@ export interface DB {
   operation_log: OperationLog;
   page_mapping: PageMapping;
   page_view: PageView;
+  payment_callback: PaymentCallback;
+  payment_sandbox: PaymentSandbox;
   project: Project;
   project_announcement: ProjectAnnouncement;
   project_budget_line: ProjectBudgetLine;
@@ -916,6 +1313,10 @@ export interface DB {
   report_note: ReportNote;
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
+  security_order: SecurityOrder;
+  security_refund_batch: SecurityRefundBatch;
+  security_request: SecurityRequest;
+  security_terms: SecurityTerms;
   server_key: ServerKey;
   session: Session;
   site_setting: SiteSetting;

@@ -6,7 +6,7 @@ import { admit, type Gate } from './call.ts'
 import { cookieHeader } from './cookies.ts'
 import { encodedBody, type Outcome, problemOutcome } from './envelope.ts'
 import { parseInput, readBody, schemasOf } from './input.ts'
-import { type Mounted, type Performed, performChange, performRead } from './perform.ts'
+import { type Mounted, type Performed, performChange, performHot, performRead } from './perform.ts'
 import { Problem, problemOf } from './problem.ts'
 
 export interface Gateway extends Gate {
@@ -68,12 +68,13 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 async function serve(gateway: Gateway, mounted: Mounted, request: FastifyRequest): Promise<Performed> {
-  const { endpoint } = mounted.route
-  const call = await admit(gateway, endpoint, request)
+  const { endpoint, hot } = mounted.route
+  const call = await admit(gateway, endpoint, request, hot)
   request.caller = call.session
   const body = bodyOf(endpoint, request)
   const input = parseInput(mounted.schemas, { params: request.params, query: request.query, body })
   const work = { platform: gateway.platform, mounted, call, input, request }
+  if (hot) return performHot(work)
   return endpoint.kind === 'read' ? performRead(work) : performChange(work)
 }
 

@@ -1,9 +1,10 @@
 import type { Endpoint, Received } from '@jb/contract/endpoint'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { FastifyRequest } from 'fastify'
-import { contextIn, inTransaction, type Platform } from '../change.ts'
+import { contextAt, contextIn, inTransaction, type Platform } from '../change.ts'
 import { now as appNow } from '../clock/clock.ts'
-import type { ChangeHandler, ReadContext, ReadHandler, Route, UploadHandler } from '../module.ts'
+import { type Ctx, noRequest, type Tx } from '../ctx.ts'
+import type { ChangeHandler, HotHandler, ReadContext, ReadHandler, Route, UploadHandler } from '../module.ts'
 import { type Call, intentionKey } from './call.ts'
 import { type Cookie, isCredential, unwrapCookies } from './cookies.ts'
 import { type Outcome, refusalOf, successOf } from './envelope.ts'
@@ -111,6 +112,21 @@ export async function performChange(work: Work): Promise<Performed> {
     if (done.kept) await keepOutcome(tx, intention, done.outcome)
     return done
   })
+}
+
+/** Runs a hot change: the handler opens its own transaction, together with others, and keeps its own answers. */
+export async function performHot(work: Work): Promise<Performed> {
+  const { platform, mounted, call, input, request } = work
+  const { db, services } = platform
+  // What is done for many at once is nobody's own deed.
+  const actor = { system: mounted.route.endpoint.id }
+  const run = mounted.route.run as HotHandler<Endpoint>
+  const ctx = {
+    ...{ db, services, session: call.session, request: call.request, key: intentionKey(request) },
+    transact: <T>(body: (tx: Tx, at: (now: Date) => Ctx) => Promise<T>) =>
+      inTransaction(db, (tx) => body(tx, (now) => contextAt(tx, platform, actor, noRequest, now))),
+  }
+  return performed(work, await run(ctx, input))
 }
 
 /** First half of an upload, before the transaction; a repeat of a finished one reads no byte. */

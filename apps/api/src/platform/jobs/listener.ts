@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What a node listens for: due jobs, a moved clock, news for open sockets. */
-export type Channel = 'jb_jobs' | 'jb_clock' | 'jb_live'
+/** What a node listens for: due jobs, a moved clock, news for open sockets, rooms that changed. */
+export type Channel = 'jb_jobs' | 'jb_clock' | 'jb_live' | 'jb_rooms'
 
 export interface Listener {
   start(): Promise<void>

@@ -4,7 +4,7 @@ import type { Platform } from '../change.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { createListener } from './listener.ts'
 import { runOne } from './run-one.ts'
-import type { Job, Lane } from './take.ts'
+import { type Job, type Lane, nextDueIn } from './take.ts'
 
 /** How many jobs of a lane run at once. A provider that hangs fills its own lane and no other. */
 const concurrency: Readonly<Record<Lane, number>> = { inside: 2, outside: 4 }
@@ -13,7 +13,7 @@ const maxAttempts = 10
 const pollMs = 1_000
 
 export interface Runner {
-  /** Starts to run due jobs, woken by NOTIFY and at least once a second. */
+  /** Starts to run due jobs, woken by NOTIFY, at least once a second, and at the moment the next one falls due. */
   start(): Promise<void>
   /** Runs everything that is due now, and what that makes due, until nothing is left; returns how many ran. */
   drain(): Promise<number>
@@ -46,6 +46,7 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
   const inHand = { inside: new Set<Promise<void>>(), outside: new Set<Promise<void>>() }
   let running = false
   let timer: NodeJS.Timeout | undefined
+  let appointment: NodeJS.Timeout | undefined
   const listener = createListener(pool, { jb_jobs: () => wake() })
 
   async function step(lane: Lane): Promise<boolean> {
@@ -80,12 +81,25 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     }
   }
 
+  /** What falls due before the next look is run at its own moment: the end of an auction does not wait a second. */
+  async function lookAhead(): Promise<void> {
+    const ms = await nextDueIn(platform.db, pollMs)
+    if (ms === undefined || !running) return
+    clearTimeout(appointment)
+    appointment = setTimeout(look, ms)
+  }
+
+  function look(): void {
+    wake()
+    lookAhead().catch((problem: unknown) => onFailure({ name: 'runner', id: '' }, problem))
+  }
+
   return {
     async start() {
       running = true
       await listener.start()
-      timer = setInterval(wake, pollMs)
-      wake()
+      timer = setInterval(look, pollMs)
+      look()
     },
     async drain() {
       let ran = 0
@@ -95,6 +109,7 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     async stop() {
       running = false
       clearInterval(timer)
+      clearTimeout(appointment)
       await Promise.all(lanes.flatMap((lane) => [...inHand[lane]]))
       await listener.stop()
     },

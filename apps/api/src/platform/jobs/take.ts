@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../ctx.ts'
+import type { DB } from '../db/types.ts'
 import type { Registry } from '../events/events.ts'
 
 /** A row of the queue. `version` tells whether somebody else has moved or taken it meanwhile. */
@@ -49,4 +50,19 @@ export async function lease(tx: Tx, job: Job): Promise<Job> {
   await sql`update job set version = ${version}, due_at = app_now() + ${leaseSeconds} * interval '1 second'
     where id = ${job.id}`.execute(tx)
   return { ...job, version }
+}
+
+/**
+ * In how many ms the next job falls due, rounded up; undefined: none within `withinMs`. One that has just fallen due,
+ * while it was being asked for, counts as due in a moment.
+ */
+export async function nextDueIn(db: Kysely<DB>, withinMs: number): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`with t as materialized (select app_now() as now)
+    select ceil(extract(epoch from (select min(due_at) from job, t where status = 'pending'
+      and due_at > t.now - interval '300 milliseconds'
+      and due_at <= t.now + ${withinMs} * interval '1 millisecond') - now) * 1000)::int as ms from t`.execute(
+    db,
+  )
+  const ms = rows[0]?.ms ?? undefined
+  return ms === undefined ? undefined : Math.max(ms, 20)
 }

@@ -20,7 +20,7 @@ async function pair(autoPong = true) {
   const ended = new Promise<void>((done) => {
     gone = done
   })
-  const connection: Connection = connectionOf(socket, holder, gone)
+  const connection: Connection = connectionOf(socket, holder, { gone, said: () => undefined })
   return { client, socket, connection, ended }
 }
 

@@ -18,14 +18,24 @@ export interface Connection extends Holder {
   /** Last number of the person's stream that was sent; undefined until the greeting. */
   seq: number | undefined
   send(message: LiveMessage): void
+  /** Sends a message that was made into text once for many. */
+  sendText(message: string): void
+  /** False once it is closed or about to be. */
+  open(): boolean
   /** Says goodbye with the code and cuts the line a second later, whatever the peer does. */
   close(code: number): void
   /** Asks for a sign of life; cuts the line when the last question was not answered. */
   ping(): void
 }
 
-/** Guards an open socket: counts what it says, cuts off slow readers. `onGone` runs once, when it is closed. */
-export function connectionOf(socket: WebSocket, holder: Holder, onGone: () => void): Connection {
+/** What the owner of an open socket does: once when it is closed, and with each text that it says. */
+export interface Ears {
+  gone(): void
+  said(text: string): void
+}
+
+/** Guards an open socket: counts what it says, cuts off slow readers. */
+export function connectionOf(socket: WebSocket, holder: Holder, ears: Ears): Connection {
   let alive = true
   let closing = false
   let windowFrom = 0
@@ -45,22 +55,29 @@ export function connectionOf(socket: WebSocket, holder: Holder, onGone: () => vo
     said += 1
     if (said > messagesPerSecond) close(liveClose.tooMany)
   }
-  socket.on('message', count)
+  socket.on('message', (data, isBinary) => {
+    count()
+    if (!closing && !isBinary) ears.said(String(data))
+  })
   socket.on('ping', count)
   socket.on('pong', () => {
     alive = true
     count()
   })
   socket.on('error', () => socket.terminate())
-  socket.once('close', onGone)
+  socket.once('close', ears.gone)
+  const open = () => !closing && socket.readyState === socket.OPEN
+  const sendText = (message: string) => {
+    if (!open()) return
+    if (socket.bufferedAmount > maxQueue) return close(liveClose.slow)
+    socket.send(message)
+  }
   return {
     ...holder,
     seq: undefined,
-    send(message) {
-      if (closing || socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > maxQueue) return close(liveClose.slow)
-      socket.send(JSON.stringify(message))
-    },
+    send: (message) => sendText(JSON.stringify(message)),
+    sendText,
+    open,
     close,
     ping() {
       if (!alive) return socket.terminate()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { liveClose } from '@jb/contract/platform/live.shapes'
+import { type LiveWish, liveClose, liveWish } from '@jb/contract/platform/live.shapes'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../change.ts'
@@ -9,6 +9,8 @@ import { coalesced } from './coalesce.ts'
 import { connectionOf, type Holder } from './connection.ts'
 import { createHub } from './hub.ts'
 import { originAllowed } from './origin.ts'
+import type { LiveRoom } from './room.ts'
+import { createRooms } from './rooms.ts'
 import { type LiveStream, readNews } from './stream.ts'
 import { spendTicket } from './tickets.ts'
 
@@ -21,6 +23,7 @@ export interface LiveOptions {
   readonly server: FastifyInstance
   readonly platform: Platform
   readonly stream: LiveStream
+  readonly rooms: readonly LiveRoom[]
 }
 
 /** The socket `/live` of this node. */
@@ -29,6 +32,10 @@ export interface Live {
   start(): void
   /** A NOTIFY on `jb_live` has come. */
   heard(payload: string): void
+  /** A NOTIFY on `jb_rooms` has come. */
+  roomsHeard(payload: string): void
+  /** How many sockets are open on this node. */
+  sockets(): number
   /** The platform's time was moved. */
   clockMoved(clockOffset: number): void
 }
@@ -45,18 +52,31 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof answers): void {
   socket.end(`HTTP/1.1 ${status} ${answers[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
+/** What a client said; undefined when it is none of the words there are. */
+function wishOf(said: string): LiveWish | undefined {
+  try {
+    return liveWish.safeParse(JSON.parse(said)).data
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Mounts `/live` on the server: origin, then the one-time ticket, then the login behind it. Nothing a client says
- * is acted upon; what it is told can all be asked for over HTTP too. Closing the server closes the sockets (1012).
+ * Mounts `/live` on the server: origin, then the one-time ticket, then the login behind it. A client can only say which
+ * rooms it watches; what it is told can all be asked for over HTTP too. Closing the server closes the sockets (1012).
  */
-export function createLive({ server, platform, stream }: LiveOptions): Live {
+export function createLive({ server, platform, stream, rooms: kinds }: LiveOptions): Live {
   const { db, services } = platform
   const onFailure = (err: unknown) => server.log.warn({ err }, 'live')
   const hub = createHub({ db, stream, onFailure })
+  const rooms = createRooms({ platform: { db, services }, kinds, onFailure })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrame, perMessageDeflate: false })
   let timers: readonly NodeJS.Timeout[] = []
   let closing = false
-  const check = coalesced(() => hub.check().catch(onFailure))
+  const check = coalesced(async () => {
+    await hub.check().catch(onFailure)
+    await rooms.check().catch(onFailure)
+  })
 
   async function admit(request: IncomingMessage): Promise<Holder | keyof typeof answers> {
     const url = new URL(request.url ?? '', 'http://live')
@@ -81,7 +101,16 @@ export function createLive({ server, platform, stream }: LiveOptions): Live {
     const holder = await admit(request)
     if (typeof holder === 'number') return refuseUpgrade(socket, holder)
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = connectionOf(opened, holder, () => hub.remove(connection))
+      const connection = connectionOf(opened, holder, {
+        gone() {
+          hub.remove(connection)
+          rooms.gone(connection)
+        },
+        said(text) {
+          const wish = wishOf(text)
+          if (wish) rooms.said(connection, wish).catch(onFailure)
+        },
+      })
       hub.add(connection)
       greet(connection).catch((problem: unknown) => {
         onFailure(problem)
@@ -111,6 +140,8 @@ export function createLive({ server, platform, stream }: LiveOptions): Live {
       if (news === 'logins') check()
       else hub.news(news.accountIds)
     },
+    roomsHeard: rooms.heard,
+    sockets: () => sockets.clients.size,
     clockMoved: (clockOffset) => hub.tellAll({ type: 'clock', clockOffset }),
   }
 }

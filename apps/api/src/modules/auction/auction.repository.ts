@@ -1,0 +1,105 @@
+import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
+import { formatDay } from '@jb/domain/shared/dates'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/ctx.ts'
+import { storedGoods } from '../tender/index.ts'
+import { formColumns, movingColumns, toAuction } from './auction.rows.ts'
+
+/** Files of an auction, in their order. */
+interface AuctionFiles {
+  readonly fileIds: readonly string[]
+  readonly pictureIds: readonly string[]
+}
+
+/** What goes into a row beside the form: the secret under its key, and the files. */
+export interface Kept extends AuctionFiles {
+  readonly reserveWrapped: string | null
+}
+
+/** The auction without its goods, locked until the transaction ends. Where a lot stands, its lock is taken before. */
+export async function lockAuction(tx: Tx, id: string): Promise<Auction | undefined> {
+  const row = await tx.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toAuction(row)
+}
+
+/** The next number, `JJ-20261121-0001`: the day in China and a running figure. */
+export async function nextNo(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ n: number }>`select nextval('auction_no_seq')::int as n`.execute(tx)
+  return `JJ-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
+}
+
+/** Writes a new draft with its goods and files. */
+export async function insertDraft(
+  tx: Tx,
+  draft: AuctionDraft,
+  { now, previousId, ...kept }: Kept & { readonly now: Date; readonly previousId?: string | undefined },
+): Promise<void> {
+  await tx
+    .insertInto('auction')
+    .values({
+      ...formColumns(draft),
+      ...movingColumns(draft),
+      ...{ id: draft.id, no: draft.no, created_by: draft.createdBy, version: draft.version },
+      reserve_wrapped: kept.reserveWrapped,
+      previous_auction_id: previousId ?? null,
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute()
+  await replaceParts(tx, draft, kept)
+}
+
+/** Writes a draft as it is now and gives its new version. */
+export async function updateDraft(tx: Tx, draft: AuctionDraft, kept: Kept, now: Date): Promise<number> {
+  const version = draft.version + 1
+  await tx
+    .updateTable('auction')
+    .set({ ...formColumns(draft), ...movingColumns(draft) })
+    .set({ reserve_wrapped: kept.reserveWrapped, version, updated_at: now })
+    .where('id', '=', draft.id)
+    .execute()
+  await replaceParts(tx, draft, kept)
+  return version
+}
+
+/** Takes a draft away, with its goods and its list of files. */
+export async function removeDraft(tx: Tx, id: string): Promise<void> {
+  await tx
+    .deleteFrom('auction')
+    .where('id', '=', id)
+    .where('status', 'in', ['draft', 'approvalFailed'])
+    .execute()
+}
+
+/** Writes what a verb has changed and gives the new version. */
+export async function updateMoved(tx: Tx, auction: Auction, now: Date): Promise<number> {
+  const version = auction.version + 1
+  await tx
+    .updateTable('auction')
+    .set({ ...movingColumns(auction), version, updated_at: now })
+    .where('id', '=', auction.id)
+    .execute()
+  return version
+}
+
+async function replaceParts(
+  tx: Tx,
+  draft: AuctionDraft,
+  { fileIds, pictureIds }: AuctionFiles,
+): Promise<void> {
+  const { id: auction_id, type } = draft
+  await tx.deleteFrom('auction_row').where('auction_id', '=', auction_id).execute()
+  const goods = storedGoods(type, draft.rows).map((row) => ({ auction_id, ...row }))
+  if (goods.length > 0) await tx.insertInto('auction_row').values(goods).execute()
+  await tx.deleteFrom('auction_file').where('auction_id', '=', auction_id).execute()
+  const pictures = pictureIds.map((file_id, position) => ({
+    auction_id,
+    file_id,
+    position,
+    kind: 'picture' as const,
+  }))
+  const attached = fileIds
+    .filter((file_id) => !pictureIds.includes(file_id))
+    .map((file_id, position) => ({ auction_id, file_id, position, kind: 'attachment' as const }))
+  const files = [...pictures, ...attached]
+  if (files.length > 0) await tx.insertInto('auction_file').values(files).execute()
+}

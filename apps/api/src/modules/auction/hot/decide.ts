@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { hidesRanks } from '@jb/domain/auction/judge'
+import type { Change, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
+import { place } from '@jb/domain/auction/place'
+import { hidesNumbers } from '@jb/domain/auction/visible'
+import type { Ctx, Tx } from '../../../platform/ctx.ts'
+import { tellRoomSoon } from '../../../platform/live/room.ts'
+import { metrics } from '../../../platform/metrics/metrics.ts'
+import type { HotContext } from '../../../platform/module.ts'
+import type { AuctionPorts } from '../auction.ports.ts'
+import { openLot, type Trace, writeLot } from '../lot.repository.ts'
+import { knownOf, type OpenedRow, stateOf } from './opened.ts'
+import { tellOnce } from './told.ts'
+
+/** One price that waits to be decided about. */
+export interface Waiting extends Omit<Offer, 'bidderId'> {
+  /** All companies that the person belongs to. */
+  readonly memberOf: readonly string[]
+  readonly trace: Trace
+}
+
+/** What became of an offer, with what the receipt needs to know of the lot; undefined lot: there is none. */
+export type Answer = { readonly verdict: Verdict; readonly hidesNumbers: boolean } | 'absent'
+
+const newSalt = () => randomBytes(16).toString('hex')
+
+/** When and with what salts a decision under the lock is recorded. */
+export const momentOf = (opened: OpenedRow) => ({ now: opened.at, newSalt })
+
+/** Companies whose deposit decides about something in this batch: those who offer, and those with a standing order. */
+export async function depositsIn(
+  tx: Tx,
+  ports: AuctionPorts,
+  opened: OpenedRow,
+  companyIds: readonly string[],
+): Promise<ReadonlySet<string> | undefined> {
+  if (!opened.lot.deposit_required) return undefined
+  const standing = opened.bidders.filter(({ proxy }) => proxy !== null).map(({ company }) => company)
+  return ports.deposited(tx, opened.lot.auction_id, [...new Set([...companyIds, ...standing])])
+}
+
+/** Who led, at the beginning or by one of the new lines, and leads no more. */
+function outbid({ lot }: LotState, change: Change): readonly string[] {
+  const led = [lot.bestBidderId, ...change.entries.map(({ bidderId }) => bidderId)]
+  return [...new Set(led)].filter((id): id is string => id !== null && id !== change.lot.bestBidderId)
+}
+
+/** Tells what a change of the lot means to those who are not watching. No price stands in it. */
+export async function tellChange(
+  ctx: Ctx,
+  opened: OpenedRow,
+  state: LotState,
+  change: Change,
+): Promise<void> {
+  const [companyId = ''] = opened.owners
+  const fact = { auctionId: state.lot.auctionId, companyId, title: opened.title }
+  if (change.lot.extensions > state.lot.extensions) {
+    const endsAt = new Date(change.lot.endsAt).toISOString()
+    await ctx.emit({
+      type: 'auction.extended',
+      payload: { ...fact, endsAt, extensions: change.lot.extensions },
+    })
+  }
+  const behind = hidesRanks(state.lot) ? [] : outbid(state, change)
+  const bidderIds = tellOnce(state.lot.auctionId, behind, change.lot.lastAt)
+  if (bidderIds.length > 0) await ctx.emit({ type: 'auction.outbid', payload: { ...fact, bidderIds } })
+}
+
+const isAsker = (opened: OpenedRow, { memberOf }: Waiting) =>
+  memberOf.some((company) => opened.owners.includes(company))
+
+const refused = (opened: OpenedRow, code: string): Refused => ({
+  state: 'refused',
+  code,
+  detail: {},
+  at: opened.at,
+})
+
+/** The platform's own no, before the rule is asked; undefined where the rule decides. Never kept with the key. */
+function barredBy(opened: OpenedRow, offer: Waiting): Verdict | undefined {
+  const isKnown = opened.known.some(({ company, key }) => company === offer.companyId && key === offer.key)
+  if (isKnown) return undefined
+  if (opened.offline) return refused(opened, 'auction.offline')
+  // Who joined as a bidder and belongs to the owner's side since is on both sides.
+  return isAsker(opened, offer) ? refused(opened, 'auction.notAdmitted') : undefined
+}
+
+async function decideOpened(
+  { tx, at, ctx, ports }: Deciding,
+  opened: OpenedRow,
+  items: readonly Waiting[],
+): Promise<readonly Verdict[]> {
+  const { secret } = ctx.services
+  const barred = items.map((item) => barredBy(opened, item))
+  const judged = items.filter((_, index) => barred[index] === undefined)
+  const companyIds = judged.map(({ companyId }) => companyId)
+  const state = stateOf(secret, opened, await depositsIn(tx, ports, opened, companyIds))
+  const bidderOf = new Map(opened.bidders.map(({ company, id }) => [company, id]))
+  const offers = judged.map(
+    ({ companyId, key, requestHash, amountFen, confirmed }): Offer => ({
+      ...{ companyId, key, requestHash, amountFen, confirmed },
+      bidderId: bidderOf.get(companyId) ?? null,
+    }),
+  )
+  const placed = place(state, offers, opened.known.map(knownOf), momentOf(opened))
+  const traces = new Map(judged.map(({ key, trace }) => [key, trace]))
+  await writeLot(tx, secret, opened, { change: placed, outcomes: placed.outcomes, traces })
+  if (placed.entries.length > 0) await tellChange(at(new Date(opened.at)), opened, state, placed)
+  const verdicts = placed.outcomes.map(({ verdict }) => verdict)
+  return barred.map((no) => no ?? verdicts.shift() ?? refused(opened, 'auction.notAdmitted'))
+}
+
+const outcomeOf = (verdict: Verdict) => (verdict.state === 'accepted' ? 'accepted' : verdict.code)
+
+interface Deciding {
+  readonly tx: Tx
+  readonly at: (now: Date) => Ctx
+  readonly ctx: HotContext
+  readonly ports: AuctionPorts
+}
+
+/**
+ * Decides a batch of offers in one transaction of four statements, whatever its size: begin, open (lock, time, all that
+ * the rule needs), write, commit. The rule itself is the domain's `place`.
+ */
+export async function decide(
+  ctx: HotContext,
+  ports: AuctionPorts,
+  lotId: string,
+  items: readonly Waiting[],
+): Promise<readonly Answer[]> {
+  const answers = await ctx.transact(async (tx, at): Promise<readonly Answer[]> => {
+    const opened = await openLot(tx, lotId, items)
+    if (!opened) return items.map(() => 'absent' as const)
+    const hides = hidesNumbers(opened.lot)
+    const verdicts = await decideOpened({ tx, at, ctx, ports }, opened, items)
+    return verdicts.map((verdict) => ({ verdict, hidesNumbers: hides }))
+  })
+  for (const answer of answers) {
+    if (answer !== 'absent')
+      metrics.count('auction_offers_total', 'Prices by outcome.', { outcome: outcomeOf(answer.verdict) })
+  }
+  tellRoomSoon(ctx.db, 'auction', lotId)
+  return answers
+}

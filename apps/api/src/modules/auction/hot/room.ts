@@ -1,0 +1,97 @@
+import { auctionRoom, type RoomChange, type RoomOwn } from '@jb/contract/auction/room.shapes'
+import { type Viewer as Sees, seenLine } from '@jb/domain/auction/visible'
+import type { LiveRoom, RoomMoment, Viewer } from '../../../platform/live/room.ts'
+import type { Secret } from '../../../platform/secret/secret.ts'
+import { type LotMoment, lotMoment } from '../reads/lot-moment.ts'
+import { viewerOf } from '../reads/viewer-of.ts'
+import * as view from './view.ts'
+
+/** More lines than this at once are told as a new snapshot. */
+const mostLines = 200
+const ownLines = 20
+
+/** How a class without a part of its own sees the room. */
+function sharedBy(viewer: Viewer): Sees {
+  if (viewer.class === 'owner') return { kind: 'owner' }
+  return viewer.class === 'bidder' ? { kind: 'bidder', bidderId: '' } : { kind: 'public' }
+}
+
+const sees = (viewer: Viewer): Sees =>
+  viewer.own === undefined ? sharedBy(viewer) : { kind: 'bidder', bidderId: viewer.own }
+
+function changeSince(scene: view.Scene, viewer: Viewer, after: number): RoomChange | 'far' {
+  const { events } = scene.moment
+  const since = events.filter(({ seq }) => seq > after)
+  const isWhole = since.length === scene.lot.seq - after && since.length <= mostLines
+  if (!isWhole) return 'far'
+  const eyes = sharedBy(viewer)
+  const seen = view.seenBy(scene, eyes)
+  return {
+    facts: view.factsFor(scene, seen),
+    ...view.statusFor(scene),
+    turn: view.turnFor(scene, eyes),
+    head: view.headFor(scene, seen),
+    lines: since.flatMap((event) => view.lineFor(scene, eyes, event) ?? []),
+    voided: since.flatMap((event) => seenLine(scene.lot, eyes, event)?.refSeq ?? []),
+  }
+}
+
+function ownOf(scene: view.Scene, viewer: Viewer): RoomOwn {
+  const eyes = sees(viewer)
+  const seen = view.seenBy(scene, eyes)
+  const lines = view.linesFor(scene, eyes, seen.numbers).filter(({ isMine }) => isMine)
+  const { mine, nextPrice } = view.standingFor(scene, eyes)
+  return {
+    ...{ mine, nextPrice, myTurn: view.turnFor(scene, eyes)?.isMine ?? false },
+    lines: lines.slice(-ownLines).reverse(),
+  }
+}
+
+/** A moment of the room, with what it was read from. */
+export interface AuctionMoment extends RoomMoment {
+  readonly read: LotMoment
+}
+
+function momentOf(secret: Secret, read: LotMoment): AuctionMoment {
+  const scene = view.sceneOf(secret, read)
+  const shared = new Map<string, ReturnType<typeof view.liveView>>()
+  const stateFor = (viewer: Viewer) => {
+    if (viewer.own !== undefined) return view.liveView(scene, sees(viewer))
+    const known = shared.get(viewer.class) ?? view.liveView(scene, sees(viewer))
+    shared.set(viewer.class, known)
+    return known
+  }
+  return {
+    read,
+    closed: read.lot.phase === 'closed',
+    snapshot(viewer) {
+      const state = stateFor(viewer)
+      return { seq: state.seq, state }
+    },
+    delta(viewer, after) {
+      const { numbers } = view.seenBy(scene, sharedBy(viewer))
+      // Where numbers are kept, the viewer's own view tells whether anything has changed for them at all.
+      const seq = numbers ? scene.lot.seq : stateFor(viewer).seq
+      if (seq === after) return undefined
+      if (!numbers || after > seq) return 'far'
+      const change = changeSince(scene, viewer, after)
+      return change === 'far' ? 'far' : { seq, change }
+    },
+    own: (viewer) => (viewer.own === undefined ? undefined : ownOf(scene, viewer)),
+  }
+}
+
+/** The room of a running auction: the same facts for all who see the same, own standing apart. */
+export const room: LiveRoom = {
+  name: auctionRoom,
+  async admit({ db }, session, id) {
+    const viewer = await viewerOf(db, id, session)
+    if (!viewer) return undefined
+    return viewer.kind === 'bidder' ? { class: 'bidder', own: viewer.bidderId } : { class: viewer.kind }
+  },
+  async read({ db, services }, id, before) {
+    const known = (before as AuctionMoment | undefined)?.read
+    const read = await lotMoment(db, id, known)
+    return read && momentOf(services.secret, read)
+  },
+}

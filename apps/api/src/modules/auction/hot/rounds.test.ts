@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { liveViewOf, offerOutcome } from '@jb/contract/auction/offer.contract'
+import type { Harness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linesOf, lotRow, offer, stage, startAuctions } from './lot.fixture.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startAuctions()
+})
+afterAll(() => h?.close())
+
+const minute = 60_000
+const view = async (id: string, as: Caller) => (await h.call(liveViewOf, { params: { id } }, as)).answer
+
+it('takes sealed first prices, then lets everybody bid in turn for three rounds, the worst first, and ends', async () => {
+  const { id, owner, a, b, c } = await stage(h, {
+    ...{ phase: 'scheduled', mode: 'rounds', visibility: 'rankOnly', startsIn: minute, endsIn: 11 * minute },
+  })
+  await h.clock.advance(minute + 100)
+  for (const [who, price] of [
+    [a, '1200'],
+    [b, '1000'],
+    [c, '1100'],
+  ] as const)
+    expect((await offer(h, id, who, price)).answer.rank).toBeNull()
+  expect(await view(id, owner)).toMatchObject({
+    currentPrice: null,
+    bids: null,
+    turn: { kind: 'first', round: 0 },
+  })
+  expect((await view(id, b)).mine).toMatchObject({ bestPrice: '1000.00', rank: null })
+  await h.clock.advance(10 * minute)
+  expect(await view(id, b)).toMatchObject({ turn: { kind: 'pause', round: 1 }, mine: { rank: 3 } })
+  expect((await offer(h, id, b, '1300')).reason).toBe('auction.notYourTurn')
+  await h.clock.advance(5 * minute)
+  const turn = (await view(id, b)).turn
+  expect(turn).toMatchObject({ kind: 'turn', round: 1, bidderName: '竞买人A2', isMine: true })
+  expect((await offer(h, id, c, '1300')).reason).toBe('auction.notYourTurn')
+  expect((await offer(h, id, b, '1300')).status).toBe(200)
+  await h.clock.advance(2 * minute)
+  expect((await view(id, c)).turn).toMatchObject({ round: 1, bidderName: '竞买人A3', isMine: true })
+  // Two turns of round 1 are left, then two rounds with a pause and three turns each.
+  for (const wait of [2, 2]) await h.clock.advance(wait * minute)
+  for (let round = 2; round <= 3; round += 1) {
+    expect((await view(id, owner)).turn).toMatchObject({ kind: 'pause', round })
+    for (const wait of [2, 2, 2, 2]) await h.clock.advance(wait * minute)
+  }
+  expect(await lotRow(h, id)).toMatchObject({ phase: 'closed', best_fen: 130_000 })
+  expect((await linesOf(h, id)).map(({ kind }) => kind)).toEqual([
+    ...['started', 'bid', 'bid', 'bid', 'round', 'bid', 'round', 'round', 'closed'],
+  ])
+})
+
+it('tells nobody during the sealed first prices how many have given one, nor who was passed', async () => {
+  const { id, a, b, c } = await stage(h, {
+    ...{ phase: 'scheduled', mode: 'rounds', visibility: 'rankOnly', startsIn: minute, endsIn: 11 * minute },
+  })
+  await h.clock.advance(minute + 100)
+  const key = randomUUID()
+  await offer(h, id, a, '1000')
+  await offer(h, id, b, '1200')
+  const receipt = (await offer(h, id, c, '1100', { key })).answer
+  expect(receipt.seq).toBe(0)
+  expect((await h.call(offerOutcome, { params: { id, key } }, c)).answer).toEqual({
+    state: 'accepted',
+    receipt,
+  })
+  const jobs = h.db.selectFrom('job').select('payload').where('name', '=', 'auction.tellOutbid')
+  const told = (await jobs.execute()).map(({ payload }) => payload as { auctionId: string })
+  expect(told.filter(({ auctionId }) => auctionId === id)).toEqual([])
+})

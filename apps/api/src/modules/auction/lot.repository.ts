@@ -1,0 +1,91 @@
+import type { BidderState, Change, Outcome } from '@jb/domain/auction/lot'
+import type { StandingPrice } from '@jb/domain/auction/void-offer'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/ctx.ts'
+import type { Secret } from '../../platform/secret/secret.ts'
+import { type OpenedRow, proxyFenOf, wrappedProxy } from './hot/opened.ts'
+
+/** A key that somebody asks with. */
+export interface Asked {
+  readonly companyId: string
+  readonly key: string
+}
+
+/** From where an accepted price came. */
+export interface Trace {
+  readonly accountId: string
+  readonly ip: string
+  readonly device: string
+}
+
+/**
+ * Locks the lot, takes the time after the lock, and reads all that a decision needs; undefined where there is no lot.
+ * Every change of a lot begins here, and the row of the auction is locked after it, never before.
+ */
+export async function openLot(
+  tx: Tx,
+  auctionId: string,
+  asked: readonly Asked[] = [],
+): Promise<OpenedRow | undefined> {
+  const companies = asked.map(({ companyId }) => companyId)
+  const keys = asked.map(({ key }) => key)
+  const { rows } = await sql<{ opened: OpenedRow | null }>`select auction_open_batch(
+    ${auctionId}::uuid, ${companies}::uuid[], ${keys}::uuid[]) as opened`.execute(tx)
+  return rows[0]?.opened ?? undefined
+}
+
+/** The bidders' columns; a limit that did not change stays wrapped as it is. */
+function bidderColumns(secret: Secret, opened: OpenedRow, bidders: readonly BidderState[]) {
+  const before = new Map(opened.bidders.map((row) => [row.id, row]))
+  return bidders.map(({ id, bestFen, bestSeq, bestAt, bids, proxyFen, proxyAt }) => {
+    const row = before.get(id)
+    const same = row !== undefined && proxyFenOf(secret, row) === proxyFen
+    const proxy = same ? row.proxy : wrappedProxy(secret, id, proxyFen)
+    return { ...{ id, bestFen, bestSeq, bestAt, bids, proxy }, proxyAt }
+  })
+}
+
+const refusalColumns = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ offer, verdict, fresh }) =>
+    fresh && verdict.state === 'refused'
+      ? [{ ...offer, company: offer.companyId, code: verdict.code, detail: verdict.detail, at: verdict.at }]
+      : [],
+  )
+
+export interface LotWrite {
+  readonly change: Change
+  readonly outcomes?: readonly Outcome[]
+  /** A stage of rounds has begun: the lot moves without a line. */
+  readonly staged?: boolean
+  /** By the key of the offer. */
+  readonly traces?: ReadonlyMap<string, Trace>
+}
+
+/** Writes what was decided from `opened`: the lot, its new lines, the bidders that changed, and the refusals. */
+export async function writeLot(
+  tx: Tx,
+  secret: Secret,
+  opened: OpenedRow,
+  { change, outcomes = [], staged = false, traces }: LotWrite,
+): Promise<void> {
+  const { lot, bidders, entries } = change
+  const { reserveFen: _secret, ...open } = lot
+  const lines = entries.map((entry) => ({ ...entry, ...(entry.key === null ? {} : traces?.get(entry.key)) }))
+  // A refusal moves the lot's last moment: what was too late must not be in time again when a clock steps back.
+  const decided = outcomes.some(({ fresh }) => fresh)
+  if (entries.length === 0 && bidders.length === 0 && !decided && !staged) return
+  await sql`select auction_write_batch(${lot.auctionId}::uuid, ${opened.fence}::bigint,
+    ${JSON.stringify(open)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+    ${JSON.stringify(bidderColumns(secret, opened, bidders))}::jsonb,
+    ${JSON.stringify(refusalColumns(outcomes))}::jsonb)`.execute(tx)
+}
+
+/** All prices of a lot that stand: given, and not taken back. */
+export async function standingPrices(tx: Tx, auctionId: string): Promise<readonly StandingPrice[]> {
+  const { rows } = await sql<StandingPrice>`select seq, bidder_id as "bidderId", amount_fen as "amountFen",
+      epoch_ms(at) as at
+    from auction_event bid where auction_id = ${auctionId}::uuid and kind = 'bid' and not exists (
+      select from auction_event v where v.auction_id = bid.auction_id and v.ref_seq = bid.seq)
+    order by seq`.execute(tx)
+  return rows
+}

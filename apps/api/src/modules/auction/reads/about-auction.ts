@@ -1,0 +1,32 @@
+import { startTotal } from '@jb/domain/auction/check-terms'
+import type { Auction } from '@jb/domain/auction/form'
+import type { Kysely } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { ApprovalAbout, WantedBy } from '../../approval/index.ts'
+import { aboutTender, askingOf, mayRun, type Stakes } from '../../tender/index.ts'
+import { auctionById } from './auction-by-id.ts'
+import { goodsOf } from './auction-goods.ts'
+
+/** Which process a question about an auction goes through: by what it starts at, or by what is decided about. */
+export async function askingOfAuction(
+  db: Kysely<DB>,
+  auction: Auction,
+  given: Stakes & { readonly starter: string },
+): Promise<ApprovalAbout> {
+  const { id, companyId, projectId, createdBy, startPrice, unit } = auction
+  const estimate = startTotal({ startPrice, unit, rows: await goodsOf(db, id) }) ?? startPrice
+  const asked = { companyId, projectId, createdBy, estimate, directAmount: null, method: 'inquiry' } as const
+  return askingOf(db, asked, given)
+}
+
+/** What the caller would ask about an auction that they run: its publication, or that it is put off. */
+const aboutAuction: WantedBy = async (ctx, id) => {
+  const caller = callerOf(ctx)
+  const auction = await auctionById(ctx.db, id)
+  if (!auction || !mayRun(auction, caller)) return undefined
+  return askingOfAuction(ctx.db, auction, { starter: caller.accountId })
+}
+
+/** The same of a tender or of an auction: what is published and what is put off goes through one process for both. */
+export const aboutPublic: WantedBy = async (ctx, id) => (await aboutTender(ctx, id)) ?? aboutAuction(ctx, id)

@@ -1,0 +1,76 @@
+import type { auctionList } from '@jb/contract/auction/auction-view.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { hiddenStatuses } from '@jb/domain/auction/auction.flow'
+import { auctionPhases } from '@jb/domain/auction/state-code'
+import { regionColumns } from '@jb/domain/shared/regions'
+import { type Kysely, sql } from 'kysely'
+import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { mayRun } from '../../tender/index.ts'
+import { presentCard } from '../auction.presenter.ts'
+import { toAuction } from '../auction.rows.ts'
+import { likeOf } from './auctions-of.ts'
+import { cardFactsOf } from './card-facts.ts'
+import { myPlaces } from './my-places.ts'
+
+type Filter = Received<typeof auctionList>['body']
+
+function narrowed(db: Kysely<DB>, { phase, direction, types, region, keyword }: Filter) {
+  let all = db.selectFrom('auction').where('auction.status', 'not in', hiddenStatuses)
+  if (phase !== 'all') all = all.where('auction.status', 'in', auctionPhases[phase])
+  if (direction !== 'all') all = all.where('auction.direction', '=', direction)
+  if (types) all = all.where('auction.type', 'in', types)
+  if (region) all = all.where('auction.region_code', 'like', `${prefixOf(region)}%`)
+  const like = likeOf(keyword)
+  return like
+    ? all.where((eb) => eb.or([eb('auction.title', 'ilike', like), eb('auction.no', 'ilike', like)]))
+    : all
+}
+
+/** What all codes within a region begin with: a code may be cut after the province or the city. */
+function prefixOf(code: string): string {
+  const { city, area } = regionColumns(code.padEnd(6, '0'))
+  return code.slice(0, area ? 6 : city ? 4 : 2)
+}
+
+/** Those that everybody may see, or those that the caller's company takes part in, offline ones too. */
+function within(db: Kysely<DB>, body: Filter, companyId: string | undefined) {
+  const all = narrowed(db, body)
+  if (body.scope === 'public') return all.where('auction.offline_at', 'is', null)
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('auction_bidder as b')
+        .select('b.id')
+        .whereRef('b.auction_id', '=', 'auction.id')
+        .where('b.company_id', '=', companyId ?? null)
+        .where('b.status', 'in', ['applied', 'admitted']),
+    ),
+  )
+}
+
+/** The page 动态竞价, newest first, each card with how the caller's company stands in it. */
+export async function list(
+  ctx: ReadContext,
+  { body }: Received<typeof auctionList>,
+): Promise<Answer<typeof auctionList>> {
+  const { db, services, session } = ctx
+  const query = within(db, body, session?.companyId)
+  const [{ rows, nextCursor }, counted] = await Promise.all([
+    pageOrProblem(query.selectAll('auction'), { at: sql.ref('auction.released_at'), id: 'auction.id' }, body),
+    cappedTotal(db, query),
+  ])
+  const auctions = rows.map(toAuction)
+  const ids = auctions.map(({ id }) => id)
+  const [facts, places] = await Promise.all([cardFactsOf(services, db, auctions), myPlaces(ctx, ids)])
+  const records = auctions.flatMap((auction) => {
+    const known = facts.get(auction.id)
+    if (!known) return []
+    const place = places.get(auction.id)
+    const isOwner =
+      session !== undefined && (auction.companyId === session.companyId || mayRun(auction, session))
+    const mine = { myStatusName: place?.statusName ?? null, myRank: place?.rank ?? null }
+    return [{ ...presentCard(auction, known), isOwner, ...mine }]
+  })
+  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+}

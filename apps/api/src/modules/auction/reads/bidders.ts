@@ -1,0 +1,74 @@
+import type { biddersOf as endpoint } from '@jb/contract/auction/offer.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { bidderStatusNames } from '@jb/domain/auction/admission'
+import { fromFen } from '@jb/domain/auction/fen'
+import type { Auction } from '@jb/domain/auction/form'
+import { rankOf } from '@jb/domain/auction/rank'
+import { depositNames } from '@jb/domain/auction/standing'
+import { type Sight, sightOf } from '@jb/domain/auction/visible'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { standingsOf } from '../../security/index.ts'
+import { mayRun } from '../../tender/index.ts'
+import { auctionById } from './auction-by-id.ts'
+import { lotsOf } from './live-of.ts'
+import { type NamedParticipant, participants } from './participants.ts'
+
+type Row = Answer<typeof endpoint>['records'][number]
+
+interface Shown {
+  readonly auction: Auction
+  readonly sight: Sight
+  readonly all: readonly NamedParticipant[]
+}
+
+/**
+ * A row as the owner may see it. Before the end a name and the number by which its prices are known never stand
+ * together: where the owner admits the bidders it reads names and no numbers, else numbers and no names. Nor does a
+ * deposit stand beside a number, since the finance of the same company reads by name when each is paid.
+ */
+function rowFor(one: NamedParticipant, { auction, sight, all }: Shown, depositName: string | null): Row {
+  const named = sight.names || auction.admission === 'owner'
+  const priced = sight.prices && (sight.names || auction.admission === 'auto')
+  return {
+    ...{ bidderId: one.id, alias: sight.names || !named ? one.alias : '' },
+    companyName: named ? one.companyName : null,
+    contactName: named ? one.contactName : null,
+    contactPhone: named ? one.contactPhone : null,
+    note: named ? one.note : '',
+    ...{ status: one.status, statusName: bidderStatusNames[one.status] },
+    depositName: named ? depositName : null,
+    joinedAt: one.joinedAt.toISOString(),
+    bestPrice: priced && one.bestFen !== null ? fromFen(one.bestFen) : null,
+    rank: priced ? rankOf(all, one, auction.direction) : null,
+  }
+}
+
+/** Who has signed up, for the owner's side, as far as it may know now. */
+export async function bidders(
+  ctx: ReadContext,
+  { body }: Received<typeof endpoint>,
+): Promise<Answer<typeof endpoint> | Refusal> {
+  const { db, services } = ctx
+  const auction = await auctionById(db, body.id)
+  const lot = (await lotsOf(db, services.secret, [body.id])).get(body.id)
+  if (!auction || !mayRun(auction, callerOf(ctx))) return refuse('auction.notFound')
+  const sight = lot && sightOf(lot, { kind: 'owner' })
+  // Where even the number of bidders is kept, the list is too, unless the owner has to answer it.
+  if (!sight || !(sight.bidders || auction.admission === 'owner')) return { records: [], total: 0 }
+  const all = await participants(db, auction.id)
+  const from = (body.pageNo - 1) * body.pageSize
+  const page = all.slice(from, from + body.pageSize)
+  const deposits = await standingsOf(
+    db,
+    { kind: 'auction', id: auction.id },
+    page.map(({ companyId }) => companyId),
+  )
+  const records = page.map((one) => {
+    const deposit = deposits.get(one.companyId)
+    const name = deposit?.required ? depositNames[deposit.status] : null
+    return rowFor(one, { auction, sight, all }, name)
+  })
+  return { records, total: all.length }
+}

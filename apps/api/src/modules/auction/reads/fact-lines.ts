@@ -1,0 +1,35 @@
+import type { Fact } from '@jb/domain/approval/types'
+import { auctionFacts } from '@jb/domain/auction/facts'
+import type { AuctionDraft } from '@jb/domain/auction/form'
+import { regionPath } from '@jb/domain/shared/regions'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
+import { projectOf } from '../../tender/index.ts'
+
+async function attachmentNames(db: Kysely<DB>, auctionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('auction_file as f')
+    .innerJoin('file', 'file.id', 'f.file_id')
+    .select('file.name')
+    .where('f.auction_id', '=', auctionId)
+    .where('f.kind', '=', 'attachment')
+    .orderBy('f.position')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** An auction line by line, as its approvers read it. */
+export async function factLines(db: Kysely<DB>, draft: AuctionDraft): Promise<readonly Fact[]> {
+  const { companyId, agentCompanyId, projectId, regionCode } = draft
+  const known = agentCompanyId === null ? [companyId] : [companyId, agentCompanyId]
+  const companies = await memberDoor.companyBrief(db, known)
+  const project = projectId === null ? undefined : await projectOf(db, companyId, projectId)
+  return auctionFacts(draft, {
+    companyName: companies.get(companyId)?.name ?? '',
+    agentName: companies.get(agentCompanyId ?? '')?.name ?? '',
+    projectName: project?.name ?? '',
+    regionName: await regionPath(regionCode),
+    files: await attachmentNames(db, draft.id),
+  })
+}

@@ -1,0 +1,80 @@
+import type { myAuctions } from '@jb/contract/auction/auction-view.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { Auction } from '@jb/domain/auction/form'
+import { directionNames } from '@jb/domain/auction/labels'
+import { ownerNextStep } from '@jb/domain/auction/next-step'
+import { auctionGroups, auctionState } from '@jb/domain/auction/state-code'
+import { typeLabel } from '@jb/domain/tender/types'
+import { sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { memberDoor } from '../../member/index.ts'
+import { toAuction } from '../auction.rows.ts'
+import { auctionsOf, likeOf } from './auctions-of.ts'
+import { countPending } from './count-pending.ts'
+import { liveOf } from './live-of.ts'
+import { lastPublishApprovals, runningApprovals } from './running-approval.ts'
+
+type Row = Answer<typeof myAuctions>['records'][number]
+
+/** The auctions that the caller runs, last touched first; prices as their owner may see them. */
+export async function listMine(
+  ctx: ReadContext,
+  { body }: Received<typeof myAuctions>,
+): Promise<Answer<typeof myAuctions>> {
+  const caller = callerOf(ctx)
+  const run = auctionsOf(ctx.db, caller)
+  const grouped = body.group === 'all' ? run : run.where('status', 'in', auctionGroups[body.group])
+  const like = likeOf(body.keyword)
+  const query = like
+    ? grouped.where((eb) => eb.or([eb('title', 'ilike', like), eb('no', 'ilike', like)]))
+    : grouped
+  const [{ rows, nextCursor }, counted] = await Promise.all([
+    pageOrProblem(query.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, body),
+    cappedTotal(ctx.db, query),
+  ])
+  const facts = await factsFor(ctx, rows.map(toAuction))
+  const records = rows.map((row) => {
+    const auction = toAuction(row)
+    const principal = auction.companyId === caller.companyId ? null : auction.companyId
+    return facts(auction, row.updated_at, principal)
+  })
+  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+}
+
+async function factsFor({ db, services }: ReadContext, auctions: readonly Auction[]) {
+  const ids = auctions.map(({ id }) => id)
+  const [live, pending, running, last, companies] = await Promise.all([
+    liveOf(db, services.secret, ids, 'owner'),
+    countPending(db, ids),
+    runningApprovals(db, ids),
+    lastPublishApprovals(
+      db,
+      auctions.filter(({ backReason }) => backReason !== null).map(({ id }) => id),
+    ),
+    memberDoor.companyBrief(
+      db,
+      auctions.map(({ companyId }) => companyId),
+    ),
+  ])
+  return (auction: Auction, updatedAt: Date, principalId: string | null): Row => {
+    const { id, no, title: name, type, status, startsAt, endsAt } = auction
+    const now = live.get(id)
+    const clock = now
+      ? { startsAt: new Date(now.startsAt), endsAt: new Date(now.endsAt), extensions: now.extensions }
+      : { startsAt, endsAt, extensions: 0 }
+    const { stateName, timeLabel, timeAt } = auctionState(auction, clock)
+    const approvalId = running.get(id)?.instanceId ?? last.get(id)
+    const waiting = pending.get(id) ?? 0
+    return {
+      ...{ id, no, name, typeName: typeLabel(type), directionName: directionNames[auction.direction] },
+      ...{ status, stateName, timeLabel, timeAt: timeAt?.toISOString() ?? null },
+      ...{ currentPrice: now?.currentPrice ?? null, bids: now?.bids ?? null, pending: waiting },
+      updatedAt: updatedAt.toISOString(),
+      nextStep: ownerNextStep(auction, { pending: waiting, approving: running.has(id) }),
+      ...(approvalId && { approvalId }),
+      principalName: principalId === null ? null : (companies.get(principalId)?.name ?? null),
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Reaction } from '../../platform/module.ts'
+import { approvalDecided } from '../tender/index.ts'
+import { confirmAfterApproval } from './use-cases/confirm-approved.ts'
+import { findSigns } from './use-cases/find-signs.ts'
+import * as course from './use-cases/tell-course.ts'
+import * as joining from './use-cases/tell-joining.ts'
+import * as end from './use-cases/tell-result.ts'
+
+const fact = z.object({ auctionId: z.string(), title: z.string() })
+const reasoned = z.extend(fact, { reason: z.string() })
+const answered = z.extend(fact, { bidderId: z.string(), at: z.string() })
+const extended = z.extend(fact, { endsAt: z.string(), extensions: z.int() })
+const outbid = z.extend(fact, { bidderIds: z.array(z.string()) })
+const voided = z.extend(reasoned, { bidderId: z.nullable(z.string()), seq: z.int() })
+
+function when<S extends z.ZodMiniType>(
+  on: string,
+  name: string,
+  payload: S,
+  run: (ctx: Ctx, given: z.output<S>) => Promise<void>,
+): Reaction {
+  return { on, name: `auction.${name}`, run: (ctx, given) => run(ctx, payload.parse(given)) }
+}
+
+/** Who is told of the course and the end of an auction, and what the end brings with it. */
+export const resultReactions: readonly Reaction[] = [
+  when('auction.joined', 'tellJoined', answered, joining.tellJoined),
+  when('auction.answered', 'tellAnswered', answered, joining.tellAnswered),
+  when('auction.started', 'tellStarted', fact, course.tellStarted),
+  when('auction.extended', 'tellExtended', extended, course.tellExtended),
+  when('auction.outbid', 'tellOutbid', outbid, course.tellOutbid),
+  when('auction.voided', 'tellVoided', voided, course.tellVoided),
+  when('auction.ended', 'tellEnded', fact, course.tellEnded),
+  when('auction.ended', 'findSigns', fact, findSigns),
+  when('auction.unsold', 'findSigns unsold', fact, findSigns),
+  when('auction.unsold', 'afterUnsold', reasoned, end.afterUnsold),
+  when('auction.cancelled', 'afterCancelled', fact, end.afterCancelled),
+  when('auction.negotiating', 'tellTalks', fact, end.tellTalks),
+  when('auction.settled', 'tellSettled', fact, end.tellSettled),
+  when('auction.breached', 'tellBreached', reasoned, end.tellBreached),
+  when('approval.decided', 'decided auction.result', approvalDecided, async (ctx, ended) => {
+    if (ended.subjectKind === 'auction.result') await confirmAfterApproval(ctx, ended)
+  }),
+]

@@ -1,0 +1,46 @@
+import { offlineGuard } from '@jb/domain/auction/offline'
+import type { Ended } from '@jb/domain/auction/result'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { now as appNow } from '../../../platform/clock/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { wholeEnd } from '../reads/end-of.ts'
+import { saveEnd } from '../result.repository.ts'
+import { lockOwn, notAsked } from './lock-own.ts'
+import { moveAuction } from './move-auction.ts'
+
+/** The one subject under which the security of an auction stands. */
+export const securityOf = (id: string) => ({ kind: 'auction', id }) as const
+
+/**
+ * An auction that the caller runs, locked behind its lot, with all that decides about its end. `decides`: what begins
+ * something new waits while the platform keeps it from the public, or while approvers are asked.
+ */
+export async function lockEnded(
+  ctx: Ctx,
+  asked: { readonly id: string; readonly version: number },
+  { decides }: { readonly decides: boolean },
+) {
+  const locked = await lockOwn(ctx, asked)
+  if (isRefusal(locked)) return locked
+  const { auction } = locked
+  const held = decides ? (offlineGuard(auction) ?? (await notAsked(ctx, auction.id))) : undefined
+  if (held) return held
+  const whole = await wholeEnd(ctx.tx, auction.id)
+  if (!whole) return refuse('auction.wrongStatus', { status: auction.status }) as Refusal
+  return { auction, ...whole, now: await appNow(ctx.tx) }
+}
+
+interface Done {
+  /** Name of the act in the operation log. */
+  readonly action: string
+  readonly reason?: string | undefined
+  readonly payload?: Readonly<Record<string, unknown>>
+}
+
+/** Saves a step of the settlement, tells the others and writes the log. */
+export async function carryOut(ctx: Ctx, { auction, end, event }: Ended, done: Done) {
+  await saveEnd(ctx.tx, auction.id, end)
+  await ctx.emit(event)
+  const { id, status, version } = await moveAuction(ctx, { auction, events: [], ...done })
+  return { id, status, version }
+}

@@ -1,0 +1,44 @@
+import type { setProxy as endpoint } from '@jb/contract/auction/offer.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { toFen } from '@jb/domain/auction/fen'
+import { setProxy as set } from '@jb/domain/auction/proxy'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tellRoom } from '../../../platform/live/room.ts'
+import type { AuctionPorts } from '../auction.ports.ts'
+import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
+import { stateOf } from '../hot/opened.ts'
+import { refusalOf } from '../hot/receipt.ts'
+import { openLot, writeLot } from '../lot.repository.ts'
+import { liveViewFor } from '../reads/live-view.ts'
+import { barOf } from './place-offer.ts'
+
+/** Sets the limit up to which the platform bids for a company, or takes it back; orders answer each other at once. */
+export const setProxy =
+  (ports: AuctionPorts) =>
+  async (ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Answer<typeof endpoint> | Refusal> => {
+    const caller = callerOf(ctx)
+    const { secret } = ctx.services
+    const bar = barOf(caller)
+    if (bar) return bar
+    const opened = await openLot(ctx.tx, body.id)
+    if (!opened) return refuse('auction.notFound')
+    if (opened.offline) return refuse('auction.offline')
+    const mine = opened.bidders.find(({ company }) => company === caller.companyId)
+    const bothSides = caller.memberOf.some((company) => opened.owners.includes(company))
+    if (!mine || bothSides) return refuse('auction.notAdmitted')
+    const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, [mine.company]))
+    const limitFen = body.limit === null ? null : toFen(body.limit)
+    const change = set(state, { bidderId: mine.id, limitFen }, momentOf(opened))
+    if (isRefusal(change)) return refusalOf({ code: change.refused, detail: change.detail ?? {} })
+    await writeLot(ctx.tx, secret, opened, { change })
+    await tellChange(ctx, opened, state, change)
+    await tellRoom(ctx.tx, 'auction', body.id)
+    // Never the limit itself, and never the alias beside the company: the log of the auction is read by its owner too.
+    await ctx.log({
+      subject: { kind: 'auctionBidder', id: mine.id },
+      action: limitFen === null ? 'clearProxy' : 'setProxy',
+    })
+    return (await liveViewFor(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
+  }

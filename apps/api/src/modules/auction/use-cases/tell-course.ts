@@ -1,0 +1,102 @@
+import { wordsOf } from '@jb/domain/auction/labels'
+import { calendarTime, minute } from '@jb/domain/shared/dates'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { auctionById } from '../reads/auction-by-id.ts'
+import { participants } from '../reads/participants.ts'
+import { tellCompanies, tellOwner } from './tell.ts'
+
+interface Fact {
+  readonly auctionId: string
+  readonly title: string
+}
+
+/** The companies that were let in; those who gave a price, where only they are asked for. */
+async function admitted(ctx: Ctx, auctionId: string, { priced = false } = {}): Promise<readonly string[]> {
+  const all = await participants(ctx.tx, auctionId)
+  return all
+    .filter(({ status, bestFen }) => status === 'admitted' && (!priced || bestFen !== null))
+    .map(({ companyId }) => companyId)
+}
+
+/** The clock has started. */
+export async function tellStarted(ctx: Ctx, { auctionId, title }: Fact): Promise<void> {
+  const auction = await auctionById(ctx.tx, auctionId)
+  if (!auction) return
+  const event = 'auction.started'
+  const until = calendarTime(auction.endsAt, ctx.now)
+  await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId), {
+    ...{ kind: 'auction.started', title: '竞价已开始', place: 'auction.detail', event },
+    body: `《${title}》已经开始竞价，${until} 截止，临近截止的出价会自动延时。`,
+  })
+  await tellOwner(ctx, auctionId, {
+    ...{ kind: 'auction.started', title: '竞价已开始', place: 'auction.console', event },
+    body: `《${title}》已经开始竞价，${until} 截止，可以在竞价控制台观看。`,
+  })
+}
+
+/** The end has moved: whoever has given a price may want to answer. */
+export async function tellExtended(
+  ctx: Ctx,
+  { auctionId, title, endsAt, extensions }: Fact & { readonly endsAt: string; readonly extensions: number },
+): Promise<void> {
+  await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId, { priced: true }), {
+    ...{ kind: 'auction.extended', title: '竞价延时', place: 'auction.detail' },
+    body: `《${title}》临近截止有新的出价，已自动延时到 ${calendarTime(endsAt, ctx.now)}。`,
+    event: `auction.extended:${extensions}`,
+  })
+}
+
+/** Somebody else is best now. However often that goes to and fro, a person hears of it once a minute at most. */
+export async function tellOutbid(
+  ctx: Ctx,
+  { auctionId, title, bidderIds }: Fact & { readonly bidderIds: readonly string[] },
+): Promise<void> {
+  const outbid = (await participants(ctx.tx, auctionId)).filter(({ id }) => bidderIds.includes(id))
+  await tellCompanies(
+    ctx,
+    auctionId,
+    outbid.map(({ companyId }) => companyId),
+    {
+      ...{ kind: 'auction.outbid', title: '您已不是最优价', place: 'auction.detail' },
+      body: `《${title}》出现了更优的出价，如需继续请尽快出价。`,
+      event: `auction.outbid:${Math.floor(ctx.now.getTime() / minute)}`,
+    },
+  )
+}
+
+/** A wrong price was taken back: all who were let in hear why, and whose it was only that one. */
+export async function tellVoided(
+  ctx: Ctx,
+  {
+    auctionId,
+    title,
+    bidderId,
+    reason,
+    seq,
+  }: Fact & { readonly bidderId: string | null; readonly reason: string; readonly seq: number },
+): Promise<void> {
+  const all = (await participants(ctx.tx, auctionId)).filter(({ status }) => status === 'admitted')
+  const words = { kind: 'auction.voided', title: '出价作废', place: 'auction.detail' } as const
+  const event = `auction.voided:${seq}`
+  for (const { id, companyId } of all) {
+    const whose = id === bidderId ? '贵公司的一次出价' : '有一次出价'
+    const body = `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。原因：${reason}`
+    await tellCompanies(ctx, auctionId, [companyId], { ...words, event, body })
+  }
+}
+
+/** No more prices: the owner decides now, the bidders wait. */
+export async function tellEnded(ctx: Ctx, { auctionId, title }: Fact): Promise<void> {
+  const auction = await auctionById(ctx.tx, auctionId)
+  if (!auction) return
+  const { owner, winner } = wordsOf(auction)
+  const event = 'auction.ended'
+  await tellOwner(ctx, auctionId, {
+    ...{ kind: 'auction.decide', title: '竞价已结束', place: 'auction.console', event },
+    body: `《${title}》已结束竞价，请确认${winner}。`,
+  })
+  await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId, { priced: true }), {
+    ...{ kind: 'auction.ended', title: '竞价已结束', place: 'auction.result', event },
+    body: `《${title}》已结束竞价，可以查看名次，等待${owner}确认结果。`,
+  })
+}

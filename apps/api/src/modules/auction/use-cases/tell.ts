@@ -1,0 +1,38 @@
+import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import type { NoticeKindName } from '@jb/domain/notice/kinds'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { notify } from '../../notice/index.ts'
+import { agentInForce } from '../../tender/index.ts'
+import { auctionById } from '../reads/auction-by-id.ts'
+
+/** What is told about an auction; `event` tells one telling from the next. */
+export interface Told {
+  readonly kind: NoticeKindName
+  readonly title: string
+  readonly body: string
+  readonly place: string
+  readonly event: string
+}
+
+/** Tells the bidding staff of these companies, each person once for each event. */
+export async function tellCompanies(
+  ctx: Ctx,
+  auctionId: string,
+  companyIds: readonly string[],
+  { event, ...words }: Told,
+): Promise<void> {
+  for (const companyId of companyIds) {
+    const eventKey = `${event}:${auctionId}:${companyId}`
+    await notify(ctx, { ...words, companyId, roles: biddingRoles, eventKey, placeSearch: { id: auctionId } })
+  }
+}
+
+/** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. */
+export async function tellOwner(ctx: Ctx, auctionId: string, { event, ...words }: Told): Promise<void> {
+  const auction = await auctionById(ctx.tx, auctionId)
+  if (!auction) return
+  const news = { ...words, eventKey: `${event}:owner:${auctionId}`, placeSearch: { id: auctionId } }
+  await notify(ctx, { ...news, companyId: auction.companyId, roles: buyingRoles })
+  const agent = await agentInForce(ctx.tx, auction)
+  if (agent) await notify(ctx, { ...news, companyId: agent, roles: ['agent'] })
+}

@@ -1,0 +1,51 @@
+import type { voidOffer as endpoint } from '@jb/contract/auction/offer.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import { voidOffer as takeBack } from '@jb/domain/auction/void-offer'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tellRoom } from '../../../platform/live/room.ts'
+import { mayRun } from '../../tender/index.ts'
+import type { AuctionPorts } from '../auction.ports.ts'
+import { lockAuction } from '../auction.repository.ts'
+import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
+import { stateOf } from '../hot/opened.ts'
+import { openLot, standingPrices, writeLot } from '../lot.repository.ts'
+import { liveViewFor } from '../reads/live-view.ts'
+
+/** Takes an obviously wrong price back (owner, before the end, with a reason that everybody hears). */
+export const voidOffer =
+  (ports: AuctionPorts) =>
+  async (ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Answer<typeof endpoint> | Refusal> => {
+    const caller = callerOf(ctx)
+    const { secret } = ctx.services
+    const opened = await openLot(ctx.tx, body.id)
+    const auction = await lockAuction(ctx.tx, body.id)
+    if (!opened || !auction || !mayRun(auction, caller)) return refuse('auction.notFound')
+    // Where prices are kept from the owner too, it knows of none that it could take back.
+    if (opened.lot.phase === 'live' && opened.lot.visibility === 'blind')
+      return refuse('auction.offerNotFound')
+    const companies = opened.bidders.map(({ company }) => company)
+    const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, companies))
+    const prices = await standingPrices(ctx.tx, body.id)
+    const change = takeBack(state, { seq: body.seq, note: body.reason, prices }, momentOf(opened))
+    if (isRefusal(change)) return change
+    await writeLot(ctx.tx, secret, opened, { change })
+    await tellChange(ctx, opened, state, change)
+    const [line] = change.entries
+    await ctx.emit({
+      type: 'auction.voided',
+      payload: {
+        ...{ auctionId: body.id, companyId: auction.companyId, title: auction.title },
+        ...{ bidderId: line?.bidderId ?? null, reason: body.reason, seq: body.seq },
+      },
+    })
+    await tellRoom(ctx.tx, 'auction', body.id)
+    await ctx.log({
+      subject: { kind: 'auction', id: body.id },
+      action: 'voidOffer',
+      reason: body.reason,
+      payload: { seq: body.seq },
+    })
+    return (await liveViewFor(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
+  }

@@ -1,0 +1,129 @@
+import { runningRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../shared/page.ts'
+import { id, instant } from '../shared/values.ts'
+import { goodsColumn, goodsLine } from '../tender/tender.shapes.ts'
+import { notFound } from './auction.refusals.ts'
+import { auctionCard, auctionDetail } from './auction.shapes.ts'
+
+export const myAuctions = endpoint({
+  id: 'auction.mine',
+  summary: '本企业发布的竞价',
+  service: 'api',
+  method: 'POST',
+  path: '/auction/mine',
+  kind: 'read',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({
+    ...pageQuery,
+    group: z._default(z.enum(['all', 'draft', 'approving', 'scheduled', 'live', 'ended', 'closed']), 'all'),
+    keyword: z._default(z.string().check(z.maxLength(50)), ''),
+  }),
+  answer: page(
+    z.object({
+      id,
+      no: z.string(),
+      name: z.string(),
+      typeName: z.string(),
+      directionName: z.string(),
+      status: z.string(),
+      stateName: z.string(),
+      timeLabel: z.nullable(z.string()),
+      timeAt: z.nullable(instant),
+      currentPrice: z.nullable(z.string()),
+      bids: z.nullable(z.int()),
+      pending: z.int(),
+      updatedAt: instant,
+      nextStep: z.string(),
+      approvalId: z.exactOptional(id),
+      principalName: z.nullable(z.string()),
+    }),
+  ),
+  field: 'records',
+  refusals: {},
+})
+
+/** The page 动态竞价: public auctions, or those that the caller's company takes part in. */
+export const auctionList = endpoint({
+  id: 'auction.list',
+  summary: '动态竞价：公开的竞价，或本企业参加的竞价',
+  service: 'api',
+  method: 'POST',
+  path: '/auction/list',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  body: z.object({
+    ...pageQuery,
+    scope: z._default(z.enum(['public', 'joined']), 'public'),
+    phase: z._default(z.enum(['all', 'live', 'scheduled', 'ended']), 'all'),
+    direction: z._default(z.enum(['all', 'ascending', 'reverse']), 'all'),
+    types: z.exactOptional(
+      z.array(z.int().check(z.minimum(1), z.maximum(20))).check(z.minLength(1), z.maxLength(20)),
+    ),
+    region: z.exactOptional(z.string().check(z.regex(/^\d{2,6}$/, '地区编码不对'))),
+    keyword: z._default(z.string().check(z.maxLength(50)), ''),
+  }),
+  answer: page(
+    z.extend(auctionCard, {
+      isOwner: z.boolean(),
+      /** 已报名, 竞买人A7 …; null when the caller has nothing to do with it. */
+      myStatusName: z.nullable(z.string()),
+      myRank: z.nullable(z.int()),
+    }),
+  ),
+  field: 'records',
+  refusals: {},
+})
+
+export const auctionDetailOf = endpoint({
+  id: 'auction.detail',
+  summary: '竞价详情（公开）',
+  service: 'tender',
+  method: 'GET',
+  path: '/gv1/bid/detail/{id}',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  params: z.object({ id }),
+  answer: auctionDetail,
+  field: 'data',
+  refusals: notFound,
+})
+
+export const auctionForApproval = endpoint({
+  id: 'auction.detailApproval',
+  summary: '审批人看到的竞价',
+  service: 'tender',
+  method: 'GET',
+  path: '/gv1/bid/detailApproval/{id}',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'own',
+  params: z.object({ id }),
+  answer: z.object({
+    detail: auctionDetail,
+    approvalId: z.nullable(id),
+    /** 竞价延期 that is being decided. */
+    delay: z.nullable(z.object({ startsAt: instant, endsAt: instant, reason: z.string() })),
+  }),
+  field: 'data',
+  refusals: notFound,
+})
+
+export const auctionGoods = endpoint({
+  id: 'auction.goods',
+  summary: '竞价标的清单，分页',
+  service: 'tender',
+  method: 'POST',
+  path: '/gv1/bid/selectBidGoods',
+  kind: 'read',
+  who: 'anyone',
+  scope: 'public',
+  body: z.object({ ...pageQuery, id }),
+  answer: z.extend(page(goodsLine), { title: z.string(), goodsHeader: z.array(goodsColumn) }),
+  field: 'records',
+  refusals: notFound,
+})
