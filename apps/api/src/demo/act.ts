@@ -24,3 +24,8 @@ export function personOf({ cast }: Play, name: string) {
   if (!person) throw new Error(`${name} is not in the cast`)
   return person
 }
+
+/** Moments spread evenly between two hours, both left out. */
+export function spread(from: Hours, to: Hours, count: number): readonly Hours[] {
+  return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 1)) / (count + 1))
+}

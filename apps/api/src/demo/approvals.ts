@@ -12,7 +12,7 @@ import {
   withdrawApproval,
 } from '@jb/contract/approval/decision.contract'
 import { myTenders, publishTender, saveTenderDraft, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { memberDoor } from '../modules/member/index.ts'
 import type { Session } from '../platform/ctx.ts'
 import { type Act, type Play, personOf } from './act.ts'

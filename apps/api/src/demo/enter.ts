@@ -10,7 +10,7 @@ import { type Stage, sessionFor } from './stage.ts'
 const system = { system: 'demo' } as const
 
 const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
-const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
+export const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
 
 async function enterCompany(ctx: Ctx, company: CompanyPlayed): Promise<string> {
   const { key, ...facts } = company

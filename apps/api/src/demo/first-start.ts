@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { App } from '../app.ts'
 import { now as appNow, offset } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/db.ts'
 import { StartProblem } from '../platform/db/embedded-postgres.ts'
+import type { DB } from '../platform/db/types.ts'
 import type { Module } from '../platform/module.ts'
+import { withoutWaiting } from './haste.ts'
 import { tellStory } from './story.ts'
 
 const storyLock = 4_711_003
@@ -17,6 +19,14 @@ async function markOf({ platform }: App): Promise<Mark> {
   return row.told_at ? 'told' : 'telling'
 }
 
+/** Tables that a trigger keeps from being emptied. */
+async function guardedTables(db: Kysely<DB>) {
+  const { rows } = await sql<{ relname: string }>`select distinct c.relname from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and (t.tgtype & 32) <> 0 and c.relnamespace = 'public'::regnamespace`.execute(db)
+  return rows.map(({ relname }) => sql.table(relname))
+}
+
 /** Empties what a broken-off telling has left; its mark says that nobody but the story has been here. */
 async function clear({ platform }: App): Promise<void> {
   const { db, services } = platform
@@ -25,7 +35,13 @@ async function clear({ platform }: App): Promise<void> {
   const { rows } = await sql<{ tablename: string }>`select tablename from pg_tables
     where schemaname = 'public' and tablename not in (${sql.join(kept)})`.execute(db)
   const tables = rows.map(({ tablename }) => sql.table(tablename))
-  await sql`truncate ${sql.join(tables)} restart identity`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // What is never taken back may be taken back with everything else: nobody but the story has seen it.
+    const guarded = await guardedTables(tx)
+    for (const table of guarded) await sql`alter table ${table} disable trigger user`.execute(tx)
+    await sql`truncate ${sql.join(tables)} restart identity`.execute(tx)
+    for (const table of guarded) await sql`alter table ${table} enable trigger user`.execute(tx)
+  })
   await db.updateTable('clock_setting').set({ offset_ms: 0 }).execute()
 }
 
@@ -46,14 +62,14 @@ async function refuseHalfTold(app: App): Promise<void> {
     )
 }
 
-async function tellMarked(app: App, modules: readonly Module[]): Promise<void> {
+async function tellMarked(app: App, pool: Database['pool'], modules: readonly Module[]): Promise<void> {
   const { db } = app.platform
   await db
     .insertInto('demo_story')
     .defaultValues()
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await tellStory(app, modules, await appNow(db))
+  await withoutWaiting(pool, async () => tellStory(app, modules, await appNow(db)))
   await db.updateTable('demo_story').set({ told_at: sql`clock_timestamp()` }).execute()
 }
 
@@ -80,7 +96,7 @@ export async function tellStoryOnce(
     if ((await offset(app.platform.db)) < 0)
       throw new StartProblem('这个数据库的时间早于真实时间，不是演示留下的：请换一个数据目录')
     if (!(await isEmpty(app))) return false
-    await tellMarked(app, modules)
+    await tellMarked(app, pool, modules)
     return true
   } finally {
     client.release(true)

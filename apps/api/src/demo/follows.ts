@@ -24,7 +24,7 @@ const plots: readonly FollowPlot[] = [
       '泾河安置房三期外墙涂料采购',
       '泾河安置房三期商品混凝土采购',
     ],
-    companiesOf: ['李慧敏', '唐磊', '黄文静'],
+    companiesOf: ['李慧敏', '沈佳', '黄文静'],
   },
   {
     by: '马小军',

@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { untimed } from '@jb/domain/tender/tender'
 import { moment } from './act.ts'
 import { positionOf } from './places.ts'

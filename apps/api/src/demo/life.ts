@@ -7,10 +7,10 @@ import {
 } from '@jb/contract/tender/tender.contract'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
-import { type Act, type Play, personOf } from './act.ts'
+import { type Act, type Play, personOf, spread } from './act.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
-import type { Hours, SignUpPlot, TenderPlot } from './plot.ts'
+import type { SignUpPlot, TenderPlot } from './plot.ts'
 import { asFirstPlanned, postponementActs } from './postponements.ts'
 import { resultActs } from './result.ts'
 import { sendSealedBid, withdraw } from './sealed-bid.ts'
@@ -75,11 +75,6 @@ async function answer(play: Play, owner: string, plot: SignUpPlot, of: { id: str
   if (plot.answer === 'confirm') await play.stage.perform(person, confirmRegistration, { body })
   else if (plot.answer)
     await play.stage.perform(person, refuseRegistration, { body: { ...body, reason: plot.answer.refuse } })
-}
-
-/** Moments spread evenly between two hours, both left out. */
-function spread(from: Hours, to: Hours, count: number): readonly Hours[] {
-  return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 1)) / (count + 1))
 }
 
 function signUpActs(plotted: TenderPlot, told: Told): readonly Act[] {

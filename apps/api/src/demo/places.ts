@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 
 /** Where the sites around Xi'an are on the map (GCJ-02), by how their addresses begin. */
 const marks: readonly (readonly [address: string, lon: number, lat: number])[] = [

@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 
 /** Hours before (−) or after (+) the day on which the story is told. */
 export type Hours = number

@@ -16,7 +16,7 @@ const tell = () => {
 }
 
 /** Nothing is sent to their roles yet. */
-const silent = ['陈晓燕', '何伟', '审计员']
+const silent = ['何伟', '审计员']
 /** They hear of what waits for them, and that is not so much. */
 const approvers = ['王海涛', '赵立新']
 

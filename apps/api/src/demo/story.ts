@@ -2,6 +2,9 @@ import type { App } from '../app.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
 import { approvalActs } from './approvals.ts'
+import { auctionActs } from './auctions/acts.ts'
+import { endedAuctions } from './auctions/ended.ts'
+import { liveAuctions } from './auctions/live.ts'
 import { enterCast } from './enter.ts'
 import { followActs } from './follows.ts'
 import { readInboxes } from './inbox.ts'
@@ -70,6 +73,7 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
     ...reportActs(),
     ...newsActs(),
     ...approvalActs(),
+    ...auctionActs([...endedAuctions, ...liveAuctions], today, now),
     ...lives,
   ].sort((a, b) => a.at - b.at)
   for (const act of acts) {

@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { formatDay } from '@jb/domain/shared/dates'
 import { moment } from '../act.ts'
 

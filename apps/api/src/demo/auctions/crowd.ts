@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { liveViewOf, placeOffer } from '@jb/contract/auction/offer.contract'
+import { isRefusal } from '@jb/domain/shared/refusal'
+import type { Kysely } from 'kysely'
+import type { App } from '../../app.ts'
+import type { Platform } from '../../platform/change.ts'
+import { now as appNow } from '../../platform/clock/clock.ts'
+import type { Session } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
+import type { Module, OutsideCall } from '../../platform/module.ts'
+import { type Performer, performerOn } from '../perform.ts'
+import { putUpAgain } from './again.ts'
+import { type CrowdPlot, crowdPlots } from './crowd.plot.ts'
+import { castOf } from './people.ts'
+
+export const crowdTimer = 'demo.auctionBot'
+const subjectId = 'all'
+
+const second = 1_000
+const lookEvery = 10 * second
+/** Nobody answers sooner than this after a price; by the second time somebody does. */
+const [soonest, latest] = [20 * second, 90 * second]
+
+/** The newest auction of a plot. */
+interface Standing {
+  readonly id: string
+  readonly status: string
+  /** When something happened to its prices last. */
+  readonly lastAt: Date
+  readonly direction: string
+  /** Yuan. */
+  readonly step: number
+}
+
+async function newestOf(db: Kysely<DB>, title: string): Promise<Standing | undefined> {
+  const row = await db
+    .selectFrom('auction')
+    .innerJoin('auction_lot', 'auction_lot.auction_id', 'auction.id')
+    .select(['auction.id', 'auction.status', 'auction.direction', 'auction.step', 'auction_lot.last_at'])
+    .where('auction.title', '=', title)
+    .orderBy('auction.released_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    row && {
+      ...{ id: row.id, status: row.status, direction: row.direction },
+      ...{ lastAt: row.last_at, step: Number(row.step) },
+    }
+  )
+}
+
+/** Evenly drawn between `soonest` and `latest`, look by look. */
+function isTime(quietMs: number): boolean {
+  if (quietMs < soonest) return false
+  return quietMs >= latest || randomInt(latest - quietMs) < lookEvery
+}
+
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  return items
+    .map((item) => ({ item, order: randomInt(1_000_000) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}
+
+type Called = Pick<Performer, 'ask'>
+
+/** A price from `next` on, up to two steps further, and not beyond the limit; undefined: there is none. */
+function priceFrom(next: number, { direction, step }: Standing, limit: number): number | undefined {
+  const sign = direction === 'ascending' ? 1 : -1
+  if ((limit - next) * sign < 0) return undefined
+  const further = next + sign * step * randomInt(3)
+  return (limit - further) * sign < 0 ? next : further
+}
+
+/** One bidder looks at the auction, and bids if it may and wants to; false: it does not. */
+async function bids(called: Called, bidder: Session, standing: Standing, limit: number, isTimeNow: boolean) {
+  const { id } = standing
+  const view = await called.ask(bidder, liveViewOf, { params: { id } })
+  if (isRefusal(view) || view.status !== 'live' || view.nextPrice === null || !view.mine) return false
+  const { turn, mine } = view
+  const inTurn = turn?.isMine === true || turn?.kind === 'first'
+  if (turn ? !inTurn || mine.bids > turn.round : !isTimeNow) return false
+  const price = priceFrom(Number(view.nextPrice), standing, limit)
+  if (mine.rank === 1 || price === undefined) return false
+  const body = { id, amount: price.toFixed(2), confirmed: true }
+  return !isRefusal(await called.ask(bidder, placeOffer, { body }))
+}
+
+async function goOn(
+  platform: Platform,
+  called: Performer,
+  plot: CrowdPlot,
+  cast: ReadonlyMap<string, Session>,
+) {
+  const standing = await newestOf(platform.db, plot.title)
+  if (!standing) return
+  if (standing.status !== 'live') return putUpAgain(platform.db, called, plot, standing, cast)
+  const quietMs = (await appNow(platform.db)).getTime() - standing.lastAt.getTime()
+  const isTimeNow = isTime(quietMs)
+  for (const [name, limit] of shuffled(Object.entries(plot.limits))) {
+    const bidder = cast.get(name)
+    if (bidder && (await bids(called, bidder, standing, limit, isTimeNow))) return
+  }
+}
+
+/**
+ * Lets the auctions of the story go on: its bidders bid by themselves through the same use-case as everybody, and what
+ * is over is put up again, so that some are always live. For demos only.
+ */
+export function crowdModule(modules: readonly Module[]): Module {
+  let platform: Platform | undefined
+  const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
+    if (!platform) throw new Error('the server is not put together')
+    const called = performerOn(platform, modules)
+    const cast = await castOf(platform.db)
+    for (const plot of crowdPlots) await goOn(platform, called, plot, cast)
+    return (ctx) =>
+      ctx.setTimer({ kind: crowdTimer, subjectId, dueAt: new Date(ctx.now.getTime() + lookEvery) })
+  }
+  return {
+    name: 'demo',
+    routes: [],
+    timers: [{ kind: crowdTimer, prepare: async () => look }],
+    raw: (_server, mounted) => {
+      platform = mounted
+    },
+  }
+}
+
+/** Makes sure that the bidders of the story look at its auctions from now on. */
+export async function startCrowd({ platform: { db } }: App): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({ kind: 'timer', name: crowdTimer, subject_id: subjectId, due_at: await appNow(db) })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
