@@ -1,14 +1,38 @@
-import type { SlotParts } from '../map/slot.tsx'
+import type { ComponentType } from 'react'
+import type { ApprovalStartProps, SlotParts } from '../map/slot.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 const decisionStart = lazyPart(() => import('../features/bid/parts/decision-start.slot.tsx'))
 const approvalSubject = lazyPart(() => import('../features/bid/parts/approval-subject.slot.tsx'))
+const auctionSubject = lazyPart(() => import('../features/auction/parts/approval-subject.slot.tsx'))
+
+type StartImport = () => Promise<{ readonly default: ComponentType<ApprovalStartProps> }>
+
+/** What is begun for tenders and for auctions alike. */
+const startOf = (tender: StartImport, auction: StartImport) =>
+  lazyPart(async () => {
+    const [{ either }, ofTender, ofAuction] = await Promise.all([
+      import('./start-of.tsx'),
+      tender(),
+      auction(),
+    ])
+    return { default: either(ofTender.default, ofAuction.default) }
+  })
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
 export const slots: SlotParts = {
-  'approval.start.tenderPublish': lazyPart(() => import('../features/tender/parts/publish-start.slot.tsx')),
-  'approval.start.postponement': lazyPart(() => import('../features/tender/parts/postpone-start.slot.tsx')),
-  'approval.start.award': decisionStart,
+  'approval.start.tenderPublish': startOf(
+    () => import('../features/tender/parts/publish-start.slot.tsx'),
+    () => import('../features/auction/parts/publish-start.slot.tsx'),
+  ),
+  'approval.start.postponement': startOf(
+    () => import('../features/tender/parts/postpone-start.slot.tsx'),
+    () => import('../features/auction/parts/delay-start.slot.tsx'),
+  ),
+  'approval.start.award': startOf(
+    () => import('../features/bid/parts/decision-start.slot.tsx'),
+    () => import('../features/auction/parts/award-start.slot.tsx'),
+  ),
   'approval.start.publicity': decisionStart,
   'approval.start.scrap': decisionStart,
   'approval.subject.tender': approvalSubject,
@@ -16,6 +40,9 @@ export const slots: SlotParts = {
   'approval.subject.tender.award': approvalSubject,
   'approval.subject.tender.publicity': approvalSubject,
   'approval.subject.tender.scrap': approvalSubject,
+  'approval.subject.auction': auctionSubject,
+  'approval.subject.auction.result': auctionSubject,
+  'approval.start.refund': lazyPart(() => import('../features/security/parts/refund-start.slot.tsx')),
   'project.detail.business': lazyPart(() => import('../features/bid/parts/project-tenders.slot.tsx')),
   'approval.start.projectAnnounce': lazyPart(
     () => import('../features/project/parts/announce-start.slot.tsx'),
@@ -24,12 +51,16 @@ export const slots: SlotParts = {
     () => import('../features/project/parts/announcement.slot.tsx'),
   ),
   'home.foot': lazyPart(() => import('../features/site/parts/latest-news.slot.tsx')),
+  'member.menu.count': lazyPart(() => import('../features/security/parts/menu-count.slot.tsx')),
   'member.foot': lazyPart(() => import('../features/site/parts/site-foot.slot.tsx')),
   'shell.unread': lazyPart(() => import('../features/notice/parts/unread-count.slot.tsx')),
   'shell.ownPassword': lazyPart(() => import('../features/member/parts/own-password.slot.tsx')),
   'tender.detail.action': lazyPart(() => import('../features/bid/parts/tender-action.slot.tsx')),
+  'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
+  'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
+  'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
   'tender.card.mark': lazyPart(() => import('../features/follow/parts/card-mark.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),

@@ -5,8 +5,8 @@ import s from './money.module.css'
 export interface MoneyProps {
   /** Yuan as a decimal string. */
   amount: string | null | undefined
-  /** The unit shown; 万元 divides by ten thousand. */
-  unit?: '元' | '万元'
+  /** The unit shown, 元/t for a price of one; 万元 divides by ten thousand. */
+  unit?: string
   size?: 's' | 'm' | 'l' | 'xl'
   urgent?: boolean
 }

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
 import { apiError, isApiError } from './api-error.ts'
-import { withCertainty } from './confirming.ts'
+import { type Outcome, withCertainty } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import {
   loginLost,
@@ -18,6 +18,8 @@ import { type SendOptions, send } from './send.ts'
 export interface CallOptions extends SendOptions {
   /** The call that makes a login itself: no renewal before or after it, no asking by key. */
   readonly opensLogin?: boolean
+  /** How to ask what became of this change, where the platform's own table of keys does not know it. */
+  readonly ask?: (key: string) => Promise<Outcome<unknown>>
 }
 
 /**
@@ -44,7 +46,8 @@ export async function call<const E extends Endpoint>(
   const direct = withLogin(endpoint, sent, keyed)
   const key = keyed.key
   if (!key) return checked(endpoint, await direct)
-  return checked(endpoint, await withCertainty(direct, () => askOutcome(endpoint, key, withLogin)))
+  const ask = options.ask ?? ((asked: string) => askOutcome(endpoint, asked, withLogin))
+  return checked(endpoint, await withCertainty(direct, () => ask(key)))
 }
 
 const unsentSentence = '没有网络，尚未提交，内容已保留。请联网后再提交。'

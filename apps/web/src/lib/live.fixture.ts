@@ -4,8 +4,12 @@ import { vi } from 'vitest'
 
 /** Stands in for the browser's WebSocket: a test plays the server's side. */
 export class FakeSocket {
+  static readonly OPEN = 1
   static all: FakeSocket[] = []
   readonly url: string
+  readonly readyState = FakeSocket.OPEN
+  /** What the page has said. */
+  readonly said: unknown[] = []
   closed = false
   onmessage: (event: { data: string }) => void = () => undefined
   onclose: (event: { code: number }) => void = () => undefined
@@ -16,6 +20,9 @@ export class FakeSocket {
   }
   close(): void {
     this.closed = true
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
   }
   says(message: object): void {
     this.onmessage({ data: JSON.stringify(message) })

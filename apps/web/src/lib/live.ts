@@ -1,7 +1,8 @@
-import { type LiveMessage, liveClose, liveMessage } from '@jb/contract/platform/live.shapes'
+import { type LiveMessage, type LiveWish, liveClose, liveMessage } from '@jb/contract/platform/live.shapes'
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { call } from './api-client.ts'
 import { retryDelay } from './live-retry.ts'
+import { type RoomNews, roomsHear, roomsOpen, roomsShut } from './live-rooms.ts'
 import { liveOpen } from './live-state.ts'
 import { gatewayBase } from './runtime-config.ts'
 import { noteClockOffset } from './server-clock.ts'
@@ -27,6 +28,8 @@ function addressFor(ticket: string): string {
   url.searchParams.set('ticket', ticket)
   return url.href
 }
+
+const isRoom = (message: LiveMessage): message is RoomNews => message.type.startsWith('room.')
 
 function read(data: unknown): LiveMessage | undefined {
   try {
@@ -66,7 +69,9 @@ export function startLive(listener: LiveListener): () => void {
     socket = fresh
     fresh.onmessage = ({ data }) => {
       const message = read(data)
-      if (message && socket === fresh) take(message)
+      if (!message || socket !== fresh) return
+      if (isRoom(message)) roomsHear(message)
+      else take(message)
     }
     fresh.onclose = ({ code }) => {
       if (socket !== fresh) return
@@ -76,7 +81,11 @@ export function startLive(listener: LiveListener): () => void {
     }
   }
 
-  function take(message: LiveMessage): void {
+  function say(wish: LiveWish): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(wish))
+  }
+
+  function take(message: Exclude<LiveMessage, RoomNews>): void {
     if (message.type === 'clock') {
       noteClockOffset(message.clockOffset)
       listener.onClock()
@@ -88,6 +97,7 @@ export function startLive(listener: LiveListener): () => void {
     if (message.type === 'hello') {
       failures = 0
       liveOpen.set(true)
+      roomsOpen(say)
       if (message.seq !== expected) listener.onMissed()
       return
     }
@@ -103,6 +113,7 @@ export function startLive(listener: LiveListener): () => void {
     socket = undefined
     old?.close()
     liveOpen.set(false)
+    roomsShut()
   }
 
   function later(): void {

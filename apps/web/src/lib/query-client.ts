@@ -14,7 +14,7 @@ import {
 import { useRef } from 'react'
 import { call } from './api-client.ts'
 import { type ApiError, isApiError } from './api-error.ts'
-import { noAnswer } from './confirming.ts'
+import { noAnswer, type Outcome } from './confirming.ts'
 import { type Attempt, keyFor } from './intention.ts'
 
 /**
@@ -93,7 +93,12 @@ function nextStep(last: Page, all: readonly Page[]): Step | undefined {
  */
 export function useChange<const E extends Endpoint>(
   endpoint: E,
-  options: { readonly invalidates?: readonly Endpoint[]; readonly onDone?: (answer: Answer<E>) => void } = {},
+  options: {
+    readonly invalidates?: readonly Endpoint[]
+    readonly onDone?: (answer: Answer<E>) => void
+    /** Asks what became of it by its key, where the platform's own table of keys does not know it. */
+    readonly ask?: (sent: Sent<E>, key: string) => Promise<Outcome<unknown>>
+  } = {},
 ): UseMutationResult<Answer<E>, ApiError, Sent<E>> {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(undefined)
@@ -102,7 +107,11 @@ export function useChange<const E extends Endpoint>(
       const current = keyFor(attempt.current, sent)
       attempt.current = current
       try {
-        const answer = await call(endpoint, sent, { key: current.key })
+        const { ask } = options
+        const answer = await call(endpoint, sent, {
+          key: current.key,
+          ...(ask && { ask: (key: string) => ask(sent, key) }),
+        })
         attempt.current = undefined
         return answer
       } catch (error) {

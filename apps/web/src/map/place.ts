@@ -29,7 +29,7 @@ export interface PlaceOptions {
 export interface Tab {
   readonly at: number
   readonly label: string
-  readonly icon: 'home' | 'list' | 'bell' | 'user'
+  readonly icon: 'home' | 'list' | 'clock' | 'bell' | 'user'
 }
 
 /** One screen as data. */

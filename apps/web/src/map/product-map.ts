@@ -123,6 +123,20 @@ export const productMap = {
     access: 'login',
     search: {},
   },
+  'member.directory': {
+    path: '/directory',
+    title: '企业名录',
+    archetype: 'list',
+    access: 'public',
+    search: {
+      companyNo: 'may',
+      keyword: 'may',
+      memberType: 'may',
+      companyType: 'may',
+      grade: 'may',
+      distance: 'may',
+    },
+  },
   'member.certificates': {
     path: '/certificates',
     title: '企业证书',
@@ -185,6 +199,7 @@ export const productMap = {
       announceReason: 'may',
       fromList: 'may',
       isBudget: 'may',
+      deed: 'may',
     },
     options: { keepsStateFor: ['member.personPicker'] },
   },
@@ -299,6 +314,50 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may', keyword: 'may' },
+  },
+
+  // 保证金
+  'security.pay': {
+    path: '/marginOrder',
+    title: '保证金订单',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'may', subjectKind: 'may', subjectId: 'may' },
+  },
+  'security.list': {
+    path: '/marginList',
+    title: '保证金列表',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may', subjectKind: 'may', subjectId: 'may' },
+  },
+  'security.order': {
+    path: '/orderDetails',
+    title: '订单详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'security.subject': {
+    path: '/bidSecurityDetail',
+    title: '投标保证金详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'may', subjectKind: 'may', subjectId: 'may' },
+  },
+  'security.guarantee': {
+    path: '/bondCardDetail',
+    title: '保函详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'security.desk': {
+    path: '/financeDesk',
+    title: '财务工作台',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may', batch: 'may' },
   },
 
   // 投标
@@ -444,6 +503,80 @@ export const productMap = {
     access: 'public',
     search: { id: 'may', keyword: 'may' },
     options: { desktopName: 'winNotice', home: true },
+  },
+
+  // 竞价
+  'auction.list': {
+    path: '/auction',
+    title: '动态竞价',
+    archetype: 'list',
+    access: 'public',
+    search: {
+      ...{ scope: 'may', phase: 'may', direction: 'may' },
+      ...{ type: 'may', region: 'may', keyword: 'may' },
+    },
+    options: {
+      keepAlive: true,
+      headless: true,
+      home: true,
+      tab: { at: 3, label: '竞价', icon: 'clock' },
+    },
+  },
+  'auction.detail': {
+    path: '/auctionDetails',
+    title: '竞价详情',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'auction.agreement': {
+    path: '/biddingAgreement',
+    title: '竞买协议',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'auction.result': {
+    path: '/auctionResult',
+    title: '竞价结果',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'auction.replay': {
+    path: '/auctionReplay',
+    title: '竞价回放',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'auction.publish': {
+    path: '/auctionPublish',
+    title: '发布竞价',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'may' },
+  },
+  'auction.manage': {
+    path: '/auctionManage',
+    title: '我的竞价',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may' },
+  },
+  'auction.console': {
+    path: '/auctionConsole',
+    title: '竞价控制台',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'auction.delay': {
+    path: '/bidDelay',
+    title: '竞价延期',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
   },
 
   // 询问函

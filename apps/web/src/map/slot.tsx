@@ -19,10 +19,18 @@ export interface ApprovalSubjectProps {
   readonly instanceId: string
 }
 
+/** Whose security is meant; `runs`: the reader runs it and sees who has given one. */
+export interface SecuritySlotProps {
+  readonly id: string
+  readonly runs: boolean
+}
+
 /** The named slots and what each gives to the part that fills it. A capability that opens a slot adds it here. */
 export interface SlotProps {
   /** At the foot of 我的 and of the login: how to reach the people behind the site, and who they are. */
   readonly 'member.foot': Readonly<Record<never, never>>
+  /** At an entry of the menu of 我的: how many things wait there. */
+  readonly 'member.menu.count': { readonly place: string }
   /** Under everything on the home: what comes when the rest is there. */
   readonly 'home.foot': Readonly<Record<never, never>>
   /** Draws nothing; tells the shell how many messages are unread. */
@@ -36,25 +44,37 @@ export interface SlotProps {
   readonly 'approval.start.publicity': ApprovalStartProps
   readonly 'approval.start.scrap': ApprovalStartProps
   readonly 'approval.start.projectAnnounce': ApprovalStartProps
+  readonly 'approval.start.refund': ApprovalStartProps
   /** In the detail of an approval, by the kind of its subject: what it is about. */
   readonly 'approval.subject.tender': ApprovalSubjectProps
   readonly 'approval.subject.tender.postponement': ApprovalSubjectProps
   readonly 'approval.subject.tender.award': ApprovalSubjectProps
   readonly 'approval.subject.tender.publicity': ApprovalSubjectProps
   readonly 'approval.subject.tender.scrap': ApprovalSubjectProps
+  readonly 'approval.subject.auction': ApprovalSubjectProps
+  readonly 'approval.subject.auction.result': ApprovalSubjectProps
   readonly 'approval.subject.project.announce': ApprovalSubjectProps
   /** In the detail of a project, for its own company: what is bought for it. */
   readonly 'project.detail.business': { readonly projectId: string }
   /** In the bar at the top of the detail of a tender: the way to end it, where the server offers that. */
   readonly 'tender.detail.action': { readonly tenderId: string; readonly onCancel: () => void }
+  /** In the detail of a tender or an auction that asks for a security: what it asks for, and how the reader stands. */
+  readonly 'tender.security': SecuritySlotProps
+  readonly 'auction.security': SecuritySlotProps
   /** At the foot of the detail of a tender: what the reader's company may do now. */
   readonly 'tender.detail.footer': { readonly tenderId: string }
   /** In the bar under the detail of a tender: to keep an eye on it. */
   readonly 'tender.footer.follow': { readonly tenderId: string }
-  /** In the same bar: to reach whoever publishes it. */
+  /** In the bar under the detail of an auction: to keep an eye on it. */
+  readonly 'auction.footer.follow': { readonly auctionId: string }
+  /** In the bar under the detail of a tender: to reach whoever publishes it. */
   readonly 'tender.footer.chat': { readonly tenderId: string; readonly ended: boolean }
   /** On the card of a tender: to keep an eye on it. */
-  readonly 'tender.card.mark': { readonly tenderId: string; readonly name: string }
+  readonly 'tender.card.mark': {
+    readonly tenderId: string
+    readonly name: string
+    readonly isAuction: boolean
+  }
   /** Beside the name of the company that publishes a tender. */
   readonly 'tender.detail.company': { readonly companyId: string }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */

@@ -27,16 +27,16 @@ export type FieldSpec<V> = Common<V> &
         readonly unit?: string
         /** As of an input element: `new-password`. */
         readonly autoComplete?: string
-        /** Stands under the field; `fill` writes a value into it. */
-        readonly below?: (fill: (value: string) => void) => ReactNode
+        /** Stands under the field; `fill` writes a value in place of the present one. */
+        readonly below?: (fill: (value: string) => void, present: string) => ReactNode
       }
     | {
         readonly kind: 'textarea'
         readonly name: KeysOf<V, string>
         readonly maxLength?: number
         readonly rows?: number
-        /** Stands under the field; `fill` writes a value into it. */
-        readonly below?: (fill: (value: string) => void) => ReactNode
+        /** Stands under the field; `fill` writes a value in place of the present one. */
+        readonly below?: (fill: (value: string) => void, present: string) => ReactNode
       }
     | {
         readonly kind: 'decimal'

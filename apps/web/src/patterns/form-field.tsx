@@ -64,7 +64,7 @@ export function FormField<V>({ spec, form }: { spec: FieldSpec<V>; form: Form<V>
       return (
         <>
           <Kind {...text} {...limit} {...unit} {...fill} />
-          {'below' in spec && spec.below?.(text.onChange)}
+          {'below' in spec && spec.below?.(text.onChange, text.value)}
         </>
       )
     }

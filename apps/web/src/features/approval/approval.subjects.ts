@@ -22,6 +22,8 @@ const subjects = {
   'tender.award': 'approval.subject.tender.award',
   'tender.publicity': 'approval.subject.tender.publicity',
   'tender.scrap': 'approval.subject.tender.scrap',
+  auction: 'approval.subject.auction',
+  'auction.result': 'approval.subject.auction.result',
   'project.announce': 'approval.subject.project.announce',
 } as const satisfies Readonly<Record<string, SubjectSlot>>
 

@@ -7,10 +7,15 @@ import { requireLogin, useUser } from '../../lib/session.ts'
 import { useFollowed, useMark } from './follow.queries.ts'
 import { takeWish, wishFor } from './follow.wish.ts'
 
-const names: Readonly<Record<FollowKind, string>> = { tender: '这个项目', company: '这家企业' }
+const names: Readonly<Record<FollowKind, string>> = {
+  tender: '这个项目',
+  auction: '这个竞价',
+  company: '这家企业',
+}
 /** What will be told of it. */
 const followedWords: Readonly<Record<FollowKind, string>> = {
   tender: '已关注，有进展会通知您',
+  auction: '已关注，开始和结束时会通知您',
   company: '已关注这家企业，发布新项目会通知您',
 }
 

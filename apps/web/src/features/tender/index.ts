@@ -1,11 +1,43 @@
+export type { AmountUnit } from './parts/amount-field.tsx'
 export { ApprovalState } from './parts/approval-state.tsx'
+export { BackNote } from './parts/back-note.tsx'
+export { ContactHelpers } from './parts/contact-helpers.tsx'
+export { ForBuyers } from './parts/for-buyers.tsx'
+export { GoodsEditor } from './parts/goods-editor.tsx'
 export { NoticeFacts } from './parts/notice-facts.tsx'
+export { PresetCards } from './parts/preset-cards.tsx'
+export { PublishFields } from './parts/publish-fields.tsx'
+export { PublishGate } from './parts/publish-gate.tsx'
+export { PublishShell } from './parts/publish-shell.tsx'
+export { PublishStands } from './parts/publish-stands.tsx'
+export { PublishTodo } from './parts/publish-todo.tsx'
+export { PublishWaiting } from './parts/publish-waiting.tsx'
+export { RuleHints } from './parts/rule-hint.tsx'
 export { TenderBrief } from './parts/tender-brief.tsx'
 export { TenderCard } from './parts/tender-card.tsx'
-export { approvalPart } from './tender.approval.ts'
-export { waitsWords } from './tender.approval-words.ts'
+export { approvalOfQuery, approvalPart, useProcess } from './tender.approval.ts'
+export { rejecterOf, waitsWords } from './tender.approval-words.ts'
 export { useAskFirst } from './tender.ask-approvers.ts'
+export { faultsOfRow } from './tender.faults.ts'
+export { savableOf } from './tender.form.ts'
+export type { FormStep } from './tender.form-steps.ts'
+export { keptCells } from './tender.kept-cells.ts'
 export { toneOf } from './tender.labels.ts'
-export { askAgainAbout, tenderDetailQuery, tenderGoodsQuery } from './tender.queries.ts'
-export { typeGroups } from './tender.type-groups.ts'
+export { mayRun } from './tender.may-buy.ts'
+export {
+  askAgainAbout,
+  type Contact,
+  keepContact,
+  readSheet,
+  tenderDetailQuery,
+  tenderGoodsQuery,
+  useLastContact,
+  useTemplate,
+} from './tender.queries.ts'
+export { typeGroups, unitOf } from './tender.type-groups.ts'
+export { useProjects } from './tender.use-projects.ts'
+export { type Findings, filesIn, usePublishing, withFields } from './tender.use-publishing.ts'
+export { useRounds } from './tender.use-rounds.ts'
+export type { SavedDraft } from './tender.use-saving.ts'
+export { useWithdrawn } from './tender.withdraw-approval.ts'
 export { profileOf } from './tender.words.ts'

@@ -5,17 +5,25 @@ import { endpointQuery, useEndpoint } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 
 /** What the approvers of a tender are asked about; `tender` is its publication. */
-type SubjectKind = 'tender' | 'tender.postponement' | 'tender.award' | 'tender.publicity' | 'tender.scrap'
+type SubjectKind =
+  | 'tender'
+  | 'auction'
+  | 'tender.postponement'
+  | 'tender.award'
+  | 'tender.publicity'
+  | 'tender.scrap'
 
 /** The newest approval of it; null where there is none that this person may see. */
 export const approvalOfQuery = (subjectKind: SubjectKind, subjectId: string) =>
   endpointQuery(approvalOfSubject, { body: { subjectKind, subjectId } })
 
 /** Answers that a decided, begun or withdrawn approval of a tender makes old. */
-const touched = /^(tender|bid|home|approval)\./
+const touched = /^(tender|bid|auction|home|approval)\./
 /** Nothing may move under the typing hand. */
 const still: readonly string[] = [
   'tender.draft',
+  'auction.draft',
+  'auction.saveDraft',
   'tender.saveDraft',
   'bid.sheet',
   'bid.ownContent',
@@ -30,13 +38,16 @@ export const askAllAnew = (client: QueryClient) =>
   })
 
 /**
- * Whether one's own company asks its approvers before such a deed. False while nobody knows, and for a tender of
- * somebody else: then the server finds it out when the deed is done.
+ * Whether approvers are asked before such a deed: those of one's own company, or of the company whose tender
+ * `subjectId` is. `knows`: false while it is not known whose it will be; then the server finds it out at the deed.
  */
-export function useProcess(type: StartableType, isOwn = true): boolean {
+export function useProcess(
+  type: StartableType,
+  { knows, subjectId }: { readonly knows: boolean; readonly subjectId?: string | undefined },
+): boolean {
   const no = useUser()?.company?.no
-  const sent = { body: { companyNo: no ?? '', type } }
-  return useEndpoint(openCheck, sent, { enabled: isOwn && no !== undefined }).data?.open ?? false
+  const sent = { body: { companyNo: no ?? '', type, ...(subjectId !== undefined && { subjectId }) } }
+  return useEndpoint(openCheck, sent, { enabled: knows && no !== undefined }).data?.open ?? false
 }
 
 interface Given {

@@ -1,26 +1,25 @@
 import { checkDraft } from '@jb/domain/tender/check-draft'
 import { rowFaults } from '@jb/domain/tender/goods-row'
 import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
-import { type RuleHint, ruleHints } from '@jb/domain/tender/rules'
+import { ruleHints } from '@jb/domain/tender/rules'
 import { type FormRow, type FormValues, toTender } from './tender.form.ts'
-
-/** What keeps a form from being published, and what the rules have to say about it. */
-export interface Findings {
-  /** Field → sentence; the rows have one under `rows`. */
-  readonly faults: Readonly<Record<string, string>>
-  readonly hints: readonly RuleHint[]
-}
+import type { Findings } from './tender.use-publishing.ts'
 
 const known = new WeakMap<FormRow, readonly [number, readonly string[]]>()
 
 /** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
-export function faultsOfRow(type: number, row: FormRow): readonly string[] {
+export function faultsOfRow(type: number, row: FormRow, priced = true): readonly string[] {
   const before = known.get(row)
   if (before && before[0] === type) return before[1]
-  const sentences = rowFaults(type, row.cells).map(([, sentence]) => sentence)
+  const sentences = rowFaults(type, row.cells).flatMap(([column, sentence]) =>
+    priced || !isRowPrice(column) ? [sentence] : [],
+  )
   known.set(row, [type, sentences])
   return sentences
 }
+
+/** A column that holds the price of one row: where the whole has one price, the rows have none. */
+export const isRowPrice = ({ name }: { readonly name: string }) => name === 'minPrice' || name === 'maxPrice'
 
 function faultOfRows({ type, rows }: FormValues): string | undefined {
   if (rows.length === 0) return `请至少填写 1 行，最多 ${maxGoodsRows} 行。`

@@ -1,4 +1,4 @@
-import { type TenderForm, tenderForm } from '@jb/contract/tender/tender.shapes'
+import { type TenderForm, tenderForm } from '@jb/contract/tender/tender.form'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
@@ -87,16 +87,21 @@ function meant(values: FormValues): FormValues {
 }
 
 /** What can be saved of a form that is not finished: a value that the wire does not know yet is left empty. */
-export function savable(typed: FormValues): TenderForm {
-  const values = meant(typed)
-  const empty = emptyForm('')
-  const parts = Object.entries(tenderForm.shape).map(([name, part]) => {
-    const key = name as keyof FormValues
+export function savableOf<S extends z.ZodMiniObject>(
+  schema: S,
+  values: z.input<S>,
+  empty: z.input<S>,
+): z.output<S> {
+  const parts = Object.entries(schema.shape).map(([name, part]) => {
+    const key = name as keyof z.input<S>
     const parsed = (part as z.ZodMiniType).safeParse(values[key] === '' ? empty[key] : values[key])
     return [name, parsed.success ? parsed.data : empty[key]]
   })
-  return Object.fromEntries(parts) as TenderForm
+  return Object.fromEntries(parts) as z.output<S>
 }
+
+/** The form of a tender as far as it can be saved. */
+export const savable = (typed: FormValues): TenderForm => savableOf(tenderForm, meant(typed), emptyForm(''))
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 /** The rules ask only whether there is an agent. */

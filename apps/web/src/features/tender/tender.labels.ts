@@ -21,9 +21,18 @@ const tones: Readonly<Record<TenderStatus, Tone>> = {
   cancelled: 'bad',
 }
 
+/** The same of auctions, where their cards stand among others. */
+const auctionTones: Readonly<Record<string, Tone>> = {
+  scheduled: 'brand',
+  live: 'urgent',
+  negotiating: 'brand',
+  settling: 'brand',
+  settled: 'good',
+}
+
 /** Tone of a status as the wire names it. */
 export function toneOf(status: string): Tone {
-  return (tones as Readonly<Record<string, Tone>>)[status] ?? 'plain'
+  return (tones as Readonly<Record<string, Tone>>)[status] ?? auctionTones[status] ?? 'plain'
 }
 
 export const groupNames = {

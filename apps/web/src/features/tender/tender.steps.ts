@@ -1,18 +1,16 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
-import { type FieldSpec, fieldsOf, type SectionSpec } from '../../patterns/field-spec.ts'
+import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
 import { amounts, comparing, contact, procedure, project } from './tender.fields.ts'
 import { attachments, direct, experience, limits, terms, times } from './tender.fields-later.ts'
 import type { FormValues } from './tender.form.ts'
+import type { FormStep } from './tender.form-steps.ts'
 import { wordsOf } from './tender.words.ts'
 
-/** A step of publishing: its fields in sections. `covers` are keys that the step edits by other means. */
-export interface PublishStep {
+/** A step of publishing. */
+export interface PublishStep extends FormStep<FormValues> {
   readonly id: 'basics' | 'goods' | 'supplier' | 'terms' | 'times' | 'preview'
-  readonly title: string
-  readonly sections: readonly SectionSpec<FormValues>[]
-  readonly covers?: readonly (keyof FormValues)[]
 }
 
 /** What the steps need from outside. */
@@ -60,14 +58,3 @@ export function publishFields(values: FormValues, ways: StepWays): readonly Fiel
 
 /** The keys that are edited by other means than a field. */
 export const coveredNames = ['position', 'rows', 'qualifications', 'supplierId', 'supplierName'] as const
-
-/** The step that a field belongs to: `rows.3` is a row of the list. */
-export function stepAt(steps: readonly PublishStep[], field: string): number {
-  const name = field.split('.')[0]
-  return steps.findIndex((step) => namesOf(step).some((each) => each === name))
-}
-
-/** The keys that a step edits. */
-export function namesOf(step: PublishStep): readonly string[] {
-  return [...fieldsOf(step.sections).map((field) => String(field.name)), ...(step.covers ?? [])]
-}

@@ -1,4 +1,4 @@
-import { type PublishStep, stepAt } from './tender.steps.ts'
+import { type FormStep, stepAt } from './tender.form-steps.ts'
 
 /** What a step still lacks. */
 export interface TodoItem {
@@ -8,8 +8,8 @@ export interface TodoItem {
 }
 
 /** The faults by step. One that belongs to no field that is shown stands with the last step before the preview. */
-export function todoOf(
-  steps: readonly PublishStep[],
+export function todoOf<V>(
+  steps: readonly FormStep<V>[],
   faults: Readonly<Record<string, string>>,
 ): readonly TodoItem[] {
   const wrong = Object.entries(faults).filter(([name]) => name)

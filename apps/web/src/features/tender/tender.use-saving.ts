@@ -1,7 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { type FormValues, savable } from './tender.form.ts'
-import { useSaveDraft } from './tender.queries.ts'
 
 /** A draft that the platform holds. */
 export interface SavedDraft {
@@ -13,22 +11,27 @@ export type SavingState =
   | { readonly kind: 'none' | 'saving' | 'saved' }
   | { readonly kind: 'failed'; readonly sentence: string; readonly stale: boolean }
 
+/** Sends a form to the platform: over the version it has, or as a new draft. */
+export type SaveForm<V> = (values: V, before: SavedDraft | undefined) => Promise<SavedDraft>
+
 /** Saves the form on the platform, one save after the other; a form that has not changed is not sent again. */
-export function useSaving(start: SavedDraft | undefined, onCreated: (id: string) => void) {
-  const send = useSaveDraft()
+export function useSaving<V>(
+  start: SavedDraft | undefined,
+  onCreated: (id: string) => void,
+  send: SaveForm<V>,
+) {
   const [draft, setDraft] = useState(start)
   const [state, setState] = useState<SavingState>({ kind: 'none' })
   const latest = useRef(start)
-  const sent = useRef<FormValues>(undefined)
+  const sent = useRef<V>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const saveNow = useCallback(
-    async (values: FormValues): Promise<SavedDraft> => {
+    async (values: V): Promise<SavedDraft> => {
       const before = latest.current
       if (before && sent.current === values) return before
       setState({ kind: 'saving' })
       try {
-        const form = savable(values)
-        const { id, version } = await send({ body: before ? { ...before, form } : { form } })
+        const { id, version } = await send(values, before)
         latest.current = { id, version }
         sent.current = values
         setDraft(latest.current)
@@ -36,7 +39,7 @@ export function useSaving(start: SavedDraft | undefined, onCreated: (id: string)
         if (!before) onCreated(id)
         return latest.current
       } catch (error) {
-        const stale = isApiError(error) && error.reason === 'tender.stale'
+        const stale = isApiError(error) && error.reason.endsWith('.stale')
         setState({ kind: 'failed', sentence: sentenceOf(error), stale })
         throw error
       }
@@ -44,7 +47,7 @@ export function useSaving(start: SavedDraft | undefined, onCreated: (id: string)
     [send, onCreated],
   )
   const save = useCallback(
-    (values: FormValues): Promise<SavedDraft> => {
+    (values: V): Promise<SavedDraft> => {
       const next = queue.current.then(
         () => saveNow(values),
         () => saveNow(values),

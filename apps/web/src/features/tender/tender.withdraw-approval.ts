@@ -1,4 +1,5 @@
 import { withdrawApproval } from '@jb/contract/approval/decision.contract'
+import type { Endpoint } from '@jb/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../lib/query-client.ts'
 import { askAllAnew } from './tender.approval.ts'
@@ -12,6 +13,19 @@ export function useWithdrawApproval() {
       await mutateAsync({ body: { id, version, reason: '' } })
     } finally {
       await askAllAnew(client)
+    }
+  }
+}
+
+/** Takes the approval of a publication back; the draft that `draft` answers is then loaded anew, to be worked on. */
+export function useWithdrawn(draft: Endpoint) {
+  const withdraw = useWithdrawApproval()
+  const client = useQueryClient()
+  return async (approval: { readonly id: string; readonly version: number }) => {
+    try {
+      await withdraw(approval)
+    } finally {
+      await client.resetQueries({ queryKey: [draft.id] })
     }
   }
 }

@@ -74,6 +74,47 @@ test('a scrapping asks for its reason first', async () => {
   expect(sent).toEqual([{ id: tenderId, version: 7, reason: '图纸重大变更', approval }])
 })
 
+/** On 发起审批 itself, from where the person picker is opened. */
+function showAtStart(announceReason = '') {
+  server.use(...mock(comparisonOf, () => aComparison(recommended)))
+  const page = () => (
+    <DecisionStart
+      search={{ id: tenderId, type: 'scrap', ...(announceReason && { announceReason }) }}
+      {...{ picks: [], cc: [], note: '', uniqueId: 'u1', onStarted: vi.fn() }}
+    />
+  )
+  return open('/leaseCustomApproval?type=scrap', {
+    'approval.start': async () => ({ default: page }),
+    'member.personPicker': async () => ({ default: () => <p>选人</p> }),
+  })
+}
+
+test('the reason that is typed is still there after the person picker', async () => {
+  const { user, history } = showAtStart()
+  await user.type(await screen.findByRole('textbox', { name: /原因/ }), '图纸重大变更')
+  history.push('/commentUserSelect')
+  await screen.findByText('选人')
+  history.back()
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /原因/ })
+  expect(reason.value).toBe('图纸重大变更')
+})
+
+test('a reason in the address that is too short can be completed here', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(failOpened, ({ body }) => {
+      sent.push(body)
+      return asked
+    }),
+  )
+  const { user } = showAtStart('变更')
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /原因/ })
+  expect(reason.value).toBe('变更')
+  await user.type(reason, '：图纸重大')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await expect.poll(() => sent).toMatchObject([{ reason: '变更：图纸重大' }])
+})
+
 test('a refusal is said and the page stays', async () => {
   server.use(
     ...mock(confirmAward, () => problem(422, 'tender.approvalRunning', { msg: '这个项目有事项正在审批' })),

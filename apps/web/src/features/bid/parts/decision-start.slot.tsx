@@ -1,29 +1,35 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { leastScrapReason } from '@jb/domain/tender/fail'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { usePageState } from '../../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
 import { approvalPart } from '../../tender/index.ts'
 import { comparisonQuery, useAward, useFail, usePublicise } from '../opening.queries.ts'
 
 /** The end of 发起审批 for an award, a publicity or a scrapping: whom it is about, and the button. */
 export default function DecisionStart({ search, picks, cc, note, onStarted }: ApprovalStartProps) {
   const { id = '', type = '', announceReason = '' } = search
-  const { data, error } = useQuery(comparisonQuery(id))
-  const [typed, setTyped] = useState('')
+  const query = useQuery(comparisonQuery(id))
+  const { data, error } = query
+  const [typed, setTyped] = usePageState(announceReason, 'reason')
   const deeds = useDeeds()
   const go = useGo()
-  if (error && !data) return <Banner tone="bad">{sentenceOf(error)}</Banner>
+  if (error && !data)
+    return (
+      <QueryState query={query} hasData={false} skeleton={null}>
+        {null}
+      </QueryState>
+    )
   const scraps = type === 'scrap'
-  const reason = (announceReason || typed).trim()
+  const reason = typed.trim()
   const send = async (version: number) => {
     const body = { id, version, approval: approvalPart({ picks, cc, note }) }
     try {
@@ -59,7 +65,7 @@ export default function DecisionStart({ search, picks, cc, note, onStarted }: Ap
           ]}
         />
       )}
-      {scraps && !announceReason && (
+      {scraps && announceReason.trim().length < leastScrapReason && (
         <TextAreaField label="原因" required maxLength={300} value={typed} onChange={setTyped} />
       )}
       <Button disabledReason={why} onClick={() => data && send(data.version)}>

@@ -4,8 +4,6 @@ import { FactGrid } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import type { ApprovalSubject } from '../approval.queries.ts'
 
 type Candidate = NonNullable<ApprovalSubject['candidates']>[number]
@@ -30,7 +28,9 @@ export function Recommended({ candidates, reason, words: { winner } }: Recommend
         <Empty text={`还没有推荐${winner}。`} />
       )}
       {others.map((candidate) => (
-        <Other key={candidate.bidId} candidate={candidate} />
+        <Section key={candidate.bidId} title={candidate.companyName}>
+          <FactGrid items={offerFacts(candidate)} />
+        </Section>
       ))}
     </>
   )
@@ -50,21 +50,12 @@ function chosenFacts(chosen: Candidate, reason: string | null) {
   ]
 }
 
-function Other({ candidate }: { candidate: Candidate }) {
-  const { companyName, rank, total, taxRate, invoice, delivery } = candidate
-  return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag>第 {rank} 名</Tag>
-          </Tags>
-        }
-        right={<Money amount={total} size="s" />}
-      />
-      <CardName>{companyName}</CardName>
-      <CardLine quiet left={`税率 ${taxRate}% · ${invoice}`} />
-      {delivery && <CardLine quiet left={delivery} />}
-    </Card>
-  )
+function offerFacts({ rank, total, taxRate, invoice, delivery }: Candidate) {
+  return [
+    { label: '含税总价', value: <Money amount={total} />, wide: true },
+    { label: '比价排名', value: `第 ${rank} 名` },
+    { label: '税率', value: `${taxRate}%` },
+    { label: '发票', value: invoice },
+    { label: '交货或工期', value: delivery },
+  ]
 }

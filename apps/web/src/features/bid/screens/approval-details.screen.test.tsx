@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { approvalOf } from '@jb/contract/approval/approval.contract'
+import { approvalOf, myApprovals, readCopy } from '@jb/contract/approval/approval.contract'
 import { agreeApproval } from '@jb/contract/approval/decision.contract'
 import { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail as anApproval, may } from '../../approval/test/open-screen.tsx'
+import { counts } from '../../approval/test/serve-approval.ts'
 import { approvalId, aSubject } from '../test/a-subject.ts'
 import { mockServer, open } from '../test/open-screen.tsx'
 
@@ -72,6 +73,7 @@ test('an approver agrees at the foot, and the log is at hand', async () => {
   const sent: unknown[] = []
   server.use(
     ...mock(approvalOf, () => approval),
+    ...mock(myApprovals, () => ({ records: [], total: 0, counts })),
     ...mock(agreeApproval, ({ body }) => {
       sent.push(body)
       return { ...approval, status: 'approved' as const, actions: [] }
@@ -91,6 +93,30 @@ test('a colleague who takes no part reads it without log and bar', async () => {
   expect(await screen.findByText('壹仟壹佰叁拾元整')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '审批日志' })).toBeNull()
   expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+})
+
+test('an approval that cannot be read now is said, with a way to try again', async () => {
+  server.use(...mock(approvalOf, () => problem(503)))
+  const { user } = show()
+  expect(await screen.findByText('壹仟壹佰叁拾元整')).toBeTruthy()
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  server.use(...mock(approvalOf, () => anApproval({ id: approvalId, actions: [may('agree', '同意')] })))
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: '同意' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+})
+
+test('a copy that is looked at here is read', async () => {
+  const read: unknown[] = []
+  server.use(
+    ...mock(approvalOf, () => anApproval({ id: approvalId, unread: true })),
+    ...mock(readCopy, ({ body }) => {
+      read.push(body)
+      return { unread: 0 }
+    }),
+  )
+  show()
+  await expect.poll(() => read).toEqual([{ id: approvalId }])
 })
 
 test('of a publicity it has its own title; somebody else finds nothing', async () => {

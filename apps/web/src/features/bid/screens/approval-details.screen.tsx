@@ -1,6 +1,9 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useStandingAmong } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -11,6 +14,7 @@ import {
   ApprovalLogAction,
   ApprovalSkeleton,
   approvalQuery,
+  useReadMark,
 } from '../../approval/index.ts'
 import { approvalSubjectQuery } from '../approval.queries.ts'
 import { ApprovalContent } from '../parts/approval-content.tsx'
@@ -34,8 +38,9 @@ const factsOf = ({ comparedFacts }: ApprovalDetail) =>
 export default function ApprovalDetailsScreen() {
   const { id: place, search } = useStandingAmong(places)
   const query = useQuery(approvalSubjectQuery(search.id))
-  // Colleagues who take no part in it read the content, without log and bar.
-  const approval = useQuery(approvalQuery(search.id)).data
+  const course = useQuery(approvalQuery(search.id))
+  const approval = course.data
+  useReadMark(approval)
   const now = useServerNow(60_000)
   const title = titles[place]
   if (query.isPending) return <ApprovalSkeleton title={title} />
@@ -48,6 +53,9 @@ export default function ApprovalDetailsScreen() {
     >
       {(subject) => (
         <>
+          {!approval && course.error && !takesNoPart(course.error) && (
+            <Unread error={course.error} onRetry={course.refetch} />
+          )}
           <CaseHead subject={subject} approval={approval} />
           {approval && asksOnly.includes(subject.type) && (
             <Facts title="审批内容" items={factsOf(approval)} />
@@ -61,5 +69,22 @@ export default function ApprovalDetailsScreen() {
         </>
       )}
     </DetailScreen>
+  )
+}
+
+/** Colleagues who take no part in it read the content, without log and bar. */
+const takesNoPart = (error: unknown) =>
+  isApiError(error) && (error.kind === 'notFound' || error.kind === 'forbidden')
+
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <>
+      <Banner tone="bad">审批过程没有读到，暂时不能审批：{sentenceOf(error)}</Banner>
+      <Section>
+        <Button tone="quiet" wide delayed onClick={onRetry}>
+          重新加载
+        </Button>
+      </Section>
+    </>
   )
 }

@@ -17,7 +17,7 @@ let marked: string[] = []
 beforeEach(() => {
   marked = []
   loginProposal.set(undefined)
-  server.use(...mock(followMarks, () => ({ tender: marked, company: [] })))
+  server.use(...mock(followMarks, () => ({ tender: marked, auction: [], company: [] })))
 })
 
 const show = () =>
@@ -25,7 +25,7 @@ const show = () =>
     'home.indexs': async () => ({
       default: () => (
         <>
-          <CardMark tenderId={uuid(1)} name="钢筋采购" />
+          <CardMark isAuction={false} tenderId={uuid(1)} name="钢筋采购" />
           <TenderFollow tenderId={uuid(1)} />
           <CompanyWays companyId={uuid(50)} />
         </>

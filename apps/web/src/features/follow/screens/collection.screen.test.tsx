@@ -10,8 +10,8 @@ const server = mockServer()
 beforeEach(() => {
   document.querySelector('[role=status]')?.remove()
   server.use(
-    ...mock(contract.followCounts, () => ({ tender: 2, company: 1, endingSoon: 0 })),
-    ...mock(contract.followMarks, () => ({ tender: [uuid(1), uuid(2)], company: [uuid(50)] })),
+    ...mock(contract.followCounts, () => ({ tender: 2, auction: 0, company: 1, endingSoon: 0 })),
+    ...mock(contract.followMarks, () => ({ tender: [uuid(1), uuid(2)], auction: [], company: [uuid(50)] })),
   )
 })
 

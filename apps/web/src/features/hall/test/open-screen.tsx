@@ -1,4 +1,4 @@
-import type { HallCard } from '@jb/contract/hall/hall.contract'
+import type { HallCard } from '@jb/contract/hall/hall.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'

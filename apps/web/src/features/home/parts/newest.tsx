@@ -1,4 +1,4 @@
-import type { HallCard } from '@jb/contract/hall/hall.contract'
+import type { HallCard } from '@jb/contract/hall/hall.shapes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Empty } from '../../../kit/states.tsx'
 import type { ApiError } from '../../../lib/api-error.ts'

@@ -83,7 +83,9 @@ test('a first password that is wrong is said at its own field, by its own name',
   logIn(aUser({ passwordGiven: true }))
   const msg = '原密码不正确，请重新输入。'
   server.use(...mock(changePassword, () => problem(422, 'member.passwordWrong', { msg })))
-  const { user } = openAmong({ 'member.mine': arrived('我的页面') }, '/mine', false, { 'shell.ownPassword': OwnPassword })
+  const { user } = openAmong({ 'member.mine': arrived('我的页面') }, '/mine', false, {
+    'shell.ownPassword': OwnPassword,
+  })
   const first = await screen.findByLabelText(/^首次密码/)
   await user.type(first, 'k7Qm-93tz')
   await user.type(screen.getByLabelText(/^新密码/), 'mein-eigenes-7')

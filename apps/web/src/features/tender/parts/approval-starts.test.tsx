@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { checkPostponement, postponeTender } from '@jb/contract/tender/postponement.contract'
 import { publishTender, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -83,6 +83,36 @@ test('a warning that only the platform has found asks for the reason here', asyn
   expect(sent.map(({ reason }) => reason)).toEqual(['', '现场急用'])
 })
 
+test('the reason over warnings is still there after the person picker', async () => {
+  aDraft()
+  server.use(
+    ...mock(publishTender, () => problem(422, 'tender.reasonRequired', { msg: '有规则提醒还没有处理' })),
+  )
+  const given = { ...approval, onStarted: vi.fn(), uniqueId: 'u1', search: { id: tenderId } }
+  const { user, history } = open('/leaseCustomApproval?type=tenderPublish', {
+    'approval.start': async () => ({ default: () => <PublishStart {...given} /> }),
+    'member.personPicker': says('选人'),
+  })
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await user.type(await screen.findByRole('textbox', { name: /仍要发布的原因/ }), '现场急用')
+  history.push('/commentUserSelect')
+  await screen.findByText('选人')
+  history.back()
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /仍要发布的原因/ })
+  expect(reason.value).toBe('现场急用')
+})
+
+test.each([
+  ['not one’s own', 404, '回到首页'],
+  ['cannot be read now', 503, '重新加载'],
+])('a draft that is %s leaves a way on', async (_, status, way) => {
+  server.use(...mock(tenderDraftOf, () => problem(status, '', { msg: '草稿打不开' })))
+  show(PublishStart)
+  expect(await screen.findByText('草稿打不开')).toBeTruthy()
+  expect(screen.getByRole('button', { name: way })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+})
+
 test('a postponement is handed in as it was filled in, and its page opens', async () => {
   const bidEnd = inHours(72)
   await keepWish('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
@@ -111,4 +141,18 @@ test('without anything filled in it leads to the form', async () => {
   const { user } = show(PostponeStart)
   await user.click(await screen.findByRole('button', { name: '填写新的时间' }))
   expect(await screen.findByText('延期页')).toBeTruthy()
+})
+
+test('times that were filled in before the tender changed are checked again instead of sent once more', async () => {
+  const bidEnd = inHours(72)
+  await keepWish('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
+  server.use(
+    ...mock(checkPostponement, () => problem(503)),
+    ...mock(postponeTender, () => problem(409, 'tender.stale', { msg: '项目刚刚被修改' })),
+  )
+  const { user, onStarted } = show(PostponeStart)
+  await user.click(await screen.findByRole('button', { name: '提交', description: '' }))
+  await user.click(await screen.findByRole('button', { name: '重新核对时间' }))
+  expect(await screen.findByText('延期页')).toBeTruthy()
+  expect(onStarted).toHaveBeenCalledOnce()
 })

@@ -1,23 +1,28 @@
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
-import type { Form } from '../../../patterns/use-form.ts'
-import type { FormValues } from '../tender.form.ts'
 import type { Contact } from '../tender.queries.ts'
 import s from './publish.module.css'
 
-/** Saves typing: my own name, or contact and place of the tender published last from this phone. */
-export function ContactHelpers({ form, last }: { form: Form<FormValues>; last: Contact | null }) {
+interface ContactHelpersProps {
+  /** The name that stands there now. */
+  name: string
+  last: Contact | null
+  onTake: (name: keyof Contact, value: Contact[keyof Contact]) => void
+}
+
+/** Saves typing: my own name, or contact and place of what was published last from this phone. */
+export function ContactHelpers({ name, last, onTake }: ContactHelpersProps) {
   const user = useUser()
-  const mine = user && user.account.name !== form.values.contactName ? user.account.name : undefined
+  const mine = user && user.account.name !== name ? user.account.name : undefined
   if (!mine && !last) return null
   const takeLast = () => {
-    for (const [name, value] of Object.entries(last ?? {})) form.set(name as keyof FormValues, value)
+    for (const [key, value] of Object.entries(last ?? {})) onTake(key as keyof Contact, value)
   }
   return (
     <Section>
       <div className={s.helpers}>
         {mine && (
-          <button type="button" className={s.word} onClick={() => form.set('contactName', mine)}>
+          <button type="button" className={s.word} onClick={() => onTake('contactName', mine)}>
             联系人填我：{mine}
           </button>
         )}

@@ -1,5 +1,4 @@
 import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
-import type { RuleHint } from '@jb/domain/tender/rules'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -8,7 +7,7 @@ import { toast } from '../../../kit/toast.ts'
 import type { FormRow } from '../tender.form.ts'
 import g from './goods.module.css'
 import { GoodsRows } from './goods-rows.tsx'
-import { RuleHints } from './rule-hint.tsx'
+import { type Hint, RuleHints } from './rule-hint.tsx'
 import type { GoodsExcel } from './use-goods-sheet.ts'
 
 const GoodsImport = lazy(() => import('./goods-import.tsx'))
@@ -20,17 +19,23 @@ interface GoodsEditorProps {
   type: number
   rows: readonly FormRow[]
   error: string | undefined
-  hints: readonly RuleHint[]
+  hints: readonly Hint[]
   excel: GoodsExcel
+  /** How many rows it may have. */
+  most?: number
+  /** Rows have prices of their own. */
+  priced?: boolean
   onChange: (rows: readonly FormRow[]) => void
 }
 
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
-export function GoodsEditor({ title, type, rows, error, hints, excel, onChange }: GoodsEditorProps) {
+export function GoodsEditor(props: GoodsEditorProps) {
+  const { title, type, rows, error, hints, excel, onChange } = props
+  const { most = maxGoodsRows, priced = true } = props
   const [at, setAt] = useState<number>()
   const [importing, setImporting] = useState(false)
-  const room = maxGoodsRows - rows.length
-  const full = room > 0 ? undefined : `清单最多 ${maxGoodsRows} 行，请先删除不需要的行。`
+  const room = most - rows.length
+  const full = room > 0 ? undefined : `清单最多 ${most} 行，请先删除不需要的行。`
   const empty = async () => {
     const question = { title: '清空清单？', text: `${rows.length} 行都会删除，不能恢复。`, yes: '清空' }
     if (await confirm({ ...question, danger: true })) onChange([])
@@ -70,6 +75,7 @@ export function GoodsEditor({ title, type, rows, error, hints, excel, onChange }
         <GoodsRows
           type={type}
           rows={rows}
+          priced={priced}
           onEdit={setAt}
           onCopy={(index) => {
             if (full) return toast(full)
@@ -86,6 +92,7 @@ export function GoodsEditor({ title, type, rows, error, hints, excel, onChange }
             type={type}
             title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
             row={rows[at]}
+            priced={priced}
             onSave={(row, another) => {
               put(row)
               setAt(another && room > 1 ? at + 1 : undefined)
@@ -98,6 +105,7 @@ export function GoodsEditor({ title, type, rows, error, hints, excel, onChange }
             type={type}
             excel={excel}
             present={rows.length}
+            most={most}
             onClose={() => setImporting(false)}
             onTake={(taken, replaces) => {
               onChange(replaces ? taken : [...rows, ...taken])

@@ -1,4 +1,3 @@
-import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
 import { typeLabel } from '@jb/domain/tender/types'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -20,6 +19,8 @@ interface GoodsImportProps {
   excel: GoodsExcel
   /** How many rows the list has already. */
   present: number
+  /** How many rows it may have. */
+  most: number
   onTake: (rows: readonly FormRow[], replaces: boolean) => void
   onClose: () => void
 }
@@ -30,13 +31,13 @@ const ways = [
 ] as const
 
 /** The list from Excel: template, upload, what was read with every mistake, and which rows to take over. */
-export default function GoodsImport({ type, excel, present, onTake, onClose }: GoodsImportProps) {
+export default function GoodsImport({ type, excel, present, most, onTake, onClose }: GoodsImportProps) {
   const { state, take, cancel } = useGoodsSheet(type, excel.read)
   const [way, setWay] = useState<string>('add')
   const read = state.kind === 'read' ? state : undefined
   const count = read?.rows.length ?? 0
   const total = count + (way === 'add' ? present : 0)
-  const tooMany = total > maxGoodsRows ? `导入后有 ${total} 行，清单最多 ${maxGoodsRows} 行。` : undefined
+  const tooMany = total > most ? `导入后有 ${total} 行，清单最多 ${most} 行。` : undefined
   return (
     <Sheet
       open
@@ -59,7 +60,7 @@ export default function GoodsImport({ type, excel, present, onTake, onClose }: G
     >
       {state.kind === 'failed' && <Banner tone="bad">{state.sentence}</Banner>}
       {(state.kind === 'waiting' || state.kind === 'failed') && (
-        <Choose type={type} template={excel.template} onChoose={take} />
+        <Choose type={type} most={most} template={excel.template} onChoose={take} />
       )}
       {state.kind === 'sending' && (
         <Underway
@@ -83,11 +84,12 @@ export default function GoodsImport({ type, excel, present, onTake, onClose }: G
 
 interface ChooseProps {
   type: number
+  most: number
   template: GoodsExcel['template']
   onChoose: (file: File) => void
 }
 
-function Choose({ type, template, onChoose }: ChooseProps) {
+function Choose({ type, most, template, onChoose }: ChooseProps) {
   const download = async () => {
     try {
       const { url, name } = await template(type)
@@ -105,7 +107,7 @@ function Choose({ type, template, onChoose }: ChooseProps) {
         </Button>
       </li>
       <li>
-        <p>选择填好的文件，先预览，再决定导入哪些行。最多 {maxGoodsRows} 行。</p>
+        <p>选择填好的文件，先预览，再决定导入哪些行。最多 {most} 行。</p>
         <label className={g.choose}>
           <Icon name="upload" small />
           选择 Excel 文件

@@ -9,6 +9,7 @@ import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
+import { isRowPrice } from '../tender.faults.ts'
 import type { FormRow } from '../tender.form.ts'
 
 interface GoodsRowSheetProps {
@@ -16,20 +17,22 @@ interface GoodsRowSheetProps {
   title: string
   /** The row as it stands; absent for a new one. */
   row: FormRow | undefined
+  /** Rows have prices of their own. */
+  priced: boolean
   onSave: (row: FormRow, another: boolean) => void
   onClose: () => void
 }
 
 /** One row of the list: a field for each column of the type. */
-export default function GoodsRowSheet({ type, title, row, onSave, onClose }: GoodsRowSheetProps) {
+export default function GoodsRowSheet({ type, title, row, priced, onSave, onClose }: GoodsRowSheetProps) {
+  const asked = (column: GoodsColumn) => priced || !isRowPrice(column)
   const [cells, setCells] = useState<Readonly<Record<string, string>>>(row?.cells ?? {})
   const [tried, setTried] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const faults = new Map(
-    tried ? rowFaults(type, cells).map(([column, sentence]) => [column.name, sentence]) : [],
-  )
+  const wrong = rowFaults(type, cells).filter(([column]) => asked(column))
+  const faults = new Map(tried ? wrong.map(([column, sentence]) => [column.name, sentence]) : [])
   const save = (another: boolean) => {
-    if (rowFaults(type, cells).length === 0) return onSave({ cells: filled(cells) }, another)
+    if (wrong.length === 0) return onSave({ cells: filled(cells) }, another)
     setTried(true)
     setTimeout(() => showFirstError(body.current))
   }
@@ -50,15 +53,17 @@ export default function GoodsRowSheet({ type, title, row, onSave, onClose }: Goo
       }
     >
       <div ref={body}>
-        {ownerColumns(type).map((column) => (
-          <Cell
-            key={column.name}
-            column={column}
-            value={cells[column.name] ?? ''}
-            error={faults.get(column.name)}
-            onChange={(value) => setCells((before) => ({ ...before, [column.name]: value }))}
-          />
-        ))}
+        {ownerColumns(type)
+          .filter(asked)
+          .map((column) => (
+            <Cell
+              key={column.name}
+              column={column}
+              value={cells[column.name] ?? ''}
+              error={faults.get(column.name)}
+              onChange={(value) => setCells((before) => ({ ...before, [column.name]: value }))}
+            />
+          ))}
       </div>
     </Sheet>
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { confirm } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { faultsOfRow } from '../tender.faults.ts'
+import { faultsOfRow, isRowPrice } from '../tender.faults.ts'
 import type { FormRow } from '../tender.form.ts'
 import g from './goods.module.css'
 import { rowWords } from './row-words.ts'
@@ -11,21 +11,26 @@ import { rowWords } from './row-words.ts'
 interface GoodsRowsProps {
   type: number
   rows: readonly FormRow[]
+  /** Rows have prices of their own. */
+  priced: boolean
   onEdit: (at: number) => void
   onCopy: (at: number) => void
   onDelete: (at: number) => void
 }
 
 /** The rows filled so far, each with its own mistakes; thousands of them stay smooth. */
-export function GoodsRows({ type, rows, onEdit, onCopy, onDelete }: GoodsRowsProps) {
-  const columns = useMemo(() => ownerColumns(type), [type])
+export function GoodsRows({ type, rows, priced, onEdit, onCopy, onDelete }: GoodsRowsProps) {
+  const columns = useMemo(
+    () => ownerColumns(type).filter((column) => priced || !isRowPrice(column)),
+    [type, priced],
+  )
   const remove = async (at: number, name: string) => {
     const question = { title: `删除第 ${at + 1} 行？`, text: name, yes: '删除', danger: true }
     if (await confirm(question)) onDelete(at)
   }
   const items = rows.map((row, at) => {
     const { name, more } = rowWords(columns, row)
-    const faults = faultsOfRow(type, row)
+    const faults = faultsOfRow(type, row, priced)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
       <div key={at} className={g.row}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
@@ -24,12 +25,21 @@ export default function PostponeStart({ search, picks, cc, note, onStarted }: Ap
   const { data: wish } = useQuery(wishQuery(owner, id))
   const { data: check } = useQuery(postponementCheckQuery(id, wish?.times ?? {}))
   const postpone = usePostpone()
+  const [stale, setStale] = useState(false)
   const fill = () => go('tender.extensions', { id }, { replace: true })
-  if (wish === null) {
+  if (wish === null || stale) {
+    const leave = () => {
+      onStarted()
+      fill()
+    }
     return (
       <>
-        <Banner tone="urgent">还没有填写新的时间，请先填写再提交审批。</Banner>
-        <Button onClick={fill}>填写新的时间</Button>
+        <Banner tone="urgent">
+          {stale
+            ? '填好时间以后项目有了变化，请按现在的情况重新核对，填过的内容还在。'
+            : '还没有填写新的时间，请先填写再提交审批。'}
+        </Banner>
+        <Button onClick={leave}>{stale ? '重新核对时间' : '填写新的时间'}</Button>
       </>
     )
   }
@@ -44,6 +54,7 @@ export default function PostponeStart({ search, picks, cc, note, onStarted }: Ap
       else go('tender.detail', { id }, { replace: true })
     } catch (problem) {
       toast(sentenceOf(problem), 'bad')
+      if (isApiError(problem) && problem.kind === 'stale') setStale(true)
     }
   }
   const moved = check?.times.flatMap(({ field, name, at }) => {

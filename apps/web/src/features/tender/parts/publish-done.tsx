@@ -1,12 +1,11 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { takesBids } from '@jb/domain/tender/regime'
 import { Button } from '../../../kit/button.tsx'
-import { Icon } from '../../../kit/icons.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGo } from '../../../map/to.ts'
 import type { FormValues } from '../tender.form.ts'
-import s from './publish.module.css'
+import { PublishStands } from './publish-stands.tsx'
 
 interface PublishDoneProps {
   id: string
@@ -20,24 +19,17 @@ export default function PublishDone({ id, values, onAgain }: PublishDoneProps) {
   const go = useGo()
   return (
     <Page top={<NavBar title="发布招标" onBack={() => go('tender.list', {}, { replace: true })} />}>
-      <div className={s.done} role="status">
-        <span className={s.mark}>
-          <Icon name="checkFill" />
-        </span>
-        <h2>{isDirect(values) ? '成交结果已公布' : '已发布'}</h2>
-        <p>{wordsAfter(values)}</p>
-        <div className={s.ways}>
-          <Button wide onClick={() => go('tender.detail', { id }, { replace: true })}>
-            查看公告
-          </Button>
-          <Button wide tone="quiet" onClick={() => go('tender.list', {}, { replace: true })}>
-            我的招标项目
-          </Button>
-          <Button wide tone="quiet" onClick={onAgain}>
-            再发布一个
-          </Button>
-        </div>
-      </div>
+      <PublishStands out title={isDirect(values) ? '成交结果已公布' : '已发布'} text={wordsAfter(values)}>
+        <Button wide onClick={() => go('tender.detail', { id }, { replace: true })}>
+          查看公告
+        </Button>
+        <Button wide tone="quiet" onClick={() => go('tender.list', {}, { replace: true })}>
+          我的招标项目
+        </Button>
+        <Button wide tone="quiet" onClick={onAgain}>
+          再发布一个
+        </Button>
+      </PublishStands>
     </Page>
   )
 }

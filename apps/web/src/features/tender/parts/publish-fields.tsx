@@ -1,45 +1,39 @@
-import type { RuleHint } from '@jb/domain/tender/rules'
+import type { ReactNode } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import type { FieldSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
-import type { FormValues } from '../tender.form.ts'
-import { withMoment } from '../tender.times.ts'
 import { AmountField, type AmountUnit } from './amount-field.tsx'
 import s from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
+import { type Hint, RuleHints } from './rule-hint.tsx'
 import { TypeField } from './type-field.tsx'
 
-type Spec = FieldSpec<FormValues>
-
-interface PublishFieldsProps {
-  sections: readonly SectionSpec<FormValues>[]
-  form: Form<FormValues>
-  hints: readonly RuleHint[]
+interface PublishFieldsProps<V> {
+  sections: readonly SectionSpec<V>[]
+  form: Form<V>
+  hints: readonly Hint[]
   /** The unit in which amounts are typed. */
   unit: AmountUnit
   onUnit: (unit: AmountUnit) => void
+  /** Takes over the nearest moment that a rule allows for a field. */
+  onEarliest: (field: string, moment: Date) => void
+  /** What stands under a field besides its hint. */
+  under?: (field: string) => ReactNode
 }
 
 /** The sections of a step; under each field stands what the rules say about it. */
-export function PublishFields({ sections, form, hints, unit, onUnit }: PublishFieldsProps) {
-  const take = (field: string) => (moment: Date) => {
-    const changed = withMoment(form.values, field, moment)
-    for (const [name, at] of Object.entries(changed)) form.set(name as keyof FormValues, at)
-  }
-  const withHint = (field: Spec): Spec => {
-    const own = hints.filter((hint) => hint.field === field.name)
-    const atOnce = field.name === 'applyStart' && form.values.applyStart
-    if (own.length === 0 && !atOnce) return field
+export function PublishFields<V extends { type: number }>(props: PublishFieldsProps<V>) {
+  const { sections, form, hints, unit, onUnit, onEarliest, under } = props
+  const withHint = (field: FieldSpec<V>): FieldSpec<V> => {
+    const name = String(field.name)
+    const own = hints.filter((hint) => hint.field === name)
+    const more = under?.(name)
+    if (own.length === 0 && !more) return field
     const hint = (
       <>
         {field.hint}
-        {atOnce && (
-          <button type="button" className={s.word} onClick={() => form.set('applyStart', null)}>
-            改为发布后立即开始
-          </button>
-        )}
-        <RuleHints hints={own} onEarliest={take(String(field.name))} />
+        {more}
+        <RuleHints hints={own} onEarliest={(moment) => onEarliest(name, moment)} />
       </>
     )
     return { ...field, hint }
@@ -48,6 +42,7 @@ export function PublishFields({ sections, form, hints, unit, onUnit }: PublishFi
     const shown = section.fields.filter((field) => field.when?.(form.values) ?? true)
     return shown.length === 0 ? null : (
       <Section key={section.title} title={section.title}>
+        {section.intro && <p className={s.article}>{section.intro}</p>}
         {shown.map(withHint).map((spec) => (
           <OneField key={String(spec.name)} spec={spec} form={form} unit={unit} onUnit={onUnit} />
         ))}
@@ -56,19 +51,19 @@ export function PublishFields({ sections, form, hints, unit, onUnit }: PublishFi
   })
 }
 
-interface OneFieldProps extends Pick<PublishFieldsProps, 'form' | 'unit' | 'onUnit'> {
-  spec: Spec
+interface OneFieldProps<V> extends Pick<PublishFieldsProps<V>, 'form' | 'unit' | 'onUnit'> {
+  spec: FieldSpec<V>
 }
 
-/** Type and amounts have controls of their own. */
-function OneField({ spec, form, unit, onUnit }: OneFieldProps) {
+/** Type and amounts have controls of their own; a price for a unit is written as it is. */
+function OneField<V extends { type: number }>({ spec, form, unit, onUnit }: OneFieldProps<V>) {
   const { kind, name, label, required = false, hint } = spec
   const error = form.errors[name]
   const common = { label, required, error, ...(hint ? { hint } : {}), onBlur: () => form.leave(name) }
   if (name === 'type') {
-    return <TypeField {...common} value={form.values.type} onChange={(type) => form.set('type', type)} />
+    return <TypeField {...common} value={form.values.type} onChange={(type) => form.set(name, type)} />
   }
-  if (kind !== 'money') return <FormField spec={spec} form={form} />
+  if (kind !== 'money' || spec.unit) return <FormField spec={spec} form={form} />
   return (
     <AmountField
       {...common}

@@ -1,6 +1,5 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { takesBids } from '@jb/domain/tender/regime'
-import type { RuleHint } from '@jb/domain/tender/rules'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
 import type { Option } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -12,12 +11,12 @@ import { nextWordsOf } from '../tender.next-words.ts'
 import { previewCard } from '../tender.preview.ts'
 import { bindingFacts } from './binding-facts.tsx'
 import s from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
+import { type Hint, RuleHints } from './rule-hint.tsx'
 import { TenderCard } from './tender-card.tsx'
 
 interface PublishPreviewProps {
   values: FormValues
-  hints: readonly RuleHint[]
+  hints: readonly Hint[]
   buyers: readonly Option[]
 }
 

@@ -1,27 +1,33 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { usePageState } from '../../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
 import { approvalPart } from '../tender.approval.ts'
 import { draftQuery, usePublish } from '../tender.queries.ts'
 
 /** The end of 发起审批 for a publication: hands the draft in, and shows what becomes of it. */
 export default function PublishStart({ search, picks, cc, note, onStarted }: ApprovalStartProps) {
   const { id = '', announceReason = '' } = search
-  const { data: draft, error } = useQuery(draftQuery(id))
-  const [typed, setTyped] = useState('')
-  const [asks, setAsks] = useState(false)
+  const query = useQuery(draftQuery(id))
+  const { data: draft, error } = query
+  const [typed, setTyped] = usePageState('', 'reason')
+  const [asks, setAsks] = usePageState(false, 'asksReason')
   const publish = usePublish()
   const client = useQueryClient()
   const go = useGo()
-  if (error && !draft) return <Banner tone="bad">{sentenceOf(error)}</Banner>
+  if (error && !draft)
+    return (
+      <QueryState query={query} hasData={false} skeleton={null}>
+        {null}
+      </QueryState>
+    )
   const reason = (announceReason || typed).trim()
   const send = async () => {
     if (!draft) return

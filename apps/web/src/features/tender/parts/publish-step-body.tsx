@@ -5,11 +5,14 @@ import type { Option } from '../../../kit/options.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { PositionField } from '../../map/index.ts'
+import type { FormValues } from '../tender.form.ts'
 import type { PublishStep } from '../tender.steps.ts'
+import { withMoment } from '../tender.times.ts'
 import type { TodoItem } from '../tender.todo.ts'
 import type { usePublishForm } from '../tender.use-publish-form.ts'
 import { ContactHelpers } from './contact-helpers.tsx'
 import { GoodsEditor } from './goods-editor.tsx'
+import s from './publish.module.css'
 import { PublishFields } from './publish-fields.tsx'
 import { PublishIntro } from './publish-intro.tsx'
 import { PublishTodo } from './publish-todo.tsx'
@@ -38,7 +41,21 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
   const { form, found, lastContact, excel, unit, setUnit } = publishing
   const { values, errors } = form
   const fields = (
-    <PublishFields sections={step.sections} form={form} hints={found.hints} unit={unit} onUnit={setUnit} />
+    <PublishFields
+      {...{ form, unit, sections: step.sections, hints: found.hints, onUnit: setUnit }}
+      onEarliest={(field, moment) => {
+        const changed = withMoment(values, field, moment)
+        for (const [name, at] of Object.entries(changed)) form.set(name as keyof FormValues, at)
+      }}
+      under={(field) =>
+        field === 'applyStart' &&
+        values.applyStart && (
+          <button type="button" className={s.word} onClick={() => form.set('applyStart', null)}>
+            改为发布后立即开始
+          </button>
+        )
+      }
+    />
   )
   switch (step.id) {
     case 'basics':
@@ -53,7 +70,11 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
               onChange={(position) => form.set('position', position)}
             />
           </Suspense>
-          <ContactHelpers form={form} last={lastContact} />
+          <ContactHelpers
+            name={values.contactName}
+            last={lastContact}
+            onTake={(name, value) => form.set(name, value)}
+          />
         </>
       )
     case 'goods':
@@ -96,7 +117,11 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
     case 'preview':
       return (
         <>
-          {publishing.asks && <Banner>本企业发布招标要先经过审批，审批通过后自动公开。</Banner>}
+          {publishing.asks && (
+            <Banner>
+              {values.principalId ? '委托方' : '本企业'}发布招标要先经过审批，审批通过后自动公开。
+            </Banner>
+          )}
           <PublishTodo items={todo} onGo={onGo} />
           <Suspense fallback={<FormSkeleton />}>
             <PublishPreview values={values} hints={found.hints} buyers={buyers} />

@@ -1,4 +1,3 @@
-import type { RuleHint } from '@jb/domain/tender/rules'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
@@ -9,11 +8,11 @@ import type { Form } from '../../../patterns/use-form.ts'
 import type { FormValues } from '../tender.form.ts'
 import { added, maxQualificationLength, suggested } from '../tender.qualifications.ts'
 import s from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
+import { type Hint, RuleHints } from './rule-hint.tsx'
 
 interface QualificationsProps {
   form: Form<FormValues>
-  hints: readonly RuleHint[]
+  hints: readonly Hint[]
 }
 
 /** The papers that a company has to show when it signs up: the usual ones by one press, others by name. */

@@ -4,10 +4,15 @@ import { Icon } from '../../../kit/icons.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import s from './publish.module.css'
 
+/** What a rule says about a field. */
+export interface Hint extends Pick<RuleHint, 'level' | 'code' | 'sentence' | 'article'> {
+  readonly field: string
+  /** The nearest moment that satisfies the rule. */
+  readonly earliest?: Date | undefined
+}
+
 interface RuleHintsProps {
-  hints: readonly (Pick<RuleHint, 'level' | 'code' | 'sentence' | 'article'> & {
-    readonly earliest?: Date | undefined
-  })[]
+  hints: readonly Omit<Hint, 'field'>[]
   /** What stands before a sentence that blocks. */
   blocks?: string
   /** Takes over the nearest moment that a rule allows. */

@@ -5,6 +5,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { wordsOfNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
+import type { AuctionPrice } from './tender-card.tsx'
 
 /** The one clock of a card: a countdown on its last day, before that day and time. */
 export function CardClock({ card, now }: { card: TenderCard; now: Date }) {
@@ -26,9 +27,16 @@ function Clock({ label, text }: { label: string; text: string }) {
   )
 }
 
+type Priced = TenderCard & { readonly auction?: AuctionPrice }
+
 /** The one amount of a card: the ceiling of a purchase, the floor of a sale, else what is expected to be paid. */
-function amountOf(card: TenderCard) {
-  const { isDisplay, maxMoney, minMoney, estimate } = card
+function amountOf(card: Priced) {
+  const { isDisplay, maxMoney, minMoney, estimate, auction } = card
+  if (auction) {
+    const { currentPrice, startPrice, unit } = auction
+    const label = currentPrice === null ? '起始价' : '当前价'
+    return { label, amount: currentPrice ?? startPrice, ...(unit !== '元' && { unit }) }
+  }
   if (isDisplay === 0) return undefined
   if (maxMoney !== null) return { label: '最高限价', amount: maxMoney }
   if (minMoney !== null) return { label: '起始价', amount: minMoney }
@@ -36,14 +44,15 @@ function amountOf(card: TenderCard) {
 }
 
 /** The amount at the foot of a card, where prices are shown. */
-export function CardAmount({ card }: { card: TenderCard }) {
+export function CardAmount({ card }: { card: Priced }) {
   const shown = amountOf(card)
   if (!shown) return null
   const { label, amount } = shown
+  const unit = 'unit' in shown && shown.unit ? shown.unit : isBelowWan(amount) ? '元' : '万元'
   return (
     <span className={s.amount}>
       {label}
-      <Money amount={amount} unit={isBelowWan(amount) ? '元' : '万元'} />
+      <Money amount={amount} unit={unit} />
     </span>
   )
 }

@@ -13,8 +13,15 @@ import s from './tender-card.module.css'
 import { CardAmount, CardClock } from './tender-card-foot.tsx'
 import { CardGoods } from './tender-card-goods.tsx'
 
+/** What the foot of a card says of an auction: its price now, and what that price is for. */
+export interface AuctionPrice {
+  readonly currentPrice: string | null
+  readonly startPrice: string
+  readonly unit: string
+}
+
 export interface TenderCardProps {
-  card: Card
+  card: Card & { readonly auction?: AuctionPrice }
   now: Date
   /** The caller's company has published it. */
   isOwner?: boolean
@@ -27,7 +34,9 @@ export interface TenderCardProps {
 /** A tender as halls and lists show it; pressing it anywhere opens it. */
 export function TenderCard(props: TenderCardProps) {
   const { card, now, isOwner = false, registrationName = null, linked = true } = props
-  const href = linked ? addressOf('tender.detail', { id: card.id }) : undefined
+  const isAuction = card.businessType === 2
+  const place = isAuction ? 'auction.detail' : 'tender.detail'
+  const href = linked ? addressOf(place, { id: card.id }) : undefined
   return (
     <Frame>
       <CardLine
@@ -51,7 +60,7 @@ export function TenderCard(props: TenderCardProps) {
         <CardName>{href ? <HrefLink href={href}>{card.name}</HrefLink> : card.name}</CardName>
         {linked && (
           <span className={s.mark}>
-            <Slot name="tender.card.mark" props={{ tenderId: card.id, name: card.name }} />
+            <Slot name="tender.card.mark" props={{ tenderId: card.id, name: card.name, isAuction }} />
           </span>
         )}
       </div>
@@ -80,7 +89,7 @@ function Lines({ card }: { card: Card }) {
   return (
     <>
       {room.agent && card.agentComName && <p className={s.extra}>代理机构：{card.agentComName}</p>}
-      {room.consortium && !isDirectNotice(card) && (
+      {room.consortium && card.businessType !== 2 && !isDirectNotice(card) && (
         <p className={s.extra}>是否接受联合体投标：{card.acceptConsortiumBiddingName}</p>
       )}
       {room.requirement && <p className={s.extra}>投标人要求：{card.bidRequire}</p>}

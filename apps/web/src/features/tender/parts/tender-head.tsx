@@ -6,6 +6,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { toneOf } from '../tender.labels.ts'
@@ -70,6 +71,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
         {((publisher && mayBuy(user)) || agent) && <OwnerWays tender={tender} onAgain={onAgain} />}
       </DetailHeader>
       <Facts items={isDirect ? directFacts(tender) : competedFacts(tender, now)} />
+      {!isDirect && <Slot name="tender.security" props={{ id: tender.id, runs: publisher || agent }} />}
       {!isDirect && takesBids && (
         <p className={s.custody}>
           <Icon name="lock" small />

@@ -1,15 +1,14 @@
 import { text } from '@jb/contract/shared/values'
-import type { RuleHint } from '@jb/domain/tender/rules'
 import * as z from 'zod/mini'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { RuleHints } from './rule-hint.tsx'
+import { type Hint, RuleHints } from './rule-hint.tsx'
 
 const schema = z.object({ reason: text(300) })
 
 interface WarnSheetProps {
   /** What the rules warn of; empty when only the platform has found something. */
-  warns: readonly RuleHint[]
+  warns: readonly Hint[]
   submitLabel: string
   /** Publishes with the reason. */
   publish: (reason: string) => Promise<void>

@@ -7,7 +7,7 @@ import {
   postponeTender,
 } from '@jb/contract/tender/postponement.contract'
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -101,6 +101,21 @@ test('what the rules say stands at the time with the nearest that fits, and a fa
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
+test('a check of the new times that fails is said, with a way to try again', async () => {
+  answer()
+  const { user } = open(href)
+  const [nearest] = await screen.findAllByRole('button', { name: /^最早可改为/ })
+  server.use(...mock(checkPostponement, ({ body }) => (body.times?.bidEnd ? problem(503) : aCheck())))
+  if (nearest) await user.click(nearest)
+  const again = await screen.findByRole('button', { name: '重新核对' })
+  await user.click(screen.getByRole('button', { name: '确认延期' }))
+  expect(await screen.findByText(/新的时间还没有核对成功/)).toBeTruthy()
+  answer()
+  await user.click(again)
+  expect(await screen.findByText(/^随之改为/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新核对' })).toBeNull()
+})
+
 test('without a time there is nothing to put off, and without a reason it is not sent', async () => {
   answer()
   const { user } = open(href)
@@ -173,12 +188,25 @@ test('somebody who does not run tenders reads who does, and the record', async (
   expect(await screen.findByText('第 1 次延期')).toBeTruthy()
 })
 
-test('a tender of somebody else looks like none', async () => {
-  server.use(
-    ...mock(checkPostponement, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
-    ...mock(postponementsOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
-    ...mock(pendingPostponementOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
-  )
+test('without a postponement who only reads is told that there was none', async () => {
+  logInAs(ownerId, ['quoter'])
+  answer()
   open(href)
-  expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
+  expect(await screen.findByText(/还没有延期过/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '查看公告' })).toBeTruthy()
 })
+
+test.each([['buyer'], ['quoter']] as const)(
+  'to a %s a tender of somebody else looks like none',
+  async (role) => {
+    logInAs(ownerId, [role])
+    server.use(
+      ...mock(checkPostponement, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
+      ...mock(postponementsOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
+      ...mock(pendingPostponementOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
+    )
+    open(href)
+    expect(await screen.findByText('没有找到这个招标项目')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '查看公告' })).toBeNull()
+  },
+)

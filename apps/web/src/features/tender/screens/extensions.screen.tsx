@@ -5,6 +5,7 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -28,7 +29,7 @@ export default function TenderExtensionsScreen() {
   const { id } = useSearchOf('tender.extensions')
   const run = mayRun(useUser())
   const check = useQuery({ ...postponementCheckQuery(id, {}), enabled: run })
-  const { pending, ...former } = useFormer(id, run)
+  const { pending, record, ...former } = useFormer(id, run)
   if (check.data && check.data.why === null)
     return (
       <Suspense fallback={<Loads />}>
@@ -36,7 +37,7 @@ export default function TenderExtensionsScreen() {
       </Suspense>
     )
   return (
-    <Page top={<NavBar title={title} />} bottom={<ToNotice id={id} />}>
+    <Page top={<NavBar title={title} />} bottom={!(run ? check : record).isError && <ToNotice id={id} />}>
       {run ? (
         <QueryState query={check} hasData={check.data !== undefined} skeleton={<FormSkeleton />}>
           {check.data?.why && pending?.status !== 'pending' && (
@@ -44,7 +45,10 @@ export default function TenderExtensionsScreen() {
           )}
         </QueryState>
       ) : (
-        <Banner>延期由采购方的采购员、采购主管或受托的代理办理，这里可以查看延期记录。</Banner>
+        <QueryState query={record} hasData={record.data !== undefined} skeleton={<FormSkeleton />}>
+          <Banner>延期由采购方的采购员、采购主管或受托的代理办理，这里可以查看延期记录。</Banner>
+          {former.done.length === 0 && <Empty text="这个项目还没有延期过，各个时间以公告为准。" />}
+        </QueryState>
       )}
       <Former pending={pending} {...former} />
     </Page>
@@ -56,11 +60,11 @@ function useFormer(id: string, run: boolean) {
   const { data: pending } = useQuery({ ...pendingPostponementQuery(id), enabled: run })
   const waits = pending?.status === 'pending'
   const asked = useQuery({ ...approvalOfQuery('tender.postponement', pending?.id ?? ''), enabled: waits })
-  const { data: done = [] } = useQuery(postponementsQuery(id))
-  return { pending, approval: asked.data?.approval, done }
+  const record = useQuery(postponementsQuery(id))
+  return { pending, approval: asked.data?.approval, record, done: record.data ?? [] }
 }
 
-function Former({ pending, approval, done }: ReturnType<typeof useFormer>) {
+function Former({ pending, approval, done }: Omit<ReturnType<typeof useFormer>, 'record'>) {
   return (
     <>
       {pending && <PendingPostponement pending={pending} approval={approval} />}

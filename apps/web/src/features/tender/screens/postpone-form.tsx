@@ -5,8 +5,10 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { FormField } from '../../../patterns/form-field.tsx'
 import { FormFrame } from '../../../patterns/form-frame.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
@@ -51,7 +53,7 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
   )
   const form = useForm({ schema: postponementForm, initial: emptyPostponement, fields: plain, draftKey })
   const chosen = chosenTimes(form.values)
-  const judged = useJudged(id, chosen, form)
+  const judged = useJudged(id, chosen)
   const wish = useCallback(
     () => ({ version: judged.version, times: judged.suggested, reason: form.values.reason.trim() }),
     [judged, form.values.reason],
@@ -66,6 +68,7 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
     none: Object.keys(chosen).length === 0,
     wrong: blocked || judged.wrong,
     asking: judged.asking,
+    failed: judged.failed !== undefined,
   })
   return (
     <FormFrame
@@ -80,6 +83,7 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
     >
       <Head check={check} />
       <Section title="新的时间">
+        {judged.failed !== undefined && <Unjudged error={judged.failed} onAgain={judged.again} />}
         <Times form={form} movable={movable} judged={judged} />
       </Section>
       <Section title="原因">
@@ -95,15 +99,17 @@ function Head({ check: { title, stateName, count, needsApproval } }: { check: Po
   return (
     <>
       {needsApproval && <Banner>本企业延期要先经过审批，审批通过后新的时间才生效。</Banner>}
-      <Section title={title} aside={<Tag>{stateName}</Tag>}>
-        <p>{count > 0 ? `这个项目已经延期 ${count} 次。` : '这个项目还没有延期过。'}只能改到更晚的时间。</p>
-      </Section>
+      <DetailHeader
+        tags={<Tag>{stateName}</Tag>}
+        name={title}
+        next={`${count > 0 ? `这个项目已经延期 ${count} 次。` : '这个项目还没有延期过。'}只能改到更晚的时间。`}
+      />
     </>
   )
 }
 
 /** What the platform says about the times as they are chosen. */
-function useJudged(id: string, chosen: Wish['times'], form: Form<PostponementValues>) {
+function useJudged(id: string, chosen: Wish['times']) {
   const query = useQuery(postponementCheckQuery(id, chosen))
   const { data } = query
   return {
@@ -112,9 +118,21 @@ function useJudged(id: string, chosen: Wish['times'], form: Form<PostponementVal
     faults: data?.faults ?? {},
     hints: data?.hints ?? [],
     wrong: Object.keys(data?.faults ?? {}).length > 0,
-    asking: data === undefined || query.isPlaceholderData,
-    failed: form.errors,
+    asking: query.isPending || query.isPlaceholderData,
+    failed: data === undefined ? (query.error ?? undefined) : undefined,
+    again: query.refetch,
   }
+}
+
+function Unjudged({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
+  return (
+    <>
+      <Banner tone="bad">新的时间没有核对成功：{sentenceOf(error)}</Banner>
+      <Button tone="quiet" wide delayed onClick={onAgain}>
+        重新核对
+      </Button>
+    </>
+  )
 }
 
 type Judged = ReturnType<typeof useJudged>
@@ -147,8 +165,9 @@ function Times({ form, movable, judged }: TimesProps) {
   return specs.map((spec) => <FormField key={spec.name} spec={spec} form={view} />)
 }
 
-function whyNot({ none, wrong, asking }: { none: boolean; wrong: boolean; asking: boolean }) {
+function whyNot({ none, wrong, asking, failed }: Record<'none' | 'wrong' | 'asking' | 'failed', boolean>) {
   if (none) return '请先选择要推迟的时间。'
+  if (failed) return '新的时间还没有核对成功，请点“重新核对”再提交。'
   if (asking) return '正在核对新的时间，请稍候。'
   return wrong ? '新的时间有问题，请按提示修改。' : undefined
 }

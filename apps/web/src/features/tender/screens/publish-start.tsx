@@ -1,12 +1,10 @@
-import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import type { Option } from '../../../kit/options.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Empty, NoPermission } from '../../../kit/states.tsx'
+import { Empty } from '../../../kit/states.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -16,27 +14,16 @@ import { approvalOfQuery } from '../tender.approval.ts'
 import { rejecterOf } from '../tender.approval-words.ts'
 import type { FormValues } from '../tender.form.ts'
 import { draftQuery } from '../tender.queries.ts'
-import { useBuyers } from '../tender.use-buyers.ts'
-import { useWithdrawApproval } from '../tender.withdraw-approval.ts'
+import { useWithdrawn } from '../tender.withdraw-approval.ts'
 
 const title = '发布招标'
 
 // The form comes while the draft and the mandates are asked for.
 const PublishForm = lazy(() => import('../parts/publish-form.tsx'))
-const PublishWaiting = lazy(() => import('../parts/publish-waiting.tsx'))
-
-/** Opens the form as soon as it is known whom one may publish for. */
-export function ForBuyers({ children }: { children: (buyers: readonly Option[]) => ReactNode }) {
-  const { buyers, query, asks } = useBuyers()
-  if (!asks && (buyers.length > 0 || query.data === undefined)) return children(buyers)
-  return (
-    <Page top={<NavBar title={title} />}>
-      <QueryState query={query} hasData={!asks} skeleton={<FormSkeleton />}>
-        <NoPermission text="还没有企业委托您代理招标。" who="请委托方在“招标代理委托”里授权给本企业。" />
-      </QueryState>
-    </Page>
-  )
-}
+const PublishPreview = lazy(() => import('../parts/publish-preview.tsx'))
+const PublishWaiting = lazy(async () => ({
+  default: (await import('../parts/publish-waiting.tsx')).PublishWaiting,
+}))
 
 interface Ways {
   buyers: readonly Option[]
@@ -67,12 +54,15 @@ export function Continued({ id, onCreated, ...ways }: Ways & { id: string }) {
   const { data } = query
   const asked = useQuery({ ...approvalOfQuery('tender', id), enabled: data?.approvalId !== undefined }).data
   const approval = data?.approvalId === undefined ? null : asked?.approval
-  const withdraw = useWithdrawn()
+  const withdraw = useWithdrawn(tenderDraftOf)
   if (data?.status === 'approving') {
     const { form: values } = data
+    const list = { label: '我的招标项目', go: () => go('tender.list', {}, { replace: true }) }
     return (
       <Suspense fallback={<Loads />}>
-        <PublishWaiting values={values} buyers={ways.buyers} approval={approval} withdraw={withdraw} />
+        <PublishWaiting {...{ title, list, approval, withdraw }} name={values.title}>
+          <PublishPreview values={values} hints={[]} buyers={ways.buyers} />
+        </PublishWaiting>
       </Suspense>
     )
   }
@@ -97,19 +87,6 @@ export function Continued({ id, onCreated, ...ways }: Ways & { id: string }) {
       </QueryState>
     </Page>
   )
-}
-
-/** Takes the approval back; the draft is then loaded anew, to be worked on. */
-function useWithdrawn() {
-  const withdraw = useWithdrawApproval()
-  const client = useQueryClient()
-  return async (approval: ApprovalDetail) => {
-    try {
-      await withdraw(approval)
-    } finally {
-      await client.resetQueries({ queryKey: [tenderDraftOf.id] })
-    }
-  }
 }
 
 function Loads() {

@@ -3,7 +3,7 @@ import { approvalOfSubject, openCheck } from '@jb/contract/approval/approval.con
 import { withdrawApproval } from '@jb/contract/approval/decision.contract'
 import { ownProjects } from '@jb/contract/project/project.contract'
 import { publishTender, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ function keepDraft(given: { status: string; backReason?: string }) {
   )
 }
 
-test('where the company asks its approvers, the last step leads to 发起审批 with what selects the process', async () => {
+test('where the company asks its approvers, the last step leads to 发起审批 with the tender itself', async () => {
   processOpen()
   keepDraftOn(server)
   const { user, history } = open(draftHref, start)
@@ -40,7 +40,7 @@ test('where the company asks its approvers, the last step leads to 发起审批 
   await user.click(await screen.findByRole('button', { name: '提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
-    ...{ type: 'tenderPublish', id: tenderId, departmentNo: '1', estimatedAmount: '1260000' },
+    ...{ type: 'tenderPublish', id: tenderId, estimatedAmount: '1260000' },
   })
 })
 
@@ -136,4 +136,23 @@ test('a project of the own company is chosen, and its name goes along', async ()
   await next(user)
   await screen.findByText('草稿已保存到平台')
   expect(saved[0]?.form).toMatchObject({ projectId: one.id, projectName: '西咸智造产业园一期' })
+})
+
+test('an agent learns by its saved draft that the approvers of its principal are asked', async () => {
+  const asked: unknown[] = []
+  server.use(
+    ...mock(openCheck, ({ body }) => {
+      asked.push(body)
+      const { type, subjectId } = body
+      return { open: subjectId === tenderId, type, noProcessPolicy: 'direct' as const, companyNo: '7' }
+    }),
+  )
+  keepDraftOn(server, { principalId: approvalId })
+  const { user, history } = open(draftHref, start)
+  await next(user, 4)
+  expect(await screen.findByText('委托方发布招标要先经过审批，审批通过后自动公开。')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText('发起审批页')).toBeTruthy()
+  expect(history.location.href).toContain(`type=tenderPublish&id=${tenderId}`)
+  expect(asked.at(-1)).toMatchObject({ type: 'tenderPublish', subjectId: tenderId })
 })

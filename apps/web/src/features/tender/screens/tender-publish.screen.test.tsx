@@ -2,7 +2,7 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { saveTenderDraft, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { aForm, type mockServer, type open, tenderId } from './open-screen.tsx'

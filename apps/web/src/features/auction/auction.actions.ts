@@ -1,0 +1,51 @@
+import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import type { ServerAction } from '../../patterns/more-actions.tsx'
+import { leadingDeeds } from './auction.owner-labels.ts'
+
+const toConsole: ServerAction = { id: 'console', label: '竞价控制台', enabled: true }
+const toResult: ServerAction = { id: 'result', label: '查看结果', enabled: true }
+const toReplay: ServerAction = { id: 'replay', label: '竞价回放', enabled: true }
+const report: ServerAction = { id: 'report', label: '举报', enabled: true }
+const toAgreement: ServerAction = { id: 'agreement', label: '竞买协议', enabled: true }
+/** What is done on the page of the owner's own. */
+const consoleOnly = [
+  'void',
+  'confirm',
+  'talks',
+  'unsold',
+  'settle',
+  'breach',
+  'rerun',
+  'copy',
+  'cancel',
+  'delay',
+]
+
+const plain = ({ id, label, enabled, why }: AuctionStanding['actions'][number]): ServerAction =>
+  why ? { id, label, enabled, why } : { id, label, enabled }
+
+/** What the bar under an auction offers: what can be done now first, 立即出价 grey with its reason otherwise. */
+export function barActions(standing: AuctionStanding, over: boolean): readonly ServerAction[] {
+  const after = over ? [toResult, toReplay] : [toAgreement]
+  if (standing.isOwner) return [toConsole, ...after]
+  const own = standing.actions.filter(({ id }) => !consoleOnly.includes(id) && id !== 'result').map(plain)
+  const open = own.filter(({ enabled }) => enabled)
+  const shut = own.filter(({ enabled }) => !enabled)
+  const first = standing.loggedIn ? open : [...open, ...shut.map(askedToLogIn)]
+  const bid = shut.filter(({ id }) => id === 'bid')
+  const lead = first.length > 0 ? first : bid
+  return [...lead, ...after, ...shut.filter((one) => !lead.includes(one) && standing.loggedIn), report]
+}
+
+/** Strangers press the button and are asked to log in. */
+const askedToLogIn = ({ id, label }: ServerAction): ServerAction => ({ id, label, enabled: true })
+
+const toNotice: ServerAction = { id: 'detail', label: '查看公告', enabled: true }
+
+/** What the console offers: the deed that leads on first, then the notice, then what is rarely done. */
+export function consoleActions(standing: AuctionStanding, over: boolean): readonly ServerAction[] {
+  const own = standing.actions.map(plain)
+  const leads = own.find(({ id }) => leadingDeeds.includes(id))
+  const rest = own.filter((one) => one !== leads)
+  return [...(leads ? [leads] : []), toNotice, ...(over ? [toReplay] : []), ...rest]
+}

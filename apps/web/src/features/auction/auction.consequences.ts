@@ -1,0 +1,50 @@
+import type { Direction } from '@jb/domain/auction/auction'
+import { directionsOf } from '@jb/domain/auction/form'
+import { keptCells } from '../tender/index.ts'
+import type { AuctionValues } from './auction.form.ts'
+
+/** What is usual for a direction: sales show their prices and may have one bidder, purchases show ranks. */
+const usual = {
+  ascending: { visibility: 'open', minBidders: 1, talks: false },
+  reverse: { visibility: 'rankOnly', minBidders: 3, talks: true },
+} as const satisfies Record<Direction, Partial<AuctionValues>>
+
+/** What else changes with a field, so that type, direction and terms of a form always fit together. */
+export function withConsequences(
+  values: AuctionValues,
+  name: keyof AuctionValues,
+  value: unknown,
+): Partial<AuctionValues> {
+  const change = { [name]: value } as Partial<AuctionValues>
+  switch (name) {
+    case 'regionCode':
+      // A mark in another place would lead people astray.
+      return value === values.regionCode ? change : { ...change, position: null }
+    case 'principalId':
+      return value ? { ...change, projectId: null } : change
+    case 'direction':
+      return value === values.direction ? change : { ...change, ...usual[value as Direction] }
+    case 'mode':
+      return value === 'rounds' ? { ...change, windowMinutes: 0, extensionMinutes: 0 } : change
+    case 'windowMinutes':
+      return { ...change, extensionMinutes: Number(value) }
+    case 'deposit':
+      return value && values.depositKinds.length === 0
+        ? { ...change, depositKinds: ['transfer', 'guarantee'] }
+        : change
+    case 'type':
+      return { ...change, ...withType(values, Number(value)) }
+    default:
+      return change
+  }
+}
+
+function withType(values: AuctionValues, type: number): Partial<AuctionValues> {
+  const fitting = directionsOf(type)
+  const [first = values.direction] = fitting
+  const direction = fitting.includes(values.direction) ? values.direction : first
+  return {
+    ...(direction !== values.direction && { direction, ...usual[direction] }),
+    ...(values.rows.length > 0 && { rows: [...keptCells(type, values.rows)] }),
+  }
+}

@@ -1,0 +1,77 @@
+import { type AuctionForm, auctionForm } from '@jb/contract/auction/auction.form'
+import { checkDraft } from '@jb/domain/auction/check'
+import { auctionHints } from '@jb/domain/auction/check-table'
+import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
+import { rowFromCells } from '@jb/domain/tender/goods-row'
+import type * as z from 'zod/mini'
+import { type Findings, faultsOfRow, savableOf } from '../tender/index.ts'
+
+/** What stands in the publish form of an auction while it is filled in. */
+export type AuctionValues = z.input<typeof auctionForm>
+
+/** How many rows an auction may list. */
+export const mostRows = 500
+
+/** A new form: a purchase by reverse auction, ranks only. */
+export const emptyAuction = {
+  ...{ principalId: null, type: 3, projectId: null, title: '', direction: 'reverse', mode: 'clock' },
+  ...{ visibility: 'rankOnly', unit: '元', startPrice: null, step: null, grid: false },
+  ...{ reservePrice: null, appraisal: null, isDisplay: true, minBidders: 3, selfImprove: false },
+  ...{ startsAt: null, endsAt: null, hardEndAt: null, applyEnd: null },
+  ...{ windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20, admission: 'auto' },
+  ...{ deposit: null, payeeName: '', payeeBank: '', payeeAccount: '', payDays: 10, talks: false },
+  ...{ terms: '', defects: '', viewingTime: '', viewingPlace: '', viewingContact: '', requirement: '' },
+  ...{ paymentTerms: '', deliveryTerms: '', contactName: '', contactPhone: '' },
+  ...{ regionCode: '', address: '', position: null },
+  ...{ depositKinds: [], rows: [], pictureIds: [], fileIds: [] },
+} satisfies AuctionValues as AuctionValues
+
+export const isSelling = ({ direction }: AuctionValues) => direction === 'ascending'
+export const isBuying = (values: AuctionValues) => !isSelling(values)
+export const takesDeposit = ({ deposit }: AuctionValues) => Boolean(deposit)
+/** A price for a unit is written as it is; a price of the whole also in 万元. */
+export const isUnitPrice = ({ unit = '' }: AuctionValues) => unit.includes('/')
+
+/** The form as far as it can be saved. */
+export const savableAuction = (values: AuctionValues): AuctionForm =>
+  savableOf(auctionForm, values, emptyAuction)
+
+const at = (text: string | null) => (text === null ? null : new Date(text))
+const given = (amount: string | null) => (amount && /[1-9]/.test(amount) ? amount : null)
+
+/** The draft that a form describes, for the rules of the domain; whose it is and its life are still empty. */
+export function toDraft(values: AuctionValues): AuctionDraft {
+  const form = savableAuction(values)
+  const { principalId, fileIds: _, pictureIds, rows, projectId = null, ...plain } = form
+  const { startsAt, endsAt, hardEndAt, applyEnd } = form
+  return {
+    ...plain,
+    ...unlived,
+    ...{ id: '', no: '', version: 1, createdBy: '', status: 'draft', projectId },
+    ...{ companyId: principalId ?? '', agentCompanyId: principalId && '-' },
+    ...{ startsAt: at(startsAt), endsAt: at(endsAt), hardEndAt: at(hardEndAt), applyEnd: at(applyEnd) },
+    ...{ startPrice: given(form.startPrice), step: given(form.step), deposit: given(form.deposit) },
+    ...{ reservePrice: given(form.reservePrice), appraisal: given(form.appraisal) },
+    rows: rows.map(({ cells }, index) => rowFromCells(form.type, index + 1, cells)),
+    pictures: pictureIds.length,
+  }
+}
+
+function faultOfRows({ type, rows }: AuctionValues): string | undefined {
+  if (rows.length === 0) return `请至少填写 1 行，最多 ${mostRows} 行。`
+  if (rows.length > mostRows) return `清单最多 ${mostRows} 行，现在有 ${rows.length} 行，请删减。`
+  const wrong = rows.flatMap((row, index) => (faultsOfRow(type, row, false).length > 0 ? [index + 1] : []))
+  return wrong.length > 0 ? `有 ${wrong.length} 行没有填好，请从第 ${wrong[0]} 行改起。` : undefined
+}
+
+/** All that the rules find at `now`: the same as the platform finds when it is published. */
+export function auctionFindings(values: AuctionValues, now: Date): Findings {
+  const draft = toDraft(values)
+  const hints = auctionHints(draft, now)
+  const { rows: _, ...fields } = checkDraft({ ...draft, rows: [] }, now)
+  const rows = faultOfRows(values)
+  const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
+  return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+}
+
+const blockedWords = '这里不符合规则，请按下面的提示修改。'

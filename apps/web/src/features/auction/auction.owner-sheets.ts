@@ -1,0 +1,121 @@
+import type { AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
+import type { auctionResultOf } from '@jb/contract/auction/result.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { formatSecond } from '@jb/domain/shared/dates'
+import type { Option } from '../../kit/options.tsx'
+import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
+import { type PriceStyle, priced } from './auction.price.ts'
+
+/** What the sheets of the owner's deeds hold; each sends what its endpoint knows. */
+export interface DeedValues {
+  reason: string
+  note: string
+  seq: string
+  bidderId: string
+  top: number
+  until: string
+}
+
+export type Deed = 'cancel' | 'void' | 'talks' | 'confirm' | 'unsold' | 'settle' | 'breach'
+
+/** What cannot be undone. */
+export const dangerous: readonly Deed[] = ['cancel', 'void', 'unsold', 'breach']
+
+type Field = FieldSpec<DeedValues>
+type Section = SectionSpec<DeedValues>
+
+const reason = (label: string, maxLength: number, placeholder: string, required = true): Field => ({
+  ...{ kind: 'textarea', name: 'reason', rows: 3 },
+  ...{ label, maxLength, placeholder, required },
+})
+
+interface Choices {
+  readonly label: string
+  readonly offers: readonly Option[]
+  readonly winners: readonly Option[]
+  readonly sells: boolean
+}
+
+/** The sheet of a deed: what it does, and what has to be said about it. */
+export function sheetOf(deed: Deed, { label, offers, winners, sells }: Choices): Section {
+  const sheets: Readonly<Record<Deed, Omit<Section, 'title'>>> = {
+    cancel: {
+      intro: '撤回后不能恢复。报名的企业会收到消息，并看到您填写的原因；已缴的保证金全部退还。',
+      fields: [reason('撤回原因', 500, '例如：标的另有安排')],
+    },
+    void: {
+      intro:
+        '只作废明显填错的出价。作废后价格回到上一个有效的出价，原因告知所有参加的企业，并写进不能修改的记录。',
+      fields: [
+        { kind: 'choice', name: 'seq', label: '作废哪一次出价', required: true, options: offers },
+        reason('作废原因', 300, '例如：少写一位小数，出价企业来电确认填错'),
+      ],
+    },
+    talks: {
+      intro: '邀请名次靠前的企业再报一次价，报价不能差于各自在竞价中的最后出价。',
+      fields: [
+        { kind: 'count', name: 'top', label: '邀请前几名', required: true, unit: '名' },
+        { kind: 'dateTime', name: 'until', label: '洽谈截止', required: true },
+      ],
+    },
+    confirm: {
+      intro: sells
+        ? '确认后不能更改，所有参加的企业同时收到结果，未成交的保证金进入退还。'
+        : '确认后不能更改，所有参加的企业同时收到结果。没有选择最优的一家时要说明原因。',
+      fields: [
+        {
+          ...{ kind: 'choice', name: 'bidderId', label: '成交企业', required: true, options: winners },
+          when: () => winners.length > 1,
+        },
+        reason('说明', 300, '选择最优价时可以不填', false),
+      ],
+    },
+    unsold: {
+      intro: '结束后不能恢复，参加的企业会收到消息，保证金全部退还。之后可以重新竞价。',
+      fields: [reason('不成交的原因', 300, '例如：最高出价没有达到保留价')],
+    },
+    settle: {
+      intro: sells ? '确认已收到全部款项。' : '确认已经签订合同。',
+      fields: [{ kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 }],
+    },
+    breach: {
+      intro: '付款期限已过。认定后对方的保证金不予退还，对方不能参加这个标的的重新竞价。',
+      fields: [reason('认定的事实', 500, '例如：经两次书面催告仍未付款')],
+    },
+  }
+  return { title: label, ...sheets[deed] }
+}
+
+/** The offers that may be voided, newest first. */
+export const offersOf = (view: LiveView | undefined, style: PriceStyle): readonly Option[] =>
+  (view?.feed ?? []).flatMap(({ kind, seq, voided, amount, at, bidderName }) =>
+    kind === 'bid' && !voided && amount !== null
+      ? [
+          {
+            value: String(seq),
+            label: `${priced(style, amount)} · ${bidderName ?? ''}`,
+            note: formatSecond(at).slice(11),
+          },
+        ]
+      : [],
+  )
+
+/** Whom the owner may choose: who spoke in the talks, else of a purchase everybody who gave a price, of a sale the best. */
+export function winnersOf(
+  result: Answer<typeof auctionResultOf> | undefined,
+  { status }: Pick<AuctionStanding, 'status'>,
+  { style, sells }: { readonly style: PriceStyle; readonly sells: boolean },
+): readonly Option[] {
+  const talked = (result?.talks ?? []).filter(({ amount }) => amount !== null)
+  if (status === 'negotiating')
+    return talked.map(({ bidderId, bidderName, amount }) => ({
+      value: bidderId,
+      label: `${bidderName} · ${priced(style, amount)}`,
+    }))
+  const ranked = (result?.ranking ?? []).flatMap(({ bidderId, companyName, bidderName, rank, amount }) =>
+    bidderId !== null && amount !== null
+      ? [{ value: bidderId, label: `第 ${rank} · ${companyName ?? bidderName}`, note: priced(style, amount) }]
+      : [],
+  )
+  return sells ? ranked.slice(0, 1) : ranked
+}

@@ -1,0 +1,103 @@
+import * as views from '@jb/contract/auction/auction-view.contract'
+import * as offer from '@jb/contract/auction/offer.contract'
+import * as end from '@jb/contract/auction/result.contract'
+import type { Answer, Sent } from '@jb/contract/endpoint'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { type ApiError, apiError } from '../../lib/api-error.ts'
+import type { Outcome } from '../../lib/confirming.ts'
+import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { timed } from '../../lib/round-trip.ts'
+import { later } from './auction.live.ts'
+
+/** The links to pictures live ten minutes, so what is open is asked for again before that. */
+const refetchInterval = 5 * 60_000
+
+export type AuctionFilter = NonNullable<Sent<typeof views.auctionList>['body']>
+
+/** The cards of 动态竞价. */
+export const auctionsQuery = (filter: AuctionFilter) => pagesQuery(views.auctionList, { body: filter })
+
+/** Everything public about one auction. */
+export const auctionQuery = (id: string) => ({
+  ...endpointQuery(views.auctionDetailOf, { params: { id } }),
+  refetchInterval,
+})
+
+/** How the caller's company stands in it, and what it may do. */
+export const standingQuery = (id: string) => endpointQuery(offer.auctionStandingOf, { params: { id } })
+
+export const agreementQuery = (id: string) => endpointQuery(offer.agreementOf, { params: { id } })
+export const goodsQuery = (id: string) => pagesQuery(views.auctionGoods, { body: { id } })
+export const resultQuery = (id: string) => endpointQuery(end.auctionResultOf, { params: { id } })
+
+export const liveKey = (id: string) => [offer.liveViewOf.id, { params: { id } }] as const
+
+/** The running auction as the caller may see it; what is newer already is not taken back. */
+export const liveQuery = (id: string) =>
+  queryOptions<Answer<typeof offer.liveViewOf>, ApiError>({
+    queryKey: liveKey(id),
+    queryFn: async ({ signal, client }) => {
+      const fresh = await timed(() => call(offer.liveViewOf, { params: { id } }, { signal }))
+      return later(client.getQueryData(liveKey(id)), fresh)
+    },
+  })
+
+/** The whole chained record, page after page. */
+export const recordQuery = (id: string) =>
+  queryOptions<Answer<typeof end.auctionRecordOf>, ApiError>({
+    queryKey: [end.auctionRecordOf.id, id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const page = (after: number) =>
+        call(end.auctionRecordOf, { params: { id }, query: { after } }, { signal })
+      const first = await page(0)
+      const lines = [...first.lines]
+      while (lines.length < first.total) {
+        const { lines: more } = await page(lines.at(-1)?.seq ?? 0)
+        if (more.length === 0) break
+        lines.push(...more)
+      }
+      return { ...first, lines }
+    },
+  })
+
+/** What becomes old when one's own part in an auction changes. */
+const own = [offer.auctionStandingOf, offer.liveViewOf, views.auctionList]
+
+/** Forgets what a new phase of the auction has made old. */
+export function useAuctionMoved() {
+  const client = useQueryClient()
+  return async (id: string) => {
+    const keys = [offer.auctionStandingOf, views.auctionDetailOf, end.auctionResultOf]
+    await Promise.all(
+      keys.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.id, { params: { id } }] })),
+    )
+  }
+}
+
+/** Joins: signs up and agrees to the agreement that was read. */
+export const useJoin = () =>
+  useChange(offer.joinAuction, { invalidates: [...own, offer.agreementOf] }).mutateAsync
+
+/** What the auction's own record says of a key: an offer is answered there, not in the platform's table of keys. */
+async function outcomeOf(id: string, key: string): Promise<Outcome<unknown>> {
+  const told = await call(offer.offerOutcome, { params: { id, key } })
+  if (told.state === 'accepted') return { done: told.receipt }
+  if (told.state === 'unknown') return 'unknown'
+  return { failed: apiError('refused', { code: 422, reason: told.reason, msg: told.msg }) }
+}
+
+/** Gives a price. One intention has one key, and its end is asked for by that key before anybody may try again. */
+export const useOffer = () =>
+  useChange(offer.placeOffer, {
+    invalidates: own,
+    ask: ({ body }, key) => outcomeOf(body.id, key),
+  }).mutateAsync
+
+/** Sets the limit of 委托自动出价, or takes it back. */
+export const useProxy = () => useChange(offer.setProxy, { invalidates: own }).mutateAsync
+
+/** One more price in the talks after the end. */
+export const useTalk = () =>
+  useChange(end.talkOffer, { invalidates: [end.auctionResultOf, offer.auctionStandingOf] }).mutateAsync

@@ -1,0 +1,32 @@
+import type { joinAuction } from '@jb/contract/auction/offer.contract'
+import type { talkOffer } from '@jb/contract/auction/result.contract'
+import type * as z from 'zod/mini'
+import type { SectionSpec } from '../../patterns/field-spec.ts'
+
+/** Whom to call about the bids of a company that signs up. */
+export const joinSection: SectionSpec<z.input<typeof joinAuction.body>> = {
+  title: '报名参加竞价',
+  intro: '报名即表示本企业同意竞买协议。联系方式只给发布方，竞价中其他人只看到编号。',
+  fields: [
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
+    { kind: 'phone', name: 'contactPhone', label: '手机号', required: true },
+    {
+      kind: 'textarea',
+      name: 'note',
+      label: '说明',
+      maxLength: 500,
+      rows: 3,
+      placeholder: '选填，例如资质、业绩',
+    },
+  ],
+}
+
+/** One more price in the talks. */
+export const talkSection = (unit: string): SectionSpec<z.input<typeof talkOffer.body>> => ({
+  title: '洽谈报价',
+  intro: '洽谈的报价不能差于您在竞价中的最后出价，提交后不能撤回。',
+  fields: [
+    { kind: 'money', name: 'amount', label: '报价', unit, required: true },
+    { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },
+  ],
+})

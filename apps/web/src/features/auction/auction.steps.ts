@@ -1,0 +1,60 @@
+import { directionsOf } from '@jb/domain/auction/form'
+import type { Upload } from '../../kit/field/use-uploads.ts'
+import type { Option } from '../../kit/options.tsx'
+import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
+import type { FormStep } from '../tender/index.ts'
+import { contact, lot, pictures, viewing, wordsAbout } from './auction.fields.ts'
+import { deposit, files, prices, rules, settlement, times } from './auction.fields-later.ts'
+import type { AuctionValues } from './auction.form.ts'
+
+/** A step of publishing an auction. */
+export interface AuctionStep extends FormStep<AuctionValues> {
+  readonly id: 'lot' | 'goods' | 'rules' | 'times' | 'settlement' | 'preview'
+}
+
+/** What the steps need from outside. */
+export interface AuctionWays {
+  readonly upload: Upload
+  /** The companies that one may publish for, one's own first. */
+  readonly buyers: readonly Option[]
+  readonly projects: readonly Option[]
+}
+
+/** The keys that are edited by other means than a field. */
+export const coveredNames = ['position', 'rows', 'depositKinds'] as const
+
+/** The six steps of publishing an auction, with the words and choices that fit the form as it stands. */
+export function auctionSteps(values: AuctionValues, ways: AuctionWays): readonly AuctionStep[] {
+  const { upload, buyers, projects } = ways
+  return [
+    {
+      id: 'lot',
+      title: '标的',
+      sections: [
+        lot(values, { buyers, projects, directions: directionsOf(values.type) }),
+        pictures(values, upload),
+        wordsAbout(values),
+        viewing(values),
+        contact,
+      ],
+      covers: ['position'],
+    },
+    { id: 'goods', title: '标的清单', sections: [files(upload)], covers: ['rows'] },
+    { id: 'rules', title: '竞价规则', sections: [prices(values), rules(values)] },
+    { id: 'times', title: '时间', sections: [times(values)] },
+    {
+      id: 'settlement',
+      title: '保证金与结算',
+      sections: [deposit, settlement(values)],
+      covers: ['depositKinds'],
+    },
+    { id: 'preview', title: '预览发布', sections: [] },
+  ]
+}
+
+/** All fields, also of the steps that are not shown. */
+export const auctionFields = (
+  values: AuctionValues,
+  ways: AuctionWays,
+): readonly FieldSpec<AuctionValues>[] =>
+  auctionSteps(values, ways).flatMap(({ sections }) => fieldsOf(sections))

@@ -1,0 +1,73 @@
+import type { LiveView } from '@jb/contract/auction/auction.shapes'
+import { auctionRoom } from '@jb/contract/auction/room.shapes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { askAgainIn } from '../../lib/ask-again.ts'
+import { watchRoom } from '../../lib/live-rooms.ts'
+import { useUser } from '../../lib/session.ts'
+import { heard } from './auction.live.ts'
+import { liveKey, liveQuery, useAuctionMoved } from './auction.queries.ts'
+
+/** How often the state is asked for: while the room tells, where it does not, and long before the start. */
+const pauses = { told: 20_000, alone: 3_000, far: 15_000 } as const
+
+/** In how long to ask again, in milliseconds; false: nothing will change. */
+export function pauseOf(view: LiveView | undefined, told: boolean): number | false {
+  if (view?.phase === 'closed') return false
+  if (view?.phase === 'live') return told ? pauses.told : pauses.alone
+  return askAgainIn([view?.startsAt], pauses.far)
+}
+
+/** The line to a running auction, for people: it tells by itself, it is asked every few seconds, or it is broken. */
+export type Line = 'told' | 'asked' | 'broken'
+
+/**
+ * A running auction as it is: told by its room while somebody is logged in and sockets get through, else asked for.
+ * `seenAs` is how the caller takes part: with another part the room shows other things, and is entered anew.
+ */
+export function useAuctionLive(id: string, seenAs: string) {
+  const client = useQueryClient()
+  const user = useUser()
+  const [told, setTold] = useState(false)
+  const query = useQuery({
+    ...liveQuery(id),
+    refetchInterval: ({ state }) => pauseOf(state.data, told),
+  })
+  const watches = user !== undefined && query.data !== undefined && query.data.phase !== 'closed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another part the room is entered anew
+  useEffect(() => {
+    if (!watches) return
+    const known = () => client.getQueryData<LiveView>(liveKey(id))
+    const end = watchRoom({
+      room: auctionRoom,
+      id,
+      after: () => known()?.seq,
+      take: (news) => {
+        const next = heard(known(), news)
+        if (next && next !== known()) client.setQueryData(liveKey(id), next)
+        return next !== undefined
+      },
+      onLine: setTold,
+    })
+    return () => {
+      end()
+      setTold(false)
+    }
+  }, [client, id, watches, seenAs])
+  useMoved(id, query.data)
+  const line: Line = query.isError || query.failureCount > 0 ? 'broken' : told ? 'told' : 'asked'
+  return { query, line }
+}
+
+/** Once the auction begins, ends or goes on to its result, what stands around the live part is asked for anew. */
+function useMoved(id: string, view: LiveView | undefined): void {
+  const moved = useAuctionMoved()
+  const latest = useRef(moved)
+  latest.current = moved
+  const last = useRef(view?.status)
+  const status = view?.status
+  useEffect(() => {
+    if (status !== undefined && last.current !== undefined && last.current !== status) void latest.current(id)
+    last.current = status
+  }, [id, status])
+}

@@ -1,0 +1,103 @@
+import { auctionForm } from '@jb/contract/auction/auction.form'
+import { useCallback, useMemo, useState } from 'react'
+import { confirm } from '../../kit/dialog.tsx'
+import type { UploadedFile } from '../../kit/field/use-uploads.ts'
+import { useOwner } from '../../lib/session.ts'
+import type { Form } from '../../patterns/use-form.ts'
+import {
+  type AmountUnit,
+  filesIn,
+  keepContact,
+  readSheet,
+  type SavedDraft,
+  unitOf,
+  useLastContact,
+  useProcess,
+  usePublishing,
+  useTemplate,
+} from '../tender/index.ts'
+import { useAskApprovers } from './auction.ask-approvers.ts'
+import { withConsequences } from './auction.consequences.ts'
+import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
+import { type AuctionWays, auctionFields, auctionSteps } from './auction.steps.ts'
+import { usePublishAuction, useSaveAuction } from './auction-owner.queries.ts'
+
+export interface AuctionStart {
+  /** What is known already; the rest stands as in a new form. */
+  readonly values: Partial<AuctionValues>
+  readonly draft?: SavedDraft
+  readonly pictures: readonly UploadedFile[]
+  readonly files: readonly UploadedFile[]
+  onCreated(id: string): void
+}
+
+/** The publish form of an auction. */
+export function useAuctionPublish(ways: AuctionWays, start: AuctionStart) {
+  const owner = useOwner()
+  const sendDraft = useSaveAuction()
+  const save = useCallback(
+    (values: AuctionValues, before: SavedDraft | undefined) =>
+      sendDraft({ body: { ...before, form: savableAuction(values) } }),
+    [sendDraft],
+  )
+  const fields = useCallback((values: AuctionValues) => auctionFields(values, ways), [ways])
+  const publishing = usePublishing({
+    ...{ kind: 'auction', schema: auctionForm, fields, save, publish: usePublishAuction() },
+    ...{ findings: auctionFindings, draft: start.draft, onCreated: start.onCreated },
+    initial: { ...emptyAuction, ...start.values },
+  })
+  const { form, saving, keep, send } = publishing
+  const { principalId, fileIds, pictureIds, type } = form.values
+  const asks = useProcess('tenderPublish', {
+    knows: principalId === null || saving.draft !== undefined,
+    subjectId: principalId === null ? undefined : saving.draft?.id,
+  })
+  const ask = useAskApprovers()
+  const template = useTemplate()
+  const [unit, setUnit] = useState<AmountUnit>()
+  const files = useMemo(
+    () => ({
+      ...form.files,
+      fileIds: filesIn(fileIds, form.files.fileIds, start.files),
+      pictureIds: filesIn(pictureIds, form.files.pictureIds, start.pictures),
+    }),
+    [form.files, fileIds, pictureIds, start],
+  )
+  const keepPlace = () => {
+    const { contactName = '', contactPhone = '', regionCode = '', address = '', position } = form.values
+    void keepContact(owner, { contactName, contactPhone, regionCode, address, position })
+  }
+  return {
+    ...publishing,
+    form: { ...form, files, set: (name, value) => void change(form, name, value) } as Form<AuctionValues>,
+    steps: auctionSteps(form.values, ways),
+    asks,
+    /** The unit in which amounts of the whole are typed. */
+    unit: unit ?? unitOf(type),
+    setUnit,
+    lastContact: useLastContact(owner),
+    excel: { template: (wanted: number) => template({ body: { type: wanted } }), read: readSheet },
+    async send(reason: string) {
+      const done = await send(reason)
+      if (done && done !== 'reason') keepPlace()
+      return done
+    },
+    async handIn(reason: string) {
+      const saved = await keep()
+      if (!saved) return
+      keepPlace()
+      ask('tenderPublish', saved.answer.id, reason)
+    },
+  }
+}
+
+/** Changes a field with all that follows from it. Another type has other columns, so it is asked before. */
+async function change(form: Form<AuctionValues>, name: keyof AuctionValues, value: unknown): Promise<void> {
+  const { rows, type } = form.values
+  if (name === 'type' && value === type) return
+  const text = `已填的 ${rows.length} 行会保留同名的列，其余的列会清空。`
+  const asked = name === 'type' && rows.length > 0
+  if (asked && !(await confirm({ title: '更换项目类型？', text, yes: '更换' }))) return
+  for (const [key, next] of Object.entries(withConsequences(form.values, name, value)))
+    form.set(key as keyof AuctionValues, next)
+}

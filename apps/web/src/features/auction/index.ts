@@ -1,0 +1,1 @@
+export { AuctionCard } from './parts/auction-card.tsx'

@@ -1,0 +1,26 @@
+import { auctionForApproval } from '@jb/contract/auction/auction-view.contract'
+import { useQuery } from '@tanstack/react-query'
+import { endpointQuery } from '../../../lib/query-client.ts'
+import type { ApprovalSubjectProps } from '../../../map/slot.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
+import { BasicFacts } from './basic-facts.tsx'
+import { Pictures } from './pictures.tsx'
+import { TextSections } from './text-sections.tsx'
+
+/** In the detail of an approval: the auction as it is, or is to be, public. */
+export default function AuctionApprovalSubject({ id }: ApprovalSubjectProps) {
+  const query = useQuery(endpointQuery(auctionForApproval, { params: { id } }))
+  const auction = query.data?.detail
+  return (
+    <QueryState query={query} hasData={auction !== undefined} skeleton={<DetailSkeleton />}>
+      {auction && (
+        <>
+          <Pictures auction={auction} />
+          <BasicFacts auction={auction} />
+          <TextSections sections={auction.rules} />
+        </>
+      )}
+    </QueryState>
+  )
+}

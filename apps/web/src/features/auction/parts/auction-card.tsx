@@ -1,0 +1,105 @@
+import type { AuctionCard as Card } from '@jb/contract/auction/auction.shapes'
+import { day, relativeDay } from '@jb/domain/shared/dates'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { Image } from '../../../kit/image.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
+import { directionWords, toneOf } from '../auction.labels.ts'
+import { figures, styleOf } from '../auction.price.ts'
+import s from './auction-card.module.css'
+import { usePriceMark } from './price-mark.ts'
+import { PriceMoved } from './price-now.tsx'
+
+export interface AuctionCardProps {
+  card: Card & {
+    readonly isOwner?: boolean
+    readonly myStatusName?: string | null
+    readonly myRank?: number | null
+  }
+  now: Date
+}
+
+/** An auction as lists show it: what it is, its price now, its clock; pressing it anywhere opens it. */
+export function AuctionCard({ card, now }: AuctionCardProps) {
+  const { auction, isOwner = false, myStatusName = null, myRank = null } = card
+  return (
+    <Frame>
+      <CardLine
+        left={
+          <Tags>
+            <Tag tone={toneOf(card.status)} {...(auction.phase === 'live' ? { icon: 'clock' as const } : {})}>
+              {card.stateName}
+            </Tag>
+            <Tag>{auction.directionName}</Tag>
+            <Tag>{card.typeName}</Tag>
+            {auction.reserveMet && <Tag tone="good">已达保留价</Tag>}
+            {isOwner && <Tag tone="brand">发布者</Tag>}
+            {myStatusName && <Tag tone="good">{myStatusName}</Tag>}
+            {myRank !== null && <Tag tone={myRank === 1 ? 'good' : 'urgent'}>我第 {myRank}</Tag>}
+          </Tags>
+        }
+      />
+      <div className={s.body}>
+        {auction.pictureUrl && (
+          <span className={s.picture}>
+            <Image src={auction.pictureUrl} alt="" width={88} height={66} mode="crop" />
+          </span>
+        )}
+        <div className={s.words}>
+          <CardName>
+            <Link place="auction.detail" search={{ id: card.id }}>
+              {card.name}
+            </Link>
+          </CardName>
+          <Price card={card} />
+        </div>
+      </div>
+      <CardLine quiet left={card.companyName} right={card.regionName} />
+      <div className={s.foot}>
+        <Clock card={card} now={now} />
+        {auction.bids !== null && auction.phase !== 'scheduled' && <span>出价 {auction.bids} 次</span>}
+        {auction.phase === 'scheduled' && auction.deposit && (
+          <span>保证金 {figures({ unit: '元', wan: false }, auction.deposit)} 元</span>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function Price({ card: { auction } }: Pick<AuctionCardProps, 'card'>) {
+  const { phase, currentPrice, startPrice, direction } = auction
+  const style = styleOf(auction)
+  const words = directionWords[direction]
+  const by = usePriceMark(currentPrice)
+  const shown = currentPrice ?? startPrice
+  const label = currentPrice === null ? words.start : phase === 'closed' ? '最后价格' : words.best
+  return (
+    <p className={cx(s.money, phase === 'live' && currentPrice !== null && s.live)}>
+      {label}
+      <span className={s.price}>
+        {figures(style, shown)}
+        <small>{style.unit}</small>
+      </span>
+      <PriceMoved by={by} style={style} />
+      {phase === 'live' && currentPrice === null && auction.visibility !== 'open' && (
+        <span>竞价中不公开价格</span>
+      )}
+    </p>
+  )
+}
+
+/** A countdown to the second on the last day, before that day and time. */
+function Clock({ card, now }: Pick<AuctionCardProps, 'card' | 'now'>) {
+  const { phase, startsAt, endsAt } = card.auction
+  if (phase === 'closed') return <span>结束于 {relativeDay(endsAt, now)}</span>
+  const [label, at] = phase === 'live' ? ['距结束', endsAt] : ['距开始', startsAt]
+  if (Date.parse(at) - now.getTime() < day)
+    return <Countdown label={label} to={at} over={phase === 'live' ? '正在结束' : '正在开始'} withSeconds />
+  return (
+    <span>
+      {phase === 'live' ? '竞价截止' : '竞价开始'} {relativeDay(at, now)}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { styleOf } from '../auction.price.ts'
+import { type Result, ResultFacts } from './result-facts.tsx'
+import { ResultRanking } from './result-ranking.tsx'
+
+/** What came of it: the result, everybody's place, and the signs that only the owner reads. */
+export default function ConsoleEnded({ auction, result }: { auction: AuctionDetail; result: Result }) {
+  const style = styleOf(auction.auction)
+  return (
+    <>
+      <ResultFacts result={result} style={style} sells={auction.auction.direction === 'ascending'} />
+      <ResultRanking result={result} style={style} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { instant } from '@jb/contract/shared/values'
+import { day } from '@jb/domain/shared/dates'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Option } from '../../../kit/options.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { type Deed, type DeedValues, dangerous, sheetOf } from '../auction.owner-sheets.ts'
+
+const words = (most: number, least = 0) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+const base = z.object({
+  ...{ reason: words(500), note: words(300), seq: z.string(), bidderId: z.string() },
+  ...{ top: z.int().check(z.minimum(1), z.maximum(10)), until: instant },
+})
+/** These say why, or nothing happens. */
+const withReason = z.extend(base, { reason: words(500, 1) })
+const optional: readonly Deed[] = ['confirm', 'settle', 'talks']
+
+interface DeedSheetProps {
+  deed: Deed
+  label: string
+  offers: readonly Option[]
+  winners: readonly Option[]
+  sells: boolean
+  send: (values: DeedValues) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** What an owner's deed has to be told before it is done. */
+export default function DeedSheet({ deed, send, onDone, onClose, ...choices }: DeedSheetProps) {
+  const [initial] = useState<DeedValues>(() => ({
+    ...{ reason: '', note: '', top: 3 },
+    seq: choices.offers[0]?.value ?? '',
+    bidderId: choices.winners[0]?.value ?? '',
+    until: new Date(serverNow().getTime() + day).toISOString(),
+  }))
+  return (
+    <FormSheet
+      schema={optional.includes(deed) ? base : withReason}
+      initial={initial}
+      section={sheetOf(deed, choices)}
+      submitLabel={choices.label}
+      danger={dangerous.includes(deed)}
+      submit={send}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}

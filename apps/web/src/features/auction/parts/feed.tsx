@@ -1,0 +1,78 @@
+import type { FeedLine } from '@jb/contract/auction/auction.shapes'
+import { formatSecond } from '@jb/domain/shared/dates'
+import { useState } from 'react'
+import { Tag } from '../../../kit/tag.tsx'
+import { clockMs } from '../auction.labels.ts'
+import { figures, type PriceStyle } from '../auction.price.ts'
+import s from './live.module.css'
+
+interface FeedProps {
+  feed: readonly FeedLine[]
+  style: PriceStyle
+  /** The price that leads, where it is told. */
+  best: string | null
+  empty: string
+}
+
+const few = 6
+
+/** The record, newest first; a few lines until more are asked for. */
+export function Feed({ feed, style, best, empty }: FeedProps) {
+  const [all, setAll] = useState(false)
+  if (feed.length === 0) return <p className={s.label}>{empty}</p>
+  const leader = feed.find(({ kind, amount, voided }) => kind === 'bid' && !voided && amount === best)
+  const shown = all ? feed : feed.slice(0, few)
+  return (
+    <>
+      <ol className={s.feed}>
+        {shown.map((line) => (
+          <Entry key={line.seq} line={line} style={style} leads={line === leader} />
+        ))}
+      </ol>
+      {feed.length > few && (
+        <button type="button" className={s.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '收起' : `展开最近 ${feed.length} 条记录`}
+        </button>
+      )}
+    </>
+  )
+}
+
+const happened = {
+  started: '竞价开始',
+  voided: '发布方作废了一次出价',
+  round: '进入下一轮',
+  closed: '竞价结束',
+}
+
+function Entry({ line, style, leads }: { line: FeedLine; style: PriceStyle; leads: boolean }) {
+  const { kind, at, isMine, amount, origin, endsAt, voided, note } = line
+  const notes = [
+    ...(voided ? ['这次出价已作废'] : []),
+    ...(endsAt && kind === 'bid' ? [`结束时间延长到 ${formatSecond(endsAt).slice(11)}`] : []),
+    ...(note ? [note] : []),
+  ]
+  return (
+    <li
+      className={s.entry}
+      data-mine={isMine || undefined}
+      data-leads={leads || undefined}
+      data-voided={voided || undefined}
+      data-fresh
+    >
+      <span className={s.who}>
+        {kind === 'bid' ? (isMine ? '我' : line.bidderName) : happened[kind]}
+        {origin === 'proxy' && <Tag>自动</Tag>}
+        <time className={s.at} dateTime={at}>
+          {clockMs(at)}
+        </time>
+      </span>
+      {amount !== null && (
+        <span className={s.amount}>
+          <b>{figures(style, amount)}</b> {leads && <span className={s.at}>领先</span>}
+        </span>
+      )}
+      {notes.length > 0 && <span className={s.note}>{notes.join('；')}</span>}
+    </li>
+  )
+}

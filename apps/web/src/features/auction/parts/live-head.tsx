@@ -1,0 +1,97 @@
+import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { directionWords, keptWords, toneOf } from '../auction.labels.ts'
+import { figures, priced, styleOf } from '../auction.price.ts'
+import type { Line } from '../auction.use-live.ts'
+import { LineBadge } from './line-badge.tsx'
+import s from './live.module.css'
+import { OwnRank } from './own-rank.tsx'
+import { PriceNow } from './price-now.tsx'
+
+interface LiveHeadProps {
+  auction: AuctionDetail
+  view: LiveView | undefined
+  line: Line
+  isOwner: boolean
+}
+
+/** Status, price, clock and one's own rank: what is looked at again and again. */
+export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
+  const block = view ?? auction.auction
+  const style = styleOf(auction.auction)
+  const { direction, startPrice, step, visibility } = auction.auction
+  const words = directionWords[direction]
+  const closed = block.phase === 'closed'
+  const begun = block.phase !== 'scheduled'
+  const { extensions } = block
+  // Where the others' prices are kept, one's own is the one that counts.
+  const own = begun && block.currentPrice === null ? view?.mine?.bestPrice : undefined
+  return (
+    <section className={s.head}>
+      <div className={s.top}>
+        <Tags>
+          <Tag tone={toneOf(view?.status ?? auction.status)}>{view?.statusName ?? auction.stateName}</Tag>
+          {extensions > 0 && <Tag tone="urgent">已延时 {extensions} 次</Tag>}
+          {block.reserveMet && (
+            <Tag tone="good" icon="check">
+              已达保留价
+            </Tag>
+          )}
+          {isOwner && <Tag tone="brand">发布者</Tag>}
+          <Tag>{auction.typeName}</Tag>
+        </Tags>
+        {!closed && <LineBadge line={line} />}
+      </div>
+      <h2 className={s.name}>{auction.name}</h2>
+      <div className={s.now}>
+        <PriceNow
+          label={own ? '我的出价' : priceLabel(block, words)}
+          price={begun ? (own ?? block.currentPrice) : startPrice}
+          style={style}
+          live={block.phase === 'live'}
+          kept={closed ? '没有人出价' : keptWords[visibility]}
+          note={own ? (visibility === 'open' ? '首轮报价，互相看不到' : keptWords[visibility]) : undefined}
+        />
+        <Clock block={block} />
+      </div>
+      <OwnRank view={view} style={style} priceShown={own !== undefined && own !== null} />
+      <p className={s.label}>
+        {[
+          ...counts(block),
+          ...(begun ? [`${words.start} ${figures(style, startPrice)}`] : []),
+          `${words.step} ${priced(style, step)}`,
+        ].join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+type Block = AuctionDetail['auction'] | LiveView
+
+function priceLabel({ phase }: Block, words: { readonly best: string; readonly start: string }): string {
+  if (phase === 'scheduled') return words.start
+  return phase === 'closed' ? '最后价格' : words.best
+}
+
+/** The server's clock to the second. */
+function Clock({ block }: { block: Block }) {
+  if (block.phase === 'closed') return null
+  const waits = block.phase === 'scheduled'
+  return (
+    <div className={s.clock}>
+      <span className={s.label}>{waits ? '距开始' : '距结束'} · 服务器时间</span>
+      <Countdown
+        to={waits ? block.startsAt : block.endsAt}
+        over={waits ? '正在开始' : '正在结束'}
+        withSeconds
+      />
+    </div>
+  )
+}
+
+/** How many prices there are and from how many, as far as the reader may know. */
+function counts({ bids, bidders, phase }: Block): readonly string[] {
+  if (phase === 'scheduled' || bids === null) return []
+  return [`出价 ${bids} 次`, ...(bidders === null ? [] : [`${bidders} 家`])]
+}

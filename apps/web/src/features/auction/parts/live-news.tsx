@@ -1,0 +1,45 @@
+import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import { formatSecond } from '@jb/domain/shared/dates'
+import { Banner } from '../../../kit/banner.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
+import type { Line } from '../auction.use-live.ts'
+
+interface LiveNewsProps {
+  auction: AuctionDetail
+  view: LiveView | undefined
+  line: Line
+}
+
+/** What has to be known at once: a broken line, a moved end, whose turn it is. */
+export function LiveNews({ auction, view, line }: LiveNewsProps) {
+  if (!view || view.phase === 'closed') return null
+  const extended = view.phase === 'live' && view.extensions > 0
+  return (
+    <>
+      {line === 'broken' && (
+        <Banner tone="bad">连接中断，正在重新连接；下面可能不是最新的价格，已受理的出价不受影响。</Banner>
+      )}
+      {extended && (
+        <Banner tone="urgent">
+          临近结束有新的出价，结束时间已延长到 {formatSecond(view.endsAt).slice(11)}，最多延时{' '}
+          {auction.maxExtensions} 次。
+        </Banner>
+      )}
+      {view.turn && <Turn turn={view.turn} />}
+    </>
+  )
+}
+
+function Turn({ turn }: { turn: NonNullable<LiveView['turn']> }) {
+  const { round, rounds, kind, bidderName, isMine, until } = turn
+  const words = {
+    first: '首轮报价，请各报一次价，互相看不到',
+    pause: `第 ${round} 轮马上开始，共 ${rounds} 轮`,
+    turn: `第 ${round} 轮，共 ${rounds} 轮，${isMine ? '轮到您出价' : `轮到${bidderName ?? '其他人'}出价`}`,
+  }
+  return (
+    <Banner tone={isMine ? 'urgent' : 'brand'} action={<Countdown to={until} over="马上" withSeconds />}>
+      {words[kind]}
+    </Banner>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import type { goodsLine } from '@jb/contract/tender/tender.shapes'
+import type * as z from 'zod/mini'
+import { Section } from '../../../kit/page.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
+import { Table } from '../../../kit/table.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { FileLinks } from '../../file/index.ts'
+import { AddressLink } from '../../map/index.ts'
+import s from './lot.module.css'
+
+type Line = z.output<typeof goodsLine>
+
+interface LotDetailsProps {
+  auction: AuctionDetail
+  lines: readonly Line[]
+  heads: AuctionDetail['goodsHeader']
+  total: number
+  /** Fetches more lines; absent when all are there. */
+  onMore?: (() => void) | undefined
+}
+
+/** 标的物详情: what it is, what is wrong with it, where and when it can be looked at, and the files. */
+export function LotDetails({ auction, lines, heads, total, onMore }: LotDetailsProps) {
+  const { viewingTime, viewingPlace, viewingContact, files, position, fullAddress, regionName } = auction
+  const viewing = [
+    { label: '看样时间', value: viewingTime, wide: true },
+    { label: '看样地点', value: viewingPlace, wide: true },
+    { label: '看样联系', value: viewingContact, wide: true },
+  ].filter(({ value }) => value !== '')
+  return (
+    <>
+      {total > 0 && (
+        <Section title={`标的清单 · 共 ${total} 项`}>
+          <Table
+            label="标的清单"
+            wide
+            columns={heads.map(({ name, translate, align }) => ({
+              id: name,
+              title: translate,
+              figures: align === 'right',
+              cell: ({ cells }: Line) =>
+                align === 'right' ? quantityText(cells[name] ?? '/') : cells[name] || '/',
+            }))}
+            rows={lines}
+            rowKey={({ id }) => id}
+          />
+          {onMore && (
+            <button type="button" className={s.more} onClick={onMore}>
+              再看 {total - lines.length} 项
+            </button>
+          )}
+        </Section>
+      )}
+      <Words title="标的说明" text={auction.requirement} />
+      <Words title="已知瑕疵" text={auction.defects} />
+      {viewing.length > 0 && <Facts title="看样" items={viewing} />}
+      {fullAddress !== '' && (
+        <Facts
+          title="标的所在地"
+          items={[
+            {
+              label: '地址',
+              value: <AddressLink address={fullAddress} regionName={regionName} position={position} />,
+              wide: true,
+            },
+          ]}
+        />
+      )}
+      <Words title="付款方式" text={auction.paymentTerms} />
+      <Words title="交付方式" text={auction.deliveryTerms} />
+      {files.length > 0 && (
+        <Section title={`附件 · ${files.length} 个`}>
+          <FileLinks files={files} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <Section title={title}>
+      <p className={s.words}>{text}</p>
+    </Section>
+  )
+}

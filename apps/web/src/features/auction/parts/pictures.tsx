@@ -1,0 +1,34 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { useState } from 'react'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { Picture } from '../../file/index.ts'
+import s from './pictures.module.css'
+
+/** The pictures of what is sold or bought, swiped one after the other; nothing where there are none. */
+export function Pictures({ auction }: { auction: Pick<AuctionDetail, 'pictures' | 'name'> }) {
+  const { pictures, name } = auction
+  const [at, setAt] = useState(1)
+  if (pictures.length === 0) return null
+  return (
+    <div
+      className={s.gallery}
+      onScrollCapture={({ target }) => {
+        if (target instanceof HTMLElement && target.clientWidth > 0)
+          setAt(Math.round(target.scrollLeft / target.clientWidth) + 1)
+      }}
+    >
+      <ScrollRegion label={`标的图片，共 ${pictures.length} 张`} className={s.strip}>
+        {pictures.map((file, index) => (
+          <div key={file.id}>
+            <Picture file={file} alt={`${name}，第 ${index + 1} 张`} width={480} height={270} mode="crop" />
+          </div>
+        ))}
+      </ScrollRegion>
+      {pictures.length > 1 && (
+        <span className={s.count} aria-hidden="true">
+          {at}/{pictures.length}
+        </span>
+      )}
+    </div>
+  )
+}

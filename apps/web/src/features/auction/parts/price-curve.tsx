@@ -1,0 +1,93 @@
+import type { FeedLine } from '@jb/contract/auction/auction.shapes'
+import { formatSecond, minute } from '@jb/domain/shared/dates'
+import { fenOf } from '../auction.fen.ts'
+import { figures, type PriceStyle, priced } from '../auction.price.ts'
+import s from './live.module.css'
+
+interface PriceCurveProps {
+  feed: readonly FeedLine[]
+  style: PriceStyle
+  /** What the line shows: 最高价, 我的出价. */
+  label: string
+  /** Draws only what had happened by this moment (ms), in the measure of the whole. */
+  until?: number
+}
+
+const width = 300
+const height = 90
+const clock = (moment: string, seconds: boolean) => formatSecond(moment).slice(11, seconds ? 19 : 16)
+
+interface Point {
+  readonly line: FeedLine
+  readonly x: number
+  readonly y: number
+}
+
+const counts = ({ kind, amount, voided }: FeedLine) => kind === 'bid' && amount !== null && !voided
+
+/** Whether there is anything to draw. */
+export const hasCurve = (feed: readonly FeedLine[]): boolean => feed.filter(counts).length > 1
+
+/** Prices that stand, oldest first, in the plot's own measure. */
+function pointsOf(feed: readonly FeedLine[]): readonly Point[] {
+  const lines = feed.filter(counts).sort((a, b) => a.seq - b.seq)
+  const times = lines.map(({ at }) => Date.parse(at))
+  const fens = lines.map(({ amount }) => fenOf(amount ?? '0'))
+  const from = Math.min(...times)
+  const span = Math.max(1, Math.max(...times) - from)
+  const low = Math.min(...fens)
+  const reach = Math.max(1, Math.max(...fens) - low)
+  return lines.map((line, at) => ({
+    line,
+    x: (((times[at] ?? from) - from) / span) * width,
+    y: height - (((fens[at] ?? low) - low) / reach) * height,
+  }))
+}
+
+const dot = ({ x, y }: Point) => `M${x} ${y}h0`
+
+/** How the price has gone, as steps; one's own prices are points on it. Nothing while there are fewer than two. */
+export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINITY }: PriceCurveProps) {
+  const all = pointsOf(feed)
+  const first = all[0]
+  const end = all.at(-1)
+  if (!first || !end || first === end) return null
+  const points = all.filter(({ line }) => Date.parse(line.at) <= until)
+  const last = points.at(-1)
+  const close = Date.parse(end.line.at) - Date.parse(first.line.at) < 10 * minute
+  const byHeight = [...all].sort((a, b) => a.y - b.y)
+  const trend = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+  const own = points.filter(({ line }) => line.isMine)
+  return (
+    <figure
+      className={s.curve}
+      role="img"
+      aria-label={`${label}走势：从 ${priced(style, first.line.amount)} 到 ${priced(style, end.line.amount)}，共 ${all.length} 次出价`}
+    >
+      <div className={s.rows} aria-hidden="true">
+        <span>{figures(style, byHeight[0]?.line.amount)}</span>
+        <span>{figures(style, byHeight.at(-1)?.line.amount)}</span>
+      </div>
+      <svg
+        className={s.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={s.grid} d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
+        <path className={s.trend} d={trend} />
+        {own.map((point) => (
+          <path key={point.line.seq} className={s.dot} d={dot(point)} />
+        ))}
+        {last && !last.line.isMine && <path className={s.last} d={dot(last)} />}
+      </svg>
+      <div className={s.times} aria-hidden="true">
+        <span>{clock(first.line.at, close)}</span>
+        <span>{clock(end.line.at, close)}</span>
+      </div>
+      <figcaption className={s.legend}>
+        折线：{label}走势{own.length > 0 && '　圆点：我的出价'}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,54 @@
+import { auctionFacts } from '@jb/domain/auction/facts'
+import { wordsOf } from '@jb/domain/auction/labels'
+import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
+import { useRegionName } from '../../../kit/field/region-field.tsx'
+import type { Option } from '../../../kit/options.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { useUser } from '../../../lib/session.ts'
+import { Facts } from '../../../patterns/facts.tsx'
+import { type Findings, RuleHints } from '../../tender/index.ts'
+import { type AuctionValues, toDraft } from '../auction.form.ts'
+import s from './owner.module.css'
+import { TextSections } from './text-sections.tsx'
+
+interface PublishPreviewProps extends Pick<Findings, 'hints'> {
+  values: AuctionValues
+  buyers: readonly Option[]
+}
+
+/** The auction before it goes out: all that becomes binding with it, and the rules that the platform writes from it. */
+export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps) {
+  const company = useUser()?.company
+  const regionName = useRegionName(values.regionCode ?? '')
+  const principal = values.principalId ? buyers.find(({ value }) => value === values.principalId) : undefined
+  const draft = toDraft(values)
+  const { reserve } = wordsOf(draft)
+  const names = {
+    companyName: principal?.label ?? company?.name ?? '',
+    agentName: principal ? (company?.name ?? '') : '',
+    ...{ projectName: '', regionName, files: [] },
+  }
+  const facts = auctionFacts(draft, names)
+  const warns = hints.filter(({ level }) => level === 'warn')
+  return (
+    <>
+      {warns.length > 0 && (
+        <Section title={`发布前要说明的 ${warns.length} 条提醒`}>
+          <p className={s.quiet}>可以回到前面修改；不改也能发布，但要写一个原因，记入操作日志。</p>
+          <RuleHints hints={warns} />
+        </Section>
+      )}
+      <Facts
+        title="发布后不能再改"
+        items={facts
+          .filter(({ label }) => label !== reserve)
+          .map(({ label, value }) => ({ label, value, wide: value.length > 12 }))}
+      />
+      <Facts
+        title="只有您能看到"
+        items={facts.filter(({ label }) => label === reserve).map((fact) => ({ ...fact, wide: true }))}
+      />
+      <TextSections sections={[...rulesText(draft), ...noticesText(draft)]} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { auctionResultOf } from '@jb/contract/auction/result.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { calendarDay, formatMinute } from '@jb/domain/shared/dates'
+import { Banner } from '../../../kit/banner.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { type StepItem, Steps } from '../../../kit/steps.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
+import { toneOf } from '../auction.labels.ts'
+import { figures, type PriceStyle } from '../auction.price.ts'
+import s from './result.module.css'
+
+export type Result = Answer<typeof auctionResultOf>
+
+/** It is said who has won, for how much. */
+const decided: readonly string[] = ['settling', 'settled', 'breached']
+
+interface ResultFactsProps {
+  result: Result
+  style: PriceStyle
+  /** Something is sold: the winner pays; else the winner is paid. */
+  sells: boolean
+}
+
+/** What came of it: price, winner, why not, and how far it is settled. */
+export function ResultFacts({ result, style, sells }: ResultFactsProps) {
+  const { auctionId, name, status, statusName, endedAt, amount, winnerName, isMine, reason } = result
+  const now = useServerNow(60_000)
+  const winner = sells ? '竞得人' : '成交供应商'
+  return (
+    <>
+      {isMine && <Banner tone="good">恭喜，您的企业是本次竞价的{winner}。</Banner>}
+      <section className={s.head}>
+        <Tags>
+          <Tag tone={toneOf(status)}>{statusName}</Tag>
+        </Tags>
+        <h2 className={s.name}>{name}</h2>
+        {amount !== null && (
+          <div>
+            <div className={s.label}>{decided.includes(status) ? '成交价' : '最后价格'}</div>
+            <div className={s.price}>
+              {figures(style, amount)}
+              <small>{style.unit}</small>
+            </div>
+          </div>
+        )}
+        {winnerName !== null && (
+          <p>
+            {winner}：{winnerName}
+          </p>
+        )}
+        {reason && <p>{reason}</p>}
+        {endedAt && <p className={s.label}>竞价结束于 {formatMinute(endedAt)}</p>}
+        <div className={s.links}>
+          <Link place="auction.detail" search={{ id: auctionId }}>
+            竞价详情
+          </Link>
+          {result.previousAuctionId && (
+            <Link place="auction.detail" search={{ id: result.previousAuctionId }}>
+              上一次竞价
+            </Link>
+          )}
+          {result.nextAuctionId && (
+            <Link place="auction.detail" search={{ id: result.nextAuctionId }}>
+              重新竞价
+            </Link>
+          )}
+        </div>
+      </section>
+      <Section title="结算进度">
+        <Steps items={stepsOf(result, sells, now)} />
+        {status === 'settling' && result.payBy && (
+          <p>
+            请{isMine ? '' : `${winner}`}在 {formatMinute(result.payBy)} 前{sells ? '付清款项' : '签订合同'}。
+          </p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function stepsOf({ status, endedAt, payBy, paidAt }: Result, sells: boolean, now: Date): StepItem[] {
+  const short = (at: string | null, until = '') => (at ? { note: `${calendarDay(at, now)}${until}` } : {})
+  const end: StepItem = { label: '竞价结束', state: 'done', ...short(endedAt) }
+  if (status === 'unsold' || status === 'cancelled')
+    return [end, { label: sells ? '没有成交' : '未成交', state: 'failed', note: '已结束' }]
+  const paid: Readonly<Record<string, StepItem['state']>> = {
+    settling: 'now',
+    settled: 'done',
+    breached: 'failed',
+  }
+  const state = paid[status] ?? 'next'
+  return [
+    end,
+    {
+      label: status === 'negotiating' ? '洽谈' : '确认成交',
+      state: decided.includes(status) ? 'done' : 'now',
+    },
+    {
+      label: sells ? '付清款项' : '签订合同',
+      state,
+      ...(state === 'done' ? short(paidAt) : state === 'now' ? short(payBy, '前') : {}),
+      ...(state === 'failed' ? { note: '逾期未履行' } : {}),
+    },
+  ]
+}

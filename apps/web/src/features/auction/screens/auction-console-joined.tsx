@@ -1,0 +1,50 @@
+import type { AuctionDetail, AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { styleOf } from '../auction.price.ts'
+import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
+import { biddersQuery } from '../auction-owner.queries.ts'
+import { type Bidder, ConsoleBidders, nameOf } from '../parts/console-bidders.tsx'
+
+// Most consoles refuse nobody.
+const RefuseSheet = lazy(() => import('../parts/refuse-sheet.tsx'))
+
+interface ConsoleJoinedProps {
+  auction: AuctionDetail
+  standing: AuctionStanding | undefined
+  over: boolean
+}
+
+/** Who has signed up, with the owner's answer. */
+export function ConsoleJoined({ auction, standing, over }: ConsoleJoinedProps) {
+  const { id, admission } = auction
+  const { visibility } = auction.auction
+  const query = useInfiniteQuery({ ...biddersQuery(id), refetchInterval: over ? false : 15_000 })
+  const { answer } = useOwnerDeed(standing)
+  const [refused, setRefused] = useState<Bidder>()
+  if (!query.data) return null
+  const kept = visibility === 'blind' && admission === 'auto' && !over
+  return (
+    <>
+      <ConsoleBidders
+        bidders={query.data.pages.flatMap(({ records }) => records)}
+        total={query.data.pages[0]?.total ?? 0}
+        style={styleOf(auction.auction)}
+        kept={kept ? '按可见方式，报名的企业和家数到竞价结束后才能看到。' : ''}
+        onAdmit={(bidder) => tellOutcome(answer(bidder.bidderId, true), `已通过${nameOf(bidder)}的报名`)}
+        onRefuse={setRefused}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      />
+      {refused && (
+        <Suspense fallback={null}>
+          <RefuseSheet
+            {...{ id, bidderId: refused.bidderId }}
+            refuse={(reason) => answer(refused.bidderId, false, reason)}
+            onClose={() => setRefused(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

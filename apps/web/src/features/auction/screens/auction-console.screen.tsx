@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { Link } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
+import { useSearchOf } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { isOver } from '../auction.labels.ts'
+import { auctionQuery, resultQuery, standingQuery } from '../auction.queries.ts'
+import { useAuctionLive } from '../auction.use-live.ts'
+import { LiveHead } from '../parts/live-head.tsx'
+import s from '../parts/owner.module.css'
+import { ConsoleDeeds } from './auction-console-deeds.tsx'
+import { ConsoleJoined } from './auction-console-joined.tsx'
+
+const ConsoleCourse = lazy(() => import('../parts/console-course.tsx'))
+const ConsoleEnded = lazy(() => import('../parts/console-ended.tsx'))
+
+/** 竞价控制台: an auction as its owner may see it, who takes part, and all that the owner does with it. */
+export default function AuctionConsoleScreen() {
+  const { id } = useSearchOf('auction.console')
+  const query = useQuery(auctionQuery(id))
+  const standing = useQuery({ ...standingQuery(id), refetchInterval: 15_000 }).data
+  const { query: live, line } = useAuctionLive(id, 'owner')
+  const view = live.data
+  const over = isOver(view?.status ?? query.data?.status ?? '')
+  const result = useQuery({ ...resultQuery(id), enabled: over }).data
+  if (standing && !standing.isOwner)
+    return (
+      <Page top={<NavBar title="竞价控制台" />}>
+        <NoPermission text="只有发布方和它委托的代理机构能打开控制台。" who="请从竞价详情查看公开的内容。" />
+      </Page>
+    )
+  return (
+    <DetailScreen
+      title="竞价控制台"
+      query={query}
+      onward={{ label: '去招标大厅', place: 'hall.bidding' }}
+      bottom={(auction) => standing && <ConsoleDeeds {...{ auction, view, standing, result, over }} />}
+    >
+      {(auction) => (
+        <>
+          {auction.offlineReason !== undefined && (
+            <Banner tone="bad">已下架，原因：{auction.offlineReason} 恢复之前不能办理。</Banner>
+          )}
+          {standing?.approval && (
+            <Banner
+              tone="urgent"
+              action={
+                <Link place="approval.detail" search={{ id: standing.approval.id }} className={s.word}>
+                  查看审批
+                </Link>
+              }
+            >
+              “{standing.approval.typeName}”正在审批，审批结束前不能办理其他事项。
+            </Banner>
+          )}
+          {!(over && result) && <LiveHead auction={auction} view={view} line={line} isOwner />}
+          {standing && <p className={s.next}>{standing.nextStep}。</p>}
+          <Suspense fallback={null}>
+            {over && result && <ConsoleEnded auction={auction} result={result} />}
+          </Suspense>
+          <Suspense fallback={null}>
+            <ConsoleCourse auction={auction} view={view} />
+          </Suspense>
+          <Slot name="auction.security" props={{ id, runs: true }} />
+          <ConsoleJoined auction={auction} standing={standing} over={over} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}

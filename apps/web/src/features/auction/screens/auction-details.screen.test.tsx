@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+
+import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
+import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
+import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { roomsHear } from '../../../lib/live-rooms.ts'
+import {
+  aDetail,
+  aLine,
+  aStanding,
+  auctionId,
+  aView,
+  future,
+  logIn,
+  mockServer,
+  open,
+} from '../test/open-screen.tsx'
+
+const server = mockServer()
+const state: { detail: AuctionDetail; view: LiveView; standing: AuctionStanding } = {
+  detail: aDetail(),
+  view: aView(),
+  standing: aStanding(),
+}
+
+function serve(given: Partial<typeof state> = {}) {
+  Object.assign(state, { detail: aDetail(), view: aView(), standing: aStanding(), ...given })
+  server.use(
+    ...mock(auctionDetailOf, () => state.detail),
+    ...mock(liveViewOf, () => state.view),
+    ...mock(auctionStandingOf, () => state.standing),
+    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
+  )
+}
+const show = () => open(`/auctionDetails?id=${auctionId}`)
+const rank = () => screen.findByText(/我的排名/)
+
+test('price, own rank, clock and record stand there at a glance', async () => {
+  logIn()
+  serve()
+  show()
+  expect(await rank()).toHaveProperty('textContent', '我的排名 第 2')
+  expect(screen.getByText('我的出价 34.00 · 与第一名差 0.50')).toBeTruthy()
+  expect(screen.getByText('当前最高价（万元）')).toBeTruthy()
+  expect(screen.getAllByText('34.50').length).toBeGreaterThan(0)
+  expect(screen.getByText(/距结束 · 服务器时间/)).toBeTruthy()
+  expect(screen.getByText('竞买人A7')).toBeTruthy()
+  expect(screen.getByText('14:00:03.000')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /最高价走势：从 34.00 万元 到 34.50 万元/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '立即出价' })).toBeTruthy()
+})
+
+test('a price told by the room shows at once with a mark in words, and so does the own rank', async () => {
+  logIn()
+  serve()
+  show()
+  await rank()
+  const room = { room: 'auction', id: auctionId } as const
+  const facts = {
+    ...{ phase: 'live', currentPrice: '355000.00', bids: 3, bidders: 2, extensions: 1 },
+    ...{ startsAt: state.view.startsAt, endsAt: future },
+  } as const
+  const change = {
+    ...{ facts, status: 'live', statusName: '竞价中(延时)', turn: null, head: 'cd', voided: [] },
+    lines: [aLine(4, { amount: '355000.00', endsAt: future })],
+  }
+  roomsHear({ type: 'room.delta', ...room, after: 3, seq: 4, change })
+  const mine = { ...state.view.mine, alias: 'C2', rank: 3, gap: '15000.00', bestPrice: '340000.00' }
+  const own = {
+    mine: { bids: 1, proxyLimit: null, ...mine },
+    nextPrice: '360000.00',
+    myTurn: false,
+    lines: [],
+  }
+  roomsHear({ type: 'room.own', ...room, seq: 4, own })
+  expect(await screen.findByText('刚刚上涨')).toBeTruthy()
+  expect((await rank()).textContent).toBe('我的排名 第 3')
+  expect(screen.getByText(/结束时间已延长到/)).toBeTruthy()
+  expect(screen.getByText('已延时 1 次')).toBeTruthy()
+})
+
+test('without a login it is asked every few seconds, and says so', async () => {
+  serve({
+    view: aView({ mine: null, nextPrice: null }),
+    standing: aStanding({ loggedIn: false, bidder: null, actions: [] }),
+  })
+  show()
+  expect(await screen.findByText(/每 3 秒更新/)).toBeTruthy()
+  state.view = aView({ seq: 4, mine: null, currentPrice: '360000.00' })
+  await waitFor(() => expect(screen.getByText('36.00')).toBeTruthy(), { timeout: 5_000 })
+}, 10_000)
+
+test('an answer that does not come is said, and that accepted prices are safe', async () => {
+  logIn()
+  serve()
+  show()
+  await rank()
+  server.use(...mock(liveViewOf, () => 'break'))
+  expect(await screen.findByText(/正在重新连接；下面可能不是最新的价格/, {}, { timeout: 8_000 })).toBeTruthy()
+}, 12_000)
+
+test('where only ranks are told, the own price is the one that stands large', async () => {
+  logIn()
+  const block = {
+    visibility: 'rankOnly',
+    direction: 'reverse',
+    unit: '元/㎡',
+    startPrice: '62',
+    step: '0.3',
+  } as const
+  serve({
+    detail: aDetail({}, { ...block, currentPrice: null }),
+    view: aView({
+      ...{ currentPrice: null, bids: 4, bidders: null, unit: '元/㎡' },
+      mine: { alias: 'C2', bestPrice: '60.80', rank: 3, gap: '0.90', bids: 2, proxyLimit: null },
+      feed: [aLine(2, { amount: '60.80', isMine: true })],
+    }),
+  })
+  show()
+  expect(await screen.findByText('我的出价（元/㎡）')).toBeTruthy()
+  expect(screen.getByText('竞价中只看名次，结束后公开')).toBeTruthy()
+  expect(screen.getByText('与第一名差 0.90')).toBeTruthy()
+  expect(screen.queryByText('竞买人A7')).toBeNull()
+})
+
+test('rounds say whose turn it is', async () => {
+  logIn()
+  const turn = { round: 2, rounds: 3, kind: 'turn', bidderName: null, isMine: true, until: future } as const
+  serve({ view: aView({ turn }) })
+  show()
+  expect(await screen.findByText(/第 2 轮，共 3 轮，轮到您出价/)).toBeTruthy()
+})
+
+test('rules, notices and basic facts stand under their tabs', async () => {
+  serve()
+  const { user } = show()
+  await screen.findByText('当前最高价（万元）')
+  await user.click(screen.getByRole('tab', { name: '拍卖规则' }))
+  expect(screen.getByText('本次为加价竞买，价高者得。')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '竞买须知' }))
+  expect(screen.getByText('企业认证通过后报名。')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '基本信息' }))
+  expect(await screen.findByText('28,000.00 元')).toBeTruthy()
+})
+
+test('a deposit that is missing leads to where it is paid', async () => {
+  logIn()
+  const deposit = { id: 'deposit', label: '缴纳保证金 ¥28,000.00', enabled: true }
+  serve({
+    standing: aStanding({ actions: [deposit], nextStep: '请先缴纳保证金 28,000.00 元，到账后才能出价。' }),
+  })
+  const { user, history } = show()
+  expect(await screen.findByText('请先缴纳保证金 28,000.00 元，到账后才能出价。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '缴纳保证金 ¥28,000.00' }))
+  expect(await screen.findByText('保证金页')).toBeTruthy()
+  expect(history.location.href).toBe(`/marginOrder?subjectKind=auction&subjectId=${auctionId}`)
+})
+
+test('a grey 立即出价 says why', async () => {
+  logIn()
+  const actions = [{ id: 'bid', label: '立即出价', enabled: false, why: '已报名，等待转让方确认。' }]
+  serve({ standing: aStanding({ actions, nextStep: '等待确认' }) })
+  const { user } = show()
+  await rank()
+  await user.click(await screen.findByRole('button', { name: '立即出价' }))
+  expect(within(document.body).getByText('已报名，等待转让方确认。')).toBeTruthy()
+})
+
+test('the end takes the clock away and leads to the result and the replay', async () => {
+  logIn()
+  const view = aView({ phase: 'closed', status: 'ended', statusName: '竞价结束' })
+  serve({ view, standing: aStanding({ status: 'ended', actions: [] }) })
+  const { user } = show()
+  expect(await screen.findByText('最后价格（万元）')).toBeTruthy()
+  expect(screen.queryByText(/服务器时间/)).toBeNull()
+  expect(screen.getByRole('button', { name: '查看结果' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  expect(await screen.findByRole('radio', { name: '竞价回放' })).toBeTruthy()
+})
+
+test('an auction that is not there says so and leads on', async () => {
+  serve()
+  server.use(
+    ...mock(auctionDetailOf, () => problem(404, 'auction.notFound', { msg: '没有找到这个竞价项目' })),
+  )
+  show()
+  expect(await screen.findByText('没有找到这个竞价项目')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '去招标大厅' })).toBeTruthy()
+})

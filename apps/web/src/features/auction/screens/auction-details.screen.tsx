@@ -1,0 +1,135 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { ShareButton } from '../../../kit/share-button.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { to, useSearchOf } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { directionWords } from '../auction.labels.ts'
+import { styleOf } from '../auction.price.ts'
+import { auctionQuery, goodsQuery, standingQuery } from '../auction.queries.ts'
+import { type Line, useAuctionLive } from '../auction.use-live.ts'
+import { AuctionSkeleton } from '../parts/auction-skeleton.tsx'
+import { Feed } from '../parts/feed.tsx'
+import { LiveHead } from '../parts/live-head.tsx'
+import { LiveNews } from '../parts/live-news.tsx'
+import { LotDetails } from '../parts/lot-details.tsx'
+import { Pictures } from '../parts/pictures.tsx'
+import { hasCurve, PriceCurve } from '../parts/price-curve.tsx'
+import { TextSections } from '../parts/text-sections.tsx'
+import { AuctionDeeds } from './auction-deeds.tsx'
+
+// Behind tabs that few open.
+const BasicFacts = lazy(async () => ({ default: (await import('../parts/basic-facts.tsx')).BasicFacts }))
+
+const tabs = [
+  { id: 'lot', label: '标的物详情' },
+  { id: 'rules', label: '拍卖规则' },
+  { id: 'notice', label: '竞买须知' },
+  { id: 'basic', label: '基本信息' },
+]
+
+/** 竞价详情: the running price and one's own rank above, what it is below, and at the foot what the reader may do. */
+export default function AuctionDetailsScreen() {
+  const { id } = useSearchOf('auction.detail')
+  const query = useQuery(auctionQuery(id))
+  const standing = useQuery({ ...standingQuery(id), refetchInterval: 30_000 })
+  const bidder = standing.data?.bidder
+  const { query: live, line } = useAuctionLive(id, bidder ? `${bidder.alias} ${bidder.status}` : '')
+  if (query.isPending) return <AuctionSkeleton title="竞价详情" />
+  const share = ({ name, typeName, stateName, companyName }: AuctionDetail) => (
+    <ShareButton
+      title={name}
+      text={`${companyName} · ${typeName} · ${stateName}`}
+      address={to('auction.detail', { id })}
+    />
+  )
+  return (
+    <DetailScreen
+      title="竞价详情"
+      query={query}
+      onward={{ label: '去招标大厅', place: 'hall.bidding' }}
+      action={query.data && query.data.offlineReason === undefined && share(query.data)}
+      bottom={(auction) => <AuctionDeeds auction={auction} view={live.data} standing={standing.data} />}
+    >
+      {(auction) => (
+        <>
+          {auction.offlineReason !== undefined && (
+            <Banner tone="bad">已下架，原因：{auction.offlineReason} 恢复之前不能报名和出价。</Banner>
+          )}
+          <LiveNews auction={auction} view={live.data} line={line} />
+          <Pictures auction={auction} />
+          <LiveHead
+            auction={auction}
+            view={live.data}
+            line={line}
+            isOwner={standing.data?.isOwner ?? false}
+          />
+          <Course auction={auction} view={live.data} line={line} />
+          <Parts auction={auction} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+/** The curve and the record, as far as the reader may see them. */
+function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefined; line: Line }) {
+  if (!view || view.phase === 'scheduled') return null
+  const style = styleOf(auction.auction)
+  const { direction } = auction.auction
+  const onlyOwn = view.currentPrice === null
+  return (
+    <>
+      {hasCurve(view.feed) && (
+        <Section>
+          <PriceCurve
+            feed={view.feed}
+            style={style}
+            label={onlyOwn ? '我的出价' : directionWords[direction].curve}
+          />
+        </Section>
+      )}
+      <Section title={onlyOwn ? (view.mine ? '我的出价记录' : '竞价记录') : '出价记录'}>
+        <Feed
+          feed={view.feed}
+          style={style}
+          best={view.currentPrice}
+          empty={onlyOwn ? '按可见方式，这里只显示自己的出价。' : '还没有人出价，第一口可以等于起始价。'}
+        />
+      </Section>
+    </>
+  )
+}
+type Live = NonNullable<ReturnType<typeof useAuctionLive>['query']['data']>
+
+function Parts({ auction }: { auction: AuctionDetail }) {
+  const [tab, setTab] = useState('lot')
+  const panel = useId()
+  const goods = useInfiniteQuery(goodsQuery(auction.id))
+  const first = goods.data?.pages[0]
+  return (
+    <>
+      <Tabs label="竞价内容" items={tabs} value={tab} onChange={setTab} panelId={panel} />
+      <div id={panel} role="tabpanel">
+        {tab === 'lot' && (
+          <LotDetails
+            auction={auction}
+            lines={goods.data?.pages.flatMap(({ records }) => records) ?? []}
+            heads={first?.goodsHeader ?? []}
+            total={first?.total ?? 0}
+            onMore={goods.hasNextPage ? () => void goods.fetchNextPage() : undefined}
+          />
+        )}
+        {tab === 'rules' && <TextSections sections={auction.rules} />}
+        {tab === 'notice' && <TextSections sections={auction.notices} />}
+        <Suspense fallback={<ListSkeleton cards={1} />}>
+          {tab === 'basic' && <BasicFacts auction={auction} />}
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog.tsx'
+import { NavAction } from '../../../kit/nav-bar.tsx'
+import { OptionList } from '../../../kit/options.tsx'
+import { Sheet } from '../../../kit/sheet.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
+import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import type { ListControls } from '../../../patterns/list-controls.ts'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { mayRun } from '../../tender/index.ts'
+import { ownGroups } from '../auction.owner-labels.ts'
+import { ownAuctionsQuery, useCopyAuction, useDeleteAuction } from '../auction-owner.queries.ts'
+import { type OwnAuction, OwnAuctionRow } from '../parts/own-auction-row.tsx'
+
+type Search = SearchOf<'auction.manage'>
+
+/** How often the list is asked for: running auctions move by themselves. */
+const pause = 15_000
+
+/** 我的竞价: what my company has drafted and published, also for others, and what each waits for. */
+export default function AuctionManageScreen() {
+  const search = useSearchOf('auction.manage')
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const user = useUser()
+  const [open, setOpen] = useState<OwnAuction>()
+  const { status, keyword = '' } = search
+  const group = ownGroups.find(({ id }) => id === status)?.id ?? 'all'
+  const query = useInfiniteQuery({ ...ownAuctionsQuery({ group, keyword }), refetchInterval: pause })
+  const publish = () => go('auction.publish', {})
+  const controls: ListControls = {
+    values: search,
+    set: (change: Partial<Search>) =>
+      go('auction.manage', { ...search, ...change }, { replace: true, keepScroll: true }),
+    searchFor: '搜索项目名称或编号',
+    statuses: [{ id: '', label: '全部' }, ...ownGroups],
+  }
+  return (
+    <>
+      <ListScreen
+        title="我的竞价"
+        query={query}
+        controls={controls}
+        action={mayRun(user) && <NavAction onClick={publish}>发布</NavAction>}
+        rowKey={({ id }) => id}
+        row={(auction) => <OwnAuctionRow auction={auction} now={now} onMore={() => setOpen(auction)} />}
+        empty={{
+          text: '还没有竞价项目。发布以后，企业就能在竞价大厅里看到并报名。',
+          action: { label: '发布竞价', onClick: publish },
+        }}
+      />
+      {open && <Deeds auction={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** What else can be done with one's own auction from the list. */
+function Deeds({ auction, onClose }: { auction: OwnAuction; onClose: () => void }) {
+  const { id, name, status } = auction
+  const go = useGo()
+  const copy = useCopyAuction()
+  const remove = useDeleteAuction()
+  const draft = status === 'draft' || status === 'approvalFailed'
+  const options = [
+    ...(draft || status === 'approving' ? [] : [{ value: 'detail', label: '查看公告' }]),
+    ...(status === 'scheduled' ? [{ value: 'delay', label: '延期' }] : []),
+    { value: 'copy', label: '复制为新草稿', note: '清单和规则照抄，时间和保留价留空' },
+    ...(draft ? [{ value: 'remove', label: '删除草稿' }] : []),
+  ]
+  const copyIt = async () => {
+    const { id: made } = await copy({ body: { id } })
+    go('auction.publish', { id: made })
+    toast('已复制为新草稿，请重新设置时间和保留价', 'good')
+  }
+  const removeIt = async () => {
+    const text = `“${name || '还没有填写名称的草稿'}”的内容、清单和图片都会删除，不能恢复。`
+    if (!(await confirm({ title: '删除草稿？', text, yes: '删除', danger: true }))) return
+    await remove(id)
+    toast('草稿已删除', 'good')
+  }
+  const choose = async (deed: string) => {
+    onClose()
+    if (deed === 'detail') return go('auction.detail', { id })
+    if (deed === 'delay') return go('auction.delay', { id })
+    await (deed === 'copy' ? copyIt() : removeIt()).catch((error) => toast(sentenceOf(error), 'bad'))
+  }
+  return (
+    <Sheet open title={name || '草稿'} onClose={onClose}>
+      <OptionList label="更多操作" value={undefined} options={options} onChange={choose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { openCheck } from '@jb/contract/approval/approval.contract'
+import { auctionDraftOf, publishAuction, saveAuctionDraft } from '@jb/contract/auction/auction.contract'
+import type { AuctionForm } from '@jb/contract/auction/auction.form'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAuctionForm, inHours, logInAs, mockServer, open } from '../test/open-owner.tsx'
+import { auctionId } from '../test/open-screen.tsx'
+
+const server = mockServer()
+const href = `/auctionPublish?id=${auctionId}`
+type User = ReturnType<typeof open>['user']
+
+function keepDraft(form: Partial<AuctionForm> = {}, status = 'draft') {
+  const saved: { readonly form: AuctionForm }[] = []
+  server.use(
+    ...mock(auctionDraftOf, () => ({
+      ...{ id: auctionId, no: 'JJ-1', version: 3, status, pictures: [], files: [], savedAt: inHours(-1) },
+      form: anAuctionForm(form),
+    })),
+    ...mock(saveAuctionDraft, ({ body }) => {
+      saved.push(body as { form: AuctionForm })
+      return { id: auctionId, no: 'JJ-1', version: 3 + saved.length }
+    }),
+  )
+  return saved
+}
+
+async function next(user: User, times = 1) {
+  for (let i = 0; i < times; i += 1) await user.click(await screen.findByRole('button', { name: '下一步' }))
+}
+
+test('a step is not left while something is missing, and each field says what', async () => {
+  const { user } = open('/auctionPublish')
+  await next(user)
+  expect(await screen.findByText(/请填写项目名称/)).toBeTruthy()
+  expect(screen.getByText('第 1 步，共 6 步')).toBeTruthy()
+})
+
+test('who may not run auctions is told who can grant it', async () => {
+  logInAs(['quoter'])
+  open('/auctionPublish')
+  expect(await screen.findByText(/发布竞价需要采购员、采购主管或招标代理的权限/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+})
+
+test('only where a type can go both ways the direction is asked for', async () => {
+  keepDraft({ type: 11 })
+  open(href)
+  expect(await screen.findByText('竞价方向')).toBeTruthy()
+})
+
+test('a transfer asks for pictures and what is wrong with it, and is sold to the highest price', async () => {
+  keepDraft({ type: 16, direction: 'ascending', visibility: 'open' })
+  const { user } = open(href)
+  await next(user)
+  expect(await screen.findByText(/请上传图片（至少 3 张）/)).toBeTruthy()
+  expect(screen.getByText(/请填写瑕疵说明/)).toBeTruthy()
+  expect(screen.queryByText('竞价方向')).toBeNull()
+})
+
+test('a complete draft is previewed, its secret price apart from what everybody reads, and published', async () => {
+  keepDraft({ reservePrice: '52000' })
+  const sent: unknown[] = []
+  server.use(
+    ...mock(publishAuction, ({ body }) => {
+      sent.push(body)
+      return { id: auctionId, status: 'scheduled', version: 5 }
+    }),
+  )
+  const { user } = open(href)
+  await next(user, 5)
+  expect(await screen.findByText('发布后不能再改')).toBeTruthy()
+  const secret = screen.getByText('只有您能看到').closest('section')
+  expect(secret?.textContent).toContain('52,000.00')
+  const open5 = screen.getByText('发布后不能再改').closest('section')
+  expect(open5?.textContent).not.toContain('52,000')
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('已发布')).toBeTruthy()
+  expect(sent).toEqual([{ id: auctionId, version: 4, reason: '' }])
+})
+
+test('the way to end by silence sets window, first end and latest end together', async () => {
+  const saved = keepDraft()
+  const { user } = open(href)
+  await next(user, 3)
+  await user.click(await screen.findByRole('button', { name: /无人出价 3 分钟即结束/ }))
+  await next(user)
+  await waitFor(() => expect(saved.at(-1)?.form.windowMinutes).toBe(3))
+  const form = saved.at(-1)?.form
+  const minutes = (Date.parse(form?.endsAt ?? '') - Date.parse(form?.startsAt ?? '')) / 60_000
+  expect([form?.extensionMinutes, form?.maxExtensions, minutes]).toEqual([3, 100, 3])
+  expect(form?.hardEndAt).not.toBeNull()
+})
+
+test('a warning stands beside its field, and over it one publishes with a reason only', async () => {
+  keepDraft({ startsAt: inHours(5), endsAt: inHours(6) })
+  server.use(...mock(publishAuction, () => problem(422, 'auction.reasonRequired')))
+  const { user } = open(href)
+  await next(user, 3)
+  expect(await screen.findByText(/从发布到竞价开始不足 3 天/)).toBeTruthy()
+  await next(user, 2)
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  expect(await screen.findByLabelText(/仍然发布的原因/)).toBeTruthy()
+})
+
+test('where the company asks its approvers, the last step leads to 发起审批 as that of an auction', async () => {
+  keepDraft()
+  server.use(
+    ...mock(openCheck, ({ body }) => ({ open: true, type: body.type, noProcessPolicy: 'direct' as const })),
+  )
+  const { user, history } = open(href)
+  await next(user, 5)
+  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText('发起审批页')).toBeTruthy()
+  expect(new URLSearchParams(history.location.search).get('deed')).toBe('auction')
+})

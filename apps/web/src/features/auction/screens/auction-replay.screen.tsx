@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchOf } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { styleOf } from '../auction.price.ts'
+import { auctionQuery, recordQuery } from '../auction.queries.ts'
+import { Replay } from '../parts/replay.tsx'
+
+/** 竞价回放: how the prices came about, second by second, and a check that nothing in the record was changed. */
+export default function AuctionReplayScreen() {
+  const { id } = useSearchOf('auction.replay')
+  const query = useQuery(recordQuery(id))
+  const { data: auction } = useQuery(auctionQuery(id))
+  return (
+    <DetailScreen title="竞价回放" query={query}>
+      {(record) => (
+        <Replay
+          record={record}
+          style={auction ? styleOf(auction.auction) : { unit: record.unit || '元', wan: false }}
+          direction={auction?.auction.direction ?? 'ascending'}
+        />
+      )}
+    </DetailScreen>
+  )
+}

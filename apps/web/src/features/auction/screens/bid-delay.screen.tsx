@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { Link } from '../../../map/link.tsx'
+import { useGo, useSearchOf } from '../../../map/to.ts'
+import { reasonOf } from '../../../patterns/more-actions.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { auctionQuery, standingQuery } from '../auction.queries.ts'
+import { DelayHistory } from '../parts/delay-history.tsx'
+import s from '../parts/owner.module.css'
+import { DelayForm } from './bid-delay-form.tsx'
+
+const title = '竞价延期'
+
+/** 竞价延期: puts an auction off that has not begun, at once or through its approvers; and what was put off before. */
+export default function BidDelayScreen() {
+  const { id } = useSearchOf('auction.delay')
+  const go = useGo()
+  const query = useQuery(auctionQuery(id))
+  const { data: standing } = useQuery(standingQuery(id))
+  const { data: auction } = query
+  const delay = standing?.actions.find((action) => action.id === 'delay')
+  if (auction && delay?.enabled) return <DelayForm key={auction.version} auction={auction} />
+  const over = standing?.isOwner && !delay
+  return (
+    <Page
+      top={<NavBar title={title} />}
+      bottom={
+        <BottomBar>
+          <Button tone="quiet" onClick={() => go('auction.detail', { id })}>
+            查看公告
+          </Button>
+        </BottomBar>
+      }
+    >
+      <QueryState
+        query={query}
+        hasData={auction !== undefined && standing !== undefined}
+        skeleton={<FormSkeleton />}
+      >
+        {standing && !standing.isOwner && (
+          <NoPermission
+            text="延期由发布方的采购员、采购主管或受托的代理办理。"
+            who="这里可以查看延期记录，时间以公告为准。"
+          />
+        )}
+        {standing?.approval && (
+          <Banner
+            tone="urgent"
+            action={
+              <Link place="approval.detail" search={{ id: standing.approval.id }} className={s.word}>
+                查看审批
+              </Link>
+            }
+          >
+            “{standing.approval.typeName}”正在审批，审批结束前时间不变。
+          </Banner>
+        )}
+        {delay && !standing?.approval && <Banner tone="urgent">{reasonOf(delay)}</Banner>}
+        {over && !standing.approval && (
+          <Banner tone="urgent">竞价已经不在等候开始，不能再延期；临近截止的出价会按规则自动延时。</Banner>
+        )}
+      </QueryState>
+      {auction && <DelayHistory auction={auction} />}
+    </Page>
+  )
+}

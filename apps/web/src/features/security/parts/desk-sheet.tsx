@@ -1,0 +1,86 @@
+import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import { useMemo } from 'react'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import type { DeskDeeds } from '../security.queries.ts'
+import { earlyForm, failForm, forfeitForm, rejectForm, settleForm, versionOf } from '../security.sheets.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import { WayBack } from './way-back.tsx'
+
+export type DeskSheetName = 'confirm' | 'rejectVoucher' | 'early' | 'settleRefund' | 'failRefund' | 'forfeit'
+
+interface DeskSheetProps {
+  name: DeskSheetName
+  order: OrderDetail
+  deeds: DeskDeeds
+  onDone: () => void
+  onClose: () => void
+}
+
+const reason = { reason: '' }
+
+/** The form behind one of the desk's buttons. It sends the version of the order that is shown behind it. */
+export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskSheetProps) {
+  const ways = { onDone, onClose }
+  const own = versionOf(order)
+  const settle = useMemo(() => {
+    const { section } = settleForm
+    return { ...section, intro: <WayBack order={order} words={section.intro} /> }
+  }, [order])
+  switch (name) {
+    case 'confirm':
+      return <ConfirmSheet {...ways} order={order} confirmOrder={deeds.confirm} />
+    case 'rejectVoucher':
+      return (
+        <FormSheet
+          {...ways}
+          {...rejectForm}
+          initial={reason}
+          submitLabel="退回"
+          submit={(body) => deeds.rejectVoucher({ body: { ...body, ...own } })}
+        />
+      )
+    case 'early':
+      return (
+        <FormSheet
+          {...ways}
+          {...earlyForm}
+          initial={reason}
+          submitLabel="确认退还"
+          submit={(body) => deeds.refund({ body: { ...body, ...own } })}
+        />
+      )
+    case 'settleRefund':
+      return (
+        <FormSheet
+          {...ways}
+          schema={settleForm.schema}
+          section={settle}
+          initial={{ serialNo: '' }}
+          submitLabel="登记"
+          submit={(body) => deeds.settleRefund({ body: { ...body, ...own } })}
+        />
+      )
+    case 'failRefund':
+      return (
+        <FormSheet
+          {...ways}
+          {...failForm}
+          initial={reason}
+          submitLabel="登记失败"
+          submit={(body) => deeds.failRefund({ body: { ...body, ...own } })}
+        />
+      )
+    case 'forfeit':
+      return (
+        <FormSheet
+          {...ways}
+          schema={forfeitForm.schema}
+          initial={forfeitForm.initial()}
+          section={forfeitForm.section}
+          submitLabel="确认扣除"
+          danger
+          submit={(body) => deeds.forfeit({ body: { ...body, ...own } })}
+        />
+      )
+  }
+}

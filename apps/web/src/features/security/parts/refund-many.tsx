@@ -1,0 +1,73 @@
+import type { RefundBatch } from '@jb/contract/security/security.shapes'
+import { formatMoney } from '@jb/domain/shared/money-text'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { NavAction } from '../../../kit/nav-bar.tsx'
+import { Sheet } from '../../../kit/sheet.tsx'
+import { Link } from '../../../map/link.tsx'
+import type { RefundMany } from '../security.use-refund-batch.ts'
+import s from './security.module.css'
+
+/** Begins and ends the choosing of several. */
+export function ManyAction({ many, offered }: { many: RefundMany; offered: boolean }) {
+  if (many.choosing) return <NavAction onClick={many.stop}>取消</NavAction>
+  return offered ? <NavAction onClick={many.start}>批量</NavAction> : null
+}
+
+/** Sends back everything that was chosen. */
+export function ManyBar({ many }: { many: RefundMany }) {
+  if (!many.choosing) return null
+  const { all, count, free, sum } = many
+  const none = free === 0 ? '这些都已经发起退还，请逐笔打开登记流水号。' : undefined
+  return (
+    <BottomBar>
+      <Button tone="quiet" disabledReason={none} onClick={() => many.takeAll(!all)}>
+        {all ? '取消全选' : '全选'}
+      </Button>
+      <Button
+        disabledReason={count === 0 ? (none ?? '请先勾选要退还的保证金。') : undefined}
+        onClick={many.send}
+      >
+        {count > 0 ? `退还 ${count} 笔，${formatMoney(sum)} 元` : '退还'}
+      </Button>
+    </BottomBar>
+  )
+}
+
+interface BatchSheetProps {
+  /** Undefined while it is not known yet. */
+  batch: RefundBatch | undefined
+  onClose: () => void
+}
+
+/** How far a batch is, and what was left out. It goes on when this is closed. */
+export function BatchSheet({ batch, onClose }: BatchSheetProps) {
+  const { total = 0, done = 0, failed = 0, status, failures = [] } = batch ?? {}
+  const over = status === 'done'
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={over ? '批量退还已完成' : '正在批量退还'}
+      footer={<Button onClick={onClose}>{over ? '知道了' : '在后台继续'}</Button>}
+    >
+      <p role="status">{`共 ${total} 笔，已办理 ${done} 笔${failed > 0 ? `，未办理 ${failed} 笔` : ''}。`}</p>
+      <progress
+        className={s.track}
+        value={done + failed}
+        max={Math.max(total, 1)}
+        aria-label="批量退还的进度"
+      />
+      <ul className={s.failures}>
+        {failures.map(({ orderId, no, why }) => (
+          <li key={orderId}>
+            <Link place="security.order" search={{ id: orderId }}>
+              {no}
+            </Link>
+            <p className={s.next}>{why}</p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { FactGrid } from '../../../kit/fact.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import type { ApprovalStartProps } from '../../../map/slot.tsx'
+import { useGo } from '../../../map/to.ts'
+import { FormField } from '../../../patterns/form-field.tsx'
+import { useForm } from '../../../patterns/use-form.ts'
+import { orderQuery, useDeskDeeds } from '../security.queries.ts'
+import { earlyForm, forfeitForm, versionOf } from '../security.sheets.ts'
+
+/** The end of 发起审批 for a security that is given back early or kept: the reason, and the button. */
+export default function RefundStart(start: ApprovalStartProps) {
+  const { id = '', deed } = start.search
+  const { data: order, error } = useQuery(orderQuery(id))
+  if (error && !order) return <Banner tone="bad">{sentenceOf(error)}</Banner>
+  if (!order) return null
+  return (
+    <>
+      <FactGrid
+        items={[
+          { label: '办理事项', value: deed === 'forfeit' ? '扣除保证金' : '提前退还保证金', wide: true },
+          { label: '项目', value: order.subjectTitle, wide: true },
+          { label: '付款企业', value: order.payerName, wide: true },
+          { label: '金额', value: <Money amount={order.amount} />, wide: true },
+        ]}
+      />
+      {deed === 'forfeit' ? <Forfeit order={order} start={start} /> : <Early order={order} start={start} />}
+    </>
+  )
+}
+
+interface WishProps {
+  order: OrderDetail
+  start: ApprovalStartProps
+}
+
+function Early({ order, start }: WishProps) {
+  const deeds = useDeskDeeds()
+  const hand = useHandIn(order, start)
+  const { fields } = earlyForm.section
+  const initial = { reason: start.search.announceReason ?? '' }
+  const form = useForm({ schema: earlyForm.schema, initial, fields })
+  const send = (body: { reason: string }) => hand((common) => deeds.refund({ body: { ...body, ...common } }))
+  return (
+    <>
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} />
+      ))}
+      <Button onClick={() => form.submit(send)}>提交</Button>
+    </>
+  )
+}
+
+function Forfeit({ order, start }: WishProps) {
+  const deeds = useDeskDeeds()
+  const hand = useHandIn(order, start)
+  const { fields } = forfeitForm.section
+  const form = useForm({ schema: forfeitForm.schema, initial: forfeitForm.initial(), fields })
+  const send = (body: typeof form.values) => hand((common) => deeds.forfeit({ body: { ...body, ...common } }))
+  return (
+    <>
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} />
+      ))}
+      <Button tone="danger" onClick={() => form.submit(send)}>
+        提交
+      </Button>
+    </>
+  )
+}
+
+/** Hands in with the people that were chosen, says what became of it, and goes back to the order. */
+function useHandIn(order: OrderDetail, { picks, cc, note, onStarted }: ApprovalStartProps) {
+  const go = useGo()
+  const people = picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] }))
+  const common = { ...versionOf(order), approval: { picks: people, cc: [...cc], note } }
+  return async (send: (sent: typeof common) => Promise<OrderDetail>) => {
+    try {
+      const { approval } = await send(common)
+      onStarted()
+      toast(approval?.status === 'pending' ? '提交成功，等待审批' : '已办理', 'good')
+      go('security.order', { id: order.id }, { replace: true })
+    } catch (problem) {
+      toast(sentenceOf(problem), 'bad')
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { deskRoles } from '@jb/domain/member/roles'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { NoPermission } from '../../../kit/states.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
+import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import type { ListControls } from '../../../patterns/list-controls.ts'
+import { ListHead } from '../../../patterns/list-head.tsx'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { HeldSum } from '../parts/held-sum.tsx'
+import { OrderRow } from '../parts/order-row.tsx'
+import { BatchSheet, ManyAction, ManyBar } from '../parts/refund-many.tsx'
+import s from '../parts/security.module.css'
+import { type Heap, heapNames, nothingAtDesk } from '../security.labels.ts'
+import { batchQuery, deskQuery, useAskAnew } from '../security.queries.ts'
+import { useRefundMany } from '../security.use-refund-batch.ts'
+
+type Search = SearchOf<'security.desk'>
+
+/** 财务工作台: the securities that my company keeps; what waits comes first. */
+export default function DeskScreen() {
+  const roles = useUser()?.roles ?? []
+  if (deskRoles.some((role) => roles.includes(role))) return <Desk />
+  return (
+    <Page top={<NavBar title="财务工作台" />}>
+      <NoPermission
+        text="财务工作台只对财务人员和企业管理员开放。"
+        who="需要办理保证金时，请联系本企业管理员为您开通财务角色。"
+      />
+    </Page>
+  )
+}
+
+function Desk() {
+  const search = useSearchOf('security.desk')
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const heap = heaps.find((known) => known === search.status) ?? 'confirm'
+  const query = useInfiniteQuery(deskQuery({ group: heap, keyword: search.keyword ?? '' }))
+  const rows = query.data?.pages.flatMap((page) => page.records) ?? []
+  const first = query.data?.pages[0]
+  const counts = first?.counts
+  const move = (change: Partial<Search>) =>
+    go('security.desk', { ...search, ...change }, { replace: true, keepScroll: true })
+  const many = useRefundMany(heap === 'refund' ? rows : [], (batch) => move({ batch }))
+  const controls: ListControls = {
+    values: search,
+    set: (change) => {
+      many.stop()
+      move(change)
+    },
+    searchFor: '搜索项目、企业或订单号',
+    statuses: heaps.map((id) => ({
+      id: id === 'confirm' ? '' : id,
+      label: heapNames[id],
+      count: counts?.[id],
+    })),
+  }
+  const top = (
+    <>
+      <NavBar
+        title="财务工作台"
+        action={<ManyAction many={many} offered={heap === 'refund' && rows.length > 1} />}
+      />
+      <ListHead controls={controls} />
+    </>
+  )
+  return (
+    <Page top={top} bottom={<ManyBar many={many} />}>
+      {counts && counts.failed > 0 && heap !== 'failed' && (
+        <Banner
+          tone="bad"
+          action={
+            <button type="button" className={s.text} onClick={() => controls.set({ status: 'failed' })}>
+              去处理
+            </button>
+          }
+        >
+          有 {counts.failed} 笔退款失败，请先处理。
+        </Banner>
+      )}
+      {first && counts && counts.all > 0 && <HeldSum label="本企业在管的保证金" amount={first.heldAmount} />}
+      <ListScreen.Rows
+        query={query}
+        controls={controls}
+        rowKey={(order) => order.id}
+        row={(order) => <OrderRow order={order} now={now} choosing={many.of(order)} />}
+        empty={{ text: nothingAtDesk[heap] }}
+      />
+      {search.batch && <Batch id={search.batch} onClose={() => move({ batch: undefined })} />}
+    </Page>
+  )
+}
+
+const heaps = Object.keys(heapNames) as readonly Heap[]
+
+/** A batch while it runs; once it is over the lists are asked for anew. */
+function Batch({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(batchQuery(id))
+  const askAnew = useAskAnew()
+  const over = data?.status === 'done'
+  useEffect(() => {
+    if (over) void askAnew()
+  }, [over, askAnew])
+  return <BatchSheet batch={data} onClose={onClose} />
+}

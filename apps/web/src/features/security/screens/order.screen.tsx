@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useSearchOf } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { OrderFacts } from '../parts/order-facts.tsx'
+import { OrderHead } from '../parts/order-head.tsx'
+import { OrderProgress } from '../parts/order-progress.tsx'
+import { PaySteps } from '../parts/pay-steps.tsx'
+import { RefundFacts } from '../parts/refund-facts.tsx'
+import { orderQuery } from '../security.queries.ts'
+import { OrderBar } from './order-bar.tsx'
+
+/** 订单详情: one security, as the company that gives it or the one that keeps it sees it. */
+export default function OrderScreen() {
+  const { id } = useSearchOf('security.order')
+  const query = useQuery(orderQuery(id))
+  const now = useServerNow(60_000)
+  return (
+    <DetailScreen title="订单详情" query={query} bottom={(order) => <OrderBar order={order} />}>
+      {(order) => (
+        <>
+          <OrderHead order={order} now={now} />
+          <OrderProgress order={order} now={now} />
+          <PaySteps order={order} />
+          <RefundFacts order={order} now={now} />
+          <OrderFacts order={order} now={now} />
+        </>
+      )}
+    </DetailScreen>
+  )
+}
