@@ -57,7 +57,7 @@ export const furtherRoutes = {
     '/exclusivePackageOrders',
     '/exclusivePackages',
   ],
-  auction: ['/bidOffers'],
+  'auction.own-offers': ['/bidOffers'],
   quotation: [
     '/quoteRecords',
     '/quotedPriceList',

@@ -11,6 +11,7 @@ export const unbuilt = {
   'bid.abandonment': '弃标与弃标公告',
   'bid.invited': '受邀方的报名与收标',
   'bid.summary': '招标汇总',
+  'auction.own-offers': '本企业的出价记录',
 } as const satisfies Readonly<Record<`${Capability}.${string}`, string>>
 
 export type Unbuilt = keyof typeof unbuilt

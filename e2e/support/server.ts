@@ -12,10 +12,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const bundle = join(root, 'apps/api/dist/main.js')
 
 /** How long a start may take: telling the story on a busy machine takes the longest. */
-const readyMs = 180_000
+const readyMs = 240_000
 
 export interface Server {
   readonly url: string
+  readonly pid: number
   readonly dataDir: string
   /** Everything the server has printed so far. */
   log(): string
@@ -47,7 +48,7 @@ export async function startServer(
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, log: () => output, stop, remove }
+  return { url, pid: child.pid ?? 0, dataDir, log: () => output, stop, remove }
 }
 
 /** A data folder with the story told already, so that no journey waits for it; a new one where the story is not wanted. */

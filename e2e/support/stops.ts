@@ -1,9 +1,11 @@
 import { approvals } from './stops/approval.ts'
+import { auctions } from './stops/auction.ts'
 import { bidders } from './stops/bidders.ts'
 import { others } from './stops/desks.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
 import { projects } from './stops/project.ts'
+import { securities } from './stops/security.ts'
 import type { Stop } from './stops/stop.ts'
 import { tenderApprovals } from './stops/tender-approval.ts'
 import { visitors } from './stops/visitors.ts'
@@ -19,4 +21,6 @@ export const stops: readonly Stop[] = [
   ...projects,
   ...approvals,
   ...tenderApprovals,
+  ...securities,
+  ...auctions,
 ]

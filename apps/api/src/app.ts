@@ -10,6 +10,8 @@ import { mountDocs } from './platform/http/docs/docs.ts'
 import { type Gateway, mountGateway, sendProblem } from './platform/http/gateway.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { createLimiter } from './platform/http/limits.ts'
+import { mountMetrics } from './platform/http/metrics.ts'
+import { createNonceBatch } from './platform/http/nonces.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer, type LogTarget } from './platform/http/server.ts'
 import { mountWeb } from './platform/http/web.ts'
@@ -20,8 +22,10 @@ import { createRunner, type Runner } from './platform/jobs/runner.ts'
 import { createLive } from './platform/live/live.ts'
 import { type LiveStream, noStream } from './platform/live/stream.ts'
 import type { HeadOf, Module } from './platform/module.ts'
+import { type PaymentProvider, paymentOf } from './platform/payment/payment.ts'
 import { platformModule } from './platform/platform.module.ts'
 import type { Secret } from './platform/secret/secret.ts'
+import { createLoginCache } from './platform/session/login-cache.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 import { weChatOf } from './platform/wechat/wechat.ts'
@@ -33,6 +37,8 @@ export interface AppOptions {
   readonly modules: readonly Module[]
   /** Folder of the built web app; absent: the api alone. */
   readonly webFolder?: string
+  /** The way to pay online; absent: the one that the settings name. */
+  readonly payment?: PaymentProvider
   /** Takes the log lines; absent: standard output. */
   readonly log?: LogTarget
 }
@@ -65,7 +71,8 @@ function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   const { config, database, secret } = options
   const storage = folderStorage(join(config.DATA_DIR, 'files'))
   const ways = { sms: smsOf(config), weChat: weChatOf(config) }
-  const services = { config, secret, deriveKey: secret.deriveKey, storage, ...ways }
+  const payment = options.payment ?? paymentOf(config, secret, database.db)
+  const services = { config, secret, deriveKey: secret.deriveKey, storage, payment, ...ways }
   return { db: database.db, services, registry: registryOf(modules) }
 }
 
@@ -74,10 +81,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const modules = [platformModule, ...options.modules]
   const platform = platformOf(options, modules)
   let clockOffset = await offset(platform.db)
-  const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset }
+  const logins = createLoginCache(platform.db, options.secret, () => performance.now())
+  const hot = { logins, spendNonce: createNonceBatch(platform.db) }
+  const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset, hot }
   const onBadAddress = (reply: FastifyReply, problem: Error) => void sendProblem(gateway, reply, problem)
   const server = await createServer(options.config, onBadAddress, options.log)
-  const live = createLive({ server, platform, stream: streamOf(modules) })
+  const rooms = modules.flatMap((module) => module.rooms ?? [])
+  const live = createLive({ server, platform, stream: streamOf(modules), rooms })
   const followClock = async () => {
     const before = clockOffset
     clockOffset = await offset(platform.db)
@@ -85,7 +95,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   const news = createListener(options.database.pool, {
     jb_clock: () => void followClock().catch(() => undefined),
-    jb_live: live.heard,
+    jb_live: (payload) => {
+      if (payload === '') logins.forget()
+      live.heard(payload)
+    },
+    jb_rooms: live.roomsHeard,
   })
   const runner = createRunner({
     platform,
@@ -95,7 +109,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.setErrorHandler((problem, _request, reply) => sendProblem(gateway, reply, problem))
   const drain = mountHealth(server, platform, options.database.pool)
   mountGateway(server, gateway, modules)
-  const raw = { db: platform.db, services: platform.services }
+  const raw = platform
+  const gauges = modules.flatMap(({ gauges: ask }) => (ask ? [() => ask(raw)] : []))
+  mountMetrics(server, { platform, pool: options.database.pool, sockets: live.sockets, gauges })
   for (const module of options.modules) module.raw?.(server, raw)
   const endpoints = modules.flatMap((module) => module.routes.map((route) => route.endpoint))
   const openApi = JSON.stringify(openApiOf(endpoints, options.config.PRODUCT_NAME))
@@ -112,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     drain,
     async start() {
       await news.start()
+      logins.hear()
       live.start()
       await followClock()
       // A clock that died of a fault which a new version has mended must not stand still for ever.

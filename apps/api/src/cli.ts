@@ -1,70 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
+import { act, Stop, settings, withPlatform } from './cli-platform.ts'
+import { verifyRecordOf } from './modules/auction/index.ts'
 import { memberDoor } from './modules/member/index.ts'
-import { modules } from './modules.ts'
-import { contextIn, inTransaction, type Platform } from './platform/change.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
-import { type Ctx, noRequest } from './platform/ctx.ts'
-import { openDatabase } from './platform/db/db.ts'
-import { runningPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { reachDatabase } from './platform/db/reach.ts'
-import { registryOf } from './platform/events/events.ts'
+import { verifyLedger } from './modules/security/index.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { auditFindings, auditLog } from './platform/log/audit.ts'
-import { secretOf } from './platform/secret/recorded.ts'
-import { smsOf } from './platform/sms/sms.ts'
-import { folderStorage } from './platform/storage/folder-storage.ts'
-import { weChatOf } from './platform/wechat/wechat.ts'
-
-/** An end that is no crash: its sentence goes to the operator. */
-class Stop extends Error {}
-
-function settings(): Config {
-  const outcome = readConfig(process.env)
-  if ('problems' in outcome) throw new Stop(`配置有误：\n${outcome.problems.join('\n')}`)
-  for (const warning of outcome.warnings) console.error(`配置提醒：${warning}`)
-  return outcome.config
-}
-
-/** The database of the running server, or one that is started for this command and stopped after it. */
-async function findDatabase(config: Config) {
-  const nothingToStop = async () => undefined
-  if (config.DATABASE_URL) return { connection: config.DATABASE_URL, stop: nothingToStop }
-  const running = await runningPostgres(config.DATA_DIR, 'postgres')
-  if (running) return { connection: running, stop: nothingToStop }
-  const own = await startEmbeddedPostgres(config.DATA_DIR)
-  return { connection: own.connection('postgres'), stop: () => own.stop() }
-}
-
-async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
-  const config = settings()
-  const { connection, stop } = await findDatabase(config)
-  const database = openDatabase(connection, 2)
-  try {
-    await reachDatabase(database)
-    await migrate(database.pool)
-    const secret = await secretOf(database.db, config)
-    const storage = folderStorage(join(config.DATA_DIR, 'files'))
-    const ways = { sms: smsOf(config), weChat: weChatOf(config) }
-    const services = { config, secret, deriveKey: secret.deriveKey, storage, ...ways }
-    return await work({ db: database.db, services, registry: registryOf(modules) })
-  } finally {
-    await database.close()
-    await stop()
-  }
-}
-
-/** One transaction in the name of the platform. */
-function act<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return withPlatform((platform) =>
-    inTransaction(platform.db, async (tx) =>
-      work(await contextIn(tx, platform, { system: '命令行' }, noRequest)),
-    ),
-  )
-}
 
 async function passwordFrom(stdin: boolean): Promise<{ password: string; generated: boolean }> {
   if (!stdin) return { password: randomBytes(12).toString('base64url'), generated: true }
@@ -102,6 +44,21 @@ async function revokeSessions({ phone, reason }: { phone: string; reason: string
   const ended = await act((ctx) => memberDoor.endLogins(ctx, phone, reason))
   if (ended === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
   console.log(`已让 ${phone} 的 ${ended} 个登录退出。`)
+}
+
+async function disableAccount({ phone, reason }: { phone: string; reason: string }): Promise<void> {
+  const done = await act((ctx) => memberDoor.disableAccount(ctx, phone, reason))
+  if (done === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
+  const left = done.left.length > 0 ? `，并已离开：${done.left.join('、')}` : ''
+  console.log(`已停用 ${done.name}（${phone}）的账号，全部登录已退出${left}。`)
+  if (done.leaderless.length > 0)
+    console.log(`没有企业管理员了，请尽快用 add-member 指定：${done.leaderless.join('、')}`)
+}
+
+async function enableAccount({ phone, reason }: { phone: string; reason: string }): Promise<void> {
+  const name = await act((ctx) => memberDoor.enableAccount(ctx, phone, reason))
+  if (name === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
+  console.log(`${name}（${phone}）可以重新登录；原来的企业要由其企业管理员邀请本人回来。`)
 }
 
 async function resetPassword({ phone }: { phone: string }): Promise<void> {
@@ -155,6 +112,22 @@ async function retryJobs(): Promise<void> {
   console.log(count > 0 ? `已让 ${count} 个停下的任务重新排队，服务会马上执行。` : '没有停下的任务。')
 }
 
+async function auditLedger(): Promise<void> {
+  const { orders, entries, faults } = await withPlatform(({ db }) => verifyLedger(db))
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) throw new Stop(`保证金账目不符：发现 ${faults.length} 处，见上。`)
+  console.log(`保证金账目相符：核对了 ${orders} 笔订单、${entries} 条分录，借贷合计为零。`)
+}
+
+async function verifyAuction(no: string): Promise<void> {
+  const check = await withPlatform(({ db }) => verifyRecordOf(db, no))
+  if (!check) throw new Stop(`没有编号为 ${no} 的竞价，请核对编号。`)
+  if (check.running) throw new Stop(`《${check.name}》还没有结束，结束以后才能核对。`)
+  for (const fault of check.faults) console.error(fault)
+  if (check.faults.length > 0) throw new Stop(`《${check.name}》的竞价记录不可信，见上。`)
+  console.log(`《${check.name}》的竞价记录完好：共 ${check.lines} 行，末行校验值 ${check.head}。`)
+}
+
 const program = new Command('jiangbiao')
   .description(
     '运维命令：在服务器上执行，使用与服务相同的环境变量；服务运行时也可使用。退出码 0 完成，1 未完成。',
@@ -185,6 +158,18 @@ program
   .requiredOption('--phone <phone>', '手机号码')
   .option('--reason <reason>', '原因，写入操作日志', '运维操作')
   .action(revokeSessions)
+program
+  .command('disable-account')
+  .description('停用账号：退出全部登录，离开全部企业，待办的审批转交他人')
+  .requiredOption('--phone <phone>', '手机号码')
+  .requiredOption('--reason <reason>', '原因，写入操作日志')
+  .action(disableAccount)
+program
+  .command('enable-account')
+  .description('恢复被停用的账号')
+  .requiredOption('--phone <phone>', '手机号码')
+  .requiredOption('--reason <reason>', '原因，写入操作日志')
+  .action(enableAccount)
 program
   .command('reset-password')
   .description('为忘记密码的人生成新密码，并让其全部登录退出；请先核实是本人')
@@ -229,6 +214,16 @@ program
   .alias('verify-log')
   .description('核对操作日志的哈希链和每日封存，指出被改动或删除的行')
   .action(auditLogs)
+program
+  .command('verify-ledger')
+  .description('核对保证金账目：每笔订单的状态与分录相符，每组分录借贷为零')
+  .action(auditLedger)
+
+program
+  .command('verify-auction')
+  .description('核对一个已结束竞价的全程记录：每行的校验值前后相连，最优出价与结果相符')
+  .argument('<no>', '竞价编号，例如 JJ-20261121-0001')
+  .action(verifyAuction)
 
 try {
   await program.parseAsync()

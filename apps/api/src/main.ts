@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { setupLines } from '@jb/domain/member/setup-code'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { crowdModule, startCrowd } from './demo/auctions/crowd.ts'
 import { tellStoryOnce } from './demo/first-start.ts'
 import { memberDoor } from './modules/member/index.ts'
-import { modules } from './modules.ts'
+import { modules as capabilities } from './modules.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import {
@@ -65,8 +66,10 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   await reachDatabase(database)
   await migrate(database.pool)
   const secret = await secretOf(database.db, config)
+  const modules = config.DEMO ? [...capabilities, crowdModule(capabilities)] : capabilities
   const app = await buildApp({ config, database, secret, modules, ...(webFolder ? { webFolder } : {}) })
   await tellStoryOnce(app, database, modules)
+  if (config.DEMO) await startCrowd(app)
   try {
     await app.server.listen({ port: config.PORT, host: config.HOST })
   } catch (thrown) {

@@ -1,11 +1,16 @@
-import { approvalModule } from './modules/approval/index.ts'
+import { approvalWith } from './modules/approval/index.ts'
+import { aboutAward, aboutPublic, auctionModule, depositedIn } from './modules/auction/index.ts'
 import {
+  aboutDecision,
   bidModule,
   committedByProject,
   countParticipants,
   countRegistrations,
+  publicityApproval,
+  scrapApproval,
   takesPart,
 } from './modules/bid/index.ts'
+
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
@@ -14,9 +19,10 @@ import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
-import { projectModule } from './modules/project/index.ts'
+import { aboutProject, projectModule } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
+import { aboutRefund, securityModule } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
@@ -29,10 +35,18 @@ export const modules: readonly Module[] = [
   memberWith([preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet]),
   noticeModule,
   siteModule,
-  approvalModule,
+  approvalWith({
+    ...{ tenderPublish: aboutPublic, postponement: aboutPublic },
+    ...{ award: aboutAward, publicity: aboutDecision(publicityApproval) },
+    scrap: aboutDecision(scrapApproval('')),
+    refund: aboutRefund,
+    projectAnnounce: aboutProject,
+  }),
   projectModule({ committed: committedByProject }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
+  securityModule,
   bidModule,
+  auctionModule({ deposited: depositedIn }),
   questionModule,
   reportModule,
   followModule,

@@ -2,6 +2,10 @@ import { chapter } from '../statement.ts'
 import { app, contracted, hashed, lib, screen, server } from '../tests.ts'
 
 const standing = [server.registration, 'says to each what they may do, and why not'] as const
+const auctionLetters = [
+  server.auctionLetters,
+  'letters about an auction are taken until it starts, from others than its own side',
+] as const
 const choices = [server.choices, 'topics and receivers are those of the kind of tender'] as const
 const awarded = [
   server.award,
@@ -80,10 +84,28 @@ export const calls = chapter('7.2', '接口调用', [
     ],
   ],
   ['GET /gv1/tender/ruleInfo/winningCompany/{id}', contracted, awarded],
-  ['POST /gv1/bid/offer/list', 'auction'],
-  ['GET /gv1/bid/getDetailsByCompanyNo/{id}', 'auction'],
+  [
+    'POST /gv1/bid/offer/list',
+    contracted,
+    [
+      server.auctionSeen,
+      'shows in an open auction prices with masked names to all, names to nobody, and of the reserve only that it is met',
+    ],
+  ],
+  [
+    'GET /gv1/bid/getDetailsByCompanyNo/{id}',
+    contracted,
+    [
+      server.auctionJoin,
+      'leads a visitor, a stranger and a bidder without its deposit to what they have to do next',
+    ],
+  ],
   ['GET /gv1/mechanicalLabor/getDetailsByCompanyNo/{id}', contracted, standing],
-  ['POST /gv1/bid/selectBidGoods', 'auction'],
+  [
+    'POST /gv1/bid/selectBidGoods',
+    contracted,
+    [server.auctionLife, 'is the card, the rules and the notices, in the words of online bidding'],
+  ],
   [
     'POST /gv1/mechanicalLabor/selectTenderingGoods',
     contracted,
@@ -99,15 +121,33 @@ export const calls = chapter('7.2', '接口调用', [
     contracted,
     [server.hall, 'a card says what the tender says, its time included'],
   ],
-  ['GET /gv1/bid/detailApproval/{id}', 'auction'],
-  ['POST /gv1/bid/win', 'auction'],
-  ['GET /gv1/bid/detail/{id}', 'auction'],
+  [
+    'GET /gv1/bid/detailApproval/{id}',
+    contracted,
+    [
+      server.auctionApproval,
+      'shows what is to be published to nobody but the owner’s side and those who decide',
+    ],
+  ],
+  [
+    'POST /gv1/bid/win',
+    contracted,
+    [
+      server.auctionTold,
+      'the winner’s name is public where the owner shows it, else only for those who took part',
+    ],
+  ],
+  [
+    'GET /gv1/bid/detail/{id}',
+    contracted,
+    [server.auctionLife, 'is the card, the rules and the notices, in the words of online bidding'],
+  ],
   [
     'GET /sv1/tender/userInquiry/checkAllowTenderQuestion/{id}',
     contracted,
     [server.letters, 'is refused after the bids are in, and the standing says so beforehand'],
   ],
-  ['GET /sv1/tender/userInquiry/checkAllowBidQuestion/{id}', 'auction'],
+  ['GET /sv1/tender/userInquiry/checkAllowBidQuestion/{id}', contracted, auctionLetters],
   ['POST /tenderReceiverInquiry/tenderReceiverByTenderType（tenderingType）', contracted, choices],
   ['POST /gv1/tender/userInquiry/newFindInquiryTypeByBusinessTemplate', contracted, choices],
   [
@@ -115,7 +155,7 @@ export const calls = chapter('7.2', '接口调用', [
     contracted,
     [server.letters, 'gives it a number, a history and a place in both lists'],
   ],
-  ['POST /sv1/tender/userInquiry/saveForBid', 'auction'],
+  ['POST /sv1/tender/userInquiry/saveForBid', contracted, auctionLetters],
   [
     '组织服务 POST /{hash}',
     [hashed, 'the path of $id is the hash of its name'],

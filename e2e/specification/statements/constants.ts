@@ -15,7 +15,7 @@ export const constants = chapter('9', '常量', [
     '加载超时约 3 秒',
     [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
   ],
-  ['主题色等待 30 次，每次 50 毫秒', 'auction', [kit.theme, 'gives up after 30 looks at 50 ms']],
+  ['主题色等待 30 次，每次 50 毫秒', 'opportunity', [kit.theme, 'gives up after 30 looks at 50 ms']],
   ['项目公示后 1 秒跳转', [screen.announce, 'success is said, and a second later the detail opens']],
   ['401 处理间隔 1 秒', [lib.login, 'a lost login is handled at once and then at most once a second']],
   ['金额最多 9 位整数和 2 位小数', [kit.moneyField, 'pasting %s gives %s']],

@@ -13,7 +13,10 @@ const lines = [screen.card, 'with %i rows: agent %s, joint bids %s, requirement 
 export const entities = chapter('3', '实体与字段', [
   ['卡片有名称、类型名、资格审查方式、招标方式', cardAndPage],
   ['businessType 1：招标', [pure.publish, 'with registration at once (%s) opens registration']],
-  ['businessType 2：竞价', 'auction'],
+  [
+    'businessType 2：竞价',
+    [server.auctionLife, 'is the card, the rules and the notices, in the words of online bidding'],
+  ],
   [
     'businessType 3：其他，不显示时间',
     [pure.state, 'a direct purchase shows no time'],

@@ -77,7 +77,7 @@ export const guard = chapter('2.2', '路由与守卫', [
       'of the places of the product only the dynamic-bid hall and the opportunity hall may be kept',
     ],
   ],
-  ['/auction 离开后保持原样', 'auction'],
+  ['/auction 离开后保持原样', [app.keepAlive, '%s keeps its state, inputs, inner and window scroll']],
   ['/businessHall 离开后保持原样', 'opportunity'],
   [
     '企业应用内登录调用原生登录，不打开 /login',

@@ -38,7 +38,13 @@ export const roles = chapter('6', '角色与权限', [
     [server.letters, 'is refused after the bids are in, and the standing says so beforehand'],
     [screen.letter, 'who may not ask reads why instead of a form'],
   ],
-  ['能否询问竞价由平台判断', 'auction'],
+  [
+    '能否询问竞价由平台判断',
+    [
+      server.auctionLetters,
+      'letters about an auction are taken until it starts, from others than its own side',
+    ],
+  ],
   [
     '审批人可以同意、驳回、转发和更多',
     [server.approvalAccess, 'read it, with the buttons that are theirs'],

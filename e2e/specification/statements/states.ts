@@ -52,7 +52,10 @@ export const states = chapter('4', '状态与流转', [
   ['招标的补遗', 'tender.addenda'],
   ['招标的弃标', 'bid.abandonment'],
   ['报名的已报名、已确认、已拒绝、已失效', [pure.bidFlows, 'every status has a word']],
-  ['订单的待支付、已支付、已关闭、退款中、退款成功、退款失败、待结算', 'security'],
+  [
+    '订单的待支付、已支付、已关闭、退款中、退款成功、退款失败、待结算',
+    [screen.securityLabels, 'every state of an order has its word, its tint and its tab'],
+  ],
   ['报价的待报价、已报价、已完成', 'quotation'],
   ['投标的已中标、未中标', [pure.bidFlows, 'every status has a word']],
   [

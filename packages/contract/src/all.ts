@@ -2,6 +2,10 @@
 import * as approval from './approval/approval.contract.ts'
 import * as approvalDecision from './approval/decision.contract.ts'
 import * as approvalTemplate from './approval/template.contract.ts'
+import * as auction from './auction/auction.contract.ts'
+import * as auctionAuctionView from './auction/auction-view.contract.ts'
+import * as auctionOffer from './auction/offer.contract.ts'
+import * as auctionResult from './auction/result.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
@@ -21,6 +25,7 @@ import * as memberCertificate from './member/certificate.contract.ts'
 import * as memberCompany from './member/company.contract.ts'
 import * as memberDepartment from './member/department.contract.ts'
 import * as memberEntrance from './member/entrance.contract.ts'
+import * as memberGrade from './member/grade.contract.ts'
 import * as memberInvitation from './member/invitation.contract.ts'
 import * as memberMandate from './member/mandate.contract.ts'
 import * as member from './member/member.contract.ts'
@@ -33,9 +38,12 @@ import * as noticePreferences from './notice/preferences.contract.ts'
 import * as platform from './platform/platform.contract.ts'
 import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
+import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as question from './question/question.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
+import * as securityFinance from './security/finance.contract.ts'
+import * as securityOrder from './security/order.contract.ts'
 import * as share from './share/share.contract.ts'
 import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
@@ -49,6 +57,10 @@ const files: readonly object[] = [
   approval,
   approvalDecision,
   approvalTemplate,
+  auctionAuctionView,
+  auction,
+  auctionOffer,
+  auctionResult,
   bidApproval,
   bid,
   bidLog,
@@ -67,6 +79,7 @@ const files: readonly object[] = [
   memberCompany,
   memberDepartment,
   memberEntrance,
+  memberGrade,
   memberInvitation,
   memberMandate,
   member,
@@ -79,9 +92,12 @@ const files: readonly object[] = [
   platform,
   projectPayment,
   project,
+  questionBidQuestion,
   question,
   reportDesk,
   report,
+  securityFinance,
+  securityOrder,
   share,
   siteNews,
   siteSettings,

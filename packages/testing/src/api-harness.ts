@@ -14,6 +14,7 @@ import { type Actor, type Ctx, noRequest } from '../../../apps/api/src/platform/
 import { openDatabase } from '../../../apps/api/src/platform/db/db.ts'
 import type { DB } from '../../../apps/api/src/platform/db/types.ts'
 import type { Module } from '../../../apps/api/src/platform/module.ts'
+import type { PaymentProvider } from '../../../apps/api/src/platform/payment/payment.ts'
 import { type Secret, secretFrom } from '../../../apps/api/src/platform/secret/secret.ts'
 import { injected, type Reply, type Sending } from './injected.ts'
 import { type Caller, makeCaller, type Persona } from './persona.ts'
@@ -23,6 +24,8 @@ export interface HarnessOptions {
   /** Capabilities to mount; default: all of them. */
   readonly modules?: readonly Module[]
   readonly config?: Partial<Config>
+  /** The way to pay online; default: the sandbox. */
+  readonly payment?: PaymentProvider
   /** The keys of the server; default: those of a random master secret. */
   readonly secret?: Secret
 }
@@ -86,7 +89,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const opened = openDatabase({ ...inject('postgres'), database: name })
   // Loaded only when wanted, so that a capability's tests do not need all the others.
   const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules
-  const app = await buildApp({ config, database: opened, secret, modules })
+  const given = options.payment ? { payment: options.payment } : {}
+  const app = await buildApp({ config, database: opened, secret, modules, ...given })
   await app.server.ready()
   const others: { app: App; close: () => Promise<void> }[] = []
   return {
@@ -107,7 +111,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     },
     async node(changes = {}) {
       const database = openDatabase({ ...inject('postgres'), database: name }, 4)
-      const other = await buildApp({ config: { ...config, ...changes }, database, secret, modules })
+      const settings = { ...config, ...changes }
+      const other = await buildApp({ config: settings, database, secret, modules, ...given })
       await other.server.ready()
       others.push({ app: other, close: database.close })
       return other

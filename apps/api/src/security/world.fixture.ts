@@ -5,10 +5,9 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
 import { refuseCompany, registerCompany } from '@jb/contract/member/company.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
-import { publishNews, saveNews } from '@jb/contract/site/news.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { freshKey, type Harness } from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
@@ -24,8 +23,11 @@ import { modules } from '../modules.ts'
 import { platformModule } from '../platform/platform.module.ts'
 import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
+import { auctions } from './auction.fixture.ts'
+import { news } from './news.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
 import { projects } from './project.fixture.ts'
+import { securities } from './security.fixture.ts'
 import { tenderApprovals } from './tender-approval.fixture.ts'
 
 /** Every endpoint that the server mounts. */
@@ -145,31 +147,18 @@ async function companies(h: Harness, { owner, operator, applicant, agent }: Peop
   return { ids, bodies }
 }
 
-/** News that nobody may read yet, news that everybody may, and a picture of the operator's. */
-async function news(h: Harness, { operator }: People) {
-  const piece = { category: 'guide', title: secretWord, summary: '', body: '<p>内容</p>' } as const
-  const saved = async (title: string) =>
-    (await h.call(saveNews, { body: { form: { ...piece, title, coverFileIds: [] } } }, operator)).answer
-  const [draft, out] = [await saved(secretWord), await saved('已发布')]
-  await h.call(publishNews, { body: { id: out.id, version: out.version } }, operator)
-  const file = (await h.call(uploadFile, {}, operator, { file: { name: '图.pdf', bytes: aPdf() } })).answer.id
-  return {
-    ids: { news: draft.id, newsOut: out.id, operatorFile: file },
-    bodies: { 'site.saveNews': { form: { ...piece, title: '新的一篇', coverFileIds: [] } } },
-  }
-}
-
 /** Builds the world through the endpoints themselves; the owner's tenders are run by itself, or by its agent. */
 export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner'): Promise<World> {
   const who = await people(h)
   const { owner, supplier } = who
   const firms = await companies(h, who)
-  const press = await news(h, who)
+  const press = await news(h, who, secretWord)
   const cases = await approvals(h, owner, supplier, secretWord)
   const asked = await tenderApprovals(h, owner, secretWord)
   const built = await projects(h, owner, secretWord)
   const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
   const made = await tenders(h, who, { runner: who[runBy], changes })
+  const sold = await auctions(h, { runner: who[runBy], changes, supplier }, secretWord)
   const signUp = { ...aSignUp(made.open), note: secretWord }
   const registration = (await h.call(register, { body: signUp }, supplier)).answer.id
   const question = (await ask(h, supplier, made.open, { title: secretWord, content: secretWord })).id
@@ -204,7 +193,8 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const more = [firms, press, cases, asked, built, await organisation(h, who, secretWord)]
+  const others = [await securities(h, who, secretWord), await organisation(h, who, secretWord)]
+  const more = [firms, press, cases, asked, built, sold, ...others]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },
     ...more.map((each) => each.ids),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
-import { goodsColumn, goodsLine, invoiceRequirement, profile, rankBasis } from '../tender/tender.shapes.ts'
+import { invoiceRequirement, rankBasis } from '../tender/tender.form.ts'
+import { goodsColumn, goodsLine, profile } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id } from '../shared/values.ts'
-import { companySheet, followedCompany, followedTender, followKind } from './follow.shapes.ts'
+import {
+  companySheet,
+  followedAuction,
+  followedCompany,
+  followedTender,
+  followKind,
+} from './follow.shapes.ts'
 
 const some = {
   kind: followKind,
@@ -53,7 +59,7 @@ export const followMarks = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'self',
-  answer: z.object({ tender: z.array(id), company: z.array(id) }),
+  answer: z.object({ tender: z.array(id), auction: z.array(id), company: z.array(id) }),
   field: 'data',
   refusals: {},
 })
@@ -67,7 +73,7 @@ export const followCounts = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'self',
-  answer: z.object({ tender: z.int(), company: z.int(), endingSoon: z.int() }),
+  answer: z.object({ tender: z.int(), auction: z.int(), company: z.int(), endingSoon: z.int() }),
   field: 'data',
   refusals: {},
 })
@@ -97,6 +103,21 @@ export const followedTenders = endpoint({
       ended: z.int(),
     }),
   }),
+  field: 'records',
+  refusals: cursorLost,
+})
+
+export const followedAuctions = endpoint({
+  id: 'follow.auctions',
+  summary: '我关注的竞价',
+  service: 'api',
+  method: 'POST',
+  path: '/follow/auctions',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'self',
+  body: z.object({ ...pageQuery, keyword }),
+  answer: page(followedAuction),
   field: 'records',
   refusals: cursorLost,
 })

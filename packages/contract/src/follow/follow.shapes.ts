@@ -28,6 +28,22 @@ export const followedTender = z.object({
 })
 export type FollowedTender = z.output<typeof followedTender>
 
+/** An auction of the person's list, its price as everybody may see it. */
+export const followedAuction = z.object({
+  ...tenderLine,
+  no: z.string(),
+  typeName: z.string(),
+  directionName: z.string(),
+  companyName: z.string(),
+  regionName: z.string(),
+  unit: z.string(),
+  currentPrice: z.nullable(z.string()),
+  bids: z.nullable(z.int()),
+  /** No price is taken any more. */
+  ended: z.boolean(),
+  followedAt: instant,
+})
+
 export const followedCompany = z.object({
   id,
   name: z.string(),

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { tenderCard } from '../tender/tender.shapes.ts'
-
-/** A card as this caller sees it: the public card plus what is the caller's own (owner badge, signed up). */
-export const hallCard = z.extend(tenderCard, {
-  isOwner: z.boolean(),
-  registrationName: z.nullable(z.string()),
-})
-export type HallCard = z.output<typeof hallCard>
+import { hallCard } from './hall.shapes.ts'
 
 /** Tender methods of the hall's filter (spec §4), and what single lists show: tenders proper, direct purchases. */
 export const hallMethod = z.enum(['all', 'notice', 'auction', 'demand', 'preview', 'tender', 'direct'])

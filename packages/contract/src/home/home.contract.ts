@@ -17,7 +17,17 @@ export type Todo = z.output<typeof todo>
 export const clockRow = z.object({
   /** Stable for one clock of one thing: `<kind>:<subject id>`. */
   id: z.string(),
-  kind: z.enum(['registration', 'bidStart', 'bid', 'opening', 'publicity', 'clarify']),
+  kind: z.enum([
+    'registration',
+    'bidStart',
+    'bid',
+    'opening',
+    'publicity',
+    'clarify',
+    'auctionStart',
+    'auctionEnd',
+    'payBy',
+  ]),
   /** 报名截止, 投标截止, 开标 … */
   label: z.string(),
   title: z.string(),

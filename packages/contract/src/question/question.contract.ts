@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, text } from '../shared/values.ts'
+import { askingRefusals, badType, lostFile, subjectNotFound } from './asking.refusals.ts'
 import {
   askingStanding,
   choice,
-  fileIdList,
+  letterForm,
   publishedQuestion,
   questionDetail,
   questionRow,
@@ -21,20 +22,6 @@ const changed = {
   'question.forbidden': '只有收件企业的采购人员才能处理这封询问函',
 }
 const cursorLost = { 'question.cursor': '列表位置已失效，请从头刷新' }
-const lostFile = { 'file.notFound': '有附件已失效，请删除后重新上传' }
-
-const subjectNotFound = { 'tender.notFound': '没有找到要询问的项目，它可能还没有发布' }
-
-/** Why a company may not ask now: the sentences of `question.allowed` and of the letter itself. */
-export const askingRefusals = {
-  ...subjectNotFound,
-  'question.ownSubject': '这是您企业自己发布的项目，不需要向自己询问',
-  'question.agentSubject': '您企业是这个项目的招标代理，不能以投标人的身份提问',
-  'question.windowClosed': '已经过了提问截止时间，不能再提交询问函',
-  'question.windowNotOpen': '项目还没有进入可以提问的阶段',
-  'question.companyRequired': '您还没有加入企业，加入企业后才能提问',
-  'question.tooMany': '您的企业对这个项目的未答复询问已达 10 封，请等答复后再提',
-}
 
 export const checkAllowTenderQuestion = endpoint({
   id: 'question.allowed',
@@ -91,22 +78,10 @@ export const saveForTender = endpoint({
   who: 'loggedIn',
   scope: 'public',
   form: true,
-  body: z.object({
-    businessId: id,
-    type: z.string().check(z.minLength(1, '请选择询问事项'), z.maxLength(40)),
-    receiver: z.string().check(z.minLength(1, '请选择收件方'), z.maxLength(40)),
-    title: text(80),
-    content: text(2000),
-    /** Ids of uploaded files, joined by commas: the body is a form. */
-    fileIds: fileIdList,
-  }),
+  body: letterForm,
   answer: questionDetail,
   field: 'data',
-  refusals: {
-    ...askingRefusals,
-    ...lostFile,
-    'question.badType': '请选择列表里的询问事项和收件方',
-  },
+  refusals: { ...askingRefusals, ...lostFile, ...badType },
 })
 
 export const questions = endpoint({

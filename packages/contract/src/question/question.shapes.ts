@@ -1,9 +1,10 @@
+import { subjectKinds } from '@jb/domain/question/question'
 import { questionStatuses } from '@jb/domain/question/question.flow'
 import * as z from 'zod/mini'
 import { actions } from '../shared/actions.ts'
-import { fileRef, id, instant } from '../shared/values.ts'
+import { fileRef, id, instant, text } from '../shared/values.ts'
 
-export const subjectKind = z.enum(['tender'])
+export const subjectKind = z.enum([...subjectKinds])
 
 /** A letter in a list, as its reader sees it; `counterpart` is the other company. */
 export const questionRow = z.object({
@@ -70,3 +71,14 @@ const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const fileIdList = z
   .string()
   .check(z.regex(new RegExp(`^(${uuid}(,${uuid}){0,8})?$`), '附件最多 9 个，请删除多余的附件'))
+
+/** What a person writes, as a form sends it. */
+export const letterForm = z.object({
+  businessId: id,
+  type: z.string().check(z.minLength(1, '请选择询问事项'), z.maxLength(40)),
+  receiver: z.string().check(z.minLength(1, '请选择收件方'), z.maxLength(40)),
+  title: text(80),
+  content: text(2000),
+  /** Ids of uploaded files, joined by commas: the body is a form. */
+  fileIds: fileIdList,
+})

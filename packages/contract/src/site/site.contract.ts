@@ -10,6 +10,7 @@ export const countedPlaces = [
   'hall.bidNotice',
   'tender.detail',
   'tender.winNotice',
+  'auction.list',
   'notice.messages',
   'member.mine',
 ] as const

@@ -4,8 +4,9 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
+import { tenderDraft, tenderForm } from './tender.form.ts'
 import { approvalRunning, common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
-import { deed, ownTender, tenderDetail, tenderDraft, tenderForm } from './tender.shapes.ts'
+import { deed, ownTender, tenderDetail } from './tender.shapes.ts'
 
 export const saveTenderDraft = endpoint({
   id: 'tender.saveDraft',

@@ -1,6 +1,7 @@
 /** What a person can follow: one row for each kind. */
 export const followKinds = {
   tender: { label: '招标' },
+  auction: { label: '竞价' },
   company: { label: '企业' },
 } as const satisfies Record<string, { readonly label: string }>
 

@@ -7,7 +7,8 @@ const placesOf = (roles: readonly Role[] | undefined, company?: { verified: bool
 
 test('nobody logged in sees the public entries only', () => {
   expect(placesOf(undefined)).toEqual([
-    ...['hall.bidding', 'project.public', 'member.directory', 'site.news', 'member.settings'],
+    ...['hall.bidding', 'auction.list', 'project.public'],
+    ...['member.directory', 'site.news', 'member.settings'],
   ])
 })
 

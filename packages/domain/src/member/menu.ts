@@ -21,6 +21,7 @@ const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 
 const rows: readonly MenuRow[] = [
   { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
+  { place: 'auction.list', label: '动态竞价', group: '找商机', for: 'anyone' },
   { place: 'project.public', label: '工程项目', group: '找商机', for: 'anyone' },
   { place: 'member.directory', label: '企业名录', group: '找商机', for: 'anyone' },
   { place: 'site.news', label: '招标资讯', group: '找商机', for: 'anyone' },
@@ -29,6 +30,8 @@ const rows: readonly MenuRow[] = [
   { place: 'tender.list', label: '招标项目', group: '招标管理', for: runningRoles },
   { place: 'project.own', label: '项目管理', group: '招标管理', for: projectRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
+  { place: 'auction.publish', label: '发布竞价', group: '竞价管理', for: runningRoles },
+  { place: 'auction.manage', label: '我的竞价', group: '竞价管理', for: runningRoles },
   { place: 'approval.todo', label: '我的审批', group: '审批', for: approvalRoles },
   { place: 'tender.approvals', label: '招标审批', group: '审批', for: [...projectRoles, 'agent'] },
   { place: 'tender.publicityApprovals', label: '公示审批', group: '审批', for: [...projectRoles, 'agent'] },

@@ -42,5 +42,8 @@ test('a class that was switched off sends nothing, except what has legal effect'
     'tender.won',
     'tender.notWon',
     'tender.offline',
+    ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
+    ...['auction.won', 'auction.notWon', 'auction.unsold', 'auction.breached'],
+    'security.forfeited',
   ])
 })

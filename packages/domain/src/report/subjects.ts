@@ -1,6 +1,7 @@
 /** The kinds of things that can be reported, and by which business types the wire names them (spec §3). */
 export const subjectKinds = {
   tender: { businessTypes: [1, 3, 4], noun: '招标项目' },
+  auction: { businessTypes: [2], noun: '竞价项目' },
 } as const satisfies Record<string, { readonly businessTypes: readonly number[]; readonly noun: string }>
 
 export type SubjectKind = keyof typeof subjectKinds

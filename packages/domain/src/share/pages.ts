@@ -1,5 +1,5 @@
 /** What stands behind the id in the address of a page. */
-export type SharedThing = 'tender' | 'result' | 'project' | 'article'
+export type SharedThing = 'tender' | 'auction' | 'result' | 'project' | 'article'
 
 /** What a public page says of itself to whoever gets its link; `thing` where its id names one that says more. */
 export interface SharedPage {
@@ -41,6 +41,27 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   },
   '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
   '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
+  '/directory': {
+    title: '企业名录',
+    words: '按会员类型、企业类型、等级、距离和名称查找已认证的企业。',
+  },
+  '/auction': { title: '动态竞价', words: '查看正在进行和即将开始的网络竞价，在手机上报名和出价。' },
+  '/auctionDetails': {
+    title: '竞价详情',
+    words: '查看标的、竞价规则和时间安排，在手机上报名和出价。',
+    thing: 'auction',
+  },
+  '/biddingAgreement': {
+    title: '竞买协议',
+    words: '报名参加竞价之前阅读：怎样出价、保证金、成交和违约。',
+    thing: 'auction',
+  },
+  '/auctionResult': { title: '竞价结果', words: '查看网络竞价的成交结果和结算进度。', thing: 'auction' },
+  '/auctionReplay': {
+    title: '竞价回放',
+    words: '回看网络竞价的全程记录，并校验没有被改动。',
+    thing: 'auction',
+  },
   '/engineeringProject': {
     title: '工程项目',
     words: '查看各单位公示的工程项目：地区、类型和负责单位。',

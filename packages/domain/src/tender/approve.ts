@@ -60,7 +60,7 @@ const sentenceIn = (facts: unknown): string | undefined => {
 }
 
 /** Why an approved tender cannot be published as it lay before its approvers, for the owner: its times have passed. */
-export function expiredReason({ detail }: Refusal<PublishRefusal>): string {
+export function expiredReason({ detail }: Refusal): string {
   const sentence = sentenceIn(detail?.rules ?? detail?.fields)
   return `时间已过期，请重新设置后再提交。${sentence ?? ''}`
 }

@@ -95,7 +95,10 @@ function terms(t: Tender, names: FactNames): readonly (readonly [string, string]
   ]
 }
 
-function goods(t: TenderWithGoods): readonly (readonly [string, string])[] {
+/** The goods of a list, a line each: the owner's columns that are filled. */
+export function goodsLines(
+  t: Pick<TenderWithGoods, 'type' | 'rows'>,
+): readonly (readonly [string, string])[] {
   const columns = goodsHeaders(t.type, true)
   return t.rows.map(({ position, cells }) => [
     `清单第 ${position} 行`,
@@ -119,7 +122,7 @@ export function tenderFacts(
     ...own,
     ...amounts(tender),
     ...terms(tender, names),
-    ...goods(tender),
+    ...goodsLines(tender),
   ]
   return [...lines, ...attached, ...reason]
     .filter(([, value]) => value.trim() !== '')

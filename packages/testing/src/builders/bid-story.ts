@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
 import { comparisonOf, confirmAward, openBids, submitComparison } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { approvalModule } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
   bidModule,

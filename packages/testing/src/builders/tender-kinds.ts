@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { presetsOf } from '@jb/domain/tender/presets'
 import { profilesOf } from '@jb/domain/tender/profiles'
 import { ownerColumns, typeLabel } from '@jb/domain/tender/types'

@@ -1,5 +1,5 @@
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Harness } from '../api-harness.ts'
 import type { Caller } from '../persona.ts'
 

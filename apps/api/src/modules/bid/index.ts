@@ -1,3 +1,5 @@
+export { aboutDecision } from './about-decision.ts'
+export { awardApproval, publicityApproval, scrapApproval } from './approvable.ts'
 export { bidModule } from './bid.routes.ts'
 export { committedByProject } from './reads/committed-by-project.ts'
 export { countParticipants, countRegistrations } from './reads/participants.ts'

@@ -1,8 +1,10 @@
+import { auctionNewsNames } from '@jb/domain/follow/auction-news'
 import type { Ending } from '@jb/domain/follow/news'
 import type { TenderEventType } from '@jb/domain/tender/events'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
 import {
   followDeadline,
   setDeadline,
@@ -14,6 +16,7 @@ import {
 } from './use-cases/tell-followers.ts'
 
 const fact = z.object({ tenderId: z.string() })
+const auctionFact = z.object({ auctionId: z.string() })
 const postponed = z.extend(fact, { count: z.int() })
 
 function when(
@@ -22,6 +25,10 @@ function when(
   run: (ctx: Ctx, tenderId: string) => Promise<void>,
 ): Reaction {
   return { on, name: `follow.${name}`, run: (ctx, payload) => run(ctx, fact.parse(payload).tenderId) }
+}
+
+function ofAuction(on: string, name: string, run: (ctx: Ctx, auctionId: string) => Promise<void>): Reaction {
+  return { on, name: `follow.${name}`, run: (ctx, payload) => run(ctx, auctionFact.parse(payload).auctionId) }
 }
 
 const ends = (ending: Ending) =>
@@ -46,6 +53,10 @@ export const followReactions: readonly Reaction[] = [
   ends('failed'),
   ends('publicised'),
   ends('awarded'),
+  ofAuction('auction.published', 'tellAuctionPublished', tellAuctionPublished),
+  ...auctionNewsNames.map((what) =>
+    ofAuction(`auction.${what}`, `tell auction ${what}`, (ctx, id) => tellAuction(ctx, id, what)),
+  ),
 ]
 
 export const followTimers: readonly TimerHandler[] = [{ kind: followDeadline, run: tellDeadline }]

@@ -3,6 +3,7 @@ import { change, type Module, read } from '../../platform/module.ts'
 import { followReactions, followTimers } from './follow.reactions.ts'
 import { companySheet } from './reads/company-sheet.ts'
 import { counts } from './reads/counts.ts'
+import { listAuctions } from './reads/list-auctions.ts'
 import { listCompanies } from './reads/list-companies.ts'
 import { listTenders } from './reads/list-tenders.ts'
 import { marks } from './reads/marks.ts'
@@ -17,6 +18,7 @@ export const followModule: Module = {
     read(contract.followMarks, marks),
     read(contract.followCounts, counts),
     read(contract.followedTenders, listTenders),
+    read(contract.followedAuctions, listAuctions),
     read(contract.followedCompanies, listCompanies),
     read(contract.companySheetOf, companySheet),
   ],

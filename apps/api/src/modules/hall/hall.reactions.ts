@@ -1,9 +1,12 @@
+import { shownEvents } from '@jb/domain/auction/events'
 import type { TenderEventType } from '@jb/domain/tender/events'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
+import { projectAuction } from './use-cases/project-auction.ts'
 import { projectTender } from './use-cases/project-tender.ts'
 
 const fact = z.object({ tenderId: z.string() })
+const auctionFact = z.object({ auctionId: z.string() })
 
 /** Everything that changes what a hall shows of a tender. */
 const events: readonly TenderEventType[] = [
@@ -24,8 +27,19 @@ const events: readonly TenderEventType[] = [
   'tender.restored',
 ]
 
-export const hallReactions: readonly Reaction[] = events.map((on) => ({
-  name: `hall.project ${on}`,
-  on,
-  run: (ctx, payload) => projectTender(ctx, fact.parse(payload).tenderId),
-}))
+export const hallReactions: readonly Reaction[] = [
+  ...events.map(
+    (on): Reaction => ({
+      name: `hall.project ${on}`,
+      on,
+      run: (ctx, payload) => projectTender(ctx, fact.parse(payload).tenderId),
+    }),
+  ),
+  ...shownEvents.map(
+    (on): Reaction => ({
+      name: `hall.project ${on}`,
+      on,
+      run: (ctx, payload) => projectAuction(ctx, auctionFact.parse(payload).auctionId),
+    }),
+  ),
+]

@@ -2,7 +2,10 @@ import type { ClockRow } from '@jb/contract/home/home.contract'
 import { type BidWords, bidWords } from '@jb/domain/bid/words'
 import type { Tender } from '@jb/domain/tender/tender'
 
-const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<ClockRow['kind'], string>> => ({
+/** The clocks of a tender. */
+type TenderClock = Exclude<ClockRow['kind'], 'auctionStart' | 'auctionEnd' | 'payBy'>
+
+const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<TenderClock, string>> => ({
   registration: '报名截止',
   clarify: '提问截止',
   bidStart: `${offer}开始`,
@@ -12,7 +15,8 @@ const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<ClockRow['kind'
 })
 
 /** One clock before it is known whose it is; without a moment there is none. */
-export interface Running extends Pick<ClockRow, 'kind' | 'sentence' | 'place'> {
+export interface Running extends Pick<ClockRow, 'sentence' | 'place'> {
+  readonly kind: TenderClock
   readonly at: Date | null
   readonly search?: ClockRow['search']
 }

@@ -33,7 +33,7 @@ async function invite(ctx: Ctx, payload: unknown): Promise<void> {
     eventKey: `member.invited:${companyId}:${at}`,
     kind: 'member.joined',
     title: `${company?.name ?? ''}邀请您加入`,
-    body: '在“我的”里可以接受或拒绝。接受之前，这家企业看不到您的资料；如果不认识这家企业，请拒绝。',
+    body: '在“我的”里可以接受或拒绝，接受后您才是它的员工；如果不认识这家企业，请拒绝。',
     placeSearch: {},
     accountIds,
   })

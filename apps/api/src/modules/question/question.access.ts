@@ -12,7 +12,7 @@ import { isAgentsOnly, mayRun } from '../tender/index.ts'
 /** How a person stands to a letter. */
 export interface Standing {
   readonly side: Side
-  /** Runs the tender, so handles its letters. */
+  /** Runs the subject, so handles its letters. */
   readonly handles: boolean
   /** False while the law keeps the asker from the owner. */
   readonly seesAsker: boolean
@@ -23,15 +23,17 @@ interface Parties {
   readonly ownerCompanyId: string
   readonly agentCompanyId: string | null
   readonly askerSecret: boolean
+  readonly agentKnows: boolean
 }
 
 /** The side the caller is on, or undefined: then the letter does not exist for them. */
 export function standingTo(parties: Parties, caller: Session): Standing | undefined {
-  const { askerCompanyId, ownerCompanyId, agentCompanyId, askerSecret } = parties
-  const tender = { companyId: ownerCompanyId, agentCompanyId }
-  const handles = mayRun(tender, caller)
+  const { askerCompanyId, ownerCompanyId, agentCompanyId, askerSecret, agentKnows } = parties
+  const subject = { companyId: ownerCompanyId, agentCompanyId }
+  const handles = mayRun(subject, caller)
   if (caller.companyId === ownerCompanyId) return { side: 'owner', handles, seesAsker: !askerSecret }
-  if (handles) return { side: 'owner', handles, seesAsker: !askerSecret || isAgentsOnly(tender, caller) }
+  const seesAsker = !askerSecret || (agentKnows && isAgentsOnly(subject, caller))
+  if (handles) return { side: 'owner', handles, seesAsker }
   if (caller.companyId === askerCompanyId) return { side: 'asker', handles: false, seesAsker: true }
   return undefined
 }

@@ -2,19 +2,23 @@ import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question
 import { type Side, statusNames } from '@jb/domain/question/labels'
 import { letterTypeName, receiverName } from '@jb/domain/question/letter-choices'
 import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
+import type { SubjectKind } from '@jb/domain/question/question'
 import type { Selectable } from 'kysely'
 import type { Question } from '../../platform/db/types.ts'
 
 type Letter = Selectable<Question>
 
-/** What stands for the asker where the law keeps it from the owner. */
-const hiddenName = '开标前不公开'
+/** What stands for the asker where the law, or the rules of an auction, keep it from the owner. */
+const hiddenNames = { tender: '开标前不公开', auction: '竞价结束前不公开' } as const satisfies Record<
+  SubjectKind,
+  string
+>
 
 /** The columns of a letter that lists and details both show; `at` is when it was handed in. */
 interface ShownRow
   extends Pick<
     Letter,
-    'id' | 'no' | 'subject_id' | 'subject_title' | 'type' | 'title' | 'status' | 'updated_at'
+    'id' | 'no' | 'subject_kind' | 'subject_id' | 'subject_title' | 'type' | 'title' | 'status' | 'updated_at'
   > {
   readonly at: Date
   readonly asker_name: string
@@ -47,14 +51,14 @@ export function presentRow(row: ListRow, side: Side): QuestionRow {
     contact: row.contact_name,
     phones: [row.asker_phone, row.contact_phone],
   }
-  return { ...shown, title: withoutAsker(shown.title, names), counterpart: hiddenName }
+  return { ...shown, title: withoutAsker(shown.title, names), counterpart: hiddenNames[shown.subjectKind] }
 }
 
 function shownRow(row: ShownRow, side: Side): QuestionRow {
   return {
     id: row.id,
     no: row.no,
-    subjectKind: 'tender',
+    subjectKind: row.subject_kind as SubjectKind,
     subjectId: row.subject_id,
     subjectTitle: row.subject_title,
     typeName: letterTypeName(row.type),
@@ -88,6 +92,7 @@ export function presentDetail(row: DetailRow, around: Around): QuestionDetail {
 
 /** A letter for a reader who may not know yet who asked; the names of its files were cleaned with their links. */
 export function withoutNames(detail: QuestionDetail, names: AskerNames): QuestionDetail {
+  const hiddenName = hiddenNames[detail.subjectKind]
   const clean = (text: string) => withoutAsker(text, names)
   return {
     ...detail,

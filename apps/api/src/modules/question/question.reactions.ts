@@ -1,3 +1,4 @@
+import { subjectKinds } from '@jb/domain/question/question'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
 import { tellAsker, tellOwner } from './use-cases/tell.ts'
@@ -5,7 +6,10 @@ import { tellAsker, tellOwner } from './use-cases/tell.ts'
 const news = z.object({
   questionId: z.string(),
   title: z.string(),
-  subject: z.object({ id: z.string(), title: z.string(), ownerCompanyId: z.string() }),
+  subject: z.object({
+    kind: z._default(z.enum([...subjectKinds]), 'tender'),
+    ...{ id: z.string(), title: z.string(), ownerCompanyId: z.string() },
+  }),
   asker: z.object({ companyId: z.string(), accountId: z.string() }),
 })
 

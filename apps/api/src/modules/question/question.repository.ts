@@ -1,4 +1,4 @@
-import type { Question } from '@jb/domain/question/question'
+import type { Question, SubjectKind } from '@jb/domain/question/question'
 import { formatDay } from '@jb/domain/shared/dates'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
@@ -114,7 +114,7 @@ function toQuestion(row: Row, fileIds: readonly string[], answerFileIds: readonl
     version,
     fileIds,
     subject: {
-      kind: 'tender',
+      kind: row.subject_kind as SubjectKind,
       id: row.subject_id,
       title: row.subject_title,
       ownerCompanyId: row.owner_company_id,

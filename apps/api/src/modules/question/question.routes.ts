@@ -1,3 +1,4 @@
+import * as forBid from '@jb/contract/question/bid-question.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import { letterTypes, receivers } from '@jb/domain/question/letter-choices'
 import { callerOf } from '../../platform/caller.ts'
@@ -11,12 +12,17 @@ import { answer } from './use-cases/answer.ts'
 import { close } from './use-cases/close.ts'
 import { publish } from './use-cases/publish.ts'
 import { reject } from './use-cases/reject.ts'
-import { submit } from './use-cases/submit.ts'
+import { submitForAuction, submitForTender } from './use-cases/submit.ts'
 
 export const questionModule: Module = {
   name: 'question',
   routes: [
-    read(contract.checkAllowTenderQuestion, (ctx, { params }) => askingStanding(ctx, params.id)),
+    read(contract.checkAllowTenderQuestion, (ctx, { params: { id } }) =>
+      askingStanding(ctx, { kind: 'tender', id }),
+    ),
+    read(forBid.checkAllowBidQuestion, (ctx, { params: { id } }) =>
+      askingStanding(ctx, { kind: 'auction', id }),
+    ),
     read(contract.receiversByTenderType, async (_, { body }) => [...receivers(body.tenderingType)]),
     read(contract.formTypesByTemplate, async (_, { body }) => [...letterTypes(body.tenderingType)]),
     read(contract.questions, listQuestions),
@@ -24,7 +30,8 @@ export const questionModule: Module = {
       questionDetail({ ...ctx, caller: callerOf(ctx) }, params.id),
     ),
     read(contract.publishedQuestions, listPublished),
-    change(contract.saveForTender, submit),
+    change(contract.saveForTender, submitForTender),
+    change(forBid.saveForBid, submitForAuction),
     change(contract.answerQuestion, answer),
     change(contract.rejectQuestion, reject),
     change(contract.publishQuestion, publish),

@@ -1,4 +1,4 @@
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import { type Tender, type TenderWithGoods, unlived, untimed } from '@jb/domain/tender/tender'
 

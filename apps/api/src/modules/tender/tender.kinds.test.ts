@@ -7,7 +7,7 @@ import {
   tenderDetailOf,
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
-import type { TenderForm } from '@jb/contract/tender/tender.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { profileNames } from '@jb/domain/tender/profiles'
 import type { Harness } from '@jb/testing/api-harness'
 import { publishReason, publishTenderAs } from '@jb/testing/builders/tender'

@@ -210,11 +210,10 @@ const isAmount = (value: string) =>
   isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
 
 /** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
-export function goodsColumns(tender: TenderWithGoods) {
-  return tender.rows.map((given, at) => {
-    const row = rowFromCells(tender.type, at + 1, given.cells)
+export function storedGoods(type: number, rows: readonly Pick<TenderRow, 'cells'>[]) {
+  return rows.map((given, at) => {
+    const row = rowFromCells(type, at + 1, given.cells)
     return {
-      tender_id: tender.id,
       position: row.position,
       cells: JSON.stringify(row.cells),
       unit: row.unit.slice(0, 20),
@@ -222,4 +221,8 @@ export function goodsColumns(tender: TenderWithGoods) {
       ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
     }
   })
+}
+
+export function goodsColumns({ id, type, rows }: TenderWithGoods) {
+  return storedGoods(type, rows).map((row) => ({ tender_id: id, ...row }))
 }

@@ -1,3 +1,4 @@
+import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { followKinds } from '@jb/domain/follow/kinds'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
@@ -14,6 +15,13 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
         .on('tender.status', 'not in', hiddenStatuses)
         .on('tender.offline_at', 'is', null),
     )
+    .leftJoin('auction', (on) =>
+      on
+        .onRef('auction.id', '=', 'follow.subject_id')
+        .on('follow.kind', '=', 'auction')
+        .on('auction.status', 'not in', hiddenAuctions)
+        .on('auction.offline_at', 'is', null),
+    )
     .leftJoin('company', (on) =>
       on
         .onRef('company.id', '=', 'follow.subject_id')
@@ -21,7 +29,7 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
         .on('company.verified_at', 'is not', null),
     )
     .select(['follow.kind', 'followed_at'])
-    .select(sql<string>`coalesce(tender.title, company.name, '已不公开')`.as('name'))
+    .select(sql<string>`coalesce(tender.title, auction.title, company.name, '已不公开')`.as('name'))
     .where('follow.account_id', '=', accountId)
     .orderBy('followed_at', 'desc')
     .limit(most)

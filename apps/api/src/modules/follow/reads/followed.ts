@@ -1,3 +1,4 @@
+import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { nearMs } from '@jb/domain/follow/deadline'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
@@ -13,6 +14,18 @@ export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
     .where('follow.kind', '=', 'tender')
     .where('tender.status', 'not in', hiddenStatuses)
     .where('tender.offline_at', 'is', null)
+}
+
+/** The auctions on a person's list that everybody may see now, with their owners. */
+export function auctionsFollowedBy(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('follow')
+    .innerJoin('auction', 'auction.id', 'follow.subject_id')
+    .innerJoin('company', 'company.id', 'auction.company_id')
+    .where('follow.account_id', '=', accountId)
+    .where('follow.kind', '=', 'auction')
+    .where('auction.status', 'not in', hiddenAuctions)
+    .where('auction.offline_at', 'is', null)
 }
 
 /** The companies on a person's list. */

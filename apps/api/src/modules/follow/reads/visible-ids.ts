@@ -1,3 +1,4 @@
+import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import type { FollowKind } from '@jb/domain/follow/kinds'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,14 @@ const ask: Readonly<Record<FollowKind, Ask>> = {
       .select('id')
       .where('id', 'in', [...ids])
       .where('status', 'not in', hiddenStatuses)
+      .where('offline_at', 'is', null)
+      .execute(),
+  auction: (db, ids) =>
+    db
+      .selectFrom('auction')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('status', 'not in', hiddenAuctions)
       .where('offline_at', 'is', null)
       .execute(),
   company: (db, ids) =>

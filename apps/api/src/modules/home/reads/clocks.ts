@@ -5,6 +5,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
+import { auctionClocks } from './auction-clocks.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { ownerTenders } from './owner-tenders.ts'
 
@@ -17,11 +18,12 @@ export async function clocks(ctx: ReadContext): Promise<Answer<typeof homeClocks
   const { companyId, roles } = caller
   if (!companyId) return []
   const bids = biddingRoles.some((role) => roles.includes(role))
-  const [run, joined] = await Promise.all([
+  const [run, joined, auctions] = await Promise.all([
     ownerTenders(ctx.db, caller),
     bids ? bidderTenders(ctx.db, companyId) : [],
+    auctionClocks(ctx.db, caller, { bids }),
   ])
-  const all = [...run.flatMap(ownerClocks), ...joined.flatMap(bidderClocks)]
+  const all = [...run.flatMap(ownerClocks), ...joined.flatMap(bidderClocks), ...auctions]
   return all
     .filter(({ at }) => Date.parse(at) > ctx.now.getTime())
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

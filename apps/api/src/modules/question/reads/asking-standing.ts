@@ -1,21 +1,23 @@
 import type { Answer } from '@jb/contract/endpoint'
-import { askingRefusals, type checkAllowTenderQuestion } from '@jb/contract/question/question.contract'
+import { askingRefusals } from '@jb/contract/question/asking.refusals'
+import type { checkAllowTenderQuestion } from '@jb/contract/question/question.contract'
 import { whyNotAsk } from '@jb/domain/question/may-ask'
+import type { Subject } from '@jb/domain/question/question'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { countUnanswered } from './count-unanswered.ts'
 import { subjectOf } from './subject-of.ts'
 
-/** May the caller's company ask about this tender now, and until when. */
+/** May the caller's company ask about this subject now, and until when. */
 export async function askingStanding(
   ctx: ReadContext,
-  tenderId: string,
-): Promise<Answer<typeof checkAllowTenderQuestion> | Refusal<'tender.notFound'>> {
+  about: Pick<Subject, 'kind' | 'id'>,
+): Promise<Answer<typeof checkAllowTenderQuestion> | Refusal> {
   const { companyId } = callerOf(ctx)
-  const subject = await subjectOf(ctx.db, tenderId, ctx.now)
-  if (!subject) return refuse('tender.notFound')
-  const unanswered = await countUnanswered(ctx.db, companyId, tenderId)
+  const subject = await subjectOf(ctx.db, about, ctx.now)
+  if (!subject) return refuse(`${about.kind}.notFound`)
+  const unanswered = await countUnanswered(ctx.db, companyId, about.id)
   const no = whyNotAsk({ askerCompanyId: companyId, subject, unanswered })
   return {
     allowed: !no,

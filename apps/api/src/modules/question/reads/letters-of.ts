@@ -16,12 +16,20 @@ const secretProfiles = profileNames.filter((profile) => regimeOf({ profile }).na
 export const askerHidden = ({ memberOf }: Session, side: Side) =>
   side === 'asker'
     ? sql<boolean>`false`
-    : sql<boolean>`(tender.profile = any(${secretProfiles}) and tender.opened_at is null
-    and tender.company_id = any(${[...memberOf]}::uuid[]))`
+    : sql<boolean>`(coalesce(tender.profile = any(${secretProfiles}) and tender.opened_at is null
+    and tender.company_id = any(${[...memberOf]}::uuid[]), false)
+    or coalesce(auction.admission = 'auto' and auction.status in ('scheduled', 'live'), false))`
 
 /** The letters that the caller's company has sent, or that it receives as owner or as the owner's agent. */
 export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, side: Side, narrow: Narrowed) {
-  const letters = db.selectFrom('question').innerJoin('tender', 'tender.id', 'question.subject_id')
+  const letters = db
+    .selectFrom('question')
+    .leftJoin('tender', (join) =>
+      join.onRef('tender.id', '=', 'question.subject_id').on('question.subject_kind', '=', 'tender'),
+    )
+    .leftJoin('auction', (join) =>
+      join.onRef('auction.id', '=', 'question.subject_id').on('question.subject_kind', '=', 'auction'),
+    )
   const { subjectId, keyword = '' } = narrow
   const own =
     side === 'asker'
@@ -29,10 +37,12 @@ export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, si
       : letters.where((eb) =>
           eb.or([
             eb('question.owner_company_id', '=', companyId),
-            eb.and([
-              eb('tender.agent_company_id', '=', companyId),
-              eb('tender.company_id', '=', sql<string>`any(${[...principalsOf(caller)]}::uuid[])`),
-            ]),
+            ...(['tender', 'auction'] as const).map((table) =>
+              eb.and([
+                eb(`${table}.agent_company_id`, '=', companyId),
+                eb(`${table}.company_id`, '=', sql<string>`any(${[...principalsOf(caller)]}::uuid[])`),
+              ]),
+            ),
           ]),
         )
   const ofSubject = subjectId ? own.where('question.subject_id', '=', subjectId) : own

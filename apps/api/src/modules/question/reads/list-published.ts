@@ -16,16 +16,16 @@ export async function listPublished(
     .where('subject_kind', '=', body.subjectKind)
     .where('subject_id', '=', body.subjectId)
     .where('status', '=', 'published')
-    .where(({ not, exists, selectFrom }) =>
-      not(
+    .where(({ not, exists, selectFrom, or }) => {
+      const offline = (table: 'tender' | 'auction') =>
         exists(
-          selectFrom('tender')
-            .select('tender.id')
-            .whereRef('tender.id', '=', 'question.subject_id')
-            .where('tender.offline_at', 'is not', null),
-        ),
-      ),
-    )
+          selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.id`, '=', 'question.subject_id')
+            .where(`${table}.offline_at`, 'is not', null),
+        )
+      return not(or([offline('tender'), offline('auction')]))
+    })
   const page = await pageOf(
     published
       .select([

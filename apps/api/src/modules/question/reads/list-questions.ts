@@ -33,7 +33,13 @@ export async function listQuestions(
       .innerJoin('company as asker', 'asker.id', 'question.asker_company_id')
       .innerJoin('account', 'account.id', 'question.asker_account_id')
       .innerJoin('company as owner', 'owner.id', 'question.owner_company_id')
-      .select(['question.id', 'question.no', 'question.subject_id', 'question.subject_title'])
+      .select([
+        'question.id',
+        'question.no',
+        'question.subject_kind',
+        'question.subject_id',
+        'question.subject_title',
+      ])
       .select(['question.type', 'question.title', 'question.status', 'question.updated_at'])
       .select(['question.submitted_at as at', 'owner.name as owner_name', 'asker.name as asker_name'])
       .select(['asker.short_name as asker_short_name', 'asker.phone as asker_phone'])

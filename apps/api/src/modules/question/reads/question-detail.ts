@@ -1,5 +1,6 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
+import type { SubjectKind } from '@jb/domain/question/question'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -11,7 +12,7 @@ import { type DetailRow, presentDetail, withoutNames } from '../question.present
 import { askerNames } from './asker-names.ts'
 import { historyOf } from './history-of.ts'
 import { letterFiles } from './letter-files.ts'
-import { tenderSides } from './tender-sides.ts'
+import { sidesOf } from './sides-of.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -25,7 +26,7 @@ export async function questionDetail(
   id: string,
 ): Promise<QuestionDetail | Refusal<'question.notFound'>> {
   const row = await letterOf(db, id)
-  const sides = row && (await tenderSides(db, row.subject_id))
+  const sides = row && (await sidesOf(db, { kind: row.subject_kind as SubjectKind, id: row.subject_id }))
   const standing = sides && standingTo({ ...sides, askerCompanyId: row.asker_company_id }, caller)
   if (!standing) return refuse('question.notFound')
   const actions = actionsFor(row.status, standing)

@@ -2,21 +2,22 @@ import type { AskingWindow, Sides } from '@jb/domain/question/may-ask'
 import type { Subject } from '@jb/domain/question/question'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { auctionSubject } from '../../auction/index.ts'
 import { tenderSubject } from '../../tender/index.ts'
-import { tenderSides } from './tender-sides.ts'
+import { sidesOf } from './sides-of.ts'
 
 type AskedAbout = Subject & Sides & { readonly type: number; readonly window: AskingWindow }
 
-/** The tender that a letter is about, through the tender's own door; drafts do not exist here. */
+/** What a letter is about, through the door of its own capability; drafts do not exist here. */
 export async function subjectOf(
   db: Kysely<DB>,
-  tenderId: string,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
   now: Date,
 ): Promise<AskedAbout | undefined> {
-  const tender = await tenderSubject(db, tenderId, now)
-  const sides = tender && (await tenderSides(db, tenderId))
+  const found = await (kind === 'auction' ? auctionSubject : tenderSubject)(db, id, now)
+  const sides = found && (await sidesOf(db, { kind, id }))
   if (!sides) return undefined
-  const { title, type, window } = tender
+  const { title, type, window } = found
   const { ownerCompanyId, agentCompanyId } = sides
-  return { kind: 'tender', id: tenderId, title, ownerCompanyId, agentCompanyId, type, window }
+  return { kind, id, title, ownerCompanyId, agentCompanyId, type, window }
 }

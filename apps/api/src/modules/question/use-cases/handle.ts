@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { may, type Standing, standingTo } from '../question.access.ts'
 import { lockQuestion, updateQuestion } from '../question.repository.ts'
 import { questionDetail } from '../reads/question-detail.ts'
-import { tenderSides } from '../reads/tender-sides.ts'
+import { sidesOf } from '../reads/sides-of.ts'
 
 interface Handling {
   readonly action: QuestionAction
@@ -28,7 +28,7 @@ export async function handle(
 ): Promise<QuestionDetail | Refusal> {
   const caller = callerOf(ctx)
   const question = await lockQuestion(ctx.tx, id)
-  const sides = question && (await tenderSides(ctx.tx, question.subject.id))
+  const sides = question && (await sidesOf(ctx.tx, question.subject))
   const standing = sides && standingTo({ ...sides, askerCompanyId: question.asker.companyId }, caller)
   if (!standing) return refuse('question.notFound')
   if (!may[action](standing)) return refuse('question.forbidden')

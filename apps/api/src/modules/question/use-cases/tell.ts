@@ -1,25 +1,27 @@
 import { buyingRoles, type Role } from '@jb/domain/member/roles'
 import type { QuestionEvent } from '@jb/domain/question/events'
 import { withoutAsker } from '@jb/domain/question/names-asker'
+import type { Subject } from '@jb/domain/question/question'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
-import { agentInForce, tenderById } from '../../tender/index.ts'
+import { agentInForce } from '../../tender/index.ts'
 import { askerNames } from '../reads/asker-names.ts'
-import { tenderSides } from '../reads/tender-sides.ts'
+import { sidesOf } from '../reads/sides-of.ts'
 
 /** What a notice needs of an event about a letter. */
 type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
-  readonly subject: { readonly id: string; readonly title: string; readonly ownerCompanyId: string }
+  readonly subject: Subject
   readonly asker: { readonly companyId: string; readonly accountId: string }
 }
 
 /** Tells the buying staff of the owner, and the clerks of its agent, that a letter has come; a notice outlasts a mandate. */
 export async function tellOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
-  const sides = await tenderSides(ctx.tx, subject.id)
+  const sides = await sidesOf(ctx.tx, subject)
   const shown = sides?.askerSecret ? withoutAsker(title, await askerNames(ctx.tx, questionId)) : title
   await tell(ctx, { companyId: subject.ownerCompanyId, roles: buyingRoles }, questionId, subject.title, shown)
-  const tender = await tenderById(ctx.tx, subject.id)
-  const agentCompanyId = tender && (await agentInForce(ctx.tx, tender))
+  const agentCompanyId =
+    sides &&
+    (await agentInForce(ctx.tx, { companyId: sides.ownerCompanyId, agentCompanyId: sides.agentCompanyId }))
   if (!agentCompanyId) return
   await tell(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, shown)
 }

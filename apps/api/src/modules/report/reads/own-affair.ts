@@ -20,7 +20,9 @@ export async function isOwnAffair(
 /** Holds for the reports that are not the person's own affair: all that they may know of. */
 export async function noOwnAffair(db: Kysely<DB>, accountId: string): Promise<RawBuilder<boolean>> {
   const own = [...(await memberDoor.ownCompanies(db, accountId))]
-  return sql<boolean>`(report.owner_company_id <> all(${own}::uuid[]) and not exists (
-    select from tender where report.subject_kind = 'tender' and tender.id = report.subject_id
-      and tender.agent_company_id = any(${own}::uuid[])))`
+  const runs = (table: 'tender' | 'auction') => sql<boolean>`exists (select from ${sql.table(table)} item
+    where report.subject_kind = ${table} and item.id = report.subject_id
+      and item.agent_company_id = any(${own}::uuid[]))`
+  return sql<boolean>`(report.owner_company_id <> all(${own}::uuid[])
+    and not ${runs('tender')} and not ${runs('auction')})`
 }

@@ -1,3 +1,6 @@
+import { isPublic as isPublicAuction } from '@jb/domain/auction/auction.flow'
+import { profileOf } from '@jb/domain/auction/form'
+import { auctionDeadline } from '@jb/domain/auction/state-code'
 import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
 import type { Reportable } from '@jb/domain/report/may-report'
 import type { SubjectKind } from '@jb/domain/report/subjects'
@@ -5,6 +8,7 @@ import { type Deadline, nextDeadline } from '@jb/domain/tender/next-deadline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { auctionById } from '../../auction/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { tenderById } from '../../tender/index.ts'
 
@@ -39,8 +43,22 @@ async function tender(db: Kysely<DB>, id: string): Promise<ReportedItem | undefi
   }
 }
 
+async function auction(db: Kysely<DB>, id: string): Promise<ReportedItem | undefined> {
+  const found = await auctionById(db, id)
+  if (!found || !isPublicAuction(found.status)) return undefined
+  const { title, companyId, agentCompanyId } = found
+  const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)
+  return {
+    ...{ kind: 'auction', id, title, ownerCompanyId: companyId, agentCompanyId, businessType: 2 },
+    companyName: owner?.name ?? '',
+    authority: authorityHint({ profile: profileOf(found), supervisor: '' }),
+    deadline: auctionDeadline(found),
+    offline: found.offlineAt !== null,
+  }
+}
+
 /** How an item of each kind is found, through the door of its own capability. */
-const finders: Readonly<Record<SubjectKind, Find>> = { tender }
+const finders: Readonly<Record<SubjectKind, Find>> = { tender, auction }
 
 /** A published item, also while it is offline; undefined for drafts and for ids that are none. */
 export function itemOf(

@@ -3,6 +3,7 @@ import type { Report } from '@jb/domain/report/report'
 import type { SubjectKind } from '@jb/domain/report/subjects'
 import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { restoreAuction, takeAuctionOffline } from '../../auction/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { restoreTender, takeOffline } from '../../tender/index.ts'
 import { isHeldByAnother } from '../reads/held-by-another.ts'
@@ -15,6 +16,7 @@ interface Item {
 /** How an item of each kind leaves the public and comes back, through the door of its own capability. */
 const items: Readonly<Record<SubjectKind, Item>> = {
   tender: { takeOffline, restore: restoreTender },
+  auction: { takeOffline: takeAuctionOffline, restore: restoreAuction },
 }
 
 interface Effect {

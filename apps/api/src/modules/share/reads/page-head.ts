@@ -1,6 +1,7 @@
 import { oneLine, type SharedThing, sharedPageAt, sitePicture, siteWords } from '@jb/domain/share/pages'
 import type { PageHead } from '../../../platform/http/page-head.ts'
 import type { RawPlatform } from '../../../platform/module.ts'
+import { auctionShareCard } from '../../auction/index.ts'
 import { resultShareCard } from '../../bid/index.ts'
 import { projectShareCard } from '../../project/index.ts'
 import { articleShareCard, siteFacts } from '../../site/index.ts'
@@ -16,6 +17,7 @@ type CardOf = (platform: RawPlatform, id: string) => Promise<ThingCard | undefin
 
 const cardsOf: Readonly<Record<SharedThing, CardOf>> = {
   tender: ({ db }, id) => tenderShareCard(db, id),
+  auction: ({ db, services }, id) => auctionShareCard(services, db, id),
   result: ({ db }, id) => resultShareCard(db, id),
   project: ({ db }, id) => projectShareCard(db, id),
   article: ({ db, services }, id) => articleShareCard(services, db, id),

@@ -12,8 +12,8 @@ const barredWords: Readonly<Record<string, string>> = {
 }
 
 interface Approved {
-  readonly tender: Tender
-  readonly asked: Request
+  readonly tender: Pick<Tender, 'companyId' | 'agentCompanyId'>
+  readonly asked: Pick<Request, 'startedBy'>
 }
 
 /**
@@ -31,7 +31,10 @@ export async function starterBar(ctx: Ctx, { tender, asked }: Approved): Promise
 }
 
 /** Why the owner cannot do now what its approvers have agreed to, as a sentence. */
-export async function companyBar(ctx: Ctx, tender: Tender): Promise<string | undefined> {
+export async function companyBar(
+  ctx: Ctx,
+  tender: Pick<Tender, 'companyId' | 'supplierCompanyId'>,
+): Promise<string | undefined> {
   const no = await ownerBar(ctx, tender)
   return no && (barredWords[no.refused] ?? '现在不能办理。')
 }

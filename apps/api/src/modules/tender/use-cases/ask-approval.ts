@@ -1,20 +1,18 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { StartableType } from '@jb/domain/approval/types'
-import type { Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { amountAtStake } from '@jb/domain/tender/amount-at-stake'
 import type { TenderFactLine } from '@jb/domain/tender/facts'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { startApproval } from '../../approval/index.ts'
-import { memberDoor } from '../../member/index.ts'
 import { insertRequest } from '../approval.repository.ts'
+import { askingOf, type Stakes } from '../reads/asking-of.ts'
 import { plannedBudget } from '../reads/project-budget.ts'
 import { projectOf } from '../reads/project-of.ts'
 import { runningApproval } from '../reads/running-approval.ts'
 
-export interface Asked {
+export interface Asked extends Stakes {
   /** Locked by this transaction. */
   readonly tender: Tender
   readonly type: StartableType
@@ -24,10 +22,6 @@ export interface Asked {
   /** What is done once they agree; never a price. */
   readonly request: Readonly<Record<string, unknown>>
   readonly given: ApprovalStart | undefined
-  /** Yuan that are decided about, where that is more than a plan. */
-  readonly amount?: Decimal | null
-  /** Who else has prepared what is asked about, and so does not let it out. */
-  readonly preparedBy?: readonly string[]
 }
 
 const nothing: ApprovalStart = { picks: [], cc: [], note: '' }
@@ -42,18 +36,12 @@ export async function askApproval(ctx: Ctx, asked: Asked): Promise<string | Refu
   if (running) return refuse('tender.approvalRunning', { approvalId: running.instanceId })
   const { accountId } = callerOf(ctx)
   const { companyId, projectId } = tender
-  const amount = amountAtStake(tender, asked.amount)
-  const project = projectId === null ? undefined : await projectOf(ctx.tx, companyId, projectId)
-  const departmentNo = await memberDoor.departmentOf(ctx.tx, companyId, accountId)
+  const project =
+    type !== 'tenderPublish' || projectId === null ? undefined : await projectOf(ctx.tx, companyId, projectId)
   const started = await startApproval(ctx, {
-    ...{ type, subject, companyId, facts, title: tender.title, starter: accountId },
-    creators: [...new Set([tender.createdBy, ...(asked.preparedBy ?? [])])],
-    context: {
-      ...{ companyId, departmentNo, userId: accountId },
-      ...(project && { engineeringType: project.engineeringType, projectPrice: project.projectPrice }),
-      ...(amount !== undefined && { estimatedAmount: amount }),
-    },
-    ...(project && type === 'tenderPublish' && { budget: await plannedBudget(ctx.tx, tender, project) }),
+    ...{ type, subject, facts, title: tender.title },
+    ...(await askingOf(ctx.tx, tender, { ...asked, starter: accountId })),
+    ...(project && { budget: await plannedBudget(ctx.tx, tender, project) }),
     ...(asked.given ?? nothing),
   })
   if (isRefusal(started)) return started

@@ -15,6 +15,7 @@ import { mayRun } from '../tender.access.ts'
 import { lockTender } from '../tender.repository.ts'
 import { withGoods } from '../tender.rows.ts'
 import { askApproval } from './ask-approval.ts'
+import { logProcessOff } from './log-process-off.ts'
 import { moveTender } from './move-tender.ts'
 import { release } from './release.ts'
 
@@ -39,6 +40,7 @@ export async function publish(
   if (isRefusal(step)) return step
   if ((await processFor(ctx.tx, draft.companyId, 'tenderPublish')).open)
     return submit(ctx, whole, body.reason, body.approval)
+  await logProcessOff(ctx, draft)
   const { id, status, version } = await release(ctx, step)
   return { id, status, version }
 }
@@ -46,7 +48,7 @@ export async function publish(
 /** Why this tender cannot go public now, whatever it says; whose it is must be verified even when an agent runs it. */
 export async function ownerBar(
   ctx: Ctx,
-  { companyId, supplierCompanyId }: Tender,
+  { companyId, supplierCompanyId }: Pick<Tender, 'companyId' | 'supplierCompanyId'>,
 ): Promise<Refusal | undefined> {
   const owner = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
   if (owner?.verified !== true) return refuse('member.companyUnverified')

@@ -1,0 +1,77 @@
+import type { ClockRow } from '@jb/contract/home/home.contract'
+import { type Kysely, sql } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import { mayRun } from '../../tender/index.ts'
+
+/** Auctions looked through; the ones touched last. */
+const most = 200
+
+/** The auctions that are not over and in which this company has a part, with the clock of the lot. */
+function notOver(db: Kysely<DB>, companyId: string) {
+  return db
+    .selectFrom('auction as a')
+    .innerJoin('auction_lot as lot', 'lot.auction_id', 'a.id')
+    .leftJoin('auction_bidder as own', (join) =>
+      join
+        .onRef('own.auction_id', '=', 'a.id')
+        .on('own.company_id', '=', companyId)
+        .on('own.status', 'in', ['applied', 'admitted']),
+    )
+    .select(['a.id', 'a.title', 'a.status', 'a.pay_by as payBy', 'a.company_id as companyId'])
+    .select(['a.agent_company_id as agentCompanyId', 'lot.starts_at as startsAt', 'lot.ends_at as endsAt'])
+    .select(sql<boolean>`own.id is not null`.as('joined'))
+    .select(sql<boolean>`coalesce(own.id = a.winner_bidder_id, false)`.as('won'))
+    .where('a.status', 'in', ['scheduled', 'live', 'settling'])
+    .where('a.offline_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('a.company_id', '=', companyId),
+        eb('a.agent_company_id', '=', companyId),
+        eb('own.id', 'is not', null),
+      ]),
+    )
+    .orderBy('a.updated_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof notOver>>[number]
+type Clock = Pick<ClockRow, 'kind' | 'label' | 'sentence'> & { readonly at: Date | null }
+
+/** The one clock that runs in each state; who pays is no clock of those who lost. */
+function clockOf({ status, startsAt, endsAt, payBy, won }: Row, owner: boolean): Clock | undefined {
+  if (status === 'scheduled') {
+    const sentence = owner ? '到时自动开始竞价。' : '到时可以出价，请提前缴好保证金。'
+    return { kind: 'auctionStart', label: '竞价开始', sentence, at: startsAt }
+  }
+  if (status === 'live') {
+    const sentence = owner ? '到时结束竞价，临近结束的出价会自动延时。' : '到时停止接收出价，可能自动延时。'
+    return { kind: 'auctionEnd', label: '竞价截止', sentence, at: endsAt }
+  }
+  const sentence = owner ? '到期没有付清的，可以认定违约。' : '请在此之前付清款项。'
+  return owner || won ? { kind: 'payBy', label: '付款期限', sentence, at: payBy } : undefined
+}
+
+/** The moments of auctions that this person's company waits for: as owner or agent for those who run it, else as bidder. */
+export async function auctionClocks(
+  db: Kysely<DB>,
+  caller: Session,
+  { bids }: { readonly bids: boolean },
+): Promise<ClockRow[]> {
+  const { companyId } = caller
+  if (!companyId) return []
+  const rows = await notOver(db, companyId)
+  return rows.flatMap((row): ClockRow[] => {
+    const owner = mayRun(row, caller)
+    const clock = owner || (bids && row.joined) ? clockOf(row, owner) : undefined
+    if (!clock?.at) return []
+    const { kind, label, sentence, at } = clock
+    return [
+      {
+        ...{ id: `${kind}:${row.id}`, kind, label, title: row.title, sentence, at: at.toISOString() },
+        ...{ side: owner ? 'owner' : 'bidder', place: 'auction.detail', search: { id: row.id } },
+      },
+    ]
+  })
+}

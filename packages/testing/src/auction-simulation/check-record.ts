@@ -1,0 +1,130 @@
+import { lineHash } from '@jb/domain/auction/chain'
+import type { Entry, Lot } from '@jb/domain/auction/lot'
+import type { History } from './history.ts'
+
+interface Price {
+  readonly seq: number
+  readonly bidderId: string
+  readonly amountFen: number
+}
+
+/** What a reader of the record makes of it, line by line, without the code that wrote it. */
+export interface Reading {
+  readonly problems: string[]
+  prices: Price[]
+  end: number
+  extensions: number
+  at: number
+  head: string
+  phase: Lot['phase']
+  /** Rounds begun or put off, and whose prices came since, in turn. */
+  rounds: number
+  turns: { readonly bidderId: string; readonly since: number }[]
+}
+
+const ahead = (terms: Lot, a: number, b: number): number => (terms.direction === 'ascending' ? a - b : b - a)
+
+/** The best of some prices, of equal ones the earliest. */
+export function bestOf(terms: Lot, prices: readonly Price[]): Price | undefined {
+  return prices.reduce<Price | undefined>(
+    (best, one) => (best === undefined || ahead(terms, one.amountFen, best.amountFen) > 0 ? one : best),
+    undefined,
+  )
+}
+
+function checkPrice(terms: Lot, reading: Reading, entry: Entry, say: (problem: string) => void): void {
+  const { bidderId, amountFen, at, origin } = entry
+  if (bidderId === null || amountFen === null) {
+    say('A2 a price without bidder or amount')
+    return
+  }
+  if (reading.phase !== 'live') say(`A3 a price while ${reading.phase}`)
+  if (at >= reading.end) say(`A3 a price ${at - reading.end} ms after the end`)
+  const open = terms.visibility === 'open' && terms.mode === 'clock'
+  const own = reading.prices.filter((one) => one.bidderId === bidderId)
+  const leader = bestOf(terms, reading.prices)
+  const reference = open ? leader : bestOf(terms, own)
+  const gain = reference ? ahead(terms, amountFen, reference.amountFen) - terms.stepFen : undefined
+  if ((gain ?? ahead(terms, amountFen, terms.startFen)) < 0) say(`A2 ${amountFen} is no step ahead`)
+  if (terms.grid && (amountFen - terms.startFen) % terms.stepFen !== 0) say('A2 a price beside the grid')
+  const hidden = terms.mode === 'rounds' ? reading.rounds === 0 : terms.visibility === 'blind'
+  const mayLead = terms.selfImprove || hidden || origin === 'proxy'
+  if (leader?.bidderId === bidderId && !mayLead) say('A2 the leader bettered itself')
+  reading.prices.push({ seq: entry.seq, bidderId, amountFen })
+}
+
+/** After the first prices one bidder follows the other, each once in a round and for two minutes at most. */
+function checkTurn(reading: Reading, entry: Entry, say: (problem: string) => void): void {
+  if (entry.bidderId === null || entry.kind !== 'bid' || reading.rounds === 0) return
+  const turn = reading.turns.find(({ bidderId }) => bidderId === entry.bidderId)
+  if (!turn) reading.turns.push({ bidderId: entry.bidderId, since: entry.at })
+  else if (turn !== reading.turns.at(-1)) say('A2 a turn that was over')
+  else if (entry.at - turn.since >= 120_000) say('A2 a turn of more than two minutes')
+}
+
+/** The clock after an accepted price, by the words of the rule. */
+function checkClock(terms: Lot, reading: Reading, entry: Entry, say: (problem: string) => void): void {
+  if (terms.mode === 'rounds') {
+    if (entry.extended !== (entry.endsAt !== reading.end)) say('A11 a line that does not tell the end')
+    reading.end = entry.endsAt
+    return
+  }
+  const inWindow = entry.kind === 'bid' && reading.end - entry.at <= terms.windowSeconds * 1000
+  const asked = entry.at + terms.extensionSeconds * 1000
+  const end = terms.hardEndAt !== null && terms.hardEndAt < asked ? terms.hardEndAt : asked
+  if (inWindow && reading.extensions < terms.maxExtensions && end > reading.end) {
+    reading.end = end
+    reading.extensions += 1
+    if (!entry.extended) say('A11 an extension that the line does not tell')
+  } else if (entry.extended) say('A11 a line that should not extend')
+  if (entry.endsAt !== reading.end) say(`A11 the end is ${entry.endsAt - reading.end} ms off`)
+}
+
+function checkChain(history: History, reading: Reading, entry: Entry, say: (problem: string) => void): void {
+  const { seq, kind, at, amountFen: amount, origin, salt, refSeq: ref } = entry
+  const alias = history.end.state.bidders.find(({ id }) => id === entry.bidderId)?.alias ?? null
+  const endsAt = entry.extended ? entry.endsAt : null
+  reading.head = lineHash(reading.head, { seq, kind, at, alias, amount, origin, endsAt, ref, salt })
+  if (reading.head !== entry.hash) say('A2 the chain is broken')
+}
+
+function read(history: History, reading: Reading, entry: Entry, index: number): void {
+  const { terms } = history
+  const say = (problem: string): void => {
+    reading.problems.push(`line ${index + 1}: ${problem}`)
+  }
+  if (entry.seq !== index + 1) say(`A2 it is numbered ${entry.seq}`)
+  if (entry.at < reading.at) say(`A2 time runs back ${reading.at - entry.at} ms`)
+  const locked = history.end.lockedAt[index] ?? Number.NaN
+  if (!(entry.at >= locked)) say(`A8 its moment is ${locked - entry.at} ms before the lock`)
+  if (entry.kind === 'started' && entry.at < terms.startsAt) say('A3 started too early')
+  if (entry.kind === 'started' && reading.phase !== 'scheduled') say('A7 started twice')
+  if (entry.kind === 'closed' && reading.phase === 'closed') say('A7 closed twice')
+  const isClock = terms.mode === 'clock'
+  if (entry.kind === 'closed' && isClock && entry.at < reading.end)
+    say(`A3 closed ${reading.end - entry.at} ms too early`)
+  if (entry.kind === 'bid') checkPrice(terms, reading, entry, say)
+  if (entry.kind === 'voided' && entry.at >= reading.end) say('A3 a price taken back after the end')
+  if (entry.kind === 'voided') reading.prices = reading.prices.filter(({ seq }) => seq !== entry.refSeq)
+  checkTurn(reading, entry, say)
+  checkClock(terms, reading, entry, say)
+  checkChain(history, reading, entry, say)
+  if (entry.kind === 'started') reading.phase = 'live'
+  if (entry.kind === 'closed') reading.phase = 'closed'
+  if (entry.kind === 'round') {
+    reading.rounds += 1
+    reading.turns = []
+  }
+  reading.at = entry.at
+}
+
+/** Reads the record of a history by the words of the rules alone. */
+export function readRecord(history: History): Reading {
+  const { terms, end } = history
+  const reading: Reading = {
+    ...{ problems: [], prices: [], end: terms.endsAt, extensions: 0 },
+    ...{ at: Number.NEGATIVE_INFINITY, head: terms.headHash, phase: 'scheduled', rounds: 0, turns: [] },
+  }
+  for (const [index, entry] of end.record.entries()) read(history, reading, entry, index)
+  return reading
+}

@@ -1,0 +1,117 @@
+import { tick } from '@jb/domain/auction/clock'
+import type { Entry, Lot, Outcome } from '@jb/domain/auction/lot'
+import { type Placed, place } from '@jb/domain/auction/place'
+import { applied } from '@jb/domain/auction/running'
+import type { Planted } from './history.ts'
+
+type Place = typeof place
+
+const withPlace = (wrong: Place): Planted => ({ rules: { place: wrong, tick } })
+
+/** As if the terms were others while a batch is judged. */
+const under =
+  (change: (lot: Lot, now: number) => Partial<Lot>): Place =>
+  (state, offers, known, moment) => {
+    const { lot } = state
+    const placed = place({ ...state, lot: { ...lot, ...change(lot, moment.now) } }, offers, known, moment)
+    const kept = Object.fromEntries(
+      Object.keys(change(lot, moment.now)).map((name) => [name, lot[name as keyof Lot]]),
+    )
+    const { endsAt } = placed.entries.some(({ extended }) => extended) ? placed.lot : lot
+    return { ...placed, lot: { ...placed.lot, ...kept, endsAt } }
+  }
+
+/** Each offer of a batch is judged by what stood before the batch. */
+const blindToBatch: Place = (state, offers, known, moment) => {
+  let now = state
+  const entries: Entry[] = []
+  const outcomes: Outcome[] = []
+  const bidders = new Map<string, Placed['bidders'][number]>()
+  for (const offer of offers) {
+    const { bestFen, bestBidderId } = state.lot
+    const one = place({ ...now, lot: { ...now.lot, bestFen, bestBidderId } }, [offer], known, moment)
+    now = applied(now, one)
+    entries.push(...one.entries)
+    outcomes.push(...one.outcomes)
+    for (const bidder of one.bidders) bidders.set(bidder.id, bidder)
+  }
+  return { lot: now.lot, bidders: [...bidders.values()], entries, outcomes }
+}
+
+/** Of equal prices the later one leads. */
+const laterLeads: Place = (state, offers, known, moment) => {
+  const placed = place(state, offers, known, moment)
+  const equal = placed.entries.findLast(
+    ({ amountFen }) => amountFen !== null && amountFen === placed.lot.bestFen,
+  )
+  return equal ? { ...placed, lot: { ...placed.lot, bestBidderId: equal.bidderId } } : placed
+}
+
+/** A refused price moves the end as an accepted one does. */
+const refusedExtends: Place = (state, offers, known, moment) => {
+  const placed = place(state, offers, known, moment)
+  const { lot } = placed
+  const refused = placed.outcomes.some(({ fresh, verdict }) => fresh && verdict.state === 'refused')
+  const late =
+    lot.phase === 'live' && moment.now < lot.endsAt && lot.endsAt - moment.now <= lot.windowSeconds * 1000
+  const endsAt = Math.max(lot.endsAt, moment.now + lot.extensionSeconds * 1000)
+  return refused && late ? { ...placed, lot: { ...lot, endsAt } } : placed
+}
+
+/** Keys are compared, but not what was asked with them. */
+const anyContent: Place = (state, offers, known, moment) =>
+  place(
+    state,
+    offers.map((offer) => {
+      const before = known.find(({ companyId, key }) => companyId === offer.companyId && key === offer.key)
+      return before ? { ...offer, requestHash: before.requestHash } : offer
+    }),
+    known,
+    moment,
+  )
+
+/** In rounds whoever comes may give a price. */
+const anybodysTurn: Place = (state, offers, known, moment) => {
+  const { rounds } = state.lot
+  if (!rounds || rounds.round === 0) return place(state, offers, known, moment)
+  const stages = rounds.stages.map((stage) => ({ ...stage, kind: 'first' as const }))
+  const placed = place(
+    { ...state, lot: { ...state.lot, rounds: { ...rounds, stages } } },
+    offers,
+    known,
+    moment,
+  )
+  return { ...placed, lot: { ...placed.lot, rounds } }
+}
+
+/**
+ * Faults that people make in auctions, each of which the checks have to find. The first two are known from other
+ * systems: refused prices that extend, and an end that forgets its extensions.
+ */
+export const plantedFaults: Readonly<Record<string, Planted>> = {
+  refusedPricesExtend: withPlace(refusedExtends),
+  closesAtTheOldEnd: { node: { endsAtOldEnd: true } },
+  answersBeforeCommit: { node: { answersBeforeCommit: true } },
+  writesWithoutFence: { store: { ignoresFence: true, ignoresLock: true } },
+  timeTakenBeforeTheLock: { store: { timeBeforeLock: true } },
+  timeFollowsTheClockBack: { store: { timeMayRunBack: true } },
+  forgetsKeys: { node: { forgetsKeys: true } },
+  forgetsRefusals: { store: { forgetsRefusals: true } },
+  sameKeyAnyContent: withPlace(anyContent),
+  batchJudgedAtOnce: withPlace(blindToBatch),
+  laterOfEqualsLeads: withPlace(laterLeads),
+  takenAtTheEndItself: withPlace(under((lot, now) => (lot.endsAt === now ? { endsAt: now + 1 } : {}))),
+  extendsForEver: withPlace(under(() => ({ maxExtensions: 1_000 }))),
+  extendsBeyondTheHardEnd: withPlace(under(() => ({ hardEndAt: null }))),
+  anybodysTurn: withPlace(anybodysTurn),
+  noStepNeeded: withPlace(under(() => ({ stepFen: 1, grid: false }))),
+  endsTwice: { rules: { place, tick: (state, moment) => endTwice(state, moment) } },
+}
+
+/** An end that does not look whether it has been. */
+function endTwice(...[state, moment]: Parameters<typeof tick>): ReturnType<typeof tick> {
+  const { lot } = state
+  return lot.phase === 'closed'
+    ? tick({ ...state, lot: { ...lot, phase: 'live' } }, moment)
+    : tick(state, moment)
+}
