@@ -14,7 +14,7 @@ export const registries = [
 ] as const
 
 const mentions = new RegExp(
-  `'${golden.name}\\.|\\b${golden.name}(?:Module|_file)?\\b[,:;]|/${golden.name}[/.]|interface ${golden.name}`,
+  `'${golden.name}\\.|\\b${golden.name}(?:Module|_file|[A-Z]\\w*)?\\b[,:;]|/${golden.name}[/.]|interface ${golden.name}`,
   'i',
 )
 

@@ -52,7 +52,8 @@ function callsOf(one: Endpoint): readonly unknown[] {
   const named = objectsOf(one.id).map(([at = '', object = '']) =>
     withValue(plain, at.split('.'), world.objects[object]),
   )
-  return named.length > 0 ? named : [plain]
+  // Also as it is: what the object leaves out may be the very thing that is answered.
+  return [plain, ...named]
 }
 
 const reads = mounted.filter(({ kind }) => kind === 'read')
