@@ -50,6 +50,7 @@ export const joinAuction = endpoint({
     'auction.bothSides': '您是竞价发布方或其代理机构的成员，不能代表其他企业参加',
     'auction.applyClosed': '报名已经截止',
     'auction.alreadyJoined': '您的企业已经报名，不用重复报名',
+    'auction.full': '轮次竞价最多 8 家参加，名额已满；有企业被拒绝后可以再试',
     'auction.breached': '您的企业在这个标的上有悔拍记录，不能参加重新竞价',
     'auction.agreementChanged': '竞买协议已有更新，请重新阅读后再同意',
     'auction.contactInvalid': '联系人或说明里有不能使用的字符，请修改后再提交',

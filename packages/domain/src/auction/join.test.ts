@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerParticipant } from './admission.ts'
 import { agreementHash, agreementText } from './agreement.ts'
 import { auctionStatuses } from './auction.ts'
-import { drawAlias, join, joinGuard } from './join.ts'
+import { drawAlias, isFull, join, joinGuard } from './join.ts'
 import { aParticipant, aSaleOf, at } from './sale.samples.ts'
 
 const fresh = { companyId: 'c1', bothSides: false, breached: false, status: undefined }
@@ -18,6 +18,7 @@ describe('who may come in', () => {
     ['auction.alreadyJoined', { status: 'admitted' }, {}],
     ['auction.alreadyJoined', { status: 'applied' }, {}],
     ['auction.breached', { breached: true }, {}],
+    ['auction.full', { full: true }, { mode: 'rounds', startsAt: at('10T09:00') }],
     ['auction.applyClosed', {}, { applyEnd: now }],
     ['auction.applyClosed', {}, { status: 'live', mode: 'rounds', applyEnd: at('09T09:00') }],
   ] as const)('%s', (code, joining, changes) => {
@@ -44,6 +45,14 @@ describe('who may come in', () => {
       refused: 'auction.agreementChanged',
     })
   })
+})
+
+it.each([
+  ['rounds', 7, false],
+  ['rounds', 8, true],
+  ['clock', 50, false],
+] as const)('has no place left in %s with %i companies: %s', (mode, places, full) => {
+  expect(isFull({ mode }, places)).toBe(full)
 })
 
 it('draws a name that nobody has, whatever is drawn', () => {

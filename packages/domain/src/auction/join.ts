@@ -4,6 +4,7 @@ import { bidderFlow, type Participant, takesBidders } from './admission.ts'
 import type { BidderStatus } from './auction.ts'
 import { type Auction, applyUntil } from './form.ts'
 import { offlineGuard } from './offline.ts'
+import { maxBiddersInRounds } from './rounds.ts'
 
 /** The terms of an auction that decide about who may come in. */
 export type Joined = Pick<
@@ -27,6 +28,8 @@ export interface Joining {
   readonly bothSides: boolean
   /** The company won an earlier round of the same thing and did not pay. */
   readonly breached: boolean
+  /** All places are taken. It is looked at when somebody signs up only: until then nobody is told how many there are. */
+  readonly full?: boolean
   /** What has become of its earlier wish to come in. */
   readonly status: BidderStatus | undefined
 }
@@ -39,6 +42,7 @@ export type JoinRefusal =
   | 'auction.alreadyJoined'
   | 'auction.applyClosed'
   | 'auction.breached'
+  | 'auction.full'
 
 /** Why somebody can never take part: the owner, its agent, and their people for somebody else. */
 export function sideGuard(
@@ -56,12 +60,13 @@ export function joinGuard(auction: Joined, joining: Joining, now: Date): Refusal
   if (never) return never
   const offline = offlineGuard(auction)
   if (offline) return offline
-  const { status, breached } = joining
+  const { status, breached, full } = joining
   if (status !== undefined && !('join' in bidderFlow[status])) return refuse('auction.alreadyJoined')
   const until = applyUntil(auction)
   const open = takesBidders(auction) && until !== null && now.getTime() < until.getTime()
   if (!open) return refuse('auction.applyClosed', until ? { closedAt: until.toISOString() } : undefined)
-  return breached ? refuse('auction.breached') : undefined
+  if (breached) return refuse('auction.breached')
+  return full ? refuse('auction.full', { most: maxBiddersInRounds }) : undefined
 }
 
 /** What the sign-up form says. */
@@ -71,6 +76,11 @@ export interface JoinForm {
   readonly note: string
   /** Hash of the agreement that was read. */
   readonly agreementHash: string
+}
+
+/** True when another company would be one more than the rounds were planned for. `places`: signed up or admitted. */
+export function isFull({ mode }: Pick<Auction, 'mode'>, places: number): boolean {
+  return mode === 'rounds' && places >= maxBiddersInRounds
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -173,6 +173,16 @@ it('leads a visitor, a stranger and a bidder without its deposit to what they ha
   expect(action(mine, 'bid')?.why).toContain('请先缴纳保证金')
 })
 
+it('has eight places in rounds, and one of two who come for the last gets it', async () => {
+  const { id } = await publishAuctionAs(h, owner)
+  await h.db.updateTable('auction').set({ mode: 'rounds' }).where('id', '=', id).execute()
+  const nine = await Promise.all(Array.from({ length: 9 }, () => h.as({ roles: ['quoter'] })))
+  const hash = await hashOf(id)
+  const replies = await Promise.all(nine.map((one) => join(id, one, { agreementHash: hash })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
+  expect(replies.flatMap(({ reason }) => reason ?? [])).toEqual(['auction.full'])
+})
+
 it('signs a company up once when two of its people do it in the same moment', async () => {
   const { id } = await publishAuctionAs(h, owner)
   const colleague = await h.as({ roles: ['quoter'], companyId: bidder.companyId })

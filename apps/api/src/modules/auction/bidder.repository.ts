@@ -28,6 +28,17 @@ export async function aliasesOf(tx: Tx, auctionId: string): Promise<ReadonlySet<
   return new Set(rows.map(({ alias }) => alias))
 }
 
+/** How many places are taken: by whom is in, and by whom the owner has yet to answer. */
+export async function placesOf(tx: Tx, auctionId: string): Promise<number> {
+  const { taken } = await tx
+    .selectFrom('auction_bidder')
+    .select((eb) => eb.fn.countAll<string>().as('taken'))
+    .where('auction_id', '=', auctionId)
+    .where('status', 'in', ['applied', 'admitted'])
+    .executeTakeFirstOrThrow()
+  return Number(taken)
+}
+
 const columns = (one: Participant) => ({
   ...{ account_id: one.accountId, status: one.status, contact_name: one.contactName },
   ...{ contact_phone: one.contactPhone, note: one.note, refuse_reason: one.refuseReason },

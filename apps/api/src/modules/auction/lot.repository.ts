@@ -57,7 +57,7 @@ export interface LotWrite {
   readonly outcomes?: readonly Outcome[]
   /** A stage of rounds has begun: the lot moves without a line. */
   readonly staged?: boolean
-  /** By the key of the offer. */
+  /** By bidder and key. */
   readonly traces?: ReadonlyMap<string, Trace>
 }
 
@@ -70,7 +70,7 @@ export async function writeLot(
 ): Promise<void> {
   const { lot, bidders, entries } = change
   const { reserveFen: _secret, ...open } = lot
-  const lines = entries.map((entry) => ({ ...entry, ...(entry.key === null ? {} : traces?.get(entry.key)) }))
+  const lines = entries.map((entry) => ({ ...entry, ...traces?.get(`${entry.bidderId} ${entry.key}`) }))
   // A refusal moves the lot's last moment: what was too late must not be in time again when a clock steps back.
   const decided = outcomes.some(({ fresh }) => fresh)
   if (entries.length === 0 && bidders.length === 0 && !decided && !staged) return

@@ -103,7 +103,9 @@ async function decideOpened(
     }),
   )
   const placed = place(state, offers, opened.known.map(knownOf), momentOf(opened))
-  const traces = new Map(judged.map(({ key, trace }) => [key, trace]))
+  const traces = new Map(
+    judged.map(({ companyId, key, trace }) => [`${bidderOf.get(companyId) ?? ''} ${key}`, trace]),
+  )
   await writeLot(tx, secret, opened, { change: placed, outcomes: placed.outcomes, traces })
   if (placed.entries.length > 0) await tellChange(at(new Date(opened.at)), opened, state, placed)
   const verdicts = placed.outcomes.map(({ verdict }) => verdict)

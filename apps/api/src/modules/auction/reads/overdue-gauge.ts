@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Gauge } from '../../../platform/metrics/metrics.ts'
 import type { RawPlatform } from '../../../platform/module.ts'
 
-/** How late the latest start or end of an auction is: more than a second or two means that no clock runs. */
+/** How late the latest start, end or turn of an auction is: more than a second or two means that no clock runs. */
 export async function overdueGauge({ db }: RawPlatform): Promise<readonly Gauge[]> {
   const { rows } = await sql<{ late: number; live: number }>`select
-      coalesce(extract(epoch from app_now() - min(case phase when 'live' then ends_at else starts_at end)
-        filter (where case phase when 'live' then ends_at else starts_at end < app_now())), 0)::float as late,
+      coalesce(extract(epoch from app_now() - min(due) filter (where due < app_now())), 0)::float as late,
       count(*) filter (where phase = 'live')::int as live
-    from auction_lot where phase in ('scheduled', 'live') and mode = 'clock'`.execute(db)
+    from (select phase, case
+        when phase = 'scheduled' then starts_at
+        when mode = 'rounds' then coalesce(
+          from_epoch_ms((rounds -> 'stages' -> (rounds ->> 'at')::int ->> 'until')::bigint), ends_at)
+        else ends_at end as due
+      from auction_lot where phase in ('scheduled', 'live')) as lot`.execute(db)
   const { late = 0, live = 0 } = rows[0] ?? {}
   return [
-    { name: 'auction_overdue_seconds', help: 'How late the latest start or end is.', value: late },
+    { name: 'auction_overdue_seconds', help: 'How late the latest start, end or turn is.', value: late },
     { name: 'auction_live', help: 'Auctions that take prices now.', value: live },
   ]
 }

@@ -3,7 +3,7 @@ import type { joinAuction as endpoint } from '@jb/contract/auction/offer.contrac
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isPublic } from '@jb/domain/auction/auction.flow'
 import type { Auction } from '@jb/domain/auction/form'
-import { join as comeIn, drawAlias } from '@jb/domain/auction/join'
+import { join as comeIn, drawAlias, isFull } from '@jb/domain/auction/join'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -12,7 +12,7 @@ import { memberDoor } from '../../member/index.ts'
 import { holdAgain } from '../../security/index.ts'
 import { maySee } from '../auction.access.ts'
 import { lockAuction } from '../auction.repository.ts'
-import { aliasesOf, keepAgreement, participantOf, saveParticipant } from '../bidder.repository.ts'
+import { aliasesOf, keepAgreement, participantOf, placesOf, saveParticipant } from '../bidder.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
 import { presentAgreement } from '../reads/agreement.ts'
 import { hasBreachedBefore, isOnBothSides } from '../reads/barred-from.ts'
@@ -25,6 +25,7 @@ async function joiningOf(ctx: Ctx, auction: Auction, companyId: string, accountI
     ...{ companyId, accountId, earlier, status: earlier?.status },
     bothSides: await isOnBothSides(ctx.tx, auction.id, accountId),
     breached: await hasBreachedBefore(ctx.tx, auction.id, companyId),
+    full: isFull(auction, await placesOf(ctx.tx, auction.id)),
   }
 }
 
