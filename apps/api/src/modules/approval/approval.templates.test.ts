@@ -178,7 +178,11 @@ describe('a template', () => {
       'approval.template.invalid',
       ['conditions.amountTo'],
     ])
-    const later = await h.call(template.saveTemplate, { body: { form: { ...form, type: 'feeWaiver' } } }, admin)
+    const later = await h.call(
+      template.saveTemplate,
+      { body: { form: { ...form, type: 'feeWaiver' } } },
+      admin,
+    )
     expect(later.reason).toBe('approval.template.notStartable')
     const { types } = (await h.call(template.templates, { body: {} }, admin)).answer
     expect(types.map(({ type }) => type)).toEqual([
