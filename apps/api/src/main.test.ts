@@ -54,4 +54,4 @@ test('a server without the secret of its database does not start on it', async (
   const DATABASE_URL = await newDatabase()
   await (await startServerProcess({ DATABASE_URL })).stop()
   await expect(startServerProcess({ DATABASE_URL })).rejects.toThrow(/启动失败：.*主密钥文件.*不存在/)
-})
+}, 60_000)
