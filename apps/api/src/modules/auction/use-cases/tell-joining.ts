@@ -1,6 +1,7 @@
 import { applyUntil } from '@jb/domain/auction/form'
 import { wordsOf } from '@jb/domain/auction/labels'
 import { calendarTime } from '@jb/domain/shared/dates'
+import { withoutStop } from '@jb/domain/shared/without-stop'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { participants } from '../reads/participants.ts'
@@ -41,7 +42,7 @@ export async function tellAnswered(ctx: Ctx, fact: Fact): Promise<void> {
   const admitted = bidder.status === 'admitted'
   const deposit = auction.deposit === null ? '' : '请先缴纳保证金，到账后才能出价。'
   const start = `竞价 ${calendarTime(auction.startsAt, ctx.now)} 开始。`
-  const reason = (bidder.refuseReason ?? '').replace(/[。.\s]+$/, '')
+  const reason = withoutStop(bidder.refuseReason ?? '')
   await tellCompanies(ctx, auction.id, [bidder.companyId], {
     kind: 'auction.answered',
     title: admitted ? '竞价报名通过' : '竞价报名未通过',

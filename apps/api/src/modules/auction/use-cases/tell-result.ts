@@ -1,6 +1,7 @@
 import { wordsOf } from '@jb/domain/auction/labels'
 import type { EndEventOf, Ended } from '@jb/domain/auction/result'
 import { calendarTime } from '@jb/domain/shared/dates'
+import { withoutStop } from '@jb/domain/shared/without-stop'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
@@ -16,7 +17,6 @@ interface Fact {
 
 const back = (deposit: string | null, words: string) => (deposit === null ? '' : words)
 const place = 'auction.result'
-const ended = (reason: string) => reason.replace(/[。.\s]+$/, '')
 
 const companiesOf = (all: readonly NamedParticipant[]) =>
   all.filter(({ status }) => status === 'admitted').map(({ companyId }) => companyId)
@@ -58,11 +58,11 @@ export async function afterUnsold(
   const refund = back(auction.deposit, '已缴的保证金会原路退回。')
   await tellCompanies(ctx, auctionId, companiesOf(await participants(ctx.tx, auctionId)), {
     ...{ kind: 'auction.unsold', title: `竞价${failure}`, place, event },
-    body: `《${title}》${failure}：${ended(reason)}。${refund}`,
+    body: `《${title}》${failure}：${withoutStop(reason)}。${refund}`,
   })
   await tellOwner(ctx, auctionId, {
     ...{ kind: 'auction.unsold', title: `竞价${failure}`, place: 'auction.console', event },
-    body: `《${title}》${failure}：${ended(reason)}。可以修改条件后重新竞价。`,
+    body: `《${title}》${failure}：${withoutStop(reason)}。可以修改条件后重新竞价。`,
   })
 }
 
@@ -120,7 +120,7 @@ export async function tellBreached(
   const kept = back(auction.deposit, '保证金不予退还，')
   await tellCompanies(ctx, auctionId, won ? [won] : [], {
     ...{ kind: 'auction.breached', title: `已认定${name}`, place, event },
-    body: `贵公司在《${title}》中被认定${name}，${kept}不能参加重新竞价。原因：${ended(reason)}。有异议请联系发布方或平台客服。`,
+    body: `贵公司在《${title}》中被认定${name}，${kept}不能参加重新竞价。原因：${withoutStop(reason)}。有异议请联系发布方或平台客服。`,
   })
   const rest = companiesOf(all).filter((companyId) => companyId !== won)
   await tellCompanies(ctx, auctionId, rest, {

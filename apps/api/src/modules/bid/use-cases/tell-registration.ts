@@ -1,6 +1,7 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { buyingRoles } from '@jb/domain/member/roles'
 import { calendarTime } from '@jb/domain/shared/dates'
+import { withoutStop } from '@jb/domain/shared/without-stop'
 import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -63,7 +64,7 @@ export async function tellAnswer(
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)
   }
-  const body = `贵公司参加《${tender.title}》的报名未通过：${fact.reason.replace(/[。.\s]+$/, '')}。报名截止前可以修改后重新报名。`
+  const body = `贵公司参加《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const
   return tellCompanies(ctx, [fact.companyId], about, words)
 }
