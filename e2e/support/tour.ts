@@ -1,6 +1,7 @@
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import { loginWays, registerAccount, requestCode } from '@jb/contract/member/entrance.contract'
 import { productMap } from '@jb/web/map/product-map'
+import type { Locator } from 'playwright-core'
 import { call } from './api.ts'
 import type { Phone } from './phone.ts'
 import { newcomer, type Stop } from './stops/stop.ts'
@@ -43,15 +44,28 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
   }
 }
 
+/** A long list takes no taps while it moves: brought into view first, tapped when it stands still. */
+async function tapInList(way: Locator): Promise<void> {
+  await way.waitFor()
+  const link = await way.elementHandle()
+  await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await way.page().waitForFunction((element) => {
+    if (!element) return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }, link)
+  await way.tap()
+}
+
 async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
   if (stop.through) {
     await phone.open(stop.through)
     const { page } = phone
     for (const name of stop.by ?? []) {
       const way = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
-      await way.first().tap()
+      await tapInList(way.first())
     }
-    if (!stop.by) await page.getByRole('article').getByRole('link').first().tap()
+    if (!stop.by) await tapInList(page.getByRole('article').getByRole('link').first())
     await page.waitForURL((at) => at.pathname === productMap[stop.place].path)
     await page.waitForLoadState('networkidle')
     return
