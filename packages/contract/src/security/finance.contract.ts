@@ -4,7 +4,7 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
-import { cursorLost, deskChanged, notFound } from './security.refusals.ts'
+import { cursorLost, deskChanged, exceptional, notFound } from './security.refusals.ts'
 import {
   forfeitReason,
   listNarrowing,
@@ -115,6 +115,7 @@ export const refundOrder = endpoint({
     ...deskChanged,
     ...approvalRunning,
     ...approvalStartRefusals,
+    ...exceptional,
     'security.reasonRequired': '还没有到应当退还的情形，提前退还请说明原因',
   },
 })
@@ -168,6 +169,8 @@ export const forfeitOrder = endpoint({
     ...deskChanged,
     ...approvalRunning,
     ...approvalStartRefusals,
+    ...exceptional,
+    'security.onHold': '平台已暂停这个项目或本企业，暂停期间不能扣除保证金，请先联系平台客服',
     'security.dueBack': '已经到了应当退还的情形，不能扣除，请退还这笔保证金',
   },
 })

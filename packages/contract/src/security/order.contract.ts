@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, text } from '../shared/values.ts'
-import { changed, cursorLost, lostFile, notFound, paying, verified } from './security.refusals.ts'
+import { changed, cursorLost, lostFile, notFound, onHold, paying, verified } from './security.refusals.ts'
 import {
   day,
   guaranteeForm,
@@ -103,6 +103,8 @@ export const createOrder = endpoint({
   field: 'data',
   refusals: {
     ...verified,
+    ...onHold,
+    'security.notAdmitted': '发布方没有接受贵公司的报名，不需要缴纳保证金；重新报名后可以再缴纳',
     'security.notFound': '没有找到这个项目的保证金要求，请返回项目查看',
     'security.ownSubject': '这是您企业自己发布或代理的项目，不需要缴纳保证金',
     'security.exists': '您的企业已有一笔这个项目的保证金订单，请打开原订单继续办理',
@@ -192,6 +194,8 @@ export const payOnline = endpoint({
   field: 'data',
   refusals: {
     ...paying,
+    'security.providerSilent':
+      '支付渠道没有回应，没有打开支付页面；请稍后再试，已经付过款的会自动核对，不会重复扣款',
     'security.onlineNotOffered': '平台没有开通在线支付，请取消订单后改用银行转账或保函',
   },
 })

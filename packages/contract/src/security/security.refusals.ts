@@ -7,14 +7,22 @@ export const changed = {
   'security.stale': '这笔保证金刚刚有变化，请刷新后查看最新状态再操作',
   'security.wrongStatus': '这笔保证金当前的状态不能这样操作，请刷新查看',
 }
+export const onHold = {
+  'security.onHold':
+    '平台已暂停这个项目或其发布企业，请先不要付款；恢复后可以继续办理，如有疑问请联系平台客服',
+}
 export const paying = {
   ...changed,
+  ...onHold,
   'security.otherKind': '这笔订单不是用这种方式缴纳的，请取消后重新选择缴纳方式',
   'security.payTimeOver': '缴纳保证金的时间已过，不能再提交',
 }
 export const deskChanged = {
   ...changed,
   'security.forbidden': '您没有办理这一步的权限，请联系本企业的财务人员或管理员',
+}
+export const exceptional = {
+  'security.notYet': '竞价结束前只核对到账，不能扣除或提前退还保证金，请在竞价结束后办理',
 }
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',

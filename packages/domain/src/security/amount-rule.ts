@@ -1,5 +1,6 @@
-import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
+import { compare, type Decimal, formatMoney, isDecimal } from '../shared/money.ts'
 import type { Profile } from '../tender/profiles.ts'
+import { mostSecurity, usualDeposit } from '../tender/security-limit.ts'
 
 /** What a rule says about an amount: a `block` stops the publication, a `warn` is left with a reason. */
 export interface AmountFinding {
@@ -20,13 +21,9 @@ interface Asked {
 
 const article = '《招标投标法实施条例》第二十六条'
 
-function mostOf(estimate: Decimal | null): Decimal | undefined {
-  return estimate !== null && isDecimal(estimate) ? multiply(estimate, '0.02') : undefined
-}
-
 function checkSale({ amount, startPrice }: Asked): AmountFinding | undefined {
   if (!startPrice || !isDecimal(startPrice)) return undefined
-  const [least, most] = [multiply(startPrice, '0.05'), multiply(startPrice, '0.2')]
+  const [least, most] = usualDeposit(startPrice)
   if (compare(amount, least) >= 0 && compare(amount, most) <= 0) return undefined
   return {
     level: 'warn',
@@ -41,7 +38,7 @@ function checkSale({ amount, startPrice }: Asked): AmountFinding | undefined {
  */
 export function checkAmount(asked: Asked): AmountFinding | undefined {
   if (asked.profile === 'SALE') return checkSale(asked)
-  const most = mostOf(asked.estimate)
+  const most = mostSecurity(asked.estimate)
   if (most === undefined || compare(asked.amount, most) <= 0) return undefined
   const bound = asked.profile !== 'SOURCING'
   return {

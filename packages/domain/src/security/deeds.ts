@@ -1,7 +1,7 @@
 import { formatDay } from '../shared/dates.ts'
 import { deedNames, type OrderDeed } from './labels.ts'
 import { isChecking, type Order } from './order.ts'
-import { isDueBack } from './words.ts'
+import { heldWords, isDueBack } from './words.ts'
 
 /** One button: what it does, and why it cannot be pressed now. */
 export interface Deed {
@@ -22,12 +22,13 @@ export function isRemindedToday({ remindedAt }: Pick<Order, 'remindedAt'>, now: 
   return remindedAt !== null && formatDay(remindedAt) === formatDay(now)
 }
 
-/** What the payer could do. `barred`: why this person may not, or ''. */
-export function payerDeeds(order: Order, now: Date, barred: string): readonly Deed[] {
+/** What the payer could do. `barred`: why this person may not, or ''; `held`: the platform holds the subject back. */
+export function payerDeeds(order: Order, now: Date, barred: string, held = false): readonly Deed[] {
   if (order.status === 'pendingPayment') {
+    const stopped = held ? heldWords : ''
     const late = now >= order.payBy && !isChecking(order) ? '付款时间已过，订单即将关闭' : ''
     const checking = isChecking(order) ? '正在核对，核对有结果之前不能取消' : ''
-    return [deed(submits[order.kind], barred || late), deed('cancel', barred || checking)]
+    return [deed(submits[order.kind], barred || stopped || late), deed('cancel', barred || checking)]
   }
   if (!isDueBack(order)) return []
   const asked = isRemindedToday(order, now) ? '今天已经催办过了，请明天再催办' : ''
@@ -35,6 +36,18 @@ export function payerDeeds(order: Order, now: Date, barred: string): readonly De
 }
 
 const waiting = '有事项正在审批，请等审批结束'
+const tooEarly = '竞价结束前只核对到账，请在竞价结束后办理'
+const stopped = '平台已暂停这个项目或本企业，暂停期间不能扣除'
+
+interface DeskFacts {
+  /** Why this person may not, or ''. */
+  readonly barred: string
+  readonly approving: boolean
+  /** The platform holds the subject back. */
+  readonly held?: boolean
+  /** Names are still kept from those who run the subject. */
+  readonly early?: boolean
+}
 
 /** Money arrives, a guarantee is looked into. */
 function checkDeeds({ kind }: Order, barred: string): readonly Deed[] {
@@ -42,19 +55,23 @@ function checkDeeds({ kind }: Order, barred: string): readonly Deed[] {
   return [deed('confirm', barred, yes), deed('rejectVoucher', barred, no)]
 }
 
-/** What the desk could do. `barred`: why this person may not, or ''. */
+/** What the desk could do. */
 export function deskDeeds(
   order: Order,
-  { barred, approving }: { readonly barred: string; readonly approving: boolean },
+  { barred, approving, held = false, early = false }: DeskFacts,
 ): readonly Deed[] {
   const no = barred || (approving ? waiting : '')
+  const unusual = no || (early ? tooEarly : '')
   if (isChecking(order)) return checkDeeds(order, barred)
   const byHand = order.kind === 'transfer'
   switch (order.status) {
     case 'paid':
       return [
-        deed('refund', no),
-        deed('forfeit', no || (order.release ? '已到应当退还的情形，不能扣除' : '')),
+        deed('refund', order.release ? no : unusual),
+        deed(
+          'forfeit',
+          unusual || (held ? stopped : '') || (order.release ? '已到应当退还的情形，不能扣除' : ''),
+        ),
       ]
     case 'refunding':
       return byHand ? [deed('settleRefund', barred), deed('failRefund', barred)] : []

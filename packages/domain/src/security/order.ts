@@ -26,6 +26,10 @@ export interface Terms {
   readonly guaranteeUntil: string | null
   readonly profile: Profile
   readonly secret: boolean
+  /** Secret for another reason: whoever runs the subject reads prices, so that finance alone may read names. */
+  readonly apart: boolean
+  /** Since when the platform holds the subject back: nobody is led to pay for it. */
+  readonly heldAt: Date | null
   /** Since when amount, kinds and payee are fixed. */
   readonly lockedAt: Date | null
 }

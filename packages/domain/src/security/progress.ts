@@ -13,7 +13,7 @@ export interface ProgressStep {
 }
 
 function payStep(order: Order): ProgressStep {
-  const label = order.kind === 'guarantee' ? '提交并核对保函' : '付款并到账'
+  const label = order.kind === 'guarantee' ? '核对保函' : '付款到账'
   const step = { key: 'pay', label, at: order.paidAt } as const
   if (order.paidAt) return { ...step, state: 'done', note: '' }
   if (order.status === 'closed')
@@ -58,7 +58,7 @@ export function progressOf(order: Order, profile: Terms['profile']): readonly Pr
   if (pay.state === 'failed') return [made, pay]
   const holding = order.status === 'paid' && !order.release
   const hold: ProgressStep = {
-    ...{ key: 'hold', label: '保证金在管', at: null, note: '' },
+    ...{ key: 'hold', label: '在管', at: null, note: '' },
     state: holding ? 'now' : order.paidAt ? 'done' : 'todo',
   }
   const end = endStep(order)

@@ -9,7 +9,8 @@ export function someTerms(given: Partial<Terms> = {}): Terms {
     ...{ ownerCompanyId: 'owner', clerkCompanyId: null, title: '主体结构钢筋采购', amount: '50000.00' },
     ...{ kinds: ['transfer', 'online', 'guarantee'], payUntil: new Date('2026-11-25T02:00:00Z') },
     payee: { name: '陕西长砚建设集团有限公司', bank: '建设银行', account: '6100123456789' },
-    ...{ guaranteeUntil: '2027-03-01', profile: 'SOURCING', secret: false, lockedAt: null },
+    ...{ guaranteeUntil: '2027-03-01', profile: 'SOURCING', secret: false, apart: false },
+    ...{ heldAt: null, lockedAt: null },
     ...given,
   }
 }

@@ -12,3 +12,8 @@ export function standingStatus(
   if (order.status === 'paid') return order.release ? 'released' : 'ok'
   return order.status === 'closed' || order.status === 'refunded' ? 'none' : 'released'
 }
+
+/** It is about to go back, but nobody has begun: the company can take part with it again. */
+export function isHoldable(order: Pick<Order, 'status' | 'submittedAt' | 'release'> | undefined): boolean {
+  return order !== undefined && order.release !== null && (order.status === 'paid' || isChecking(order))
+}

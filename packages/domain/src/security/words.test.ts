@@ -30,6 +30,7 @@ describe('what people read', () => {
     expect(shownStatus(checking)).toBe('核对中')
     expect(shownStatus(anOrder({ status: 'paid', release: released }))).toBe('待退还')
     expect(nextWords(anOrder({ rejection: '看不清' }), 'payer', now)).toContain('上次提交被退回：看不清')
+    expect(nextWords(anOrder({ rejection: '看不清。' }), 'payer', now)).toContain('看不清。请在')
     expect(historyName('sendBack')).toBe('迟到的款项原路退回')
     expect(historyName('newer')).toBe('newer')
   })

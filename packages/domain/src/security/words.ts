@@ -31,6 +31,9 @@ const toPay = {
   guarantee: '提交保函',
 } as const
 
+/** What somebody wrote, to stand inside a sentence. */
+const unstopped = (text: string) => text.replace(/[。.]+$/, '')
+
 function pendingWords(order: Order, side: Side, now: Date): string {
   if (isChecking(order)) {
     if (side === 'payer') return '已提交，等待核对；核对通过后即可继续。'
@@ -38,7 +41,7 @@ function pendingWords(order: Order, side: Side, now: Date): string {
   }
   const until = calendarTime(order.payBy, now)
   if (side === 'desk') return `等待对方在 ${until} 前${toPay[order.kind]}。`
-  const again = order.rejection === '' ? '' : `上次提交被退回：${order.rejection}。`
+  const again = order.rejection === '' ? '' : `上次提交被退回：${unstopped(order.rejection)}。`
   return `${again}请在 ${until} 前${toPay[order.kind]}，逾期订单自动关闭。`
 }
 
@@ -48,7 +51,7 @@ function backWords(order: Order, side: Side, now: Date): string {
   const late = isOverdue(order, now) ? '，已超过期限' : ''
   const by = `应在 ${calendarTime(dueAt, now)} 前退还${late}`
   if (order.status === 'refundFailed') {
-    const why = order.refund?.failure ?? ''
+    const why = unstopped(order.refund?.failure ?? '')
     return side === 'payer'
       ? `退款没有成功（${why}），收款方会重新办理；${by}。`
       : `退款失败：${why}。${by}，请处理。`
@@ -67,8 +70,12 @@ const ended = {
   closed: '订单已关闭，没有付款。',
 } as const
 
-/** One sentence: what happens next with an order, for the one who reads it. */
-export function nextWords(order: Order, side: Side, now: Date): string {
+/** Why nobody is to pay now. */
+export const heldWords = '平台已暂停这个项目或其发布企业，请先不要付款。'
+
+/** One sentence: what happens next with an order, for the one who reads it. `held`: the platform holds it back. */
+export function nextWords(order: Order, side: Side, now: Date, held = false): string {
+  if (held && order.status === 'pendingPayment' && !isChecking(order)) return heldWords
   if (order.status === 'pendingPayment') return pendingWords(order, side, now)
   if (isDueBack(order)) return backWords(order, side, now)
   if (order.status === 'paid') return side === 'payer' ? '已到账，可以继续投标或出价。' : '已到账，在管。'

@@ -7,7 +7,7 @@ interface Event {
   readonly sha256: string
 }
 
-/** Makes the event ours: undefined when it is new, else the verdict that it got. A second one waits for the first. */
+/** Makes the event ours: undefined when it is new, else the verdict that it got. One at a time: others wait. */
 export async function claimEvent(tx: Tx, event: Event, now: Date): Promise<string | undefined> {
   const claimed = await tx
     .insertInto('payment_callback')
@@ -23,6 +23,7 @@ export async function claimEvent(tx: Tx, event: Event, now: Date): Promise<strin
     .select('verdict')
     .where('provider', '=', event.provider)
     .where('event_id', '=', event.eventId)
+    .forUpdate()
     .executeTakeFirstOrThrow()
   return row.verdict
 }

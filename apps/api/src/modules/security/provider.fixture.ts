@@ -32,6 +32,10 @@ export interface FakeProvider extends PaymentProvider {
   readonly refunds: { readonly refundNo: string; readonly orderNo: string; readonly amountFen: bigint }[]
   moods: Mood[]
   queryIsSilent: boolean
+  /** It takes the wish for a page and never answers. */
+  pageIsSilent: boolean
+  /** What else happens while it is asked for a page. */
+  meanwhile: ((orderNo: string) => Promise<unknown>) | undefined
   /** Takes the money; the news of it is a matter of its own. */
   pay(orderNo: string, at: Date): void
   /** The signed news of a payment. */
@@ -66,11 +70,13 @@ export function fakeProvider(): FakeProvider {
 
   const provider: FakeProvider = {
     ...{ name: 'fake', label: '测试渠道', configured: true, sandbox: false },
-    ...{ payments, refunds, moods: [], queryIsSilent: false },
+    ...{ payments, refunds, moods: [], queryIsSilent: false, pageIsSilent: false, meanwhile: undefined },
     async createPayment(wish) {
       trades += 1
       if (!payments.has(wish.orderNo)) payments.set(wish.orderNo, { ...wish, tradeNo: `T${trades}` })
-      return { url: `https://pay.example.com/${wish.orderNo}` }
+      await provider.meanwhile?.(wish.orderNo)
+      if (provider.pageIsSilent) return { state: 'unknown' }
+      return { state: 'open', url: `https://pay.example.com/${wish.orderNo}` }
     },
     async queryPayment(orderNo) {
       if (provider.queryIsSilent) return { state: 'unknown' }

@@ -1,5 +1,5 @@
 import type { Role } from '@jb/domain/member/roles'
-import { deskRoles, payingRoles } from '@jb/domain/member/roles'
+import { deskRoles, payingRoles, runningRoles } from '@jb/domain/member/roles'
 import type { Order, Terms } from '@jb/domain/security/order'
 import type { Side } from '@jb/domain/security/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +11,7 @@ const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) =>
 const seeing = ['finance', 'orgAdmin', 'buyer', 'buyerLead'] as const satisfies readonly Role[]
 const handling = ['finance', 'orgAdmin'] as const satisfies readonly Role[]
 
-type Kept = Pick<Terms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret'>
+type Kept = Pick<Terms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret' | 'apart'>
 
 /** Somebody who belongs to the owner too: what the law keeps from the owner is kept from them, in whatever hat. */
 const belongs = (terms: Kept, { memberOf }: Session) => memberOf.includes(terms.ownerCompanyId)
@@ -22,15 +22,15 @@ function isClerk(terms: Kept, caller: Session): boolean {
     caller.companyId === terms.clerkCompanyId &&
     caller.roles.includes('agent') &&
     caller.principals.includes(terms.ownerCompanyId) &&
-    !(terms.secret && belongs(terms, caller))
+    !(terms.secret && (terms.apart || belongs(terms, caller)))
   )
 }
 
-/** While the law hides who takes part and there is no agent, the platform keeps the desk. */
+/** While it is secret who takes part, and there is no agent who may know, the platform keeps the desk. */
 function isPlatform(terms: Kept, caller: Session): boolean {
   return (
     terms.secret &&
-    terms.clerkCompanyId === null &&
+    (terms.clerkCompanyId === null || terms.apart) &&
     caller.roles.includes('operator') &&
     !belongs(terms, caller)
   )
@@ -38,11 +38,28 @@ function isPlatform(terms: Kept, caller: Session): boolean {
 
 const isOwners = (terms: Kept, caller: Session) => !terms.secret && caller.companyId === terms.ownerCompanyId
 
+/**
+ * Where duties are apart: finance of the owner that runs nothing there, in no hat. It confirms a name and an amount; who
+ * runs the subject reads prices by number and never those names. Who has run it before is told by `hasRun`.
+ */
+export function isApart(terms: Kept, caller: Session): boolean {
+  const { clerkCompanyId } = terms
+  return (
+    terms.secret &&
+    terms.apart &&
+    caller.companyId === terms.ownerCompanyId &&
+    caller.roles.includes('finance') &&
+    !holds(caller, runningRoles) &&
+    !(clerkCompanyId !== null && caller.memberOf.includes(clerkCompanyId))
+  )
+}
+
 /** The side the caller is on, or undefined: then the order does not exist for them. */
 export function sideOf(order: Order, terms: Kept, caller: Session): Side | undefined {
   if (caller.companyId === order.payerCompanyId) return 'payer'
   if (isOwners(terms, caller) && holds(caller, seeing)) return 'desk'
-  return isClerk(terms, caller) || isPlatform(terms, caller) ? 'desk' : undefined
+  const others = isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)
+  return others ? 'desk' : undefined
 }
 
 /** Whether the caller may do something on their side. */
@@ -53,7 +70,7 @@ export function mayAct(side: Side, terms: Kept, caller: Session): boolean {
 
 /** Who looks after a subject as a whole: also while names are secret, when it shows no figures. */
 export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' | undefined {
-  if (isClerk(terms, caller) || isPlatform(terms, caller)) return 'all'
+  if (isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)) return 'all'
   if (caller.companyId !== terms.ownerCompanyId || !holds(caller, seeing)) return undefined
   return terms.secret ? 'noFigures' : 'all'
 }
@@ -65,11 +82,21 @@ export const hasDesk = (caller: Session): boolean => holds(caller, deskRoles)
 export function deskOf(caller: Session): RawBuilder<boolean> {
   const { companyId = null, memberOf, principals, roles } = caller
   const clerk = roles.includes('agent')
+  const apart = roles.includes('finance') && !holds(caller, runningRoles)
   const operator = roles.includes('operator')
   const hidden = sql`terms.secret and terms.owner_company_id = any(${[...memberOf]}::uuid[])`
   return sql<boolean>`(
     (${holds(caller, handling)} and terms.owner_company_id = ${companyId}::uuid and not terms.secret)
-    or (${clerk} and terms.clerk_company_id = ${companyId}::uuid and not (${hidden})
+    or (${apart} and terms.owner_company_id = ${companyId}::uuid and terms.secret and terms.apart
+      and not coalesce(terms.clerk_company_id = any(${[...memberOf]}::uuid[]), false)
+      and not ${ranIt(caller.accountId)})
+    or (${clerk} and terms.clerk_company_id = ${companyId}::uuid
+      and not (${hidden}) and not (terms.secret and terms.apart)
       and terms.owner_company_id = any(${[...principals]}::uuid[]))
-    or (${operator} and terms.secret and terms.clerk_company_id is null and not (${hidden})))`
+    or (${operator} and terms.secret and (terms.clerk_company_id is null or terms.apart) and not (${hidden})))`
 }
+
+/** In SQL: the operation log of the subject names the account, by the columns of `terms`. */
+export const ranIt = (accountId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from operation_log line where line.subject_kind = terms.subject_kind
+    and line.subject_id = terms.subject_id and line.actor_account_id = ${accountId}::uuid)`

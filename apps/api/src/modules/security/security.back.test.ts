@@ -1,20 +1,23 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseFor, securityModule, standingOf } from './index.ts'
+import { releaseFor, standingOf } from './index.ts'
 import {
+  aPayer,
   aSubject,
   begin,
   day,
   faultsOf,
   hour,
-  ownerName,
+  noticeKindsOf,
   paidByTransfer,
   payOnPage,
+  releaseAllOf,
   seen,
+  startSecurities,
   timeOf,
 } from './security.fixture.ts'
 
@@ -24,23 +27,16 @@ let finance: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({ modules: [(await import('../file/index.ts')).fileModule, securityModule] })
-  finance = await h.as({ companyName: ownerName, roles: ['finance'] })
+  ;({ h, finance } = await startSecurities())
 })
 beforeEach(async () => {
-  payer = await h.as({ companyKind: 'supplier', companyName: `${supplier}`, roles: ['supplierAdmin'] })
+  payer = await aPayer(h, supplier)
   subject = await aSubject(h, finance)
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))
 afterAll(() => h?.close())
 
 const stands = async () => (await standingOf(h.db, subject, payer.companyId)).status
-const noticesOf = async ({ accountId }: Caller) =>
-  (await h.db.selectFrom('notice').select('kind').where('account_id', '=', accountId).execute()).map(
-    ({ kind }) => kind,
-  )
-const releaseAll = async (cause: 'notWon' | 'cancelled' | 'withdrawn', from?: Date) =>
-  h.run(async (ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: from ?? ctx.now }))
 
 describe('the sandbox', () => {
   test('shows a page that says what it is, and pays the order in a browser’s request', async () => {
@@ -69,7 +65,7 @@ describe('the sandbox', () => {
   test('gives the money back by itself before the due day is over, once', async () => {
     const order = (await begin(h, payer, subject, 'online')).answer
     await payOnPage(h, payer, order)
-    await releaseAll('withdrawn')
+    await releaseAllOf(h, subject, 'withdrawn')
     await h.drain()
     expect((await seen(h, order.id, payer)).status).toBe('paid')
     const due = new Date((await seen(h, order.id, payer)).refund?.dueAt ?? '')
@@ -82,10 +78,10 @@ describe('the sandbox', () => {
   test('gives it back at once when the project has ended', async () => {
     const order = (await begin(h, payer, subject, 'online')).answer
     await payOnPage(h, payer, order)
-    await releaseAll('cancelled')
+    await releaseAllOf(h, subject, 'cancelled')
     await h.drain()
     expect((await seen(h, order.id, payer)).status).toBe('refunded')
-    expect(await noticesOf(payer)).toContain('security.refunded')
+    expect(await noticeKindsOf(h, payer)).toContain('security.refunded')
   })
 })
 
@@ -93,10 +89,10 @@ test('the payer asks for what is due once a day', async () => {
   const paid = await paidByTransfer(h, { payer, finance, subject, name: supplier })
   const body = { id: paid.id }
   expect((await h.call(own.remindRefund, { body }, payer)).reason).toBe('security.nothingDue')
-  await releaseAll('notWon')
+  await releaseAllOf(h, subject, 'notWon')
   expect((await h.call(own.remindRefund, { body }, payer)).status).toBe(200)
   expect((await h.call(own.remindRefund, { body }, payer)).reason).toBe('security.remindedToday')
-  expect(await noticesOf(finance)).toContain('security.reminded')
+  expect(await noticeKindsOf(h, finance)).toContain('security.reminded')
   await h.clock.advance(day)
   expect((await h.call(own.remindRefund, { body }, payer)).status).toBe(200)
 })

@@ -5,15 +5,40 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import type { Harness } from '@jb/testing/api-harness'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
-import { setTerms, type TermsGiven, verifyLedger } from './index.ts'
+import { fileModule } from '../file/index.ts'
+import { releaseFor, securityModule, setTerms, type TermsGiven, verifyLedger } from './index.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
 export const ownerName = '陕西长砚建设集团有限公司'
+
+/** A server of securities, and the finance of a company that asks for them. */
+export async function startSecurities() {
+  const h = await startHarness({ modules: [fileModule, securityModule] })
+  return { h, finance: await h.as({ companyName: ownerName, roles: ['finance'] }) }
+}
+
+/** Somebody who has to give one. */
+export const aPayer = (h: Harness, companyName: string) =>
+  h.as({ companyKind: 'supplier', companyName, roles: ['supplierAdmin'] })
+
+/** The kinds of all notices to a person. */
+export const noticeKindsOf = async (h: Harness, { accountId }: Caller) =>
+  (await h.db.selectFrom('notice').select('kind').where('account_id', '=', accountId).execute()).map(
+    ({ kind }) => kind,
+  )
+
+/** Says that everybody's is due back; from now on unless it says from when. */
+export const releaseAllOf = (
+  h: Harness,
+  subject: Subject,
+  cause: 'notWon' | 'cancelled' | 'withdrawn',
+  from?: Date,
+) => h.run(async (ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: from ?? ctx.now }))
 
 /** The platform's time now. */
 export async function timeOf(h: Harness): Promise<Date> {

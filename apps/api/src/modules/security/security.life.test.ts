@@ -1,12 +1,13 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyTo, forfeit, holdAgain, releaseFor, securityModule, standingOf } from './index.ts'
+import { applyTo, forfeit, holdAgain, standingOf } from './index.ts'
 import {
   aFileOf,
+  aPayer,
   aSubject,
   begin,
   confirmAs,
@@ -14,10 +15,13 @@ import {
   faultsOf,
   handIn,
   hour,
+  noticeKindsOf,
   ownerName,
   paidByTransfer,
+  releaseAllOf,
   seen,
   serial,
+  startSecurities,
 } from './security.fixture.ts'
 
 const supplier = '宝鸡秦钒钢铁贸易有限公司'
@@ -26,23 +30,16 @@ let finance: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({ modules: [(await import('../file/index.ts')).fileModule, securityModule] })
-  finance = await h.as({ companyName: ownerName, roles: ['finance'] })
+  ;({ h, finance } = await startSecurities())
 })
 beforeEach(async () => {
-  payer = await h.as({ companyKind: 'supplier', companyName: `${supplier}`, roles: ['supplierAdmin'] })
+  payer = await aPayer(h, supplier)
   subject = await aSubject(h, finance)
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))
 afterAll(() => h?.close())
 
 const stands = async () => (await standingOf(h.db, subject, payer.companyId)).status
-const noticesOf = async ({ accountId }: Caller) =>
-  (await h.db.selectFrom('notice').select('kind').where('account_id', '=', accountId).execute()).map(
-    ({ kind }) => kind,
-  )
-const releaseAll = async (cause: 'notWon' | 'cancelled' | 'withdrawn', from?: Date) =>
-  h.run(async (ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: from ?? ctx.now }))
 
 describe('a transfer', () => {
   test('counts once finance has seen it, and not before', async () => {
@@ -57,12 +54,12 @@ describe('a transfer', () => {
     expect(sent.paidFrom).toMatchObject({ account: '**** **** 5678', matches: true })
     expect(await stands()).toBe('checking')
     await h.drain()
-    expect(await noticesOf(finance)).toContain('security.submitted')
+    expect(await noticeKindsOf(h, finance)).toContain('security.submitted')
     const paid = await confirmAs(h, finance, sent)
     expect(paid.answer).toMatchObject({ status: 'paid', side: 'desk' })
     expect(await stands()).toBe('ok')
     await h.drain()
-    expect(await noticesOf(payer)).toContain('security.paid')
+    expect(await noticeKindsOf(h, payer)).toContain('security.paid')
   })
 
   test('comes back with a reason, and can be handed in again', async () => {
@@ -95,7 +92,7 @@ describe('a transfer', () => {
 
   test('goes back with a bank’s serial number, which no other order has', async () => {
     const paid = await paidByTransfer(h, { payer, finance, subject, name: supplier })
-    await releaseAll('notWon')
+    await releaseAllOf(h, subject, 'notWon')
     expect(await stands()).toBe('released')
     const waiting = await seen(h, paid.id, finance)
     expect(waiting).toMatchObject({ statusName: '待退还' })
@@ -128,7 +125,7 @@ describe('a transfer', () => {
     const other = await h.as({ companyKind: 'supplier', companyName: '渭南泾禾劳务有限公司' })
     subject = await aSubject(h, finance)
     const second = await paidByTransfer(h, { payer: other, finance, subject, name: '渭南泾禾劳务有限公司' })
-    await releaseAll('notWon')
+    await releaseAllOf(h, subject, 'notWon')
     const now = await seen(h, second.id, finance)
     const sent = { id: second.id, version: now.version, reason: '' }
     const { version } = (await h.call(desk.refundOrder, { body: sent }, finance)).answer
@@ -163,7 +160,7 @@ describe('a guarantee', () => {
     const form = { ...given, form: 'electronicGuarantee' as const, no: 'BH-2', fileId: null }
     const sent = (await h.call(own.submitGuarantee, { body: { id, version: 1, ...form } }, payer)).answer
     await confirmAs(h, finance, sent, { serialNo: '', payerName: '' })
-    await releaseAll('cancelled')
+    await releaseAllOf(h, subject, 'cancelled')
     await h.drain()
     expect((await seen(h, id, payer)).status).toBe('refunded')
   })
@@ -191,7 +188,7 @@ describe('time', () => {
 describe('the subject', () => {
   test('takes a security back into account when its bidder comes back in time', async () => {
     const paid = await paidByTransfer(h, { payer, finance, subject, name: supplier })
-    await releaseAll('withdrawn')
+    await releaseAllOf(h, subject, 'withdrawn')
     expect(await stands()).toBe('released')
     expect(await h.run((ctx) => holdAgain(ctx, subject, payer.companyId))).toBe(true)
     expect(await stands()).toBe('ok')
@@ -220,7 +217,7 @@ describe('the subject', () => {
     const sent = (
       await handIn(h, other, (await begin(h, other, subject, 'transfer')).answer, '济南齐砺管业有限公司')
     ).answer
-    expect(await releaseAll('cancelled')).toBe(0)
+    expect(await releaseAllOf(h, subject, 'cancelled')).toBe(0)
     expect((await seen(h, open.id, payer)).status).toBe('closed')
     const now = await seen(h, sent.id, finance)
     const paid = await confirmAs(h, finance, now, { payerName: '济南齐砺管业有限公司' })
@@ -230,7 +227,7 @@ describe('the subject', () => {
 
 describe('a subject that is over', () => {
   test('takes nothing more, so that no money comes for which there is no way back', async () => {
-    await releaseAll('cancelled')
+    await releaseAllOf(h, subject, 'cancelled')
     expect((await begin(h, payer, subject, 'transfer')).reason).toBe('security.payTimeOver')
   })
 })

@@ -24,6 +24,8 @@ export interface Around {
   readonly payerName: string
   readonly ownerName: string
   readonly title: string
+  /** The platform holds the subject back. */
+  readonly held: boolean
 }
 
 /** An order in a list, as its reader sees it. */
@@ -34,7 +36,11 @@ function presentRow(order: Order, around: Around): OrderRow {
     ...{ id: order.id, no: order.no, side, subjectKind: order.subject.kind, subjectId: order.subject.id },
     ...{ subjectTitle: title, counterpart: side === 'payer' ? around.ownerName : around.payerName },
     ...{ kind: order.kind, kindName: kindNames[order.kind], amount: order.amount, status: order.status },
-    ...{ statusName: shownStatus(order), next: nextWords(order, side, now), checking: isChecking(order) },
+    ...{
+      statusName: shownStatus(order),
+      next: nextWords(order, side, now, around.held),
+      checking: isChecking(order),
+    },
     payBy: order.status === 'pendingPayment' ? order.payBy.toISOString() : null,
     ...{ refundDueAt: iso(due), overdue: isOverdue(order, now) },
     ...{ createdAt: order.createdAt.toISOString(), updatedAt: around.updatedAt.toISOString() },
@@ -46,12 +52,15 @@ type Listed = StoredOrder & {
   readonly title: string
   readonly payer_name_now: string
   readonly owner_name: string
+  readonly held_at: Date | null
+  readonly owner_frozen_at: Date | null
 }
 
 /** An order as a list reads it. */
 export function presentListed(row: Listed, side: Side, now: Date): OrderRow {
   const { updated_at: updatedAt, title, payer_name_now: payerName, owner_name: ownerName } = row
-  return presentRow(toOrder(row), { side, now, updatedAt, title, payerName, ownerName })
+  const held = row.held_at !== null || row.owner_frozen_at !== null
+  return presentRow(toOrder(row), { side, now, updatedAt, title, payerName, ownerName, held })
 }
 
 function guaranteeOf(order: Order, file: OrderDetail['voucher']): OrderDetail['guarantee'] {
@@ -93,7 +102,8 @@ export interface Beside extends Pick<OrderDetail, 'voucher' | 'approval' | 'time
 /** The one door from an order to the wire. */
 export function presentDetail(order: Order, terms: Terms, around: Around, beside: Beside): OrderDetail {
   const { voucher, approval, timeline, actions, guaranteeFile, provider } = beside
-  const payee = order.kind === 'transfer' ? { ...terms.payee, remark: `保证金 ${order.no}` } : null
+  const shown = order.kind === 'transfer' && !(around.held && order.status === 'pendingPayment')
+  const payee = shown ? { ...terms.payee, remark: `保证金 ${order.no}` } : null
   return {
     ...presentRow(order, around),
     ...{ version: order.version, amountInWords: amountInWords(order.amount) },

@@ -1,7 +1,7 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import { callerOf } from '../../platform/caller.ts'
-import { change, type Module, read } from '../../platform/module.ts'
+import { change, type Module, outside, read } from '../../platform/module.ts'
 import { mountCallback } from './callback.route.ts'
 import { batchOf } from './reads/batch-of.ts'
 import { counts } from './reads/counts.ts'
@@ -13,7 +13,8 @@ import { subjectDesk } from './reads/subject-desk.ts'
 import { termsFor } from './reads/terms-for.ts'
 import { securityReactions } from './security.reactions.ts'
 import { balanceTimer, batchTimer, dueTimer, expireTimer, refundTimer } from './security.timers.ts'
-import { prepareExpiry, prepareRefund } from './use-cases/ask-provider.ts'
+import { prepareExpiry } from './use-cases/ask-payment.ts'
+import { prepareRefund } from './use-cases/ask-provider.ts'
 import { confirm, rejectVoucher } from './use-cases/check.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 import { create } from './use-cases/create.ts'
@@ -36,7 +37,7 @@ export const securityModule: Module = {
     change(own.cancelOrder, cancel),
     change(own.submitVoucher, handInVoucher),
     change(own.submitGuarantee, handInGuarantee),
-    change(own.payOnline, payOnline),
+    outside(own.payOnline, payOnline),
     change(own.remindRefund, remind),
     read(desk.financeDesk, listDesk),
     read(desk.subjectSecurity, subjectDesk),

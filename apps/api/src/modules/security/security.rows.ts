@@ -29,7 +29,7 @@ export function toTerms(row: TermsRow): Terms {
     payee: { name: row.payee_name, bank: row.payee_bank, account: row.payee_account },
     guaranteeUntil: row.guarantee_until,
     profile: row.profile,
-    secret: row.secret,
+    ...{ secret: row.secret, apart: row.apart, heldAt: row.held_at },
     lockedAt: row.locked_at,
   }
 }

@@ -5,11 +5,11 @@ import type { Subject } from '@jb/domain/security/kinds'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { endSecrecy, hasPaid, ordersOfSubject, securityModule, setTerms } from './index.ts'
-import { aSubject, begin, confirmAs, day, handIn, paidByTransfer } from './security.fixture.ts'
+import { aSubject, begin, confirmAs, day, faultsOf, handIn, paidByTransfer } from './security.fixture.ts'
 
 const name = '宝鸡秦钒钢铁贸易有限公司'
 let h: Harness
@@ -24,6 +24,7 @@ beforeEach(async () => {
   payer = await h.as({ companyKind: 'supplier', companyName: name, roles: ['supplierAdmin'] })
   subject = await aSubject(h, finance)
 })
+afterEach(async () => expect(await faultsOf(h)).toEqual([]))
 afterAll(() => h?.close())
 
 const waiting = async (as = payer, of = subject): Promise<OrderDetail> =>

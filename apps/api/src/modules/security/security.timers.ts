@@ -1,12 +1,13 @@
 import { isChecking, type Order, type Terms } from '@jb/domain/security/order'
 import { releaseRule, selfStartAt } from '@jb/domain/security/release-rule'
+import { hour } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** An order that nobody pays is closed; a provider is asked first. */
 export const expireTimer = 'security.expire'
 /** What is due back: a provider is told by itself, people are reminded. */
 export const dueTimer = 'security.due'
-/** A provider is asked to give money back. */
+/** A provider is asked to give money back, or what became of it. */
 export const refundTimer = 'security.refund'
 /** A batch of refunds goes on. */
 export const batchTimer = 'security.batch'
@@ -29,6 +30,12 @@ export async function setTimers(ctx: Ctx, order: Order, profile: Terms['profile'
   const pending = order.status === 'pendingPayment' && !isChecking(order)
   await ctx.setTimer({ kind: expireTimer, subjectId, dueAt: pending ? order.payBy : undefined })
   await ctx.setTimer({ kind: dueTimer, subjectId, dueAt: dueMoment(order, profile, ctx.now) })
-  const outside = order.status === 'refunding' && order.kind === 'online'
-  await ctx.setTimer({ kind: refundTimer, subjectId, dueAt: outside ? ctx.now : undefined })
+  await ctx.setTimer({ kind: refundTimer, subjectId, dueAt: askMoment(order, ctx.now) })
+}
+
+/** What failed is looked up an hour later: the provider may have done it after all. */
+function askMoment({ kind, status }: Order, now: Date): Date | undefined {
+  if (kind !== 'online') return undefined
+  if (status === 'refundFailed') return new Date(now.getTime() + hour)
+  return status === 'refunding' ? now : undefined
 }

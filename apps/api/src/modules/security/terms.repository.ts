@@ -20,14 +20,14 @@ export async function loadTerms(tx: Tx, subject: Subject): Promise<Terms> {
   return toTerms(await ofSubject(tx, subject).executeTakeFirstOrThrow())
 }
 
-/** Writes the terms, new or changed; terms that were dropped hold again. */
+/** Writes the terms, new or changed. Whether they were dropped or are held back is written by its own step. */
 export async function saveTerms(tx: Tx, terms: Terms, now: Date): Promise<void> {
   const { subject, payee } = terms
   const changing = {
     ...{ clerk_company_id: terms.clerkCompanyId, title: terms.title, amount: terms.amount },
     ...{ kinds: [...terms.kinds], pay_until: terms.payUntil, guarantee_until: terms.guaranteeUntil },
     ...{ payee_name: payee.name, payee_bank: payee.bank, payee_account: payee.account },
-    ...{ profile: terms.profile, secret: terms.secret, locked_at: terms.lockedAt, dropped_at: null },
+    ...{ profile: terms.profile, secret: terms.secret, apart: terms.apart, locked_at: terms.lockedAt },
   }
   await tx
     .insertInto('security_terms')
@@ -39,12 +39,23 @@ export async function saveTerms(tx: Tx, terms: Terms, now: Date): Promise<void> 
     .execute()
 }
 
-/** From now on the subject asks for nothing. */
-export async function dropTermsOf(tx: Tx, { kind, id }: Subject, now: Date): Promise<void> {
+async function mark(
+  tx: Tx,
+  { kind, id }: Subject,
+  changes: { readonly dropped_at: Date | null } | { readonly held_at: Date | null },
+): Promise<void> {
   await tx
     .updateTable('security_terms')
-    .set({ dropped_at: now })
+    .set(changes)
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .execute()
 }
+
+/** From `at` on the subject asks for nothing; null: it asks again. */
+export const setDropped = (tx: Tx, subject: Subject, at: Date | null): Promise<void> =>
+  mark(tx, subject, { dropped_at: at })
+
+/** From `at` on nobody is led to pay; null: it goes on. */
+export const setHeld = (tx: Tx, subject: Subject, at: Date | null): Promise<void> =>
+  mark(tx, subject, { held_at: at })

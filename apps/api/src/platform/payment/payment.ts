@@ -62,6 +62,9 @@ export type Callback = CallbackFacts &
     | { readonly about: 'refund'; readonly refundNo: string; readonly outcome: RefundState }
   )
 
+/** The provider's page for a payment; `unknown`: no answer, it may or may not know of the wish now. */
+export type PaymentPage = { readonly state: 'open'; readonly url: string } | { readonly state: 'unknown' }
+
 /** The way to pay online. Calls take 5 s at most and never throw: no answer is `unknown`. */
 export interface PaymentProvider {
   /** Short name of letters: part of the callback's path and of the ledger's accounts. */
@@ -72,7 +75,8 @@ export interface PaymentProvider {
   readonly configured: boolean
   /** True: no real money moves, and every screen says so. */
   readonly sandbox: boolean
-  createPayment(wish: PaymentWish): Promise<{ readonly url: string }>
+  /** A second wish under one number opens the same payment. */
+  createPayment(wish: PaymentWish): Promise<PaymentPage>
   queryPayment(orderNo: string): Promise<PaymentState>
   refund(wish: RefundWish): Promise<RefundState>
   queryRefund(refundNo: string): Promise<RefundState>
@@ -90,9 +94,7 @@ export const noPayment: PaymentProvider = {
   label: '未开通在线支付',
   configured: false,
   sandbox: false,
-  createPayment: async () => {
-    throw new Error('online payment is not configured')
-  },
+  createPayment: async () => unknown,
   queryPayment: async () => unknown,
   refund: async () => unknown,
   queryRefund: async () => unknown,

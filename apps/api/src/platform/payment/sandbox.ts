@@ -65,7 +65,7 @@ export function sandboxPayment(secret: Secret, db: Kysely<DB>): PaymentProvider 
     sandbox: true,
     async createPayment(wish) {
       await book(db, wish)
-      return { url: `/payment-sandbox/${pageToken(key, wish.orderNo)}` }
+      return { state: 'open', url: `/payment-sandbox/${pageToken(key, wish.orderNo)}` }
     },
     async queryPayment(orderNo) {
       const payment = await booked(db, orderNo)

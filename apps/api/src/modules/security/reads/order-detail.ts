@@ -9,11 +9,13 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { mayAct, sideOf } from '../security.access.ts'
+import { mayAct } from '../security.access.ts'
 import { presentDetail } from '../security.presenter.ts'
 import { historyOf } from './history-of.ts'
+import { isHeld } from './is-held.ts'
 import { latestRequest } from './latest-request.ts'
 import { orderWithTerms } from './order-with-terms.ts'
+import { sideFor } from './side-for.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -29,7 +31,7 @@ export async function orderDetail(
 ): Promise<OrderDetail | Refusal<'security.notFound'>> {
   const { db, services, caller, now } = reader
   const found = await orderWithTerms(db, id)
-  const side = found && sideOf(found.order, found.terms, caller)
+  const side = found && (await sideFor(db, found.order, found.terms, caller))
   if (!side) return refuse('security.notFound')
   const { order, terms, updatedAt } = found
   const names = await memberDoor.companyBrief(db, [order.payerCompanyId, order.ownerCompanyId])
@@ -37,17 +39,18 @@ export async function orderDetail(
   const request = side === 'desk' ? await latestRequest(db, id) : null
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
   const approving = request?.status === 'pending'
+  const held = await isHeld(db, terms)
   return presentDetail(
     order,
     terms,
-    { side, now, updatedAt, title: terms.title, ...parties },
+    { side, now, updatedAt, held, title: terms.title, ...parties },
     {
       voucher: await fileOf(reader, order.voucherFileId),
       guaranteeFile: await fileOf(reader, order.guarantee?.fileId ?? null),
       provider: services.payment,
       approval: request,
       timeline: await historyOf(db, id, side),
-      actions: deedsFor({ order, terms, side, approving }, reader),
+      actions: deedsFor({ order, terms, side, approving, held }, reader),
     },
   )
 }
@@ -61,13 +64,18 @@ interface Seen {
   readonly terms: Terms
   readonly side: Side
   readonly approving: boolean
+  readonly held: boolean
 }
 
-function deedsFor({ order, terms, side, approving }: Seen, { caller, now }: Reader): OrderDetail['actions'] {
+function deedsFor(
+  { order, terms, side, approving, held }: Seen,
+  { caller, now }: Reader,
+): OrderDetail['actions'] {
   const may = mayAct(side, terms, caller)
   if (side === 'payer') {
     const barred = may ? '' : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
-    return [...payerDeeds(order, now, barred)]
+    return [...payerDeeds(order, now, barred, held)]
   }
-  return [...deskDeeds(order, { barred: may ? '' : '只有财务或企业管理员可以办理，请联系他们', approving })]
+  const barred = may ? '' : '只有财务或企业管理员可以办理，请联系他们'
+  return [...deskDeeds(order, { barred, approving, held, early: terms.secret && terms.apart })]
 }

@@ -36,4 +36,5 @@ export function ordersWithNames(db: Kysely<DB>, { subjectKind, subjectId, keywor
 export const shown = (orders: ReturnType<typeof ordersWithNames>) =>
   orders
     .selectAll('security_order')
-    .select(['terms.title', 'payer.name as payer_name_now', 'owner.name as owner_name'])
+    .select(['terms.title', 'terms.held_at', 'owner.frozen_at as owner_frozen_at'])
+    .select(['payer.name as payer_name_now', 'owner.name as owner_name'])

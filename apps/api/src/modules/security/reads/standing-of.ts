@@ -1,5 +1,6 @@
-import type { StandingStatus, Subject } from '@jb/domain/security/kinds'
-import { standingStatus } from '@jb/domain/security/standing'
+import type { StandingStatus, Subject, SubjectKind } from '@jb/domain/security/kinds'
+import type { Order } from '@jb/domain/security/order'
+import { isHoldable, standingStatus } from '@jb/domain/security/standing'
 import type { Decimal } from '@jb/domain/shared/money'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -12,6 +13,41 @@ export interface SecurityStanding {
   readonly amount: Decimal | null
   readonly status: StandingStatus
   readonly orderId?: string
+  /** It is about to go back, but `holdAgain` still makes it count. */
+  readonly holdable: boolean
+}
+
+/** The newest order of each company that counts for a subject; late money on its way back does not. */
+const counting = (db: Kysely<DB>, kind: SubjectKind) =>
+  db
+    .selectFrom('security_order')
+    .selectAll()
+    .distinctOn(['subject_id', 'payer_company_id'])
+    .where('subject_kind', '=', kind)
+    .where('stray', '=', false)
+    .orderBy('subject_id')
+    .orderBy('payer_company_id')
+    .orderBy(sql`status in ('closed', 'refunded')`)
+    .orderBy('created_at', 'desc')
+
+const stands = (order: Order | undefined) => ({
+  ...{ status: standingStatus(order), holdable: isHoldable(order) },
+  ...(order && { orderId: order.id }),
+})
+
+/** How one company stands towards several subjects: those for which it has an order. */
+export async function ownStandings(
+  db: Kysely<DB>,
+  kind: SubjectKind,
+  subjectIds: readonly string[],
+  companyId: string,
+): Promise<ReadonlyMap<string, Pick<SecurityStanding, 'status' | 'holdable' | 'orderId'>>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await counting(db, kind)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('payer_company_id', '=', companyId)
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, stands(toOrder(row))]))
 }
 
 /** How each of these companies stands towards a subject. */
@@ -23,24 +59,23 @@ export async function standingsOf(
   if (companyIds.length === 0) return new Map()
   const terms = await termsOfSubject(db, subject)
   const facts = { required: terms !== undefined, amount: terms?.amount ?? null }
-  // The newest that counts; late money on its way back does not.
-  const rows = await db
-    .selectFrom('security_order')
-    .selectAll()
-    .distinctOn('payer_company_id')
-    .where('subject_kind', '=', subject.kind)
+  const rows = await counting(db, subject.kind)
     .where('subject_id', '=', subject.id)
     .where('payer_company_id', 'in', [...companyIds])
-    .where('stray', '=', false)
-    .orderBy('payer_company_id')
-    .orderBy(sql`status in ('closed', 'refunded')`)
-    .orderBy('created_at', 'desc')
     .execute()
   const orders = new Map(rows.map((row) => [row.payer_company_id, toOrder(row)]))
   return new Map(
     companyIds.map((companyId) => {
       const order = orders.get(companyId)
-      return [companyId, { ...facts, status: standingStatus(order), ...(order && { orderId: order.id }) }]
+      return [
+        companyId,
+        {
+          ...facts,
+          status: standingStatus(order),
+          holdable: isHoldable(order),
+          ...(order && { orderId: order.id }),
+        },
+      ]
     }),
   )
 }
@@ -52,5 +87,5 @@ export async function standingOf(
   companyId: string,
 ): Promise<SecurityStanding> {
   const found = (await standingsOf(db, subject, [companyId])).get(companyId)
-  return found ?? { required: false, amount: null, status: 'none' }
+  return found ?? { required: false, amount: null, status: 'none', holdable: false }
 }

@@ -7,14 +7,16 @@ import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { seesSubject } from '../security.access.ts'
 import { presentListed } from '../security.presenter.ts'
 import { ordersWithNames, shown } from './orders-with-names.ts'
+import { sightFor } from './side-for.ts'
 import { termsOfSubject } from './subject-terms.ts'
 
 /** More than a subject has; what lies beyond is found at the desk. */
 const most = 200
-const secretNote = '法律要求开标前对投标人的名称和数量保密，开标后在这里显示缴纳情况。'
+const byLaw = '法律要求开标前对投标人的名称和数量保密，开标后在这里显示缴纳情况。'
+const apartNote =
+  '竞价结束前，缴纳人的名称只向不参与本次竞价的财务人员显示，由他们核对到账，没有这样的人员时由平台运营核对；竞价结束后在这里显示缴纳情况。'
 
 /** What a subject asks for, and who gave it, for those who run it. */
 export async function subjectDesk(
@@ -22,8 +24,9 @@ export async function subjectDesk(
   { body }: Received<typeof subjectSecurity>,
 ): Promise<Answer<typeof subjectSecurity> | Refusal> {
   const terms = await termsOfSubject(ctx.db, { kind: body.subjectKind, id: body.subjectId })
-  const seen = terms && seesSubject(terms, callerOf(ctx))
+  const seen = terms && (await sightFor(ctx.db, terms, callerOf(ctx)))
   if (!seen) return refuse('security.notFound')
+  const secretNote = terms.apart ? apartNote : byLaw
   const orders = seen === 'all' ? await ordersOf(ctx, body) : []
   return {
     ...{ subjectKind: body.subjectKind, subjectId: body.subjectId, title: terms.title },

@@ -7,6 +7,8 @@ import { refundNote } from '@jb/domain/security/release-rule'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
+import { isBarred } from './is-barred.ts'
+import { isHeld } from './is-held.ts'
 import { offeredKinds } from './offered-kinds.ts'
 import { standingOf } from './standing-of.ts'
 import { termsOfSubject } from './subject-terms.ts'
@@ -24,6 +26,8 @@ const none = {
   ...{ payUntil: null, guaranteeUntil: null, sandbox: false, refundNote: '', mine: null, whyNot: '' },
 }
 
+const turnedDown = '发布方没有接受贵公司的报名，不需要缴纳保证金。'
+
 function whyNot(terms: Terms, companyId: string | undefined, now: Date): string {
   if (companyId === undefined) return '请先登录并加入企业，再缴纳保证金。'
   if ([terms.ownerCompanyId, terms.clerkCompanyId].includes(companyId)) {
@@ -40,8 +44,9 @@ export async function termsFor(
   const subject = { kind: params.kind, id: params.id }
   const named = { subjectKind: params.kind, subjectId: params.id }
   const terms = await termsOfSubject(db, subject)
-  if (!terms) return { ...named, ...none }
+  if (!terms || (await isHeld(db, terms))) return { ...named, ...none }
   const companyId = session?.companyId
+  const barred = companyId !== undefined && (await isBarred(db, subject, companyId))
   const standing = companyId ? await standingOf(db, subject, companyId) : undefined
   const owner = await memberDoor.companyBrief(db, [terms.ownerCompanyId])
   const { kinds, provider } = offeredKinds(services, terms.kinds)
@@ -55,6 +60,6 @@ export async function termsFor(
     sandbox: kinds.includes('online') && provider?.sandbox === true,
     refundNote: refundNote(terms.profile),
     mine: standing ? { status: standing.status, orderId: standing.orderId ?? null } : null,
-    whyNot: whyNot(terms, companyId, now),
+    whyNot: barred ? turnedDown : whyNot(terms, companyId, now),
   }
 }

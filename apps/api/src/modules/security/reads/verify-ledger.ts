@@ -1,4 +1,6 @@
+import type { SecurityKind } from '@jb/domain/security/kinds'
 import { differences } from '@jb/domain/security/ledger'
+import type { OrderStatus } from '@jb/domain/security/order.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -9,10 +11,15 @@ export interface LedgerAudit {
   readonly faults: readonly string[]
 }
 
+/** An order beside what its book says: read in one statement, so that nothing can happen in between. */
 interface Booked {
-  readonly order_id: string
-  readonly account: string
-  readonly fen: string
+  readonly id: string
+  readonly no: string
+  readonly status: OrderStatus
+  readonly kind: SecurityKind
+  readonly amount: string
+  readonly channel: string | null
+  readonly book: Readonly<Record<string, string>>
 }
 
 const perPage = 1_000
@@ -26,7 +33,7 @@ export async function verifyLedger(db: Kysely<DB>): Promise<LedgerAudit> {
   for (let after = ''; ; ) {
     const page = await pageAfter(db, after)
     if (page.length === 0) break
-    faults.push(...(await faultsOf(db, page)))
+    faults.push(...page.flatMap(faultsOf))
     orders += page.length
     after = page.at(-1)?.id ?? ''
   }
@@ -37,24 +44,19 @@ export async function verifyLedger(db: Kysely<DB>): Promise<LedgerAudit> {
   return { orders, entries, faults }
 }
 
-async function pageAfter(db: Kysely<DB>, after: string) {
-  const all = db.selectFrom('security_order').select(['id', 'no', 'status', 'kind', 'amount', 'channel'])
-  const beyond = after === '' ? all : all.where('id', '>', after)
-  return beyond.orderBy('id').limit(perPage).execute()
+async function pageAfter(db: Kysely<DB>, after: string): Promise<readonly Booked[]> {
+  const { rows } = await sql<Booked>`select o.id, o.no, o.status, o.kind, o.amount::text, o.channel, b.book
+    from (select * from security_order where ${after} = '' or id > nullif(${after}, '')::uuid
+      order by id limit ${perPage}) o
+    cross join lateral (select coalesce(jsonb_object_agg(account, fen), '{}') as book
+      from (select account, sum(amount_fen)::text as fen from ledger_entry
+        where order_id = o.id group by account) sums) b
+    order by o.id`.execute(db)
+  return rows
 }
 
-async function faultsOf(
-  db: Kysely<DB>,
-  page: Awaited<ReturnType<typeof pageAfter>>,
-): Promise<readonly string[]> {
-  const ids = page.map(({ id }) => id)
-  const { rows } = await sql<Booked>`select order_id, account, sum(amount_fen)::text as fen from ledger_entry
-    where order_id = any(${ids}::uuid[]) group by order_id, account`.execute(db)
-  const books = new Map<string, Map<string, bigint>>(ids.map((id) => [id, new Map()]))
-  for (const { order_id, account, fen } of rows) books.get(order_id)?.set(account, BigInt(fen))
-  return page.flatMap((order) => {
-    const booked = books.get(order.id) ?? new Map<string, bigint>()
-    const wrong = differences(order, booked)
-    return wrong.length === 0 ? [] : [`订单 ${order.no}（${order.status}）的账目不符：${wrong.join('、')}`]
-  })
+function faultsOf({ book, ...order }: Booked): readonly string[] {
+  const booked = new Map(Object.entries(book).map(([account, fen]) => [account, BigInt(fen)]))
+  const wrong = differences(order, booked)
+  return wrong.length === 0 ? [] : [`订单 ${order.no}（${order.status}）的账目不符：${wrong.join('、')}`]
 }

@@ -7,6 +7,8 @@ import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
+import { isBarred } from '../reads/is-barred.ts'
+import { isHeld } from '../reads/is-held.ts'
 import { offeredKinds } from '../reads/offered-kinds.ts'
 import { insertOrder, lockLive } from '../security.repository.ts'
 import { setTimers } from '../security.timers.ts'
@@ -22,6 +24,8 @@ export async function create(
   if (isRefusal(company)) return company
   const terms = await lockTerms(ctx.tx, { kind: subjectKind, id: subjectId })
   if (!terms || terms.dropped) return refuse('security.notFound')
+  if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
+  if (await isBarred(ctx.tx, terms.subject, company.id)) return refuse('security.notAdmitted')
   const { provider, kinds } = offeredKinds(ctx.services, terms.kinds)
   const order = createOrder(
     terms,

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { processFor, startApproval } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { refundContext } from '../reads/about-refund.ts'
+import { isHeld } from '../reads/is-held.ts'
 import { insertRequest, isApproving } from '../request.repository.ts'
 import { commit, sentBackEvent } from './commit.ts'
 
@@ -29,6 +30,9 @@ export async function askOrDo(
   chosen: ApprovalStart = nothing,
 ): Promise<Refusal | undefined> {
   if (await isApproving(ctx.tx, own.order.id)) return refuse('security.approvalRunning')
+  // One clerk alone cannot keep or send back what the others must not hear of: it waits for the end.
+  if (own.terms.secret && own.terms.apart) return refuse('security.notYet')
+  if (wish.deed === 'forfeit' && (await isHeld(ctx.tx, own.terms))) return refuse('security.onHold')
   const by = callerOf(ctx).accountId
   const allowed = outcomeOf(own, wish, by, ctx.now)
   if (isRefusal(allowed)) return allowed
@@ -48,6 +52,7 @@ function outcomeOf({ order, terms }: Own, wish: Deed, by: string, now: Date): Or
 export async function carryOut(ctx: Ctx, own: Own, wish: Deed, by: string): Promise<Refusal | undefined> {
   const after = outcomeOf(own, wish, by, ctx.now)
   if (isRefusal(after)) return after
+  if (wish.deed === 'forfeit' && (await isHeld(ctx.tx, own.terms))) return refuse('security.onHold')
   const event = wish.deed === 'forfeit' ? { event: 'security.forfeited' as const } : sentBackEvent(after)
   const change = { before: own.order, after, terms: own.terms, action: wish.deed, reason: wish.reason }
   await commit(ctx, { ...change, ...event })

@@ -6,7 +6,8 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { orderDetail } from '../reads/order-detail.ts'
-import { mayAct, sideOf } from '../security.access.ts'
+import { sideFor } from '../reads/side-for.ts'
+import { mayAct } from '../security.access.ts'
 import { lockOrder } from '../security.repository.ts'
 import { lockTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
@@ -35,7 +36,7 @@ export async function lockFor(
   const subject = seen && { kind: seen.subject_kind as Order['subject']['kind'], id: seen.subject_id }
   const terms = subject && (await lockTerms(ctx.tx, subject))
   const order = terms && (await lockOrder(ctx.tx, id))
-  if (!order || sideOf(order, terms, caller) !== side) return refuse('security.notFound')
+  if (!order || (await sideFor(ctx.tx, order, terms, caller)) !== side) return refuse('security.notFound')
   if (!mayAct(side, terms, caller)) return refuse('security.forbidden')
   if (version !== undefined && order.version !== version) {
     return refuse('security.stale', { version: order.version })

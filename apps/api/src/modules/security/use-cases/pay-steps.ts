@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
+import { isHeld } from '../reads/is-held.ts'
 import { isTaken, lockWord } from '../security.repository.ts'
 import { handle } from './handle.ts'
 
@@ -23,7 +24,8 @@ export function handInVoucher(
   { body }: Received<typeof contract.submitVoucher>,
 ): Promise<Detail | Refusal> {
   const handling = { ...body, side: 'payer', action: 'submitVoucher', event: 'security.submitted' } as const
-  return handle(ctx, handling, async (order) => {
+  return handle(ctx, handling, async (order, terms) => {
+    if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
     const files = await claimFiles(ctx, [body.fileId], attachment)
     if (isRefusal(files)) return files
     const from = { name: body.payerName, bank: body.payerBank, account: body.payerAccount.replace(/\D/g, '') }
@@ -39,6 +41,7 @@ export function handInGuarantee(
 ): Promise<Detail | Refusal> {
   const handling = { ...body, side: 'payer', action: 'submitGuarantee', event: 'security.submitted' } as const
   return handle(ctx, handling, async (order, terms) => {
+    if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
     const { form, no, issuer, validUntil, fileId } = body
     const files = await claimFiles(ctx, fileId === null ? [] : [fileId], attachment)
     if (isRefusal(files)) return files

@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { startRefundBatch } from '@jb/contract/security/finance.contract'
 import { startRefund } from '@jb/domain/security/give-back'
+import type { Order } from '@jb/domain/security/order'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -23,14 +24,24 @@ export async function startBatch(
   { body }: Received<typeof startRefundBatch>,
 ): Promise<Answer<typeof startRefundBatch> | Refusal> {
   const caller = callerOf(ctx)
-  const ids = [...new Set(body.ids)]
-  for (const id of ids) if (!(await deskOrder(ctx.tx, caller, id))) return refuse('security.notFound')
+  const wanted: Order[] = []
+  for (const id of new Set(body.ids)) {
+    const order = await deskOrder(ctx.tx, caller, id)
+    if (!order) return refuse('security.notFound')
+    wanted.push(order)
+  }
   const { companyId } = caller
   if (!companyId) return refuse('security.notFound')
-  const batch = { id: ctx.newId(), companyId, startedBy: caller.accountId, orderIds: ids }
+  const batch = { id: ctx.newId(), companyId, startedBy: caller.accountId, orderIds: inOneOrder(wanted) }
   const row = await insertBatch(ctx.tx, batch, ctx.now)
   await ctx.setTimer({ kind: batchTimer, subjectId: row.id, dueAt: ctx.now })
   return presentBatch(row, [])
+}
+
+/** Subject by subject, the same for everybody: two batches never wait for each other crosswise. */
+function inOneOrder(orders: readonly Order[]): readonly string[] {
+  const keyOf = ({ subject, id }: Order) => `${subject.kind} ${subject.id} ${id}`
+  return orders.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id)
 }
 
 /** The next orders of a batch; it goes on until all have been gone through. */

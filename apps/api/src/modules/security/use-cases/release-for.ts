@@ -1,6 +1,7 @@
 import { holdAgain as hold, release } from '@jb/domain/security/give-back'
 import type { ReleaseCause, Subject } from '@jb/domain/security/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { bar, unbar } from '../barred.repository.ts'
 import { lockLive } from '../security.repository.ts'
 import { lockTerms, saveTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
@@ -25,8 +26,13 @@ export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number
   const asked = await lockTerms(ctx.tx, subject)
   if (!asked) return 0
   const over = companyIds === 'all' && !asked.dropped && ctx.now < asked.payUntil
-  const terms = over ? { ...asked, payUntil: ctx.now } : asked
-  if (over) await saveTerms(ctx.tx, terms, ctx.now)
+  // Where there is nothing left to read prices of, names may be read by all who keep the desk.
+  const open = companyIds === 'all' && asked.apart && { secret: false, apart: false }
+  const terms = { ...asked, ...(over && { payUntil: ctx.now }), ...open }
+  if (over || open) await saveTerms(ctx.tx, terms, ctx.now)
+  if (cause === 'registrationRefused' && companyIds !== 'all') {
+    await bar(ctx.tx, subject, companyIds, ctx.now)
+  }
   const live = await lockLive(ctx.tx, subject, companyIds === 'all' ? undefined : companyIds)
   let due = 0
   for (const before of live.filter(({ payerCompanyId }) => !exceptCompanyIds.includes(payerCompanyId))) {
@@ -41,10 +47,11 @@ export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number
 }
 
 /**
- * The company takes part again before its security went back, so that it counts again; false when it is too late for
- * that, and the company has to give a new one.
+ * The company takes part again. If its security has not gone back yet it counts again; false when it is too late for
+ * that, and the company has to give a new one, which it may.
  */
 export async function holdAgain(ctx: Ctx, subject: Subject, companyId: string): Promise<boolean> {
+  await unbar(ctx.tx, subject, companyId)
   const live = await liveOrder(ctx, subject, companyId)
   const after = live && hold(live.before)
   if (!after) return false

@@ -1,13 +1,14 @@
-import { closeOrder, payByOf } from '@jb/domain/security/give'
+import { payByOf } from '@jb/domain/security/give'
+import { release } from '@jb/domain/security/give-back'
 import type { SecurityKind, Subject } from '@jb/domain/security/kinds'
 import { type BankAccount, isChecking, next, type Order, type Terms } from '@jb/domain/security/order'
 import { compare, type Decimal } from '@jb/domain/shared/money'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Profile } from '@jb/domain/tender/profiles'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockLive } from '../security.repository.ts'
-import { dropTermsOf, lockTerms, saveTerms } from '../terms.repository.ts'
+import { lockTerms, saveTerms, setDropped } from '../terms.repository.ts'
 import { commit } from './commit.ts'
 
 /** What a subject asks for, as it says when it is published. Amounts in yuan; a day is `YYYY-MM-DD`. */
@@ -23,6 +24,11 @@ export interface TermsGiven {
   readonly payee: BankAccount
   readonly guaranteeUntil?: string | null
   readonly profile: Profile
+  /**
+   * Whoever runs the subject reads prices by number: who pays is kept from them until `endSecrecy`, and of the owner's
+   * people only finance that runs nothing confirms what arrives.
+   */
+  readonly apart?: boolean
 }
 
 type Locked = Refusal<'security.locked'>
@@ -39,10 +45,13 @@ function isSame(a: Terms, b: Terms): boolean {
  */
 export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | undefined> {
   const before = await lockTerms(ctx.tx, given.subject)
-  const secret = regimeOf({ profile: given.profile }).namesSecret
+  const byLaw = regimeOf({ profile: given.profile }).namesSecret
+  const apart = !byLaw && given.apart === true
+  const secret = byLaw || apart
   const terms: Terms = {
     ...{ clerkCompanyId: null, guaranteeUntil: null, ...given },
-    secret: before ? before.secret : secret,
+    ...{ secret: before ? before.secret : secret, apart: before ? before.apart : apart },
+    heldAt: before?.heldAt ?? null,
     lockedAt: before?.lockedAt ?? (secret ? ctx.now : null),
   }
   if (before && !before.dropped && !isSame(before, terms)) {
@@ -54,13 +63,15 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
     for (const order of live) await closeFor(ctx, order, terms)
   }
   await saveTerms(ctx.tx, terms, ctx.now)
+  if (before?.dropped) await setDropped(ctx.tx, given.subject, null)
   if (before) await movePayUntil(ctx, given.subject, given.payUntil)
   return undefined
 }
 
+/** What nobody has paid is closed; a payment that is on its way finds that it has to go back. */
 async function closeFor(ctx: Ctx, before: Order, terms: Terms): Promise<void> {
-  const after = closeOrder(before, ctx.now)
-  if (!isRefusal(after)) await commit(ctx, { before, after, terms, action: 'close' })
+  const after = release(before, 'byOwner', terms.profile, { from: ctx.now, now: ctx.now })
+  if (after) await commit(ctx, { before, after, terms, action: 'close' })
 }
 
 /** The subject asks for nothing any more; refused once somebody has given something. */
@@ -72,7 +83,7 @@ export async function dropTerms(ctx: Ctx, subject: Subject): Promise<Locked | un
     return refuse('security.locked')
   }
   for (const order of live) await closeFor(ctx, order, terms)
-  await dropTermsOf(ctx.tx, subject, ctx.now)
+  await setDropped(ctx.tx, subject, ctx.now)
   return undefined
 }
 
@@ -94,5 +105,5 @@ export async function movePayUntil(ctx: Ctx, subject: Subject, at: Date): Promis
 export async function endSecrecy(ctx: Ctx, subject: Subject): Promise<void> {
   const terms = await lockTerms(ctx.tx, subject)
   if (!terms?.secret || terms.dropped) return
-  await saveTerms(ctx.tx, { ...terms, secret: false }, ctx.now)
+  await saveTerms(ctx.tx, { ...terms, secret: false, apart: false }, ctx.now)
 }

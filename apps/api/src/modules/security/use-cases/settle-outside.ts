@@ -1,4 +1,5 @@
 import { failRefund, settleRefund } from '@jb/domain/security/give-back'
+import type { Order } from '@jb/domain/security/order'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { RefundState } from '../../../platform/payment/payment.ts'
@@ -8,12 +9,21 @@ import { loadTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
 
 const second = 1_000
-const [soonest, latest] = [30 * second, 3_600 * second]
+const hour = 3_600 * second
+/** The shortest and the longest pause: while the money is on its way, and after it failed. */
+const pauses = { refunding: [30 * second, hour], refundFailed: [hour, 24 * hour] } as const
 
-/** Asked again after as long as it has been known for, between half a minute and an hour. */
-function againAt(now: Date, since: Date | null): Date {
+/** Asked again after as long as it has been known for. */
+function againAt(now: Date, since: Date | null, [soonest, latest]: readonly [number, number]): Date {
   const known = since ? now.getTime() - since.getTime() : 0
   return new Date(now.getTime() + Math.min(latest, Math.max(soonest, known)))
+}
+
+/** Looked up once more later, as long as nobody knows that the money is back. */
+async function askLater(ctx: Ctx, { id, status, refund }: Order): Promise<void> {
+  if (status !== 'refunding' && status !== 'refundFailed') return
+  const dueAt = againAt(ctx.now, refund?.triedAt ?? null, pauses[status])
+  await ctx.setTimer({ kind: refundTimer, subjectId: id, dueAt })
 }
 
 /**
@@ -32,13 +42,14 @@ export async function settleOutside(ctx: Ctx, orderId: string, state: RefundStat
   }
   if (state.state === 'failed') {
     const after = failRefund(before, state.reason)
-    if (isRefusal(after)) return before.status === 'refunded' || before.status === 'refundFailed'
+    if (isRefusal(after)) {
+      await askLater(ctx, before)
+      return before.status === 'refunded' || before.status === 'refundFailed'
+    }
     const change = { before, after, terms, action: 'fail', reason: state.reason }
     await commit(ctx, { ...change, event: 'security.refundFailed' })
     return true
   }
-  if (before.status !== 'refunding') return true
-  const dueAt = againAt(ctx.now, before.refund?.triedAt ?? null)
-  await ctx.setTimer({ kind: refundTimer, subjectId: orderId, dueAt })
+  await askLater(ctx, before)
   return true
 }

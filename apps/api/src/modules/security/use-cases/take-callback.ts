@@ -13,11 +13,14 @@ interface News {
   readonly provider: string
 }
 
-/** News of a provider, once each: an event that is known already changes nothing and gets the same answer. */
+/**
+ * News of a provider. What was believed once changes nothing more; what was not is looked at again when it is told
+ * again, for our order may have changed since.
+ */
 export async function takeCallback(ctx: Ctx, { callback, sha256, provider }: News): Promise<string> {
   const { eventId, orderNo } = callback
   const before = await claimEvent(ctx.tx, { provider, eventId, orderNo, sha256 }, ctx.now)
-  if (before !== undefined) return before === 'accepted' ? 'repeated' : before
+  if (before === 'accepted' || before === 'repeated') return 'repeated'
   const verdict = await verdictOn(ctx, callback, provider)
   await keepVerdict(ctx.tx, { provider, eventId }, verdict)
   if (verdict !== 'accepted' && verdict !== 'repeated') await alarm(ctx, orderNo, verdict)

@@ -1,3 +1,4 @@
+import { runningRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { SecurityEvent } from '@jb/domain/security/events'
 import type { Order, Terms } from '@jb/domain/security/order'
@@ -15,8 +16,18 @@ interface Telling {
   readonly eventKey: string
 }
 
-/** Those who keep the desk: never the owner's people while the law hides from them who takes part. */
+/** Finance of the owner that runs nothing; where there is nobody like that, the platform looks after it. */
+async function apartAudience(ctx: Ctx, { ownerCompanyId }: Terms) {
+  const finance = await memberDoor.membersWithRoles(ctx.tx, ownerCompanyId, ['finance'])
+  const running = await memberDoor.membersWithRoles(ctx.tx, ownerCompanyId, runningRoles)
+  const accountIds = finance.filter((id) => !running.includes(id))
+  if (accountIds.length === 0) return [{ accountIds: await memberDoor.operators(ctx.tx) }]
+  return [{ companyId: ownerCompanyId, accountIds }]
+}
+
+/** Those who keep the desk: nobody of the owner's from whom it is kept who takes part. */
 async function deskAudience(ctx: Ctx, terms: Terms) {
+  if (terms.secret && terms.apart) return apartAudience(ctx, terms)
   const owners = terms.secret
     ? []
     : [{ companyId: terms.ownerCompanyId, roles: ['finance', 'orgAdmin'] as const }]

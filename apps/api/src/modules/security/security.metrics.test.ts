@@ -1,0 +1,80 @@
+import type { Subject } from '@jb/domain/security/kinds'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fileModule } from '../file/index.ts'
+import { memberModule } from '../member/index.ts'
+import { releaseFor, securityModule } from './index.ts'
+import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
+import { aSubject, begin, day, faultsOf, paidByTransfer, payOnPage, timeOf } from './security.fixture.ts'
+
+const token = 't'.repeat(32)
+const name = '宝鸡秦钒钢铁贸易有限公司'
+let h: Harness
+let provider: FakeProvider
+let finance: Caller
+let subject: Subject
+beforeAll(async () => {
+  provider = fakeProvider()
+  h = await startHarness({
+    modules: [memberModule, fileModule, securityModule],
+    payment: provider,
+    config: { METRICS_TOKEN: token },
+  })
+  finance = await h.as({ roles: ['finance'] })
+  subject = await aSubject(h, finance)
+})
+afterEach(async () => expect(await faultsOf(h)).toEqual([]))
+afterAll(() => h?.close())
+
+async function figure(metric: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { body } = await h.app.server.inject({ url: '/metrics', headers })
+  return Number(new RegExp(`^${metric} ([\\d.e-]+)$`, 'm').exec(body)?.[1])
+}
+const release = (companyId: string) =>
+  h.run((ctx) => releaseFor(ctx, { subject, companyIds: [companyId], cause: 'notWon', from: ctx.now }))
+
+test('a refund that fails is stuck until it is done', async () => {
+  const payer = await h.as({ companyKind: 'supplier' })
+  const order = (await begin(h, payer, subject, 'online')).answer
+  await payOnPage(h, payer, order)
+  provider.pay(order.no, await timeOf(h))
+  const { raw, headers } = provider.newsOf(order.no)
+  await h.app.server.inject({ method: 'POST', url: '/payment/callbacks/fake', headers, payload: raw })
+  expect(await figure('security_refunds_stuck')).toBe(0)
+  provider.moods = ['refuses']
+  await release(payer.companyId)
+  await h.clock.advance(6 * day)
+  expect(await figure('security_refunds_stuck')).toBe(1)
+  provider.refunds.push({ refundNo: `${order.no}-T`, orderNo: order.no, amountFen: 5_000_000n })
+  await h.clock.advance(2 * day)
+  expect(await figure('security_refunds_stuck')).toBe(0)
+})
+
+test('what finance has not given back by the day of the law is late', async () => {
+  subject = await aSubject(h, finance)
+  const payer = await h.as({
+    companyKind: 'supplier',
+    companyName: name,
+    roles: ['supplierAdmin', 'finance'],
+  })
+  await paidByTransfer(h, { payer, finance, subject, name })
+  await release(payer.companyId)
+  expect(await figure('security_refunds_late')).toBe(0)
+  await h.clock.advance(12 * day)
+  expect(await figure('security_refunds_late')).toBe(1)
+})
+
+test('a fact that nobody has reacted to yet ages, also while it is tried again', async () => {
+  await h.drain()
+  expect(await figure('outbox_oldest_seconds')).toBe(0)
+  await release((await h.as({ companyKind: 'supplier' })).companyId)
+  await h.run((ctx) => ctx.emit({ type: 'platform.hourPassed', payload: {} }))
+  await sql`update job set created_at = app_now() - interval '10 minutes', due_at = app_now() + interval '5 minutes'
+    where kind = 'reaction' and status = 'pending'`.execute(h.db)
+  const age = await figure('outbox_oldest_seconds')
+  expect(age).toBeGreaterThanOrEqual(600)
+  expect(age).toBeLessThan(700)
+})
