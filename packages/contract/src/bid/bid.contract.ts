@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, optionalText } from '../shared/values.ts'
 import { companyRefusals, offlineRefusal, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
-import { bidSheet, myBid, ownBid, receipt } from './bid.shapes.ts'
+import { bidSheet, myBid, receipt } from './bid.shapes.ts'
+import { ownBid } from './own-bid.shapes.ts'
 
 export const bidSheetOf = endpoint({
   id: 'bid.sheet',

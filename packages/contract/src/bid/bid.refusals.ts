@@ -36,6 +36,8 @@ export const registrationRefusals = {
 export const submissionRefusals = {
   'bid.notRegistered': '您的企业还没有报名，请先报名',
   'bid.notConfirmed': '报名还没有被采购方确认，确认后才能投标',
+  'bid.securityMissing':
+    '待缴保证金：这个项目要先缴投标保证金，到账后才能投标，请在“保证金订单”里缴纳或查看进度',
   'bid.notOpenYet': '投标还没有开始，请等到投标开始时间',
   'bid.closed': '投标已截止，服务器没有接收这份投标',
   'bid.stale': '您的同事刚刚提交了新的版本，请刷新查看后再决定是否替换',

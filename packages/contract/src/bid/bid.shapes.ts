@@ -1,3 +1,4 @@
+import { standingStatuses } from '@jb/domain/security/kinds'
 import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
 import { actions } from '../shared/actions.ts'
@@ -6,6 +7,16 @@ import { invoiceRequirement, rankBasis } from '../tender/tender.form.ts'
 import { goodsColumn, goodsLine, profile } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
+
+/** How a company's 投标保证金 stands: only `ok` lets it bid. Amount in yuan. */
+const ownSecurity = z.object({
+  amount: z.string(),
+  status: z.enum(standingStatuses),
+  statusName: z.string(),
+  /** The order that counts; null: there is none yet. */
+  orderId: z.nullable(id),
+  payUntil: instant,
+})
 
 /** The approval that decides about a tender now. */
 const runningApproval = z.object({ id, type: approvalType, typeName: z.string(), startedAt: instant })
@@ -25,6 +36,8 @@ export const registration = z.object({
   qualifications: z.array(z.object({ name: z.string(), note: z.string(), files: z.array(fileRef) })),
   /** For the owner only: signs that this company is related to another one that signed up. */
   warnings: z.array(z.string()),
+  /** For the owner's list only, where a security is asked for. */
+  security: z.exactOptional(z.object({ status: z.enum(standingStatuses), statusName: z.string() })),
   refuseReason: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: moment,
@@ -47,8 +60,8 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
- * publicise, award, postpone, cancel.
+ * bidder: register, paySecurity, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
+ * publicise, award, settleSecurity, postpone, cancel.
  */
 export const standing = z.object({
   tenderId: id,
@@ -58,6 +71,8 @@ export const standing = z.object({
   loggedIn: z.boolean(),
   registration: z.nullable(registration),
   bid: z.nullable(z.object({ id, status: z.string(), statusName: z.string(), receipt })),
+  /** Where a security is asked for, for everybody but the owner's side. */
+  security: z.exactOptional(ownSecurity),
   nextStep: z.string(),
   actions,
   /** For the owner: what waits for an approval now. */
@@ -108,39 +123,11 @@ export const myBid = z.object({
   bidId: z.nullable(id),
   receipt: z.nullable(receipt),
   updatedAt: instant,
+  /** Where a security is asked for. */
+  security: z.exactOptional(ownSecurity),
   nextStep: z.string(),
   /** 已延期: how often its times have been put off; only when they have. */
   postponements: z.exactOptional(z.int()),
-})
-
-/** One's own bid: receipt, the sealed envelope (the phone opens it with its own key), and after opening the prices. */
-export const ownBid = z.object({
-  id,
-  tenderId: id,
-  title: z.string(),
-  status: z.string(),
-  statusName: z.string(),
-  version: z.int(),
-  envelope: z.string(),
-  receipt,
-  total: z.nullable(z.string()),
-  totalExTax: z.nullable(z.string()),
-  invalidReason: z.nullable(z.string()),
-  rank: z.nullable(z.int()),
-  withdrawnAt: moment,
-  /** All versions of this company, the newest first; those replaced or withdrawn stay sealed for good. */
-  versions: z.array(
-    z.object({
-      id,
-      version: z.int(),
-      status: z.string(),
-      statusName: z.string(),
-      receipt,
-      withdrawnAt: moment,
-    }),
-  ),
-  /** What may still be done with it before the deadline: replaceBid, withdrawBid. */
-  actions,
 })
 
 /** The opening record as this caller may see it. */

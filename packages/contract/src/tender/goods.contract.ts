@@ -26,6 +26,9 @@ export const tenderGoods = endpoint({
   refusals: notFound,
 })
 
+/** `whole`: one price is for the whole list, as in auctions; its rows have none. */
+const pricing = z._default(z.enum(['rows', 'whole']), 'rows')
+
 export const goodsTemplate = endpoint({
   id: 'tender.goodsTemplate',
   summary: '清单 Excel 模板；第一次要时制作，以后给同一个文件',
@@ -35,7 +38,7 @@ export const goodsTemplate = endpoint({
   kind: 'change',
   who: runningRoles,
   scope: 'none',
-  body: z.object({ type: tenderType }),
+  body: z.object({ type: tenderType, pricing }),
   answer: fileRef,
   field: 'data',
   refusals: {},
@@ -50,7 +53,7 @@ export const parseGoodsSheet = endpoint({
   kind: 'read',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ fileId: id, type: tenderType }),
+  body: z.object({ fileId: id, type: tenderType, pricing }),
   answer: parsedSheet,
   field: 'data',
   refusals: {

@@ -1,3 +1,4 @@
+import { securityWays } from '@jb/domain/tender/security'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { fileRef, id, instant, money, optionalText, text } from '../shared/values.ts'
@@ -9,6 +10,18 @@ export const rankBasis = z.enum(['exTax', 'incTax'])
 export const invoiceRequirement = z.enum(['special', 'plain', 'any'])
 
 const moment = z.nullable(instant)
+
+/** 投标保证金 as the form holds it; a draft may lack anything of it. */
+export const tenderSecurity = z.object({
+  /** Yuan. */
+  amount: z.nullable(money),
+  kinds: z.array(z.enum(securityWays)).check(z.maxLength(3)),
+  /** Until when it is given; null: until the end of bidding. */
+  payUntil: moment,
+  payeeName: optionalText(100),
+  payeeBank: optionalText(100),
+  payeeAccount: optionalText(40),
+})
 
 /** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
 export const tenderForm = z.object({
@@ -29,6 +42,8 @@ export const tenderForm = z.object({
   staffing: optionalText(500),
   performanceSecurity: z.nullable(percent),
   retention: z.nullable(percent),
+  /** What bidders give as 投标保证金; null: nothing. Never asked in a direct purchase. */
+  security: z.exactOptional(z.nullable(tenderSecurity)),
   /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
   supplierId: z.nullable(id),
   supplierName: optionalText(100),

@@ -104,6 +104,10 @@ export const tenderDetail = z.extend(tenderCard, {
   staffing: z.string(),
   performanceSecurity: z.nullable(percent),
   retention: z.nullable(percent),
+  /** 投标保证金; only where one is asked for. Amount in yuan; the account stands in one's own order. */
+  security: z.exactOptional(
+    z.object({ amount: z.string(), kindNames: z.array(z.string()), payUntil: instant }),
+  ),
   clarifyEnd: moment,
   /** Direct purchase only. */
   supplierName: z.nullable(z.string()),

@@ -8,7 +8,15 @@ test('while a tender is offline nothing is begun or decided; looking, withdrawin
   const ids = [...ownerActionIds, 'register', 'bid', 'replaceBid', 'withdrawBid', 'viewBid']
   const shown = barred(ids.map(button), { ids: offlineBars, why: offlineWhy })
   const live = shown.filter(({ enabled }) => enabled).map(({ id }) => id)
-  expect(live).toEqual(['editDraft', 'registrations', 'viewOpening', 'cancel', 'withdrawBid', 'viewBid'])
+  expect(live).toEqual([
+    'editDraft',
+    'registrations',
+    'viewOpening',
+    'settleSecurity',
+    'cancel',
+    'withdrawBid',
+    'viewBid',
+  ])
   expect(shown.filter(({ enabled }) => !enabled).every((action) => 'why' in action)).toBe(true)
 })
 

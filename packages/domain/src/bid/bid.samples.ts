@@ -1,12 +1,14 @@
 import { aTender, atHour } from '../tender/tender.samples.ts'
 import type { BidContent } from './bid-content.ts'
-import type { Bidder, Registration } from './registration.ts'
+import type { Registration } from './registration.ts'
+import type { Entrant } from './submit.ts'
 
-export const supplier: Bidder = {
+export const supplier: Entrant = {
   companyId: 'supplier',
   accountId: 'quoter',
   companyVerified: true,
   bothSides: false,
+  secured: null,
 }
 
 /** A tender in the status that its times call for at `hour` (registration 1–48, bids 48–96, opening 97). For tests. */

@@ -11,6 +11,7 @@ const part = (status: TenderStatus, registration?: Part['registration'], bid?: P
   tender: aTender({ status }),
   registration,
   bid,
+  secured: null,
 })
 
 describe('what a bidder reads', () => {

@@ -2,19 +2,24 @@ import { calendarTime } from '../shared/dates.ts'
 import { statusLabelOf } from '../tender/labels.ts'
 import { profiles } from '../tender/profiles.ts'
 import { takesBids } from '../tender/regime.ts'
+import type { Paying } from '../tender/security.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf } from './bid.flow.ts'
 import { type RegistrationStatus, registrationLabels } from './registration.flow.ts'
+import { type Secured, securedNextStep } from './secured.ts'
 import { bidWords } from './words.ts'
 
 /** How a company stands to a tender in which it takes part. */
 export interface Part {
   readonly tender: Pick<
     Tender,
-    'status' | 'profile' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'
-  >
+    'status' | 'profile' | 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'
+  > &
+    Paying
   readonly registration: RegistrationStatus | undefined
   readonly bid: BidStatus | undefined
+  /** How it stands with the security that the tender asks for; null: it asks for none. */
+  readonly secured: Secured | null
 }
 
 /** The part of it that decides about its tab. */
@@ -60,7 +65,10 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
 }
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
-export function bidderNextStep({ tender, registration, bid }: Part, now: Date): string {
+export function bidderNextStep({ tender, registration, bid, secured }: Part, now: Date): string {
+  const missing = takesBids(tender) ? securedNextStep(tender, secured, now) : ''
+  if (bid === 'withdrawn' && missing !== '' && tender.status === 'bidding')
+    return `${afterBid(tender, bid, now)}；${missing}`
   if (bid) return afterBid(tender, bid, now)
   if (!registration) return ''
   if (over.includes(tender.status)) return '项目已结束'
@@ -68,8 +76,10 @@ export function bidderNextStep({ tender, registration, bid }: Part, now: Date): 
   if (registration === 'refused')
     return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : `报名未通过，本次不能${offer}`
   if (registration === 'stale') return '报名没有被确认，已失效'
-  if (registration === 'registered') return `等待${owner}确认报名`
+  if (registration === 'registered')
+    return `等待${owner}确认报名${missing && before.includes(tender.status) ? `；${missing}` : ''}`
   if (!takesBids(tender)) return '报名已确认，本项目暂不接收投标'
+  if (missing !== '' && beforeEnd.includes(tender.status)) return missing
   if (tender.status === 'bidding') return `请在 ${calendarTime(tender.bidEnd, now)} 前提交${offer}`
   return beforeEnd.includes(tender.status)
     ? `${offer} ${calendarTime(tender.bidStart, now)} 开始，可以先准备报价`

@@ -26,6 +26,7 @@ const common: Words = {
   'registration.register': '报名',
   'registration.confirm': '确认报名',
   'registration.refuse': '拒绝报名',
+  settleSecurity: '登记合同签订，处理保证金',
   submitComparison: '提交评审结果',
   'comparison.export': '导出比价表',
 }

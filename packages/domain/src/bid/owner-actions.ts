@@ -18,6 +18,7 @@ export const ownerActionIds = [
   'scrap',
   'publicise',
   'award',
+  'settleSecurity',
   'postpone',
   'cancel',
 ] as const
@@ -35,6 +36,7 @@ function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
     scrap,
     publicise: publicity,
     award: `确认${decision}`,
+    settleSecurity: '登记合同签订',
     postpone: `${procedure}延期`,
     cancel,
   }
@@ -68,6 +70,8 @@ export interface OwnerFacts {
   readonly mayRead: boolean
   /** How many opened bids count; known after the opening. */
   readonly validBids: number
+  /** Awarded, and the winner's security is neither back nor turned into anything. */
+  readonly securityHeld?: boolean
   readonly now: Date
 }
 
@@ -133,7 +137,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'publicised':
       return [['award', awardLight(facts)], ['compare', on], scrapping, ...record]
     case 'awarded':
-      return [['compare', on], ...record]
+      return [...(facts.securityHeld ? ([['settleSecurity', on]] as const) : []), ['compare', on], ...record]
     case 'failed':
     case 'cancelled':
       return record

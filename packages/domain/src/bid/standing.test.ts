@@ -12,6 +12,8 @@ const at = (hour: number, changes: Partial<StandingFacts> = {}) =>
     companyVerified: true,
     bothSides: false,
     mayBid: true,
+    mayPay: true,
+    secured: null,
     registration: undefined,
     lastBid: undefined,
     loggedIn: true,

@@ -1,16 +1,19 @@
 import { calendarTime } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { bidsNote } from '../tender/regime.ts'
+import { bidsNote, takesBids } from '../tender/regime.ts'
+import { securityAmount } from '../tender/security.ts'
+import type { Tender } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
 import { registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
+import { isPayable, type Secured, securedWhy, securityGuard } from './secured.ts'
 import { bidGuard, isClosed } from './submit.ts'
 import { changeGuard } from './withdraw.ts'
 import { type BidWords, bidWords } from './words.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
-  readonly id: 'register' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
+  readonly id: 'register' | 'paySecurity' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
@@ -26,13 +29,16 @@ export interface Standing {
 
 /** What a caller is to a tender. `companyId` is absent for visitors and for people without a company. */
 export interface StandingFacts {
-  readonly tender: TenderWindow
+  readonly tender: TenderWindow & Pick<Tender, 'security'>
   readonly companyId: string | undefined
   readonly companyVerified: boolean
   /** The person is on the staff of the owner or its agent, or was while the tender ran. */
   readonly bothSides: boolean
   /** Whether the caller's roles allow to register and bid. */
   readonly mayBid: boolean
+  /** Whether the caller's roles allow to pay. */
+  readonly mayPay: boolean
+  readonly secured: Secured | null
   readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
@@ -65,6 +71,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.notRegistered': (_, { owner, offer }) => `需先报名，${owner}确认后才能${offer}。`,
   'bid.waiting': (_, { owner, offer }) => `等待${owner}确认您的报名，确认后即可${offer}。`,
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
+  'bid.securityMissing': ({ why }) => String(why),
+  'security.payTimeOver': () => '缴纳保证金的时间已过。',
+  'standing.noPayRole': () => '您在本企业没有缴纳保证金的权限，请联系企业管理员或财务人员。',
   'bid.notOpenYet': ({ opensAt }, { offer, at }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
   'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
   'bid.bothSides': () =>
@@ -111,14 +120,33 @@ function registerGuard(facts: StandingFacts): Refusal | undefined {
   return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
 }
 
+const unsecured = ({
+  tender,
+  secured,
+  now,
+}: Pick<StandingFacts, 'tender' | 'secured' | 'now'>): Refusal | undefined =>
+  securityGuard(secured) && refuse('bid.securityMissing', { why: securedWhy(tender, secured, now) })
+
+/** Whoever has signed up gives the security, until then and once. */
+function payButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { tender, secured, registration, mayPay, now } = facts
+  const due = secured?.status === 'none' || secured?.status === 'pending'
+  const joined = registration?.status === 'registered' || registration?.status === 'confirmed'
+  if (!secured || !due || !joined || !takesBids(tender) || isClosed(tender, now)) return []
+  const late = isPayable(tender, now) ? undefined : refuse('security.payTimeOver')
+  const no = late ?? (mayPay ? undefined : refuse('standing.noPayRole'))
+  return [action('paySecurity', `缴纳保证金 ${securityAmount(secured.amount)}`, no, wordsOf(facts))]
+}
+
 function sendGuard(facts: StandingFacts): Refusal | undefined {
-  const { tender, companyId, companyVerified, bothSides, registration, now } = facts
-  const bidder = { companyId: companyId ?? '', companyVerified, bothSides }
+  const { tender, companyId, companyVerified, bothSides, secured, registration, now } = facts
+  const bidder = { companyId: companyId ?? '', companyVerified, bothSides, secured }
   const no = bidGuard(tender, bidder, registration, undefined, now)
   if (no?.refused === 'bid.noCustody') return refuse(no.refused, { note: bidsNote(tender) })
   if (no && ['bid.closed', 'bid.agentMayNotBid', 'bid.bothSides'].includes(no.refused)) return no
   const person = personGuard(facts)
   if (person) return person
+  if (no?.refused === 'bid.securityMissing') return unsecured(facts)
   if (no?.refused !== 'bid.notConfirmed') return no
   if (registration?.status === 'stale') return refuse('registration.stale')
   return refuse(registration?.status === 'refused' ? 'bid.refused' : 'bid.waiting')
@@ -134,16 +162,17 @@ function askGuard(facts: StandingFacts): Refusal | undefined {
 
 /** What may still be done with a bid that was sent: another version, or none. Somebody without the role sees why not. */
 export function bidActions(
-  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'now'>,
+  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'secured' | 'now'>,
   status: BidStatus,
 ): readonly StandingAction[] {
   if (status === 'replaced' || isClosed(facts.tender, facts.now)) return []
   const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
   const words = wordsOf(facts)
+  const sends = no ?? unsecured(facts)
   return status === 'withdrawn'
-    ? [action('bid', `重新${words.offer}`, no, words)]
+    ? [action('bid', `重新${words.offer}`, sends, words)]
     : [
-        action('replaceBid', `替换${words.offer}`, no, words),
+        action('replaceBid', `替换${words.offer}`, sends, words),
         action('withdrawBid', `撤回${words.offer}`, no, words),
       ]
 }
@@ -179,6 +208,7 @@ export function standing(facts: StandingFacts): Standing {
       ...(registration?.status === 'confirmed'
         ? []
         : [action('register', again, registerGuard(facts), words)]),
+      ...payButtons(facts),
       ...bidButtons(facts),
       action('ask', '询问', askGuard(facts), words),
     ],

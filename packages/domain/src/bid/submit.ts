@@ -3,6 +3,7 @@ import { regimeOf, takesBids } from '../tender/regime.ts'
 import { type BidStatus, isCurrent } from './bid.flow.ts'
 import type { BidEventOf } from './events.ts'
 import type { Bidder, Registration, TenderWindow } from './registration.ts'
+import { type Secured, securityGuard } from './secured.ts'
 
 export type SubmitRefusal =
   | 'bid.ownTender'
@@ -12,9 +13,15 @@ export type SubmitRefusal =
   | 'member.companyUnverified'
   | 'bid.notRegistered'
   | 'bid.notConfirmed'
+  | 'bid.securityMissing'
   | 'bid.notOpenYet'
   | 'bid.closed'
   | 'bid.binding'
+
+/** Who sends a bid, and how it stands with the security that the tender asks for. */
+export interface Entrant extends Bidder {
+  readonly secured: Secured | null
+}
 
 /** One version that a company has sent. */
 export interface SentVersion {
@@ -39,7 +46,7 @@ export function isClosed(tender: TenderWindow, now: Date): boolean {
  */
 export function bidGuard(
   tender: TenderWindow,
-  bidder: Omit<Bidder, 'accountId'>,
+  bidder: Omit<Entrant, 'accountId'>,
   registration: Pick<Registration, 'status'> | undefined,
   current: SentVersion | undefined,
   now: Date,
@@ -52,6 +59,8 @@ export function bidGuard(
   if (!bidder.companyVerified) return refuse('member.companyUnverified')
   if (!registration) return refuse('bid.notRegistered')
   if (registration.status !== 'confirmed') return refuse('bid.notConfirmed', { status: registration.status })
+  const unsecured = securityGuard(bidder.secured)
+  if (unsecured) return unsecured
   if (!tender.bidStart || now.getTime() < tender.bidStart.getTime() || tender.status === 'registering') {
     return refuse('bid.notOpenYet', { opensAt: tender.bidStart?.toISOString() })
   }
@@ -64,7 +73,7 @@ export function bidGuard(
  */
 export function submit(
   tender: TenderWindow,
-  bidder: Bidder,
+  bidder: Entrant,
   registration: Registration | undefined,
   bid: { readonly id: string; readonly version: number; readonly sent: readonly SentVersion[] },
   now: Date,

@@ -1,4 +1,4 @@
-import { isSafeText } from '../shared/safe-text.ts'
+import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { basics, type Check, isAmount, texts } from './draft-checks.ts'
 import { rowFaults } from './goods-row.ts'
 import { maxGoodsRows } from './goods-sheet.ts'
@@ -23,6 +23,30 @@ function supplier(t: Tender): readonly Check[] {
       'directReason',
       t.directReason.trim() !== '' && isSafeText(t.directReason) && t.directReason.length <= 500,
       '请说明为什么直接采购，最多 500 字。',
+    ],
+  ]
+}
+
+const named = (text: string, most: number) => isSafeName(text) && text.length <= most
+
+/** What bidders have to give, if anything: every part of it, and a time that all who sign up can still meet. */
+function security(t: Tender): readonly Check[] {
+  const asked = t.security
+  if (!asked) return []
+  const until = asked.payUntil?.getTime()
+  const inTime =
+    until === undefined ||
+    (until >= (t.applyEnd?.getTime() ?? Number.NaN) && until <= (t.bidEnd?.getTime() ?? Number.NaN))
+  return [
+    ['security', isAmount(asked.amount), '请填写保证金金额，大于 0，最多 9 位整数、2 位小数。'],
+    ['security', asked.kinds.length > 0, '请至少选择一种保证金缴纳方式。'],
+    ['security', inTime, '保证金缴纳截止不能早于报名截止，也不能晚于投标截止。'],
+    ['security', named(asked.payeeName, 100), '请填写保证金的收款户名，最多 100 字。'],
+    ['security', named(asked.payeeBank, 100), '请填写保证金的收款开户行，最多 100 字。'],
+    [
+      'security',
+      /^\d[\d -]{5,38}\d$/.test(asked.payeeAccount),
+      '请填写保证金的收款账号，只含数字、空格或短横。',
     ],
   ]
 }
@@ -66,7 +90,7 @@ function goods(t: TenderWithGoods): readonly Check[] {
 
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
-  const own = isDirect(draft) ? supplier(draft) : times(draft, now)
+  const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft)]
   const checks = [...basics(draft), ...texts(draft), ...own, ...goods(draft)]
   const faults = new Map<string, string>()
   for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)

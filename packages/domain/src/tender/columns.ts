@@ -34,6 +34,10 @@ export const must = (given: GoodsColumn): GoodsColumn => ({ ...given, required: 
 /** The bidder fills it in the quote. */
 export const byBidder = (given: GoodsColumn): GoodsColumn => ({ ...given, filledBy: 'bidder' })
 
+/** Whether a column holds a price of the row itself, which nobody asks for where one price is for the whole. */
+export const isRowPrice = ({ name }: Pick<GoodsColumn, 'name'>): boolean =>
+  name === 'minPrice' || name === 'maxPrice'
+
 export const unit = must(text('unit', '单位'))
 export const amount = must(quantity('quantity', '数量'))
 /** Published ceiling and floor of a row: hidden on the card where prices are not shown (spec §3, isDisplay). */

@@ -19,6 +19,7 @@ export function copyAsDraft(source: TenderWithGoods, identity: Identity): Tender
     businessType: source.businessType === 3 ? 3 : 1,
     status: 'draft',
     version: 1,
+    security: source.security && { ...source.security, payUntil: null },
     ...untimed,
     ...unlived,
   }

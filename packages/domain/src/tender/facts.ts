@@ -5,6 +5,7 @@ import { invoiceRequirementLabels } from './invoice.ts'
 import { isDirect, methodLabel, qualificationWayLabels, reviewLabel } from './methods.ts'
 import { timeNames } from './movable-times.ts'
 import { profiles } from './profiles.ts'
+import { payUntilOf, securityName, securityWayNames } from './security.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
 import { typeLabel } from './types.ts'
 
@@ -50,7 +51,22 @@ function amounts(t: Tender): readonly (readonly [string, string])[] {
     ['公开价格', yes(t.isDisplay)],
     ['含税要求', invoiceRequirementLabels[t.invoiceRequirement]],
     ['履约保证金', share(t.performanceSecurity, '合同金额', '不收取')],
+    ...securityFacts(t),
     ['质保金', share(t.retention, '结算金额', '不留')],
+  ]
+}
+
+/** What bidders give, in which ways, until when and to whom; a direct purchase has no bidders. */
+function securityFacts(t: Tender): readonly (readonly [string, string])[] {
+  const { security } = t
+  const name = securityName(t)
+  if (!security || isDirect(t)) return [[name, isDirect(t) ? '' : '不收取']]
+  const { amount, kinds, payeeName, payeeBank, payeeAccount } = security
+  return [
+    [name, money(amount, '')],
+    ['保证金缴纳方式', kinds.map((kind) => securityWayNames[kind]).join('、')],
+    ['保证金缴纳截止', formatMinute(payUntilOf(t))],
+    ['保证金收款账户', [payeeName, payeeBank, payeeAccount].join(' ').trim()],
   ]
 }
 

@@ -3,7 +3,7 @@ import { isSafeText } from '../shared/safe-text.ts'
 import type { GoodsColumn } from './columns.ts'
 import { pricedBy, pricingFault } from './row-price.ts'
 import type { TenderRow } from './tender.ts'
-import { isTenderType, ownerColumns, tenderTypes } from './types.ts'
+import { isTenderType, listColumns, tenderTypes } from './types.ts'
 
 const maxCellLength = 500
 
@@ -37,13 +37,14 @@ function isDay(value: string): boolean {
   )
 }
 
-/** What is wrong with the cells of one row, by column name; empty when all is well. */
+/** What is wrong with the cells of one row, by column; empty when all is well. `priced`: the row has prices of its own. */
 export function rowFaults(
   type: number,
   cells: Readonly<Record<string, string>>,
+  priced = true,
 ): readonly (readonly [GoodsColumn, string])[] {
   const across = pricingFault(type, cells)
-  return ownerColumns(type).flatMap((column) => {
+  return listColumns(type, priced).flatMap((column) => {
     const own = cellFault(column, cells[column.name]?.trim() ?? '')
     const sentence = own ?? (across?.[0] === column.name ? across[1] : undefined)
     return sentence ? [[column, sentence] as const] : []

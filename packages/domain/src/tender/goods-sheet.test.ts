@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGoodsSheet } from './goods-sheet.ts'
+import { listWays, readGoodsSheet } from './goods-sheet.ts'
 
 const heads = ['物资名称*', '规格型号 *', '单位', '数量（必填）', '到货时间', '限价(元)']
 const good = ['热轧带肋钢筋', 'HRB400E Φ12', 't', '320', '2026-12-20', '3600']
@@ -67,6 +67,22 @@ describe('a goods sheet', () => {
     expect(read(heads, ['', '']).errors[0]?.sentence).toContain('没有内容')
     expect(read(heads, ...Array(2001).fill(good)).errors[0]?.sentence).toContain('最多导入 2000 行')
     expect(read(heads, ...Array(2000).fill(good)).rows).toHaveLength(2000)
+  })
+
+  test('asks no price of a row where one is for the whole, and passes over one that stands there', () => {
+    const machine = ['机械名称', '规格型号', '数量', '出厂年份', '起始价']
+    const excavator = ['挖掘机', '320D', '1', '2014']
+    expect(readGoodsSheet(16, [machine, excavator]).errors[0]?.column).toBe('起始价')
+    for (const sheet of [
+      [machine.slice(0, 4), excavator],
+      [machine, [...excavator, '=A1']],
+    ]) {
+      const { rows, errors } = readGoodsSheet(16, sheet, listWays.whole)
+      expect(errors).toEqual([])
+      expect(rows.map(({ cells }) => cells.minPrice)).toEqual([undefined])
+    }
+    const many = Array(501).fill(excavator)
+    expect(readGoodsSheet(16, [machine, ...many], listWays.whole).errors[0]?.sentence).toContain('500 行')
   })
 
   test('gives one piece and the unit of the type where the type has no quantity', () => {

@@ -6,6 +6,7 @@ import { offlineGuard } from './offline.ts'
 import { changedTimes, mayMove, type NewTimes, type Postponable, timeFaults } from './postpone-times.ts'
 import type { RuleHint } from './rule.ts'
 import { ruleHints } from './rules.ts'
+import { movedSecurity } from './security.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender, TenderWithGoods } from './tender.ts'
 
@@ -78,7 +79,8 @@ export function postpone(
 
 function moved({ rows: _, ...before }: TenderWithGoods, { id, times, reason }: Request) {
   const count = before.postponements + 1
-  const tender: Tender = { ...before, ...times, postponements: count }
+  const after = { ...before, ...times, postponements: count }
+  const tender: Tender = { ...after, security: movedSecurity(before, after) }
   const fields = Object.keys(times) as MovableTime[]
   const old = textsOf(Object.fromEntries(fields.map((field) => [field, before[field]])))
   const payload = { ...factOf(tender), postponementId: id, count, old, new: textsOf(times), reason }

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts'
+import * as security from './rule-security.ts'
 import * as terms from './rule-terms.ts'
 import * as times from './rule-times.ts'
 import * as words from './rule-words.ts'
@@ -142,6 +143,34 @@ export const ruleTable: readonly Rule[] = [
     article: regulation('五十八'),
     levels: { ...tendering, SOURCING: 'warn' },
     check: terms.highPerformanceSecurity,
+  },
+  {
+    code: 'securityAmount',
+    field: 'security',
+    article: regulation('二十六'),
+    levels: { ...tendering, SOURCING: 'warn' },
+    check: security.highSecurity,
+  },
+  {
+    code: 'securityAmount',
+    field: 'security',
+    article: house,
+    levels: { SALE: 'warn' },
+    check: security.unusualDeposit,
+  },
+  {
+    code: 'securityCap',
+    field: 'security',
+    article: advised('《工程建设项目施工招标投标办法》等部门规章'),
+    levels: { STATUTORY: 'advice', VOLUNTARY: 'advice' },
+    check: security.cappedSecurity,
+  },
+  {
+    code: 'securityKinds',
+    field: 'security',
+    article: '《招标投标领域公平竞争审查规则》',
+    levels: { STATUTORY: 'block', VOLUNTARY: 'warn', SOURCING: 'warn', SALE: 'warn' },
+    check: security.cashOnlySecurity,
   },
   {
     code: 'retention',

@@ -4,6 +4,7 @@ import { methodsOf } from './methods.ts'
 import { type Profile, profileNames } from './profiles.ts'
 import { ruleTable } from './rule-table.ts'
 import { ruleHints } from './rules.ts'
+import type { TenderSecurity } from './security.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 import type { TenderWithGoods } from './tender.ts'
 
@@ -48,6 +49,17 @@ test.each(profileNames)('a sound tender of %s hears only what always holds', (pr
 
 type Levels = readonly [statutory: string, voluntary: string, sourcing: string, sale: string]
 const branded = withCell('brand', '某牌')
+const asking = (amount: string, kinds: TenderSecurity['kinds'] = ['transfer', 'guarantee']) => ({
+  security: {
+    amount,
+    kinds,
+    payUntil: null,
+    payeeName: '长砚建设',
+    payeeBank: '建行',
+    payeeAccount: '6100123',
+  },
+})
+const fromTenThousand = { type: 16, rows: withCell('minPrice', '31.25') }
 const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = [
   ['timeToBid', { bidEnd: atHour(2.5 * day) }, ['block', 'warn', 'warn', 'warn']],
   ['timeToBid', { bidEnd: atHour(2) }, ['block', 'warn', 'block', 'block']],
@@ -77,6 +89,12 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['startPrice', { rows: branded }, ['-', '-', '-', 'block']],
   ['hiddenStartPrice', { ceiling: null, isDisplay: false }, ['-', '-', '-', 'warn']],
   ['performanceSecurity', { performanceSecurity: '10.1' }, ['block', 'block', 'warn', '-']],
+  ['securityAmount', { type: 20, ...asking('18000.01') }, ['block', 'block', 'warn', '-']],
+  ['securityAmount', { ...fromTenThousand, ...asking('499.99') }, ['-', '-', '-', 'warn']],
+  ['securityAmount', { ...fromTenThousand, ...asking('2000.01') }, ['-', '-', '-', 'warn']],
+  ['securityCap', { estimate: '90000000', ...asking('800000.01') }, ['advice', 'advice', '-', '-']],
+  ['securityCap', { type: 7, estimate: '90000000', ...asking('100000.01') }, ['advice', 'advice', '-', '-']],
+  ['securityKinds', asking('1', ['transfer', 'online']), ['block', 'warn', 'warn', 'warn']],
   ['retention', { retention: '3.1' }, ['block', 'block', 'warn', '-']],
   ['supervisor', { supervisor: ' ' }, ['block', '-', '-', '-']],
   ['wageClause', { type: 2 }, ['warn', 'warn', 'warn', '-']],
@@ -108,6 +126,12 @@ describe('the table of rules, for dependence on law, free will, purchase and sal
     ['wageClause', { type: 2, paymentTerms: '农民工工资专用账户按月支付' }],
     ['performanceSecurity', { performanceSecurity: '10' }],
     ['retention', { retention: '3.0' }],
+    ['securityAmount', { type: 20, ...asking('18000') }],
+    ['securityAmount', { ...fromTenThousand, ...asking('500') }],
+    ['securityAmount', { ...fromTenThousand, ...asking('2000') }],
+    ['securityCap', { estimate: '90000000', ...asking('800000') }],
+    ['securityKinds', asking('1', ['guarantee'])],
+    ['securityKinds', { security: null }],
     ['ceilingAboveEstimate', { ceiling: '900000.00' }],
     ['maybeStatutory', { type: 3, estimate: '1999999.99' }],
     ['contractInTime', { awardAt: atHour(40 * day), validityDays: 90 }],

@@ -33,6 +33,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     staffing: '',
     performanceSecurity: null,
     retention: null,
+    security: null,
     estimate: '1260000',
     ceiling: '1200000',
     isDisplay: true,

@@ -2,6 +2,7 @@ import type { Position } from '../map/position.ts'
 import type { Decimal } from '../shared/money.ts'
 import type { Method, Review } from './methods.ts'
 import type { Profile } from './profiles.ts'
+import type { TenderSecurity } from './security.ts'
 
 /** Every status of a tender, in the order of its life. */
 export const tenderStatuses = [
@@ -69,6 +70,8 @@ export interface Tender {
   /** Percent of the contract, at most one decimal. */
   readonly performanceSecurity: Decimal | null
   readonly retention: Decimal | null
+  /** 投标保证金; null: nobody has to give one. */
+  readonly security: TenderSecurity | null
   readonly estimate: Decimal | null
   readonly ceiling: Decimal | null
   readonly isDisplay: boolean

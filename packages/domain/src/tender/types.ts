@@ -1,4 +1,4 @@
-import type { GoodsColumn } from './columns.ts'
+import { type GoodsColumn, isRowPrice } from './columns.ts'
 import { leaseColumns } from './columns-lease.ts'
 import { saleColumns } from './columns-sale.ts'
 import { serviceColumns } from './columns-service.ts'
@@ -23,6 +23,11 @@ export function columnsOf(type: number): readonly GoodsColumn[] {
 /** The columns that the owner fills when publishing. */
 export function ownerColumns(type: number): readonly GoodsColumn[] {
   return columnsOf(type).filter((column) => column.filledBy === 'owner')
+}
+
+/** Those of them that a list asks for; `priced`: rows have prices of their own. */
+export function listColumns(type: number, priced: boolean): readonly GoodsColumn[] {
+  return ownerColumns(type).filter((column) => priced || !isRowPrice(column))
 }
 
 /** The columns that a bidder fills in the quote. */

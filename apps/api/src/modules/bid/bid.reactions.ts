@@ -6,7 +6,9 @@ import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/a
 import { decideAfterApproval } from './use-cases/decide-approved.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
+import { releaseLosers } from './use-cases/release-losers.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
+import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
@@ -34,6 +36,7 @@ const postponed = z.extend(tender, {
   new: times,
   reason: z.string(),
 })
+const awarded = z.extend(tender, { winner: z.object({ companyId: z.string() }) })
 const publicised = z.extend(tender, { until: z.string() })
 
 function when<S extends z.ZodMiniType>(
@@ -68,6 +71,18 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('tender.published', 'askSecurity', tender, askSecurity),
+  when('tender.postponed', 'moveSecurity', tender, askSecurity),
+  when('tender.cancelled', 'refundCancelled', tender, (ctx, { tenderId }) =>
+    releaseAll(ctx, tenderId, 'cancelled'),
+  ),
+  when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
+  when('tender.opened', 'uncoverPayers', tender, uncover),
+  when('tender.awarded', 'refundLosers', awarded, releaseLosers),
+  when('tender.takenOffline', 'suspendSecurity', tender, suspendSecurity),
+  when('tender.restored', 'resumeSecurity', tender, suspendSecurity),
+  when('registration.refused', 'refundRefused', registration, releaseRegistration),
+  when('registration.stale', 'refundStale', registration, releaseRegistration),
   when('approval.decided', 'decideAfterApproval', approvalDecided, async (ctx, fact) => {
     if (decidedHere.includes(fact.subjectKind)) await decideAfterApproval(ctx, fact)
   }),

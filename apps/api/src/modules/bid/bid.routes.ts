@@ -4,6 +4,7 @@ import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
+import * as settlement from '@jb/contract/bid/settlement.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -27,6 +28,7 @@ import { failOpened } from './use-cases/fail-opened.ts'
 import { openBids } from './use-cases/open-bids.ts'
 import { publiciseResult } from './use-cases/publicise-result.ts'
 import { register } from './use-cases/register.ts'
+import { settleSecurity } from './use-cases/settle-security.ts'
 import { submitBid } from './use-cases/submit-bid.ts'
 import { submitComparison } from './use-cases/submit-comparison.ts'
 import { withdrawBid } from './use-cases/withdraw-bid.ts'
@@ -52,6 +54,7 @@ export const bidModule: Module = {
     change(opening.confirmAward, award),
     change(opening.failOpened, failOpened),
     change(opening.exportComparison, exportComparison),
+    change(settlement.settleSecurity, settleSecurity),
     read(opening.bidRecords, bidRecords),
     read(log.operationLog, operationLog),
     read(approval.approvalSubjectOf, approvalSubject),

@@ -6,6 +6,7 @@ import { offlineName } from '@jb/domain/tender/offline'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import { presentReceipt, type ReceiptRow, receiptOf } from './bid.presenter.ts'
 import type { MyBidRow } from './reads/my-bids.ts'
+import { type OwnSecured, presentSecured } from './reads/secured-of.ts'
 
 const hasReceipt = (row: { [K in keyof ReceiptRow]: ReceiptRow[K] | null }): row is ReceiptRow =>
   row.receipt_no !== null
@@ -13,11 +14,18 @@ const hasReceipt = (row: { [K in keyof ReceiptRow]: ReceiptRow[K] | null }): row
 /** A sign-up of the caller's company as its list shows it. */
 export function presentMyBid(
   row: MyBidRow,
+  stands: Omit<OwnSecured, 'amount'> | undefined,
   publicKey: string,
   now: Date,
 ): Answer<typeof myBids>['records'][number] {
-  const tender = { ...row, status: row.tenderStatus, businessType: row.businessType as 1 | 3 | 4 }
-  const part: Part = { tender, registration: row.registrationStatus, bid: row.bidStatus ?? undefined }
+  const tender = {
+    ...{ ...row, status: row.tenderStatus, businessType: row.businessType as 1 | 3 | 4 },
+    security: { payUntil: row.security_pay_until },
+  }
+  const { security_amount: amount } = row
+  const secured = amount === null ? null : { status: 'none' as const, holdable: false, ...stands, amount }
+  const bid = row.bidStatus ?? undefined
+  const part: Part = { tender, registration: row.registrationStatus, bid, secured }
   const code = stateOf(tender)
   return {
     tenderId: row.tenderId,
@@ -34,6 +42,7 @@ export function presentMyBid(
     receipt: hasReceipt(row)
       ? presentReceipt(receiptOf(row, row.tenderNo), row.receipt_signature, publicKey)
       : null,
+    ...presentSecured(tender, secured),
     updatedAt: row.touched.toISOString(),
     nextStep: row.offlineAt ? offlineWhy : bidderNextStep(part, now),
     ...(row.postponements > 0 && { postponements: row.postponements }),

@@ -19,11 +19,14 @@ function timesOf(form: TenderForm): Pick<Tender, Times> {
   }
 }
 
+const securityOf = ({ security }: TenderForm): Tender['security'] =>
+  security ? { ...security, payUntil: moment(security.payUntil) } : null
+
 const noSupplier = { supplierCompanyId: null, directAmount: null, directReason: '' } as const
 
 /**
  * The draft that a publish form describes; what the life of a tender adds is still empty. A direct purchase has no
- * times, all others have no supplier yet, whatever the form still holds of an earlier choice.
+ * times and no security, all others have no supplier yet, whatever the form still holds of an earlier choice.
  */
 export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
   const {
@@ -32,6 +35,7 @@ export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
     supplierId,
     supplierName: __,
     fileIds: ___,
+    security: ____,
     rows,
     ...plain
   } = form
@@ -39,7 +43,9 @@ export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
   const direct = form.method === 'direct'
   return {
     ...plain,
-    ...(direct ? { ...untimed, supplierCompanyId: supplierId } : { ...timesOf(form), ...noSupplier }),
+    ...(direct
+      ? { ...untimed, supplierCompanyId: supplierId, security: null }
+      : { ...timesOf(form), ...noSupplier, security: securityOf(form) }),
     ...{ id, no, version, companyId, agentCompanyId, createdBy, projectId },
     businessType: direct ? 3 : 1,
     status: 'draft',
@@ -58,13 +64,14 @@ export function formOf(
   const { isDisplay, acceptConsortium, bidRequire, paymentTerms, deliveryTerms } = draft
   const { contactName, contactPhone, regionCode, address, minBidders, validityDays, publicityDays } = draft
   const { projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing } = draft
-  const { performanceSecurity, retention, directAmount, directReason } = draft
+  const { performanceSecurity, retention, security, directAmount, directReason } = draft
   return {
     ...{ type, profile, method, review, rankBasis, qualificationWay, title, estimate, ceiling },
     ...{ isDisplay, acceptConsortium, bidRequire, paymentTerms, deliveryTerms },
     ...{ contactName, contactPhone, regionCode, address, minBidders, validityDays, publicityDays },
     ...{ projectName, section, fundSource, supervisor, invoiceRequirement, trackRecord, staffing },
     ...{ performanceSecurity, retention, directAmount, directReason, supplierName },
+    security: security && { ...security, kinds: [...security.kinds], payUntil: text(security.payUntil) },
     position: draft.position,
     projectId: draft.projectId,
     principalId: draft.agentCompanyId === null ? null : draft.companyId,

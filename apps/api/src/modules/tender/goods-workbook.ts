@@ -1,5 +1,6 @@
 import type { GoodsColumn } from '@jb/domain/tender/columns'
-import { ownerColumns, typeLabel } from '@jb/domain/tender/types'
+import { listWays } from '@jb/domain/tender/goods-sheet'
+import { listColumns, typeLabel } from '@jb/domain/tender/types'
 import writeXlsxFile from 'write-excel-file/node'
 
 const examples: Readonly<Record<GoodsColumn['kind'], string>> = {
@@ -25,8 +26,10 @@ function rule({ kind, required, choices, unit }: GoodsColumn): string {
 /** The workbook of a type's goods: an empty list with its heads, and a sheet that says how each column is filled. */
 export async function goodsWorkbook(
   type: number,
+  pricing: keyof typeof listWays = 'rows',
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
-  const columns = ownerColumns(type)
+  const { priced, most } = listWays[pricing]
+  const columns = listColumns(type, priced)
   const head = columns.map(({ translate, required }) => ({
     value: required ? `${translate}*` : translate,
     fontWeight: 'bold' as const,
@@ -38,7 +41,7 @@ export async function goodsWorkbook(
       value,
     })),
   )
-  const note = [{ value: '从第 2 行开始填写，最多 2000 行；公式请先粘贴为数值；不要改动第 1 行的列名。' }]
+  const note = [{ value: `从第 2 行开始填写，最多 ${most} 行；公式请先粘贴为数值；不要改动第 1 行的列名。` }]
   const file = await writeXlsxFile([
     { data: [head], sheet: '清单', columns: columns.map(() => ({ width: 16 })) },
     {
@@ -47,5 +50,5 @@ export async function goodsWorkbook(
       columns: [{ width: 16 }, { width: 44 }, { width: 16 }],
     },
   ]).toBuffer()
-  return { name: `${typeLabel(type)}清单模板.xlsx`, bytes: new Uint8Array(file) }
+  return { name: `${typeLabel(type)}${priced ? '' : '竞价'}清单模板.xlsx`, bytes: new Uint8Array(file) }
 }

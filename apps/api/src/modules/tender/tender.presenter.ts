@@ -11,6 +11,7 @@ import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/ten
 import { offlineName } from '@jb/domain/tender/offline'
 import { profiles } from '@jb/domain/tender/profiles'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
+import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender, TenderRow } from '@jb/domain/tender/tender'
 import { columnsOf, typeLabel } from '@jb/domain/tender/types'
@@ -107,6 +108,15 @@ function endWords({ endReason, profile }: Tender): string | null {
   return endReason === null ? null : endReasonText(endReason, profile)
 }
 
+/** What bidders give; nothing where nothing is asked for. */
+function presentSecurity(tender: Tender): Pick<TenderDetail, 'security'> {
+  const { security } = tender
+  const payUntil = payUntilOf(tender)
+  if (!security?.amount || !payUntil) return {}
+  const kindNames = security.kinds.map((kind) => securityWayNames[kind])
+  return { security: { amount: security.amount, kindNames, payUntil: payUntil.toISOString() } }
+}
+
 /** The public detail of a tender. */
 export function presentDetail(
   tender: Tender,
@@ -130,6 +140,7 @@ export function presentDetail(
     staffing: tender.staffing,
     performanceSecurity: tender.performanceSecurity,
     retention: tender.retention,
+    ...presentSecurity(tender),
     clarifyEnd: text(tender.clarifyEnd),
     supplierName: facts.supplierName ?? null,
     directAmount: tender.isDisplay ? tender.directAmount : null,

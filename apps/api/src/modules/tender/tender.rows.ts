@@ -3,6 +3,7 @@ import { rowFromCells } from '@jb/domain/tender/goods-row'
 import type { Tender, TenderRow, TenderWithGoods } from '@jb/domain/tender/tender'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
+import { securityColumns, toSecurity } from './security.rows.ts'
 
 type Row = Selectable<TenderTable>
 type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
@@ -84,6 +85,7 @@ export function toTender(row: Row): Tender {
     staffing: row.staffing,
     performanceSecurity: row.performance_security && plainFigure(row.performance_security),
     retention: row.retention && plainFigure(row.retention),
+    security: toSecurity(row),
     estimate: row.estimate,
     ceiling: row.ceiling,
     isDisplay: row.is_display,
@@ -144,6 +146,7 @@ export function movingColumns(tender: Tender) {
     open_at: tender.openAt,
     clarify_end: tender.clarifyEnd,
     award_at: tender.awardAt,
+    security_pay_until: tender.security?.payUntil ?? null,
     back_reason: tender.backReason,
     released_at: tender.releasedAt,
     postponements: tender.postponements,
@@ -183,6 +186,7 @@ export function formColumns(tender: Tender) {
     staffing: tender.staffing,
     performance_security: tender.performanceSecurity,
     retention: tender.retention,
+    ...securityColumns(tender),
     estimate: tender.estimate,
     ceiling: tender.ceiling,
     is_display: tender.isDisplay,

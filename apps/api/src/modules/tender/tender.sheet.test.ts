@@ -46,6 +46,29 @@ describe('the template', () => {
     expect(filled.errors).toEqual([])
     expect(filled.rows).toHaveLength(1)
   })
+
+  test('of an auction has no price in its rows, and neither wants nor takes one', async () => {
+    const of = { type: 16, pricing: 'whole' } as const
+    const { answer } = await harness.call(goodsTemplate, { body: of }, buyer)
+    expect(answer.name).toContain('竞价清单模板')
+    const download = await harness.app.server.inject({ url: answer.url })
+    const [list] = await readXlsxFile(download.rawPayload)
+    const head = list?.data[0]?.map(String) ?? []
+    expect(head).toContain('机械名称*')
+    expect(head.join()).not.toContain('起始价')
+    const row = head.map(
+      (name) => ({ '数量*': 1, '单位*': '台' })[name] ?? (name.endsWith('*') ? '2014' : ''),
+    )
+    const fileId = await upload(
+      await anXlsx([
+        [...head, '起始价'],
+        [...row, 280000],
+      ]),
+    )
+    const { rows, errors } = (await harness.call(parseGoodsSheet, { body: { fileId, ...of } }, buyer)).answer
+    expect(errors).toEqual([])
+    expect(Object.keys(rows[0]?.cells ?? {})).not.toContain('minPrice')
+  })
 })
 
 describe('an uploaded sheet', () => {

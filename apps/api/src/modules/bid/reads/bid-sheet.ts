@@ -15,6 +15,7 @@ import { custodyNote, presentHeads, tenderById } from '../../tender/index.ts'
 import { goodsOf } from './goods-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
+import { securedOf } from './secured-of.ts'
 
 async function openingKeyOf(ctx: ReadContext, tenderId: string): Promise<string> {
   const row = await ctx.db
@@ -44,7 +45,8 @@ export async function bidSheet(
   const offline = offlineGuard(tender)
   if (offline) return registration ? offline : refuse('tender.notFound')
   const bothSides = await isOnOtherSide(ctx.db, tender.id, company.accountId)
-  const bidder = { companyId: company.id, companyVerified: true, bothSides }
+  const secured = await securedOf(ctx.db, tender, company.id)
+  const bidder = { companyId: company.id, companyVerified: true, bothSides, secured }
   const sent = bid && { version: bid.receipt.version, status: bid.status }
   const current = sent && isCurrent(sent.status) ? sent : undefined
   const no = bidGuard(tender, bidder, registration, current, ctx.now)

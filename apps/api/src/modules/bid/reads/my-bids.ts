@@ -9,6 +9,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { ownStandings } from '../../security/index.ts'
 import { presentMyBid } from '../my-bid.presenter.ts'
 import { isLatest } from './latest-bid.ts'
 
@@ -54,9 +55,11 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
     ),
   )
   const { rows, nextCursor } = await pageOrProblem(asked, { at: touched, id: 'r.id' }, body)
+  const asking = rows.filter((row) => row.security_amount !== null).map((row) => row.tenderId)
+  const stands = await ownStandings(ctx.db, 'tender', asking, companyId)
   const { publicKey } = ctx.services.secret
   return {
-    records: rows.map((row) => presentMyBid(row, publicKey, ctx.now)),
+    records: rows.map((row) => presentMyBid(row, stands.get(row.tenderId), publicKey, ctx.now)),
     ...capped(counts[body.group]),
     ...(nextCursor && { nextCursor }),
     counts,
@@ -89,6 +92,7 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.open_at as openAt', 't.opened_at as openedAt', 't.award_at as awardAt'])
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
     .select(['t.offline_at as offlineAt', 't.postponements'])
+    .select(['t.security_amount', 't.security_pay_until'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
     .select(['b.tender_id', 'b.company_id', 'b.version', 'b.sha256', 'b.received_at', 'b.receipt_signature'])
     .select(touched.as('touched'))

@@ -13,6 +13,7 @@ import { tenderById } from '../../tender/index.ts'
 import { mayBid } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { bidsOf } from './bids-of.ts'
+import { securedOf } from './secured-of.ts'
 
 type OwnBid = Answer<typeof ownBidOf>
 type Row = Selectable<Bid>
@@ -55,7 +56,8 @@ export async function ownBid(
     receipt: presentReceipt(receiptOf(one, tender.no), one.receipt_signature, publicKey),
     withdrawnAt: withdrawnAt(one),
   })
-  const facts = { tender, mayBid: mayBid(caller), now: ctx.now }
+  const secured = await securedOf(ctx.db, tender, row.company_id)
+  const facts = { tender, mayBid: mayBid(caller), secured, now: ctx.now }
   const isLatest = sent[0]?.id === row.id
   return {
     ...version(row),

@@ -9,6 +9,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { mayRun, maySeeSignUps, tenderById } from '../../tender/index.ts'
 import { registrationRows, withFiles } from './registration-view.ts'
 import { relationsOf } from './related-companies.ts'
+import { withSecurity } from './secured-of.ts'
 
 const whyNot = {
   'bid.registrationNotOpen': '报名还没有开始。',
@@ -55,7 +56,7 @@ export async function registrationsOf(
     page.rows.map((row) => row.id),
   )
   return {
-    records: await withFiles(ctx, page.rows, relations),
+    records: await withSecurity(ctx.db, tender, page.rows, await withFiles(ctx, page.rows, relations)),
     ...capped(counts[body.status]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),
     title: tender.title,

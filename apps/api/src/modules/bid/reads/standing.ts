@@ -7,6 +7,7 @@ import { bidderNextStep } from '@jb/domain/bid/bidder-words'
 import { ownerActions, ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
+import { payingRoles } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
@@ -25,10 +26,12 @@ import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { countRegistrations } from './participants.ts'
+import { presentSecured, securedOf } from './secured-of.ts'
 import { takesPart } from './takes-part.ts'
+import { winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
-type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval'>
+type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security'>
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -55,7 +58,10 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
       { pending: await pendingFor(ctx, tender), validBids, now },
     ),
     actions: [
-      ...ownerActions({ tender, ...rightsIn(tender, session), validBids, now, approving: waitsFor(running) }),
+      ...ownerActions({
+        ...{ tender, ...rightsIn(tender, session), validBids, now, approving: waitsFor(running) },
+        securityHeld: (await winnerSecurity(db, tender))?.status === 'ok',
+      }),
     ],
     ...presentRunning(running),
   }
@@ -63,6 +69,7 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
 
 async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Promise<Words> {
   const { session, now, db } = ctx
+  const secured = await securedOf(db, tender, session?.companyId)
   const facts: StandingFacts = {
     tender,
     now,
@@ -70,14 +77,17 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     companyVerified: session?.companyVerified ?? false,
     bothSides: session !== undefined && (await isOnOtherSide(db, tender.id, session.accountId)),
     mayBid: mayBid(session),
+    mayPay: payingRoles.some((role) => session?.roles.includes(role)),
+    secured,
     registration: part.registration,
     lastBid: part.bid,
     loggedIn: session !== undefined,
   }
   const { registration, bid } = part
   return {
-    nextStep: bidderNextStep({ tender, registration: registration?.status, bid: bid?.status }, now),
+    nextStep: bidderNextStep({ tender, registration: registration?.status, bid: bid?.status, secured }, now),
     actions: standingIn(facts).actions.map(({ code: _, ...action }) => action),
+    ...presentSecured(tender, secured),
   }
 }
 

@@ -9,6 +9,7 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
+import { holdAgain } from '../../security/index.ts'
 import { agentInForce, lockForUse } from '../../tender/index.ts'
 import { logSubjectOf } from '../log-subject.ts'
 import { saveProofs } from '../proof.repository.ts'
@@ -22,6 +23,7 @@ import {
   saveFiles,
   saveRegistration,
 } from '../registration.repository.ts'
+import { securityOf } from './secure.ts'
 
 /** What is known of a company in a tender; colleagues and companies of the same legal person wait here. */
 async function lockKnown(ctx: Ctx, tenderId: string, companyId: string, contactPhone: string) {
@@ -64,6 +66,8 @@ export async function register(
     { purpose: 'attachment' },
   )
   if (isRefusal(claimed)) return claimed
+  // What it paid before it was turned down counts again, if it has not gone back yet.
+  if (known.earlier) await holdAgain(ctx, securityOf(tender), company.id)
   const { registration, event } = step
   await saveRegistration(ctx.tx, registration)
   await saveFiles(ctx.tx, registration.id, files)

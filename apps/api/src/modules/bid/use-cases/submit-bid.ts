@@ -12,11 +12,14 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
+import { holdAgain } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { insertBid, saveReplaced, versionsOf } from '../bid.repository.ts'
 import { isOnOtherSide } from '../reads/other-side.ts'
+import { securedOf } from '../reads/secured-of.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
+import { securityOf } from './secure.ts'
 
 /** Random, so that a number tells nobody how many bids there are. */
 function receiptNo(bidId: string, now: Date): string {
@@ -40,7 +43,8 @@ export async function submitBid(
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
   const { accountId } = company
   const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)
-  const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides }
+  const secured = await securedOf(ctx.tx, tender, company.id)
+  const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides, secured }
   const receivedAt = await appNow(ctx.tx)
   const sent = await versionsOf(ctx.tx, tenderId, company.id)
   const bid = { id: ctx.newId(), version, sent }
@@ -51,6 +55,8 @@ export async function submitBid(
   if (checkEnvelope(envelope, binding)) return refuse('bid.badEnvelope')
   const files = await claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
   if (isRefusal(files)) return files
+  if (secured?.status === 'released' && !(await holdAgain(ctx, securityOf(tender), company.id)))
+    return refuse('bid.securityMissing', { status: secured.status, amount: secured.amount })
   const no = receiptNo(bid.id, receivedAt)
   const receipt: Receipt = { ...binding, receiptNo: no, tenderNo: tender.no, sha256, receivedAt }
   const { secret } = ctx.services

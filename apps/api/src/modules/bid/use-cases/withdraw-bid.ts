@@ -6,9 +6,11 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { releaseFor } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { saveWithdrawn, versionsOf } from '../bid.repository.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
+import { securityOf } from './secure.ts'
 
 /** Takes the bid of the caller's company back; that version is never opened. */
 export async function withdrawBid(
@@ -24,6 +26,8 @@ export async function withdrawBid(
   const event = withdraw(tender, current, version, now)
   if (isRefusal(event)) return event
   await saveWithdrawn(ctx.tx, event.payload.bidId, reason, now)
+  const companyIds = [companyId]
+  await releaseFor(ctx, { subject: securityOf(tender), companyIds, cause: 'withdrawn', from: now })
   await ctx.emit(event)
   const subject = { kind: 'tender', id: tenderId }
   await ctx.log({ subject, action: 'bid.withdraw', payload: { bidId: event.payload.bidId, version } })

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
+import { listWays, readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import type { ReadContext } from '../../../platform/module.ts'
 import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
 import { fileBytes, ownFile } from '../../file/index.ts'
@@ -20,7 +20,7 @@ export async function parseGoodsSheet(
   const cells = await sheetCells(await fileBytes(ctx.services, file))
   if (isRefusal(cells))
     return refuse(cells.refused === 'sheet.tooLarge' ? 'tender.sheetTooLarge' : 'tender.sheetUnreadable')
-  const { rows, errors } = readGoodsSheet(body.type, cells)
+  const { rows, errors } = readGoodsSheet(body.type, cells, listWays[body.pricing])
   return {
     rows: rows.map((row) => ({ cells: { ...row.cells } })),
     errors: errors.map((error) => ({ ...error })),

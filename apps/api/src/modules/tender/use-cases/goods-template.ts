@@ -4,10 +4,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { keepTemplate } from '../../file/index.ts'
 import { goodsWorkbook } from '../goods-workbook.ts'
 
-/** The workbook to fill in for a type: made once, then the same file for everybody. */
+/** The workbook to fill in for a type and a way of pricing: made once, then the same file for everybody. */
 export async function goodsTemplate(
   ctx: Ctx,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  return keepTemplate(ctx, await goodsWorkbook(body.type))
+  return keepTemplate(ctx, await goodsWorkbook(body.type, body.pricing))
 }

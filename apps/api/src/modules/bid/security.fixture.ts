@@ -1,0 +1,69 @@
+import type { Standing } from '@jb/contract/bid/bid.shapes'
+import { standingOf } from '@jb/contract/bid/registration.contract'
+import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
+import type { Subject } from '@jb/domain/security/kinds'
+import type { Harness } from '@jb/testing/api-harness'
+import { publishTenderAs } from '@jb/testing/builders/tender'
+import type { Caller } from '@jb/testing/persona'
+import { paidByTransfer, seen } from '../security/security.fixture.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+/** 50,000 yuan until the end of bidding, in any way. */
+export const asked = {
+  amount: '50000',
+  kinds: ['transfer', 'online', 'guarantee'],
+  payUntil: null,
+  payeeName: '陕西长砚建设集团有限公司',
+  payeeBank: '中国建设银行西安高新支行',
+  payeeAccount: '61001234567890123456',
+} satisfies TenderForm['security']
+
+export const subjectOf = (id: string): Subject => ({ kind: 'tender', id })
+
+/** A published tender that asks for a security, once everybody has heard of it. */
+export async function aSecuredTender(
+  h: Harness,
+  owner: Caller,
+  changes: Partial<TenderForm> = {},
+): Promise<string> {
+  const { id } = await publishTenderAs(h, owner, { security: asked, ...changes })
+  await h.drain()
+  return id
+}
+
+const payers = ['宝鸡秦钒钢铁贸易有限公司', '西安渭北建材有限公司', '咸阳恒丰物资有限公司'] as const
+
+/** Companies that sign up, each with a quoter. */
+export const someSuppliers = (h: Harness, count = 2): Promise<Caller[]> =>
+  Promise.all(
+    payers
+      .slice(0, count)
+      .map((companyName) => h.as({ roles: ['quoter'], companyKind: 'supplier', companyName })),
+  )
+
+/** The transfer of this supplier, confirmed by somebody's finance (or by the platform). */
+export async function payAs(
+  h: Harness,
+  { payer, desk, id }: { readonly payer: Caller; readonly desk: Caller; readonly id: string },
+): Promise<OrderDetail> {
+  const { name } = await h.db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', payer.companyId)
+    .executeTakeFirstOrThrow()
+  return paidByTransfer(h, { payer, finance: desk, subject: subjectOf(id), name })
+}
+
+/** How this person's company stands in a tender. */
+export const standsIn = async (h: Harness, id: string, as: Caller): Promise<Standing> =>
+  (await h.call(standingOf, { params: { id } }, as)).answer
+
+/** What has become of an order: its state, why it goes back, and the day by which it has to be there. */
+export async function backOf(h: Harness, { id }: Pick<OrderDetail, 'id'>, as: Caller) {
+  await h.drain()
+  const { status, refund } = await seen(h, id, as)
+  return { status, cause: refund?.causeName, dueOn: refund?.dueOn, rule: refund?.rule }
+}

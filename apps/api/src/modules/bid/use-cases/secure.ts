@@ -1,0 +1,61 @@
+import type { Subject } from '@jb/domain/security/kinds'
+import { guaranteeDay, payUntilOf } from '@jb/domain/tender/security'
+import { isOver } from '@jb/domain/tender/tender.flow'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { endSecrecy, releaseFor, setTerms, suspend } from '../../security/index.ts'
+import { lockForUse } from '../../tender/index.ts'
+import { lockRegistrationOf } from '../registration.repository.ts'
+
+/** A tender as the subject of securities. */
+export const securityOf = ({ id }: { readonly id: string }): Subject => ({ kind: 'tender', id })
+
+interface Fact {
+  readonly tenderId: string
+}
+
+/** A tender has gone public, or its times were put off: what it asks its bidders to give, and until when. */
+export async function askSecurity(ctx: Ctx, { tenderId }: Fact): Promise<void> {
+  const tender = await lockForUse(ctx.tx, tenderId)
+  if (!tender?.security?.amount || isOver(tender.status)) return
+  const { id, companyId, agentCompanyId, title, profile } = tender
+  const { amount, kinds, payeeName, payeeBank, payeeAccount } = tender.security
+  const payUntil = payUntilOf(tender)
+  if (!payUntil) return
+  const locked = await setTerms(ctx, {
+    ...{ subject: securityOf({ id }), ownerCompanyId: companyId, clerkCompanyId: agentCompanyId, title },
+    ...{ amount, kinds, payUntil, profile, guaranteeUntil: guaranteeDay(tender) },
+    payee: { name: payeeName, bank: payeeBank, account: payeeAccount },
+  })
+  if (locked) throw new Error('what a public tender asks for does not change')
+}
+
+/** A sign-up came to nothing: what the company has paid goes back, unless it has signed up again meanwhile. */
+export async function releaseRegistration(
+  ctx: Ctx,
+  { tenderId, companyId }: Fact & { readonly companyId: string },
+): Promise<void> {
+  const registration = await lockRegistrationOf(ctx.tx, tenderId, companyId)
+  if (registration?.status !== 'refused' && registration?.status !== 'stale') return
+  const cause = registration.status === 'refused' ? 'registrationRefused' : 'registrationStale'
+  const from = registration.decidedAt ?? ctx.now
+  await releaseFor(ctx, { subject: securityOf({ id: tenderId }), companyIds: [companyId], cause, from })
+}
+
+/** The tender has ended without a winner: everything goes back. */
+export async function releaseAll(ctx: Ctx, tenderId: string, cause: 'cancelled' | 'failed'): Promise<void> {
+  const tender = await lockForUse(ctx.tx, tenderId)
+  if (!tender) return
+  const from = tender.endedAt ?? ctx.now
+  await releaseFor(ctx, { subject: securityOf(tender), companyIds: 'all', cause, from })
+}
+
+/** The bids are open: who takes part is no secret any more. */
+export async function uncover(ctx: Ctx, { tenderId }: Fact): Promise<void> {
+  await endSecrecy(ctx, securityOf({ id: tenderId }))
+}
+
+/** The platform has taken the tender offline, or brought it back: as it stands now. */
+export async function suspendSecurity(ctx: Ctx, { tenderId }: Fact): Promise<void> {
+  const tender = await lockForUse(ctx.tx, tenderId)
+  if (tender) await suspend(ctx, securityOf(tender), tender.offlineAt !== null)
+}
