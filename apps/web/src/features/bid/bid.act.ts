@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { useChange } from '../../lib/query-client.ts'
 
 /** A deed on a sign-up or a bid shows in many answers; the goods of a tender do not change by it. */
-const touched = /^(bid|home|approval)\.|^tender\.(detail|mine|counts|approvals)$/
+const touched = /^(bid|home|approval|security)\.|^tender\.(detail|mine|counts|approvals)$/
 /** Nothing may move under the typing hand, and what this phone has decrypted stays as it is. */
 const still: readonly string[] = ['bid.sheet', 'bid.ownContent']
 

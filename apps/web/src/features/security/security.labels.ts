@@ -70,6 +70,14 @@ export const standingWords = {
   released: '保证金办理退还',
 } as const satisfies Record<StandingStatus, string>
 
+export const standingTones = {
+  none: 'urgent',
+  pending: 'urgent',
+  checking: 'brand',
+  ok: 'good',
+  released: 'plain',
+} as const satisfies Record<StandingStatus, Tone>
+
 /** What to do, in the words of a finance clerk. */
 export function stepsOf(order: OrderDetail): readonly string[] {
   return steps[order.kind](order)

@@ -28,13 +28,12 @@ export {
   askAgainAbout,
   type Contact,
   keepContact,
-  readSheet,
   tenderDetailQuery,
   tenderGoodsQuery,
   useLastContact,
-  useTemplate,
 } from './tender.queries.ts'
 export { typeGroups, unitOf } from './tender.type-groups.ts'
+export { useGoodsExcel } from './tender.use-excel.ts'
 export { useProjects } from './tender.use-projects.ts'
 export { type Findings, filesIn, usePublishing, withFields } from './tender.use-publishing.ts'
 export { useRounds } from './tender.use-rounds.ts'

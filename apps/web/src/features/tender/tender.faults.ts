@@ -11,15 +11,10 @@ const known = new WeakMap<FormRow, readonly [number, readonly string[]]>()
 export function faultsOfRow(type: number, row: FormRow, priced = true): readonly string[] {
   const before = known.get(row)
   if (before && before[0] === type) return before[1]
-  const sentences = rowFaults(type, row.cells).flatMap(([column, sentence]) =>
-    priced || !isRowPrice(column) ? [sentence] : [],
-  )
+  const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
   known.set(row, [type, sentences])
   return sentences
 }
-
-/** A column that holds the price of one row: where the whole has one price, the rows have none. */
-export const isRowPrice = ({ name }: { readonly name: string }) => name === 'minPrice' || name === 'maxPrice'
 
 function faultOfRows({ type, rows }: FormValues): string | undefined {
   if (rows.length === 0) return `请至少填写 1 行，最多 ${maxGoodsRows} 行。`
@@ -32,10 +27,16 @@ function faultOfRows({ type, rows }: FormValues): string | undefined {
 /** All findings about a form at `now`. A blocking rule counts as a fault of its field. */
 export function findings(values: FormValues, now: Date): Findings {
   const hints = ruleHints(toTender(values), now)
-  const { rows: _, ...fields } = checkDraft(toTender({ ...values, rows: [] }), now)
+  const { rows: _, ...fields } = checkDraft(toTender({ ...settled(values), rows: [] }), now)
   const rows = faultOfRows(values)
   const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
   return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+}
+
+/** Until the times of a tender are known, the time to pay cannot be wrong: they are asked for after it. */
+function settled(values: FormValues): FormValues {
+  const { security, applyEnd, bidEnd } = values
+  return security && !(applyEnd && bidEnd) ? { ...values, security: { ...security, payUntil: null } } : values
 }
 
 const blockedWords = '这里不符合规则，请按下面的提示修改。'

@@ -1,4 +1,4 @@
-import { type TenderForm, tenderForm } from '@jb/contract/tender/tender.form'
+import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
 import { rowFromCells } from '@jb/domain/tender/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
@@ -39,6 +39,7 @@ export function emptyForm(contactName: string): FormValues {
     staffing: '',
     performanceSecurity: null,
     retention: null,
+    security: null,
     supplierId: null,
     supplierName: '',
     directAmount: null,
@@ -73,7 +74,7 @@ const meaningless: readonly (readonly [
   names: readonly (keyof FormValues)[],
 ])[] = [
   [isDirect, [...moments, 'ceiling', 'minBidders', 'validityDays', 'publicityDays']],
-  [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium']],
+  [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium', 'security']],
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
@@ -100,8 +101,20 @@ export function savableOf<S extends z.ZodMiniObject>(
   return Object.fromEntries(parts) as z.output<S>
 }
 
+const noSecurity = {
+  ...{ amount: null, kinds: [], payUntil: null },
+  ...{ payeeName: '', payeeBank: '', payeeAccount: '' },
+}
+
 /** The form of a tender as far as it can be saved. */
-export const savable = (typed: FormValues): TenderForm => savableOf(tenderForm, meant(typed), emptyForm(''))
+export function savable(typed: FormValues): TenderForm {
+  const values = meant(typed)
+  const { security } = values
+  return {
+    ...savableOf(tenderForm, values, emptyForm('')),
+    security: security ? savableOf(tenderSecurity, security, noSecurity) : null,
+  }
+}
 
 const moment = (text: string | null | undefined) => (text ? new Date(text) : null)
 /** The rules ask only whether there is an agent. */
@@ -117,6 +130,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     projectId = null,
     supplierId,
     supplierName: __,
+    security = null,
     ...plain
   } = meant(values)
   return {
@@ -126,6 +140,11 @@ export function toTender(values: FormValues): TenderWithGoods {
     ceiling: amount(plain.ceiling),
     directAmount: amount(plain.directAmount),
     performanceSecurity: amount(plain.performanceSecurity),
+    security: security && {
+      ...security,
+      amount: amount(security.amount),
+      payUntil: moment(security.payUntil),
+    },
     retention: amount(plain.retention),
     ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0 },
     agentCompanyId: principalId ? agent : null,

@@ -9,7 +9,6 @@ import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { uploadAttachment } from '../file/index.ts'
 import type { FormValues } from './tender.form.ts'
 
 /** When a notice that lies open is asked for again: as soon as one of its moments has come. */
@@ -103,20 +102,6 @@ export function useGoodsExport() {
     const { url, name } = await send({ body: { id } })
     await saveFrom(name, url)
   }
-}
-
-/** The Excel workbook to fill in for a type. */
-export function useTemplate() {
-  return useChange(goods.goodsTemplate).mutateAsync
-}
-
-/** Sends a goods sheet, telling how much of it has left (0 to 1), and gives what the platform read in it. */
-export async function readSheet(
-  file: File,
-  { type, onProgress, signal }: { type: number; onProgress: (share: number) => void; signal: AbortSignal },
-) {
-  const { id } = await uploadAttachment(file, onProgress, signal)
-  return call(goods.parseGoodsSheet, { body: { fileId: id, type } }, { signal })
 }
 
 /** Whom to call about a tender, as it was written in the one published last from this phone. */

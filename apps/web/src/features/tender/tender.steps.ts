@@ -38,7 +38,7 @@ function allSteps(values: FormValues, { upload, buyers, projects }: StepWays): r
       id: 'terms',
       title: words.terms,
       sections: [experience, terms(values), limits(values)],
-      covers: ['qualifications'],
+      covers: ['qualifications', 'security'],
     },
     { id: 'times', title: '时间', sections: [times(values)] },
     { id: 'preview', title: '预览发布', sections: [] },
@@ -57,4 +57,11 @@ export function publishFields(values: FormValues, ways: StepWays): readonly Fiel
 }
 
 /** The keys that are edited by other means than a field. */
-export const coveredNames = ['position', 'rows', 'qualifications', 'supplierId', 'supplierName'] as const
+export const coveredNames = [
+  'position',
+  'rows',
+  'qualifications',
+  'security',
+  'supplierId',
+  'supplierName',
+] as const

@@ -5,22 +5,15 @@ import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { useOwner } from '../../lib/session.ts'
 import type { Form } from '../../patterns/use-form.ts'
 import type { AmountUnit } from './parts/amount-field.tsx'
-import type { GoodsExcel } from './parts/use-goods-sheet.ts'
 import { useProcess } from './tender.approval.ts'
 import { useAskApprovers } from './tender.ask-approvers.ts'
 import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
-import {
-  keepContact,
-  readSheet,
-  useLastContact,
-  usePublish,
-  useSaveDraft,
-  useTemplate,
-} from './tender.queries.ts'
+import { keepContact, useLastContact, usePublish, useSaveDraft } from './tender.queries.ts'
 import { publishFields, publishSteps, type StepWays } from './tender.steps.ts'
 import { unitOf } from './tender.type-groups.ts'
+import { useGoodsExcel } from './tender.use-excel.ts'
 import { filesIn, usePublishing } from './tender.use-publishing.ts'
 import type { SavedDraft } from './tender.use-saving.ts'
 
@@ -50,7 +43,7 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
   const { form, saving } = publishing
   const { draft } = saving
   const [unit, setUnit] = useState<AmountUnit>()
-  const template = useTemplate()
+  const excel = useGoodsExcel('rows')
   const lastContact = useLastContact(owner)
   const { principalId, fileIds } = form.values
   const asks = useProcess('tenderPublish', {
@@ -78,11 +71,7 @@ export function usePublishForm(ways: StepWays, start: PublishStart) {
     unit: unit ?? unitOf(form.values.type),
     setUnit,
     lastContact,
-    /** The way from and to Excel. */
-    excel: {
-      template: (type: number) => template({ body: { type } }),
-      read: readSheet,
-    } satisfies GoodsExcel,
+    excel,
     async send(reason: string) {
       const done = await publishing.send(reason)
       if (done && done !== 'reason') void keepContact(owner, form.values)

@@ -1,4 +1,4 @@
-import type { ownBid } from '@jb/contract/bid/bid.shapes'
+import type { ownBid } from '@jb/contract/bid/own-bid.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import type * as z from 'zod/mini'

@@ -58,7 +58,9 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
     )
   if (status === 'awarded') {
     const read = own.map((action) => (action.id === 'compare' ? { ...action, label: '查看比价' } : action))
-    return [{ ...result, label: '查看结果' }, ...read]
+    const [settle] = read.filter(({ id, enabled }) => id === 'settleSecurity' && enabled)
+    const others = [{ ...result, label: '查看结果' }, ...read.filter((action) => action !== settle)]
+    return settle ? [settle, ...others] : others
   }
   const leads = own.some(({ id, enabled }) => enabled && !(id in small) && id !== 'registrations')
   return leads ? own : [...resultOf(status), ...own]

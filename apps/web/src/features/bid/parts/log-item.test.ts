@@ -1,4 +1,4 @@
-import type { LogLine } from '@jb/contract/bid/log.contract'
+import type { LogLine } from '@jb/contract/bid/log.shapes'
 import { expect, test } from 'vitest'
 import { logKeys } from './log-item.ts'
 

@@ -1,4 +1,4 @@
-import type { LogLine } from '@jb/contract/bid/log.contract'
+import type { LogLine } from '@jb/contract/bid/log.shapes'
 import type { TimelineItem } from '../../../patterns/timeline.tsx'
 
 /** A line of the operation log as the timeline shows it. */

@@ -17,9 +17,12 @@ export interface OwnerPlace {
     | 'tender.calibration'
     | 'tender.winNotice'
     | 'question.list'
+    | 'security.subject'
   >
   readonly label: string
   readonly note: string
+  /** What the address says, where that is not the id of the tender. */
+  readonly search?: Readonly<Record<string, string>>
 }
 
 const before = ['preview', 'registering', 'upcoming', 'bidding']
@@ -39,6 +42,13 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
   const contest: readonly (OwnerPlace & { readonly when: boolean })[] = [
     { place: 'bid.registrations', label: '报名记录', note: '谁报名，确认或拒绝', when: status !== 'preview' },
     { place: 'bid.noReply', label: '未回复', note: '没来得及答复的报名', when: status !== 'preview' },
+    {
+      place: 'security.subject',
+      label: '投标保证金',
+      note: '谁缴了，退还到哪一步',
+      search: { subjectKind: 'tender', subjectId: tender.id },
+      when: tender.security !== undefined,
+    },
     {
       place: 'tender.extensions',
       label: '延期',

@@ -2,10 +2,11 @@ import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
-import { Tag } from '../../../kit/tag.tsx'
+import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import { securityTone } from '../bid.security.ts'
 import { QualificationList } from './qualification-list.tsx'
 import s from './registration-row.module.css'
 
@@ -23,11 +24,17 @@ interface RegistrationRowProps {
 
 /** One company that has signed up, and the owner's answer. */
 export function RegistrationRow({ registration, now, answer }: RegistrationRowProps) {
-  const { status, statusName, companyName, uscc, contactName, contactPhone, note, decidedAt } = registration
+  const { status, statusName, companyName, uscc, contactName, contactPhone } = registration
+  const { note, decidedAt, security } = registration
   return (
     <Card>
       <CardLine
-        left={<Tag tone={toneOf(status)}>{statusName}</Tag>}
+        left={
+          <Tags>
+            <Tag tone={toneOf(status)}>{statusName}</Tag>
+            {security && <Tag tone={securityTone(security.status)}>{`保证金${security.statusName}`}</Tag>}
+          </Tags>
+        }
         right={<time dateTime={registration.createdAt}>{relativeDay(registration.createdAt, now)}</time>}
       />
       <CardName>{companyName}</CardName>

@@ -1,6 +1,8 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { securityAmount } from '@jb/domain/tender/security'
+import type { FactItem } from '../../../kit/fact.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
@@ -24,6 +26,7 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
         { label: '采购单位', value: tender.companyName, wide: true },
         { label: '报名截止', value: relativeDay(tender.applyEndTime, now) },
         { label: `${offer}截止`, value: relativeDay(tender.endTime, now) },
+        ...securityFacts(tender, now),
         { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
         { label: '资格审查', value: tender.qualificationWayName },
         ...(tender.qualifications.length > 0
@@ -33,4 +36,14 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
       ]}
     />
   )
+}
+
+/** What has to be paid before one can bid, said before one signs up. */
+function securityFacts({ security }: TenderDetail, now: Date): readonly FactItem[] {
+  if (!security) return []
+  const { amount, kindNames, payUntil } = security
+  return [
+    { label: '投标保证金', value: `${securityAmount(amount)}（${kindNames.join('、')}）`, wide: true },
+    { label: '保证金缴纳截止', value: relativeDay(payUntil, now), wide: true },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
+import type { RegistrationView, Standing } from '@jb/contract/bid/bid.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -7,12 +7,13 @@ import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
+import type { OwnSecurity } from '../bid.security.ts'
 import { QualificationList } from './qualification-list.tsx'
 import s from './sign-up.module.css'
 
 interface SignUpProgressProps {
   registration: RegistrationView
-  next: string
+  standing: Pick<Standing, 'nextStep' | 'security'>
 }
 
 const answered = {
@@ -22,20 +23,33 @@ const answered = {
   stale: { label: '采购方确认', note: '已失效', state: 'failed' },
 } as const satisfies Record<RegistrationView['status'], StepItem>
 
+const paid = {
+  none: 'now',
+  pending: 'now',
+  checking: 'now',
+  ok: 'done',
+  released: 'next',
+} as const satisfies Record<OwnSecurity['status'], StepItem['state']>
+
 /** Where a sign-up stands, and what was sent. */
-export function SignUpProgress({ registration, next }: SignUpProgressProps) {
+export function SignUpProgress({ registration, standing }: SignUpProgressProps) {
+  const { nextStep, security } = standing
   const { status, statusName, refuseReason, note } = registration
   const now = useServerNow(60_000)
   const steps: StepItem[] = [
     { label: '报名', note: relativeDay(registration.createdAt, now), state: 'done' },
     answered[status],
-    { label: '投标', state: status === 'confirmed' ? 'now' : 'next' },
+    ...(security ? [{ label: '缴纳保证金', note: security.statusName, state: paid[security.status] }] : []),
+    {
+      label: '投标',
+      state: status === 'confirmed' && (!security || security.status === 'ok') ? 'now' : 'next',
+    },
   ]
   return (
     <>
       <Section title="报名进度" aside={<Tag tone={toneOf(status)}>{statusName}</Tag>}>
         <Steps items={steps} />
-        <p className={s.next}>{next}</p>
+        <p className={s.next}>{nextStep}</p>
         {refuseReason && <p className={s.reason}>拒绝的原因：{refuseReason}</p>}
       </Section>
       <Section title="已提交的内容">

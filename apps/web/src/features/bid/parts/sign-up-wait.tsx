@@ -11,6 +11,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
+import { useGoPay } from '../bid.security.ts'
 import s from './sign-up.module.css'
 import { SignUpBrief } from './sign-up-brief.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
@@ -24,17 +25,23 @@ interface SignUpWaitProps {
 /** Everything but the form: the clock before it opens, how a sign-up stands, or why none is possible. */
 export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
   const go = useGo()
+  const goPay = useGoPay()
   const belongs = useUser()?.company
   const now = useServerNow(1000)
   const { registration } = standing
   const bid = standing.actions.find((action) => action.id === 'bid')
+  const pay = standing.actions.find(({ id, enabled }) => id === 'paySecurity' && enabled)
   const why = standing.actions.find((action) => action.id === 'register')?.why
   const early = tender.applyStartTime && Date.parse(tender.applyStartTime) > now.getTime()
   return (
     <Page
       top={<NavBar title={title} />}
       bottom={
-        registration && tender.takesBids && bid ? (
+        registration && pay ? (
+          <BottomBar>
+            <Button onClick={() => goPay(tender.id)}>{pay.label}</Button>
+          </BottomBar>
+        ) : registration && tender.takesBids && bid ? (
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
               {registration.status === 'registered' && !bid.enabled
@@ -49,7 +56,7 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
     >
       {tender.bidsNote && <Banner>{tender.bidsNote}</Banner>}
       {registration ? (
-        <SignUpProgress registration={registration} next={standing.nextStep} />
+        <SignUpProgress registration={registration} standing={standing} />
       ) : (
         <Section>
           <div className={s.wait}>

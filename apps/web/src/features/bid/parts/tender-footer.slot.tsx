@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { requireLogin, useUser } from '../../../lib/session.ts'
@@ -8,15 +9,23 @@ import { addressOf, type PlaceId, useGo, useGoHref } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { askAgainAbout, tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
+import { useGoPay } from '../bid.security.ts'
+import { useSettle } from '../settlement.queries.ts'
 import { bidderActions, iconsOf, isEnded, ownerActions } from './footer-actions.ts'
 import { FooterBar } from './footer-bar.tsx'
 import { FooterSkeleton } from './footer-skeleton.tsx'
 import s from './tender-footer.module.css'
 
+// Its form comes when a contract has been signed.
+const SettleSheet = lazy(() => import('./settle-sheet.tsx'))
+
 /** The bar under a tender's detail: what this caller may do with it now, and why not. */
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
   const goHref = useGoHref()
+  const goPay = useGoPay()
+  const settle = useSettle()
+  const [settling, setSettling] = useState(false)
   const { data: tender } = useQuery(tenderDetailQuery(tenderId))
   const { data, isPending } = useQuery({
     ...standingQuery(tenderId),
@@ -29,6 +38,8 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action !== 'result' && !data.loggedIn && !requireLogin()) return
     if (action === 'report' && reporting) return goHref(reporting)
     if (action === 'verify') return go('member.companyVerify')
+    if (action === 'paySecurity') return goPay(tenderId)
+    if (action === 'settleSecurity') return setSettling(true)
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })
@@ -76,6 +87,9 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
       ) : (
         <BottomBar />
       )}
+      <Suspense fallback={null}>
+        {settling && tender && <SettleSheet {...{ tender, settle }} onClose={() => setSettling(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -58,6 +58,25 @@ test('the skeleton stands there until the case is read, and then nothing of it i
   expect(await tab('招标公告')).not.toBe('true')
 })
 
+test('an approval of an auction is shown by its own facts and under its own name', async () => {
+  const lines = [{ label: '起拍价', value: '280,000.00 元', change: 'same' as const, before: null }]
+  server.use(
+    ...mock(approvalSubjectOf, gone),
+    ...mock(approvalOf, () =>
+      anApproval({
+        ...{ id: approvalId, subjectKind: 'auction', typeName: '发布竞价', title: '闲置挖掘机转让' },
+        ...{ comparedFacts: lines, actions: [may('agree', '同意')], mineSince: '2026-11-21T02:00:00.000Z' },
+      }),
+    ),
+  )
+  open(href)
+  expect(await screen.findByText('闲置挖掘机转让')).toBeTruthy()
+  expect(screen.getByText('发布竞价')).toBeTruthy()
+  expect(screen.getByText('起拍价')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '同意' })).toBeTruthy()
+  expect(screen.queryByText('招标公告')).toBeNull()
+})
+
 test('before the opening nothing of the bids is there, and each section says why', async () => {
   server.use(...mock(approvalOf, () => anApproval({ id: approvalId })))
   const sealed = { candidates: null, quotes: null, records: null, awardReason: null }

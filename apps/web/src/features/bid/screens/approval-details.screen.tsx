@@ -1,5 +1,5 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -9,6 +9,7 @@ import { useStandingAmong } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import {
+  ApprovalBody,
   ApprovalChain,
   ApprovalDeeds,
   ApprovalLogAction,
@@ -43,7 +44,9 @@ export default function ApprovalDetailsScreen() {
   useReadMark(approval)
   const now = useServerNow(60_000)
   const title = titles[place]
-  if (query.isPending) return <ApprovalSkeleton title={title} />
+  const ofTender = !isNone(query.error)
+  if (query.isPending || (!ofTender && course.isPending)) return <ApprovalSkeleton title={title} />
+  if (!ofTender && approval) return <OfAnother course={course} />
   return (
     <DetailScreen
       title={title}
@@ -72,9 +75,24 @@ export default function ApprovalDetailsScreen() {
   )
 }
 
+/** An approval that is about no tender: its own capability draws what it is about. */
+function OfAnother({ course }: { course: UseQueryResult<ApprovalDetail, unknown> }) {
+  return (
+    <DetailScreen
+      title="审批详情"
+      query={course}
+      action={course.data && <ApprovalLogAction {...course.data} />}
+      bottom={(approval) => <ApprovalDeeds key={approval.id} approval={approval} />}
+    >
+      {(approval) => <ApprovalBody approval={approval} />}
+    </DetailScreen>
+  )
+}
+
+const isNone = (error: unknown) => isApiError(error) && error.kind === 'notFound'
+
 /** Colleagues who take no part in it read the content, without log and bar. */
-const takesNoPart = (error: unknown) =>
-  isApiError(error) && (error.kind === 'notFound' || error.kind === 'forbidden')
+const takesNoPart = (error: unknown) => isNone(error) || (isApiError(error) && error.kind === 'forbidden')
 
 function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (

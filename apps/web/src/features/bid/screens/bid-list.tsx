@@ -7,6 +7,7 @@ import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { groupNames } from '../bid.labels.ts'
 import { myBidsQuery } from '../bid.queries.ts'
+import { useGoPay } from '../bid.security.ts'
 import { type MyBid, MyBidRow } from '../parts/my-bid-row.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 
@@ -23,6 +24,7 @@ export function BidList({ place, title }: BidListProps) {
   const search = useSearchOf(place)
   const go = useGo()
   const goHref = useGoHref()
+  const goPay = useGoPay()
   const now = useServerNow(60_000)
   const [shown, setShown] = useState<MyBid>()
   const query = useInfiniteQuery(myBidsQuery(groups.find((known) => known === search.status) ?? 'all'))
@@ -49,6 +51,7 @@ export function BidList({ place, title }: BidListProps) {
             onReceipt={() => setShown(bid)}
             onBid={() => go('bid.up', { id: bid.tenderId })}
             onLetter={() => go('bid.winning', { id: bid.tenderId })}
+            onSecurity={() => goPay(bid.tenderId)}
           />
         )}
         empty={{

@@ -4,11 +4,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useBack, useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import type { Previous } from '../bid.again.ts'
 import { sheetQuery, standingQuery } from '../bid.queries.ts'
+import { useGoPay, wayToSecurity } from '../bid.security.ts'
 
 /** The form, the bid that is in and the way to a new version are three pages: a phone loads the one it needs. */
 const loadWriting = async () => ({ default: (await import('./writing.tsx')).Writing })
@@ -58,8 +61,6 @@ interface QuoteProps {
 
 function Quote({ standing, previous }: QuoteProps) {
   const query = useQuery(sheetQuery(standing.tenderId))
-  const back = useBack()
-  const go = useGo()
   // The form comes while its content is being asked for, not after it.
   useEffect(() => void loadWriting(), [])
   if (query.data) {
@@ -70,18 +71,10 @@ function Quote({ standing, previous }: QuoteProps) {
     )
   }
   const refused = query.error?.kind === 'refused' ? query.error : undefined
-  const signsUp = standing.actions.some(({ id, enabled }) => id === 'register' && enabled)
   return (
     <Page top={<NavBar title={title} />}>
       {refused ? (
-        <Empty
-          text={`${refused.msg}。`}
-          action={
-            signsUp
-              ? { label: '去报名', onClick: () => go('bid.signUp', { id: standing.tenderId }) }
-              : { label: '返回', onClick: back }
-          }
-        />
+        <NotYet standing={standing} refused={refused} />
       ) : (
         <QueryState query={query} hasData={false} skeleton={<FormSkeleton fields={7} />}>
           {null}
@@ -89,4 +82,23 @@ function Quote({ standing, previous }: QuoteProps) {
       )}
     </Page>
   )
+}
+
+/** Why nothing can be written yet, and what to do first: sign up, or give the security. */
+function NotYet({ standing, refused }: { standing: Standing; refused: ApiError }) {
+  const { tenderId, actions, security } = standing
+  const go = useGo()
+  const goPay = useGoPay()
+  const back = useBack()
+  const now = useServerNow(30_000)
+  const unpaid = refused.reason === 'bid.securityMissing' ? security : undefined
+  const why = unpaid && actions.find(({ id }) => id === 'bid')?.why
+  const pay = unpaid && wayToSecurity(unpaid, now)
+  const signsUp = actions.some(({ id, enabled }) => id === 'register' && enabled)
+  const way = pay
+    ? { label: pay, onClick: () => goPay(tenderId) }
+    : signsUp
+      ? { label: '去报名', onClick: () => go('bid.signUp', { id: tenderId }) }
+      : { label: '返回', onClick: back }
+  return <Empty text={why ?? `${refused.msg}。`} action={way} />
 }

@@ -5,9 +5,9 @@ import { Page, Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState, NoPermission } from '../../../kit/states.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { Link } from '../../../map/link.tsx'
+import { HrefLink, Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
-import { useSearchOf } from '../../../map/to.ts'
+import { addressOf, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { TenderBrief, tenderDetailQuery } from '../../tender/index.ts'
@@ -45,13 +45,13 @@ export default function OwnerDetailsScreen() {
           <TenderBrief tender={tender} next={standing?.isOwner ? standing.nextStep : ''} />
           <Section title="办理">
             <ul className={s.ways}>
-              {ownerPlaces(tender).map(({ place, label, note }) => (
+              {ownerPlaces(tender).map(({ place, label, note, search = { id } }) => (
                 <li key={place}>
-                  <Link place={place} search={{ id }} className={s.way}>
+                  <HrefLink href={addressOf(place, search) ?? ''} className={s.way}>
                     <span className={s.word}>{label}</span>
                     <span className={s.note}>{note}</span>
                     <Icon name="right" small />
-                  </Link>
+                  </HrefLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { useGo, useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
@@ -7,6 +8,12 @@ import { winNoticesQuery } from '../opening.queries.ts'
 import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
 
+/** 竞价结果 stands beside the results of tenders; its rows come from who knows auctions. */
+const auctions = 'auction'
+const kinds = [
+  { id: '', label: '招标中标' },
+  { id: auctions, label: '竞价结果' },
+]
 const places = ['tender.winNotice', 'tender.winNotices'] as const
 
 /** 中标公告: the published results, or the one of a tender. */
@@ -20,19 +27,32 @@ function WinNotices() {
   const go = useGo()
   const now = useServerNow(60_000)
   const query = useInfiniteQuery(winNoticesQuery(search.keyword ?? ''))
+  const kind = search.kind === auctions ? auctions : ''
+  const set = (change: typeof search) =>
+    go(place, { ...search, ...change }, { replace: true, keepScroll: true })
   const controls: ListControls = {
-    values: search,
-    set: (change) => go(place, { ...search, ...change }, { replace: true, keepScroll: true }),
+    values: { keyword: search.keyword, status: kind },
+    set: ({ status, ...rest }) =>
+      set({ ...rest, ...(status !== undefined && { kind: status || undefined }) }),
     searchFor: '搜索项目或单位',
+    statuses: kinds,
   }
   return (
-    <ListScreen
-      title="中标公告"
-      controls={controls}
-      query={query}
-      rowKey={(notice) => notice.tenderId}
-      row={(notice) => <WinNoticeRow notice={notice} now={now} />}
-      empty={{ text: '还没有公布的结果。项目公示或定标后会显示在这里。' }}
-    />
+    <ListScreen.Frame title="中标公告" controls={controls}>
+      {kind === auctions ? (
+        <Slot
+          name="tender.winNotices.auctions"
+          props={{ keyword: search.keyword ?? '', onClear: () => set({ keyword: undefined }) }}
+        />
+      ) : (
+        <ListScreen.Rows
+          query={query}
+          controls={controls}
+          rowKey={(notice) => notice.tenderId}
+          row={(notice) => <WinNoticeRow notice={notice} now={now} />}
+          empty={{ text: '还没有公布的结果。项目公示或定标后会显示在这里。' }}
+        />
+      )}
+    </ListScreen.Frame>
   )
 }

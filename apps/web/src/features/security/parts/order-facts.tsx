@@ -6,6 +6,7 @@ import { HrefLink, Link } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
+import { subjectPlaces } from '../security.subject.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { Proof } from './proof.tsx'
 import s from './security.module.css'
@@ -78,11 +79,9 @@ function approvalFacts(approval: NonNullable<OrderDetail['approval']>, now: Date
   ]
 }
 
-const places = { tender: 'tender.detail', auction: 'auction.detail' } as const
-
 /** The title of the project, leading to it where it has a page. */
 function SubjectLink({ order }: { order: OrderDetail }) {
-  const href = addressOf(places[order.subjectKind], { id: order.subjectId })
+  const href = addressOf(subjectPlaces[order.subjectKind], { id: order.subjectId })
   return href ? <HrefLink href={href}>{order.subjectTitle}</HrefLink> : order.subjectTitle
 }
 

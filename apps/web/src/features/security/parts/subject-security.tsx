@@ -1,13 +1,12 @@
 import type { SecurityTerms } from '@jb/contract/security/security.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money-text'
-import { cx } from '../../../kit/cx.ts'
+import { securityAmount } from '@jb/domain/tender/security'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
-import type { Tone } from '../../../kit/tag.tsx'
+import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { securityNames, standingWords } from '../security.labels.ts'
+import { securityNames, standingTones, standingWords } from '../security.labels.ts'
 import { Amount } from './amount.tsx'
 import s from './security.module.css'
 
@@ -18,26 +17,22 @@ interface SubjectSecurityProps {
   runs: boolean
 }
 
-const lineTones = {
-  none: 'urgent',
-  pending: 'urgent',
-  checking: 'brand',
-  ok: 'good',
-  released: 'brand',
-} as const satisfies Record<string, Tone>
-
-/** What a project asks its bidders for, and the way to give it. */
+/** What a project asks its bidders for, how one's company stands, and the way to give it. */
 export function SubjectSecurity({ terms, now, runs }: SubjectSecurityProps) {
+  const { subjectKind, amount, amountInWords, payUntil, kinds, refundNote } = terms
   return (
-    <Section title={securityNames[terms.subjectKind]}>
-      <Amount amount={terms.amount} words={terms.amountInWords} />
-      {runs ? <OwnersLine terms={terms} /> : <OwnLine terms={terms} />}
+    <Section
+      title={securityNames[subjectKind]}
+      aside={runs ? <OwnersWay terms={terms} /> : <OwnWay terms={terms} />}
+    >
+      <Amount amount={amount} words={amountInWords} />
+      {!runs && isKeptOut(terms) && <p className={s.next}>{terms.whyNot}</p>}
       <div className={s.facts}>
         <FactGrid
           items={[
-            { label: '缴纳截止', value: relativeDay(terms.payUntil, now) },
-            { label: '缴纳方式', value: terms.kinds.map(({ name }) => name).join('、') },
-            { label: '退还', value: terms.refundNote, wide: true },
+            { label: '缴纳截止', value: relativeDay(payUntil, now) },
+            { label: '缴纳方式', value: kinds.map(({ name }) => name).join('、') },
+            { label: '退还', value: refundNote, wide: true },
           ]}
         />
       </div>
@@ -45,30 +40,32 @@ export function SubjectSecurity({ terms, now, runs }: SubjectSecurityProps) {
   )
 }
 
-function OwnersLine({ terms: { subjectKind, subjectId } }: { terms: SecurityTerms }) {
+function OwnersWay({ terms: { subjectKind, subjectId } }: { terms: SecurityTerms }) {
   return (
-    <div className={s.facts}>
-      <Link place="security.subject" search={{ subjectKind, subjectId }} className={s.line}>
-        查看缴纳情况
-        <Icon name="right" small />
-      </Link>
-    </div>
+    <Link place="security.subject" search={{ subjectKind, subjectId }} className={s.link}>
+      缴纳情况
+      <Icon name="right" small />
+    </Link>
   )
 }
 
-/** How my company stands; nothing for those who cannot give one. */
-function OwnLine({ terms }: { terms: SecurityTerms }) {
-  const { mine, whyNot, subjectKind, subjectId, amount } = terms
-  const status = mine?.status ?? 'none'
-  if (status === 'none' && whyNot !== '') return <p className={s.next}>{whyNot}</p>
+const statusOf = ({ mine }: SecurityTerms) => mine?.status ?? 'none'
+/** Who cannot give one now is told why instead. */
+const isKeptOut = (terms: SecurityTerms) => statusOf(terms) === 'none' && terms.whyNot !== ''
+
+/** How my company stands, leading to its order or to a new one. */
+function OwnWay({ terms }: { terms: SecurityTerms }) {
+  const { mine, subjectKind, subjectId, amount } = terms
+  if (isKeptOut(terms)) return null
+  const status = statusOf(terms)
   const place = mine?.orderId ? { id: mine.orderId } : { subjectKind, subjectId }
   return (
-    <div className={s.facts}>
-      <Link place="security.pay" search={place} className={cx(s.line, s[lineTones[status]])}>
+    <Link place="security.pay" search={place} className={s.link}>
+      <Tag tone={standingTones[status]}>
         {standingWords[status]}
-        {status === 'none' && ` ¥${formatMoney(amount)}`}
-        <Icon name="right" small />
-      </Link>
-    </div>
+        {status === 'none' && ` ${securityAmount(amount)}`}
+      </Tag>
+      <Icon name="right" small />
+    </Link>
   )
 }

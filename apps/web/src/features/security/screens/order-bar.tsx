@@ -1,16 +1,20 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { leaveFor } from '../../../lib/leave.ts'
+import { addressOf, useGoHref } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
 import type { DeskSheetName } from '../parts/desk-sheet.tsx'
-import { useDeskDeeds, usePayerDeeds } from '../security.queries.ts'
+import { useAskAnew, useDeskDeeds, usePayerDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
+import { subjectPlaces } from '../security.subject.ts'
 import { useAskFirst } from '../security.use-ask-first.ts'
 
 // Forms come after a press.
@@ -58,14 +62,46 @@ function PayerBar({ order }: { order: OrderDetail }) {
       return tellOutcome(deeds.remind({ body: { id: order.id } }), '已催办，对方已收到消息')
     return sheet.open(action)
   }
+  useMoved(order)
   return (
     <>
-      <ActionBar actions={order.actions} onAction={act} dangerous={dangerous} />
+      {counts(order) ? (
+        <WayOn order={order} />
+      ) : (
+        <ActionBar actions={order.actions} onAction={act} dangerous={dangerous} />
+      )}
       <Suspense fallback={null}>
         {sheet.name && <PayerSheet {...sheet.ways} name={sheet.name} order={order} deeds={deeds} />}
       </Suspense>
     </>
   )
+}
+
+/** It has arrived and nothing asks for it back: the company may go on. */
+const counts = ({ status, refund }: OrderDetail) => status === 'paid' && refund === null
+
+const onward = { tender: '回到项目，继续投标', auction: '回到竞价，继续出价' } as const
+
+/** Once it counts: back to what it was given for. */
+function WayOn({ order: { subjectKind, subjectId } }: { order: OrderDetail }) {
+  const goHref = useGoHref()
+  const href = addressOf(subjectPlaces[subjectKind], { id: subjectId })
+  if (!href) return null
+  return (
+    <BottomBar>
+      <Button onClick={() => goHref(href)}>{onward[subjectKind]}</Button>
+    </BottomBar>
+  )
+}
+
+/** What others did to an order while it was looked at makes old what its project says about it. */
+function useMoved({ status }: OrderDetail): void {
+  const askAnew = useAskAnew()
+  const last = useRef(status)
+  useEffect(() => {
+    if (last.current !== status) void askAnew()
+    last.current = status
+  }, [status, askAnew])
 }
 
 function DeskBar({ order }: { order: OrderDetail }) {

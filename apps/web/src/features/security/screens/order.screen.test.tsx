@@ -150,3 +150,23 @@ test('an order of others does not exist', async () => {
   show()
   expect(await screen.findByText(msg)).toBeTruthy()
 })
+
+test.each([
+  ['tender', '回到项目，继续投标', '/newBiddingNoticeDetail'],
+  ['auction', '回到竞价，继续出价', '/auctionDetails'],
+] as const)('once it has arrived the way leads back to the %s', async (subjectKind, label, path) => {
+  serve(aDetail({ status: 'paid', statusName: '已支付', subjectKind }))
+  const away = async () => ({ default: () => <p>项目页</p> })
+  const given = { 'tender.detail': away, 'auction.detail': away }
+  const { user, history } = open(`/marginOrder?id=${orderId}`, given)
+  await user.click(await screen.findByRole('button', { name: label }))
+  expect(await screen.findByText('项目页')).toBeTruthy()
+  expect(history.location.href).toContain(path)
+})
+
+test('what is about to go back leads nowhere on', async () => {
+  serve(aDetail({ status: 'paid', statusName: '待退还', refund }))
+  show()
+  expect(await screen.findByText('待退还')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /继续投标/ })).toBeNull()
+})

@@ -39,7 +39,7 @@ export function aDetail(given: Partial<OrderDetail> = {}): OrderDetail {
     ...{ paidAt: null, closedAt: null, refund: null, forfeit: null, approval: null },
     progress: [
       { key: 'order', label: '生成订单', state: 'done', at: moment, note: '' },
-      { key: 'pay', label: '付款并到账', state: 'now', at: null, note: '' },
+      { key: 'pay', label: '付款到账', state: 'now', at: null, note: '' },
       { key: 'back', label: '原路退还', state: 'todo', at: null, note: '' },
     ],
     timeline: [{ at: moment, label: '生成订单', who: payer, note: '' }],

@@ -2,6 +2,7 @@ import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { isDirect } from '@jb/domain/tender/methods'
+import { securityWayNames } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { type FormValues, isSale } from '../tender.form.ts'
@@ -48,11 +49,22 @@ function competedFacts(values: FormValues): readonly FactItem[] {
     { label: `最少${offer}家数`, value: `${minBidders ?? '/'} 家` },
     { label: `${offer}有效期`, value: `${validityDays ?? '/'} 天` },
     { label: '结果公示', value: publicityDays === 0 ? '不公示' : `${publicityDays ?? '/'} 天` },
-    { label: '投标保证金', value: '不收取' },
+    ...securityFacts(values),
     { label: '招标文件费', value: '不收取' },
     ...(qualifications.length > 0
       ? [{ label: '资质要求', value: qualifications.join('、'), wide: true }]
       : []),
+  ]
+}
+
+function securityFacts({ security }: FormValues): readonly FactItem[] {
+  if (!security) return [{ label: '投标保证金', value: '不收取' }]
+  const { amount, kinds, payUntil, payeeName, payeeBank, payeeAccount } = security
+  return [
+    { label: '投标保证金', value: amountOf(amount), wide: true },
+    { label: '保证金缴纳方式', value: kinds.map((kind) => securityWayNames[kind]).join('、'), wide: true },
+    ...(payUntil ? [{ label: '保证金缴纳截止', value: formatMinute(payUntil) }] : []),
+    { label: '保证金收款账户', value: `${payeeName} ${payeeBank} ${payeeAccount}`, wide: true },
   ]
 }
 

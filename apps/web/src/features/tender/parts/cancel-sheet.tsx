@@ -7,9 +7,9 @@ import { procedureOf } from '../tender.words.ts'
 
 type Body = { id: string; version: number; reason: string }
 
-const sectionOf = (title: string): SectionSpec<Body> => ({
+const sectionOf = (title: string, asked: boolean): SectionSpec<Body> => ({
   title,
-  intro: '终止后不能恢复。已报名和已投标的企业会收到消息，并看到您填写的原因；收到的投标不会被打开。',
+  intro: `终止后不能恢复。已报名和已投标的企业会收到消息，并看到您填写的原因；收到的投标不会被打开${asked ? '，已缴的保证金全部退还' : ''}。`,
   fields: [
     {
       kind: 'textarea',
@@ -37,7 +37,7 @@ export default function CancelSheet({ tender, cancel, onClose }: CancelSheetProp
     <FormSheet
       schema={cancelTender.body}
       initial={{ id, version, reason: '' }}
-      section={sectionOf(title)}
+      section={sectionOf(title, tender.security !== undefined)}
       submitLabel={title}
       submit={(body) => cancel({ body: { ...body, version } })}
       onDone={() => {

@@ -1,6 +1,6 @@
 import type { GoodsColumn } from '@jb/domain/tender/columns'
 import { rowFaults } from '@jb/domain/tender/goods-row'
-import { ownerColumns } from '@jb/domain/tender/types'
+import { listColumns } from '@jb/domain/tender/types'
 import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
@@ -9,7 +9,6 @@ import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
-import { isRowPrice } from '../tender.faults.ts'
 import type { FormRow } from '../tender.form.ts'
 
 interface GoodsRowSheetProps {
@@ -25,11 +24,10 @@ interface GoodsRowSheetProps {
 
 /** One row of the list: a field for each column of the type. */
 export default function GoodsRowSheet({ type, title, row, priced, onSave, onClose }: GoodsRowSheetProps) {
-  const asked = (column: GoodsColumn) => priced || !isRowPrice(column)
   const [cells, setCells] = useState<Readonly<Record<string, string>>>(row?.cells ?? {})
   const [tried, setTried] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const wrong = rowFaults(type, cells).filter(([column]) => asked(column))
+  const wrong = rowFaults(type, cells, priced)
   const faults = new Map(tried ? wrong.map(([column, sentence]) => [column.name, sentence]) : [])
   const save = (another: boolean) => {
     if (wrong.length === 0) return onSave({ cells: filled(cells) }, another)
@@ -53,17 +51,15 @@ export default function GoodsRowSheet({ type, title, row, priced, onSave, onClos
       }
     >
       <div ref={body}>
-        {ownerColumns(type)
-          .filter(asked)
-          .map((column) => (
-            <Cell
-              key={column.name}
-              column={column}
-              value={cells[column.name] ?? ''}
-              error={faults.get(column.name)}
-              onChange={(value) => setCells((before) => ({ ...before, [column.name]: value }))}
-            />
-          ))}
+        {listColumns(type, priced).map((column) => (
+          <Cell
+            key={column.name}
+            column={column}
+            value={cells[column.name] ?? ''}
+            error={faults.get(column.name)}
+            onChange={(value) => setCells((before) => ({ ...before, [column.name]: value }))}
+          />
+        ))}
       </div>
     </Sheet>
   )

@@ -1,9 +1,9 @@
-import { ownerColumns } from '@jb/domain/tender/types'
+import { listColumns } from '@jb/domain/tender/types'
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { confirm } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { faultsOfRow, isRowPrice } from '../tender.faults.ts'
+import { faultsOfRow } from '../tender.faults.ts'
 import type { FormRow } from '../tender.form.ts'
 import g from './goods.module.css'
 import { rowWords } from './row-words.ts'
@@ -20,10 +20,7 @@ interface GoodsRowsProps {
 
 /** The rows filled so far, each with its own mistakes; thousands of them stay smooth. */
 export function GoodsRows({ type, rows, priced, onEdit, onCopy, onDelete }: GoodsRowsProps) {
-  const columns = useMemo(
-    () => ownerColumns(type).filter((column) => priced || !isRowPrice(column)),
-    [type, priced],
-  )
+  const columns = useMemo(() => listColumns(type, priced), [type, priced])
   const remove = async (at: number, name: string) => {
     const question = { title: `删除第 ${at + 1} 行？`, text: name, yes: '删除', danger: true }
     if (await confirm(question)) onDelete(at)

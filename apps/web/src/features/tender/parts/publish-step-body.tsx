@@ -17,16 +17,14 @@ import { PublishFields } from './publish-fields.tsx'
 import { PublishIntro } from './publish-intro.tsx'
 import { PublishTodo } from './publish-todo.tsx'
 import { Qualifications } from './qualifications.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { SupplierPicker } from './supplier-picker.tsx'
 import { TimePresets } from './time-presets.tsx'
 
 const PublishPreview = lazy(() => import('./publish-preview.tsx'))
 
 /** What the platform does not collect: said, so that nobody has to ask. */
-const charges = [
-  { label: '投标保证金', value: '不收取' },
-  { label: '招标文件费', value: '不收取' },
-]
+const charges = [{ label: '招标文件费', value: '不收取' }]
 
 interface PublishStepBodyProps {
   step: PublishStep
@@ -104,7 +102,12 @@ export function PublishStepBody({ step, publishing, todo, buyers, onGo }: Publis
         <>
           {!isDirect(values) && <Qualifications form={form} hints={found.hints} />}
           {fields}
-          {!isDirect(values) && <Facts title="费用" items={charges} />}
+          {!isDirect(values) && (
+            <>
+              <SecuritySection form={form} hints={found.hints} unit={unit} onUnit={setUnit} />
+              <Facts title="费用" items={charges} />
+            </>
+          )}
         </>
       )
     case 'times':

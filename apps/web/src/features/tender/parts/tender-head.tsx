@@ -71,7 +71,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
         {((publisher && mayBuy(user)) || agent) && <OwnerWays tender={tender} onAgain={onAgain} />}
       </DetailHeader>
       <Facts items={isDirect ? directFacts(tender) : competedFacts(tender, now)} />
-      {!isDirect && <Slot name="tender.security" props={{ id: tender.id, runs: publisher || agent }} />}
+      {tender.security && <Slot name="tender.security" props={{ id: tender.id, runs: publisher || agent }} />}
       {!isDirect && takesBids && (
         <p className={s.custody}>
           <Icon name="lock" small />

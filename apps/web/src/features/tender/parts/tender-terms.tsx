@@ -1,6 +1,9 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { securityAmount } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
@@ -11,6 +14,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
   const { contactName, contactPhone, files } = tender
   const words = wordsOfNotice(tender)
   const direct = isDirectNotice(tender)
+  const now = useServerNow(60_000)
   return (
     <>
       {tender.qualifications.length > 0 && (
@@ -27,7 +31,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
       <Words title={words.bidder} text={tender.bidRequire} />
       <Words title="付款方式" text={tender.paymentTerms} />
       <Words title={words.delivery} text={tender.deliveryTerms} />
-      <Facts title="费用和合同" items={moneyFacts(tender)} />
+      <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts
           title="开标规则"
@@ -57,13 +61,10 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
   )
 }
 
-/** What is charged, kept back and asked of the invoice. Neither deposit nor document fee is charged here. */
-function moneyFacts(tender: TenderDetail): readonly FactItem[] {
+/** What is charged, kept back and asked of the invoice. There is no fee for the documents. */
+function moneyFacts(tender: TenderDetail, now: Date): readonly FactItem[] {
   const { fundSource, supervisor, performanceSecurity, retention } = tender
-  const charges = [
-    { label: '投标保证金', value: '不收取' },
-    { label: '招标文件费', value: '不收取' },
-  ]
+  const charges = [...securityFacts(tender, now), { label: '招标文件费', value: '不收取' }]
   const buying = [
     { label: '履约保证金', value: performanceSecurity ? `合同金额的 ${performanceSecurity}%` : '不收取' },
     { label: '质保金', value: retention ? `结算金额的 ${retention}%` : '不留' },
@@ -78,6 +79,13 @@ function moneyFacts(tender: TenderDetail): readonly FactItem[] {
     ...(isSaleNotice(tender) ? [] : buying),
     ...more.filter(({ value }) => value !== ''),
   ]
+}
+
+function securityFacts({ security }: TenderDetail, now: Date): readonly FactItem[] {
+  if (!security) return [{ label: '投标保证金', value: '不收取' }]
+  const { amount, kindNames, payUntil } = security
+  const words = `${securityAmount(amount)}，可用${kindNames.join('、')}，${relativeDay(payUntil, now)} 前缴纳`
+  return [{ label: '投标保证金', value: words, wide: true }]
 }
 
 function Words({ title, text }: { title: string; text: string }) {

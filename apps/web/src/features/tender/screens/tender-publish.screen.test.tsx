@@ -192,7 +192,7 @@ test('an Excel sheet with mistakes names each by row and column; the good rows c
   const sheet = within(await screen.findByRole('dialog'))
   await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
   expect(await sheet.findByText('第 7 行 · 数量')).toBeTruthy()
-  expect(asked).toEqual([{ fileId, type: 3 }])
+  expect(asked).toEqual([{ fileId, type: 3, pricing: 'rows' }])
   await user.click(sheet.getByRole('button', { name: '只导入 1 行' }))
   expect(await screen.findByText('采购清单 · 2 行')).toBeTruthy()
 })

@@ -1,0 +1,1 @@
+export { OperationLog } from './parts/operation-log.tsx'

@@ -1,0 +1,58 @@
+import type { LogLine, logPage } from '@jb/contract/bid/log.shapes'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { Banner } from '../../../kit/banner.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { Timeline } from '../../../patterns/timeline.tsx'
+import s from './log.module.css'
+import { logItem, logKeys } from './log-item.ts'
+
+type LogPage = z.output<typeof logPage>
+
+interface OperationLogProps {
+  query: UseInfiniteQueryResult<InfiniteData<LogPage, unknown>, unknown>
+  /** What is not shown yet and until when, where nothing proves the log yet. */
+  kept: string
+}
+
+/** 操作日志: who did what and when to something of mine, and what proves that nothing of it was changed. */
+export function OperationLog({ query, kept }: OperationLogProps) {
+  const first = query.data?.pages[0]
+  const keys = useMemo(() => logKeys(query.data?.pages.flatMap((page) => page.records) ?? []), [query.data])
+  return (
+    <ListScreen.Frame title="操作日志">
+      {first && <Proof {...first} kept={kept} />}
+      <ListScreen.Rows
+        query={query}
+        rowKey={(line: LogLine) => keys.get(line) ?? line.at}
+        row={(line, at) => (
+          <div className={s.line}>
+            <Timeline items={[logItem(line, at)]} />
+          </div>
+        )}
+        empty={{ text: '还没有操作记录。' }}
+      />
+    </ListScreen.Frame>
+  )
+}
+
+function Proof({ title, proof, kept }: Pick<LogPage, 'title' | 'proof'> & { kept: string }) {
+  if (!proof) {
+    return (
+      <Banner>
+        {title}。{kept}
+      </Banner>
+    )
+  }
+  if (!proof.intact) {
+    return <Banner tone="urgent">这份日志与写入时不一致，请立即联系平台和审计。</Banner>
+  }
+  return (
+    <Section title={title}>
+      <p className={s.proof}>共 {proof.lines} 条，逐条核对过，与写入时一致。</p>
+      <p className={s.hash}>末条校验值 {proof.head}</p>
+    </Section>
+  )
+}
