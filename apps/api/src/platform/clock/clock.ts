@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/types.ts'
+import { noteDatabaseTime } from './real-time.ts'
 
 /** The platform's time: `app_now()`. In a change take it after the locks that it decides about. */
 export async function now(db: Kysely<DB>): Promise<Date> {
@@ -9,9 +10,17 @@ export async function now(db: Kysely<DB>): Promise<Date> {
   return row.now
 }
 
-/** How far platform time runs ahead of real time, in ms; 0 outside tests and the demo. */
+/**
+ * How far platform time runs ahead of real time, in ms; 0 outside tests and the demo. This process sets its idea of
+ * real time by the answer, too.
+ */
 export async function offset(db: Kysely<DB>): Promise<number> {
-  const row = await db.selectFrom('clock_setting').select('offset_ms').executeTakeFirstOrThrow()
+  const askedAt = Date.now()
+  const row = await db
+    .selectFrom('clock_setting')
+    .select(['offset_ms', sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now')])
+    .executeTakeFirstOrThrow()
+  noteDatabaseTime(row.now, askedAt, Date.now())
   return row.offset_ms
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { contentHashHeader, idempotencyHeader, signatureHeader } from '@jb/contract/platform/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../change.ts'
+import { realMs } from '../clock/real-time.ts'
 import type { RequestFacts, Session } from '../ctx.ts'
 import type { LoginCache } from '../session/login-cache.ts'
 import { type Caller, sessionOf } from '../session/session.ts'
@@ -71,6 +72,10 @@ function holdBack(gate: Gate, key: string, perMinute: number): void {
     throw new Problem('request.tooMany', { detail: { retryAfterSeconds: waitSeconds(seconds) } })
 }
 
+function holdBackFrom(gate: Gate, { id, perMinute }: Endpoint, who: string): void {
+  if (perMinute) holdBack(gate, `${id}:${who}`, perMinute)
+}
+
 function checkWho(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.who === 'anyone') return
   if (!session) throw new Problem('session.missing')
@@ -97,7 +102,8 @@ export async function admit(
   const { platform } = gate
   const { RATE_PER_MINUTE } = platform.services.config
   holdBack(gate, `ip:${request.ip}`, RATE_PER_MINUTE)
-  if (endpoint.perMinute) holdBack(gate, `${endpoint.id}:${request.ip}`, endpoint.perMinute)
+  const counted = endpoint.who === 'anyone'
+  if (counted) holdBackFrom(gate, endpoint, request.ip)
   const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
   const caller = bearer ? await callerOf(gate, isHot, bearer) : undefined
   if (bearer && !caller) throw new Problem('session.expired')
@@ -109,10 +115,12 @@ export async function admit(
     required: isChange,
     key: caller?.signingKey ?? appKey,
     request: { method: request.method, path, query, bodySha256 },
-    realNow: Date.now(),
+    realNow: realMs(),
   })
   if (caller) holdBack(gate, `account:${caller.session.accountId}`, RATE_PER_MINUTE)
   checkWho(endpoint, caller?.session)
+  // A whole site may stand behind one address: who has to be logged in is counted as themselves.
+  if (!counted && caller) holdBackFrom(gate, endpoint, caller.session.accountId)
   if (isChange && nonce !== undefined) await spend(gate, isHot, nonce)
   const principal = caller ? `account:${caller.session.accountId}` : 'anonymous'
   return { session: caller?.session, request: factsOf(request), principal, bodySha256 }

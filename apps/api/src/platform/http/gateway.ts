@@ -1,12 +1,20 @@
 import { type Endpoint, pathOf } from '@jb/contract/endpoint'
 import { services } from '@jb/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { realMs } from '../clock/real-time.ts'
 import type { Module, Route } from '../module.ts'
 import { admit, type Gate } from './call.ts'
 import { cookieHeader } from './cookies.ts'
 import { encodedBody, type Outcome, problemOutcome } from './envelope.ts'
 import { parseInput, readBody, schemasOf } from './input.ts'
-import { type Mounted, type Performed, performChange, performHot, performRead } from './perform.ts'
+import {
+  type Mounted,
+  type Performed,
+  performChange,
+  performHot,
+  performOutside,
+  performRead,
+} from './perform.ts'
 import { Problem, problemOf } from './problem.ts'
 
 export interface Gateway extends Gate {
@@ -33,7 +41,7 @@ export function send(gateway: Gateway, reply: FastifyReply, outcome: Outcome, ba
   const offset = gateway.clockOffset()
   const facts = {
     traceId: reply.request.id,
-    serverTime: Date.now(),
+    serverTime: realMs(),
     ...(offset === 0 ? {} : { clockOffset: offset }),
   }
   const body = bare && outcome.status === 200 ? outcome.body : { ...outcome.body, ...facts }
@@ -68,13 +76,14 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 async function serve(gateway: Gateway, mounted: Mounted, request: FastifyRequest): Promise<Performed> {
-  const { endpoint, hot } = mounted.route
+  const { endpoint, hot, outside } = mounted.route
   const call = await admit(gateway, endpoint, request, hot)
   request.caller = call.session
   const body = bodyOf(endpoint, request)
   const input = parseInput(mounted.schemas, { params: request.params, query: request.query, body })
   const work = { platform: gateway.platform, mounted, call, input, request }
   if (hot) return performHot(work)
+  if (outside) return performOutside(work)
   return endpoint.kind === 'read' ? performRead(work) : performChange(work)
 }
 

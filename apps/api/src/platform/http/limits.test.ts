@@ -1,6 +1,9 @@
+import { endpoint } from '@jb/contract/endpoint'
 import { clock } from '@jb/contract/platform/platform.contract'
 import { startHarness } from '@jb/testing/api-harness'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { change } from '../module.ts'
 import { createLimiter } from './limits.ts'
 
 it('lets so many through a minute per key and says how long to wait', () => {
@@ -23,6 +26,24 @@ it('answers 429 with a sentence and retry-after, whatever address the caller cla
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429, 429])
     expect(replies[4]?.reason).toBe('request.tooMany')
     expect(['30', '60']).toContain(String(replies[4]?.headers['retry-after']))
+  } finally {
+    await harness.close()
+  }
+})
+
+it('counts those who are logged in as themselves, so that a whole site may stand behind one address', async () => {
+  const knock = endpoint({
+    ...{ id: 'test.knock', summary: 'Knocks.', service: 'api', method: 'POST', path: '/test/knocks' },
+    ...{ kind: 'change', who: 'loggedIn', scope: 'self', perMinute: 2, field: 'data', refusals: {} },
+    answer: z.object({}),
+  })
+  const module = { name: 'test', routes: [change(knock, async () => ({}))] }
+  const harness = await startHarness({ modules: [module] })
+  try {
+    const [one, other] = [await harness.as(), await harness.as()]
+    const statuses = []
+    for (const who of [one, one, one, other]) statuses.push((await harness.call(knock, {}, who)).status)
+    expect(statuses).toEqual([200, 200, 429, 200])
   } finally {
     await harness.close()
   }

@@ -18,11 +18,17 @@ export interface MetricsOptions {
 }
 
 async function jobGauges({ db }: Platform): Promise<readonly Gauge[]> {
-  const { rows } = await sql<{ age: number; dead: number }>`select
+  const { rows } = await sql<{ age: number; untold: number; dead: number }>`select
       coalesce(extract(epoch from app_now() - min(due_at) filter (where status = 'pending')), 0)::float as age,
+      coalesce(extract(epoch from app_now() - min(created_at)
+        filter (where status = 'pending' and kind = 'reaction')), 0)::float as untold,
       count(*) filter (where status = 'dead')::int as dead
-    from job where status = 'dead' or (status = 'pending' and due_at < app_now())`.execute(db)
+    from job where status = 'dead' or (status = 'pending' and (due_at < app_now() or kind = 'reaction'))`.execute(
+    db,
+  )
+  const untold = 'Age of the oldest fact that not all have reacted to, those that are tried again among them.'
   return [
+    { name: 'outbox_oldest_seconds', help: untold, value: rows[0]?.untold ?? 0 },
     { name: 'jobs_overdue_seconds', help: 'How long the oldest due job waits.', value: rows[0]?.age ?? 0 },
     { name: 'jobs_dead', help: 'Jobs that failed for good.', value: rows[0]?.dead ?? 0 },
   ]

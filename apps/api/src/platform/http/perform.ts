@@ -4,7 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import { contextAt, contextIn, inTransaction, type Platform } from '../change.ts'
 import { now as appNow } from '../clock/clock.ts'
 import { type Ctx, noRequest, type Tx } from '../ctx.ts'
-import type { ChangeHandler, HotHandler, ReadContext, ReadHandler, Route, UploadHandler } from '../module.ts'
+import type {
+  Answered,
+  ChangeHandler,
+  HotHandler,
+  OutsideHandler,
+  ReadContext,
+  ReadHandler,
+  Route,
+  UploadHandler,
+} from '../module.ts'
 import { type Call, intentionKey } from './call.ts'
 import { type Cookie, isCredential, unwrapCookies } from './cookies.ts'
 import { type Outcome, refusalOf, successOf } from './envelope.ts'
@@ -99,19 +108,45 @@ export async function performChange(work: Work): Promise<Performed> {
   const intention = intentionOf(work)
   const { route } = work.mounted
   const received = await receive(work, intention)
-  if ('outcome' in received) return { outcome: received.outcome, cookies: [], kept: true }
+  if ('outcome' in received) return replayed(received.outcome)
+  return underKey(work, intention, (ctx) =>
+    route.receive
+      ? (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)
+      : (route.run as ChangeHandler<Endpoint>)(ctx, work.input),
+  )
+}
+
+const replayed = (outcome: Outcome): Performed => ({ outcome, cookies: [], kept: true })
+
+/** The work of its caller in one transaction, with its key; a key that has its outcome gets that one. */
+function underKey(
+  work: Work,
+  intention: Intention,
+  run: (ctx: Ctx) => Promise<Answered<Endpoint>>,
+): Promise<Performed> {
   return inTransaction(work.platform.db, async (tx) => {
     const known = await claimKey(tx, intention)
-    if (known) return { outcome: known, cookies: [], kept: true }
-    const actor = work.call.session ?? { anonymous: true as const }
-    const ctx = await contextIn(tx, work.platform, actor, work.call.request)
-    const result = route.receive
-      ? await (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)
-      : await (route.run as ChangeHandler<Endpoint>)(ctx, work.input)
-    const done = performed(work, result)
+    if (known) return replayed(known)
+    const done = performed(work, await run(await contextOf(tx, work)))
     if (done.kept) await keepOutcome(tx, intention, done.outcome)
     return done
   })
+}
+
+function contextOf(tx: Tx, { platform, call }: Work): Promise<Ctx> {
+  return contextIn(tx, platform, call.session ?? { anonymous: true as const }, call.request)
+}
+
+/** Runs a change that calls the world outside: begins, calls with no transaction open, and notes what came of it. */
+export async function performOutside(work: Work): Promise<Performed> {
+  const { platform, mounted, input } = work
+  const intention = intentionOf(work)
+  const known = await finishedOutcome(platform.db, intention)
+  if (known) return replayed(known)
+  const run = mounted.route.run as OutsideHandler<Endpoint>
+  const begun = await inTransaction(platform.db, async (tx) => run(await contextOf(tx, work), input))
+  const note = isRefusal(begun) ? async () => begun : await begun()
+  return underKey(work, intention, note)
 }
 
 /** Runs a hot change: the handler opens its own transaction, together with others, and keeps its own answers. */

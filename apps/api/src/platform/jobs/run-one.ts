@@ -23,9 +23,9 @@ const contextOf = (tx: Tx, platform: Platform, job: Job) =>
   contextIn(tx, platform, { system: job.name }, noRequest)
 
 /** Marks the row before the work, in the same transaction: a timer may then set its successor under its own name. */
-async function runInside(platform: Platform, seen: Seen): Promise<boolean> {
+async function runInside(platform: Platform, lane: Exclude<Lane, 'outside'>, seen: Seen): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
-    const job = await takeDue(tx, 'inside', platform.registry)
+    const job = await takeDue(tx, lane, platform.registry)
     if (!job) return false
     seen(job)
     await finish(tx, job)
@@ -67,5 +67,5 @@ async function runOutside(platform: Platform, seen: Seen): Promise<boolean> {
 
 /** Runs the next due job of a lane; false when none is due. `seen` learns which, before it can fail. */
 export function runOne(platform: Platform, lane: Lane, seen: Seen): Promise<boolean> {
-  return lane === 'outside' ? runOutside(platform, seen) : runInside(platform, seen)
+  return lane === 'outside' ? runOutside(platform, seen) : runInside(platform, lane, seen)
 }

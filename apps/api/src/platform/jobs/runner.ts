@@ -7,8 +7,8 @@ import { runOne } from './run-one.ts'
 import { type Job, type Lane, nextDueIn } from './take.ts'
 
 /** How many jobs of a lane run at once. A provider that hangs fills its own lane and no other. */
-const concurrency: Readonly<Record<Lane, number>> = { inside: 2, outside: 4 }
-const lanes = ['inside', 'outside'] as const
+const concurrency: Readonly<Record<Lane, number>> = { clock: 1, inside: 2, outside: 4 }
+const lanes = ['clock', 'inside', 'outside'] as const
 const maxAttempts = 10
 const pollMs = 1_000
 
@@ -39,11 +39,15 @@ async function recordFailure(platform: Platform, job: Job, problem: unknown): Pr
 }
 
 /**
- * The one runner of reactions and timers, in two lanes. A job inside runs in its own transaction together with its
+ * The one runner of reactions and timers, in three lanes. A job inside runs in its own transaction together with its
  * own "done"; one that calls the world outside holds no transaction while it waits.
  */
 export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runner {
-  const inHand = { inside: new Set<Promise<void>>(), outside: new Set<Promise<void>>() }
+  const inHand = {
+    clock: new Set<Promise<void>>(),
+    inside: new Set<Promise<void>>(),
+    outside: new Set<Promise<void>>(),
+  }
   let running = false
   let timer: NodeJS.Timeout | undefined
   let appointment: NodeJS.Timeout | undefined

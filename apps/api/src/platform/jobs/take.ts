@@ -13,8 +13,11 @@ export interface Job {
   readonly version: number
 }
 
-/** `inside`: timers and reactions, each in one transaction. `outside`: what waits for somebody else's service. */
-export type Lane = 'inside' | 'outside'
+/**
+ * `inside`: timers and reactions, each in one transaction. `clock`: the timers among them, so that an end waits behind
+ * no letters. `outside`: what waits for somebody else's service.
+ */
+export type Lane = 'clock' | 'inside' | 'outside'
 
 /** The job of a lane that is due for the longest time, locked until the transaction ends; others skip it. */
 export async function takeDue(tx: Tx, lane: Lane, { outside }: Registry): Promise<Job | undefined> {
@@ -26,6 +29,7 @@ export async function takeDue(tx: Tx, lane: Lane, { outside }: Registry): Promis
     .where('status', '=', 'pending')
     .where('due_at', '<=', sql<Date>`app_now()`)
   if (names.length > 0) query = query.where('name', lane === 'outside' ? 'in' : 'not in', names)
+  if (lane === 'clock') query = query.where('kind', '=', 'timer')
   return query.orderBy('due_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
 }
 

@@ -18,8 +18,8 @@ export interface Connection extends Holder {
   /** Last number of the person's stream that was sent; undefined until the greeting. */
   seq: number | undefined
   send(message: LiveMessage): void
-  /** Sends a message that was made into text once for many. */
-  sendText(message: string): void
+  /** Sends a message that was made into text, or into its bytes, once for many. */
+  sendText(message: string | Uint8Array): void
   /** False once it is closed or about to be. */
   open(): boolean
   /** Says goodbye with the code and cuts the line a second later, whatever the peer does. */
@@ -67,10 +67,10 @@ export function connectionOf(socket: WebSocket, holder: Holder, ears: Ears): Con
   socket.on('error', () => socket.terminate())
   socket.once('close', ears.gone)
   const open = () => !closing && socket.readyState === socket.OPEN
-  const sendText = (message: string) => {
+  const sendText = (message: string | Uint8Array) => {
     if (!open()) return
     if (socket.bufferedAmount > maxQueue) return close(liveClose.slow)
-    socket.send(message)
+    socket.send(message, { binary: false })
   }
   return {
     ...holder,

@@ -4,6 +4,7 @@ import { type LiveWish, liveClose, liveWish } from '@jb/contract/platform/live.s
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../change.ts'
+import { realMs } from '../clock/real-time.ts'
 import { standingsOf } from '../session/standings.ts'
 import { coalesced } from './coalesce.ts'
 import { connectionOf, type Holder } from './connection.ts'
@@ -92,7 +93,7 @@ export function createLive({ server, platform, stream, rooms: kinds }: LiveOptio
   async function greet(connection: ReturnType<typeof connectionOf>): Promise<void> {
     const { accountId } = connection
     connection.seq = (await stream.lastSeqs(db, [accountId])).get(accountId) ?? 0
-    connection.send({ type: 'hello', seq: connection.seq, serverTime: Date.now() })
+    connection.send({ type: 'hello', seq: connection.seq, serverTime: realMs() })
     // What came between the question and now was not sent to a socket without a number.
     hub.news([accountId])
   }

@@ -17,6 +17,8 @@ export type Delta = { readonly seq: number; readonly change: unknown } | 'far' |
 export interface RoomMoment {
   /** Nothing will change any more. */
   readonly closed: boolean
+  /** Whom this viewer is told the same changes as; nobody of another audience may learn that there is one. */
+  audience(viewer: Viewer): string
   /** The whole state for a viewer, with the number that the viewer's class knows it by. */
   snapshot(viewer: Viewer): { readonly seq: number; readonly state: unknown }
   delta(viewer: Viewer, after: number): Delta
@@ -30,7 +32,7 @@ export interface LiveRoom {
   readonly name: string
   /** How this person sees the room; undefined: for them it does not exist. */
   admit(platform: RawPlatform, session: Session, id: string): Promise<Viewer | undefined>
-  /** Reads the room; `before` is what was read last, so that only what is new is fetched. */
+  /** Reads the room; `before` is what was read last, so that only what is new is fetched; itself when nothing is. */
   read(platform: RawPlatform, id: string, before: RoomMoment | undefined): Promise<RoomMoment | undefined>
 }
 

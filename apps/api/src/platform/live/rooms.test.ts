@@ -16,7 +16,8 @@ function connection(name: string, told: string[]): Connection {
     ...{ sessionId: name, accountId: name, standing: '', seq: undefined },
     ...{ send: nothing, close: nothing, ping: nothing },
     open: () => true,
-    sendText: (text) => void told.push(text),
+    sendText: (message) =>
+      void told.push(typeof message === 'string' ? message : Buffer.from(message).toString()),
   }
 }
 
@@ -26,6 +27,7 @@ function counter() {
   let value = 0
   const moment = (seq: number): RoomMoment => ({
     closed: false,
+    audience: ({ class: sight }) => sight,
     snapshot: () => ({ seq, state: { seq } }),
     delta: (_viewer, after) => {
       calls.delta += 1

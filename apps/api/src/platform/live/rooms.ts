@@ -1,9 +1,10 @@
-import type { LiveMessage, LiveWish } from '@jb/contract/platform/live.shapes'
+import type { LiveWish } from '@jb/contract/platform/live.shapes'
 import type { RawPlatform } from '../module.ts'
 import { standingLogin } from '../session/session.ts'
 import { coalesced } from './coalesce.ts'
 import type { Connection } from './connection.ts'
 import { type LiveRoom, type RoomMoment, readRooms, type Viewer } from './room.ts'
+import { absentMessage, type Telling, tellingOf } from './telling.ts'
 
 /** At most this many messages a second to one watcher of one room. */
 const perSecond = 10
@@ -16,6 +17,8 @@ interface Seen {
   readonly viewer: Viewer
   seq: number
   own: string | undefined
+  /** What it was told of last; the same moment has nothing to say to it twice. */
+  moment: RoomMoment | undefined
 }
 
 interface Watched {
@@ -45,8 +48,6 @@ export interface RoomsOptions {
   readonly onFailure: (problem: unknown) => void
 }
 
-const text = (message: LiveMessage): string => JSON.stringify(message)
-
 /**
  * Tells those who watch a room what changes in it. Whoever sees the same is sent the same string, made once; a room is
  * read once a node however many watch it, and at most ten times a second.
@@ -56,46 +57,37 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
   const keyOf = (room: string, id: string) => `${room}:${id}`
 
   function deliver(watched: Watched, moment: RoomMoment): void {
-    const { kind, id } = watched
-    const room = { room: kind.name, id }
-    const made = new Map<string, { text: string; seq: number } | 'far' | undefined>()
-    const deltaFor = (viewer: Viewer, after: number) => {
-      const key = `${viewer.class} ${after}`
-      if (made.has(key)) return made.get(key)
-      const delta = moment.delta(viewer, after)
-      const built =
-        delta === undefined || delta === 'far'
-          ? delta
-          : { seq: delta.seq, text: text({ type: 'room.delta', ...room, after, ...delta }) }
-      made.set(key, built)
-      return built
-    }
+    const telling = tellingOf(watched, moment)
     for (const [connection, seen] of watched.viewers) {
-      const delta = deltaFor(seen.viewer, seen.seq)
-      if (delta === 'far') greet(watched, connection, seen, moment)
-      else if (delta) connection.sendText(delta.text)
-      if (delta && delta !== 'far') seen.seq = delta.seq
-      tellOwn(watched, connection, seen, moment)
-      if (moment.closed) connection.sendText(text({ type: 'room.closed', ...room, seq: seen.seq }))
+      if (seen.moment !== moment) tell(connection, seen, telling, moment)
     }
     if (moment.closed) close(watched)
   }
 
-  function tellOwn({ kind, id }: Watched, connection: Connection, seen: Seen, moment: RoomMoment): void {
-    const own = moment.own(seen.viewer)
-    if (own === undefined) return
-    const body = JSON.stringify(own)
-    if (body === seen.own) return
-    seen.own = body
-    connection.sendText(text({ type: 'room.own', room: kind.name, id, seq: seen.seq, own }))
+  function tell(connection: Connection, seen: Seen, telling: Telling, moment: RoomMoment): void {
+    seen.moment = moment
+    const delta = telling.delta(seen.viewer, seen.seq)
+    if (delta === 'far') greet(connection, seen, telling)
+    else if (delta) {
+      connection.sendText(delta.bytes)
+      seen.seq = delta.seq
+    }
+    tellOwn(connection, seen, telling)
+    if (moment.closed) connection.sendText(telling.closed(seen.seq))
   }
 
-  function greet({ kind, id }: Watched, connection: Connection, seen: Seen, moment: RoomMoment): void {
-    const { seq, state } = moment.snapshot(seen.viewer)
+  function tellOwn(connection: Connection, seen: Seen, telling: Telling): void {
+    const own = telling.own(seen.viewer)
+    if (own === undefined || own === seen.own) return
+    seen.own = own
+    connection.sendText(telling.ownMessage(own, seen.seq))
+  }
+
+  function greet(connection: Connection, seen: Seen, telling: Telling): void {
+    const { seq, bytes } = telling.snapshot(seen.viewer)
     seen.seq = seq
-    const own = moment.own(seen.viewer)
-    seen.own = own === undefined ? undefined : JSON.stringify(own)
-    connection.sendText(text({ type: 'room.snapshot', room: kind.name, id, seq, state }))
+    seen.own = telling.own(seen.viewer)
+    connection.sendText(bytes)
   }
 
   function close(watched: Watched): void {
@@ -149,23 +141,21 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
     const kind = kinds.find(({ name }) => name === room)
     const mayWatch = kind && !isFull(connection, keyOf(room, id))
     const viewer = mayWatch ? await viewerOf(kind, connection, id) : undefined
-    if (!kind || !viewer) return connection.sendText(text({ type: 'room.absent', room, id }))
+    if (!kind || !viewer) return connection.sendText(absentMessage(room, id))
     const moment = open.get(keyOf(room, id))?.moment ?? (await kind.read(platform, id, undefined))
-    if (!moment) return connection.sendText(text({ type: 'room.absent', room, id }))
+    if (!moment) return connection.sendText(absentMessage(room, id))
     if (!connection.open()) return
     // Only now, and with nothing to wait for until the viewer is in: a room that is left meanwhile is forgotten.
     const watched = opened(kind, id)
     watched.moment ??= moment
-    const seen: Seen = { viewer, seq: after ?? 0, own: undefined }
-    const delta = after === undefined ? 'far' : moment.delta(viewer, after)
-    if (delta === 'far') greet(watched, connection, seen, moment)
-    else if (delta) {
-      connection.sendText(text({ type: 'room.delta', room, id, after: seen.seq, ...delta }))
-      seen.seq = delta.seq
-    }
-    if (delta !== 'far') tellOwn(watched, connection, seen, moment)
+    const seen: Seen = { viewer, seq: after ?? 0, own: undefined, moment: undefined }
+    const telling = tellingOf(watched, moment)
+    if (after === undefined) {
+      greet(connection, seen, telling)
+      seen.moment = moment
+      if (moment.closed) connection.sendText(telling.closed(seen.seq))
+    } else tell(connection, seen, telling, moment)
     if (moment.closed) {
-      connection.sendText(text({ type: 'room.closed', room, id, seq: seen.seq }))
       if (watched.viewers.size === 0) close(watched)
     } else {
       watched.viewers.set(connection, seen)

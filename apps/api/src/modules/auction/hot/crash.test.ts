@@ -43,3 +43,20 @@ it('loses nothing that was answered and keeps nothing that was not, when the dat
   expect(lines[0]?.hash).toBe(before.hash)
   expect(await lotRow(h, id)).toMatchObject({ seq: 2, best_fen: 140_000, head_hash: again.answer.hash })
 })
+
+it('tells a leader the next time when the word that it was outbid was lost with its transaction', async () => {
+  const { id, a, b } = await stage(h)
+  await sql`create function lose() returns trigger language plpgsql as $$ begin
+    if new.name = 'auction.tellOutbid' then raise exception 'lost'; end if; return new; end $$`.execute(h.db)
+  await sql`create trigger lose before insert on job for each row execute function lose()`.execute(h.db)
+  await offer(h, id, a, '1000')
+  expect((await offer(h, id, b, '1100')).status).toBe(500)
+  await sql`drop trigger lose on job`.execute(h.db)
+  expect((await offer(h, id, b, '1100')).status).toBe(200)
+  const jobs = await h.db
+    .selectFrom('job')
+    .select('payload')
+    .where('name', '=', 'auction.tellOutbid')
+    .execute()
+  expect(jobs.filter(({ payload }) => (payload as { auctionId: string }).auctionId === id)).toHaveLength(1)
+})

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { hidesRanks } from '@jb/domain/auction/judge'
 import type { Change, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
 import { place } from '@jb/domain/auction/place'
 import { hidesNumbers } from '@jb/domain/auction/visible'
+import { onRollback } from '../../../platform/change.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { tellRoomSoon } from '../../../platform/live/room.ts'
 import { metrics } from '../../../platform/metrics/metrics.ts'
@@ -10,7 +10,8 @@ import type { HotContext } from '../../../platform/module.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
 import { openLot, type Trace, writeLot } from '../lot.repository.ts'
 import { knownOf, type OpenedRow, stateOf } from './opened.ts'
-import { tellOnce } from './told.ts'
+import { newSalt } from './salts.ts'
+import { takeBack, tellOnce } from './told.ts'
 
 /** One price that waits to be decided about. */
 export interface Waiting extends Omit<Offer, 'bidderId'> {
@@ -21,8 +22,6 @@ export interface Waiting extends Omit<Offer, 'bidderId'> {
 
 /** What became of an offer, with what the receipt needs to know of the lot; undefined lot: there is none. */
 export type Answer = { readonly verdict: Verdict; readonly hidesNumbers: boolean } | 'absent'
-
-const newSalt = () => randomBytes(16).toString('hex')
 
 /** When and with what salts a decision under the lock is recorded. */
 export const momentOf = (opened: OpenedRow) => ({ now: opened.at, newSalt })
@@ -63,6 +62,7 @@ export async function tellChange(
   }
   const behind = hidesRanks(state.lot) ? [] : outbid(state, change)
   const bidderIds = tellOnce(state.lot.auctionId, behind, change.lot.lastAt)
+  onRollback(ctx.tx, async () => takeBack(state.lot.auctionId, bidderIds))
   if (bidderIds.length > 0) await ctx.emit({ type: 'auction.outbid', payload: { ...fact, bidderIds } })
 }
 
@@ -96,12 +96,10 @@ async function decideOpened(
   const companyIds = judged.map(({ companyId }) => companyId)
   const state = stateOf(secret, opened, await depositsIn(tx, ports, opened, companyIds))
   const bidderOf = new Map(opened.bidders.map(({ company, id }) => [company, id]))
-  const offers = judged.map(
-    ({ companyId, key, requestHash, amountFen, confirmed }): Offer => ({
-      ...{ companyId, key, requestHash, amountFen, confirmed },
-      bidderId: bidderOf.get(companyId) ?? null,
-    }),
-  )
+  const offers = judged.map(({ companyId, key, requestHash, amountFen, confirmed }): Offer => {
+    const bidderId = bidderOf.get(companyId) ?? null
+    return { companyId, key, requestHash, amountFen, confirmed, bidderId }
+  })
   const placed = place(state, offers, opened.known.map(knownOf), momentOf(opened))
   const traces = new Map(
     judged.map(({ companyId, key, trace }) => [`${bidderOf.get(companyId) ?? ''} ${key}`, trace]),

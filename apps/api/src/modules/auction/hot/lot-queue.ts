@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Problem } from '../../../platform/http/problem.ts'
 
 /** At most so many in one transaction, so that nobody waits for a batch that takes seconds. */
@@ -47,7 +48,9 @@ export function createLotQueues<Item, Answer>(): LotQueues<Item, Answer> {
   }
 
   async function work(lotId: string, queue: Waiting<Item, Answer>[], decide: Decide<Item, Answer>) {
-    while (queue.length > 0) await settle(lotId, queue.splice(0, batchSize), decide)
+    // Whoever comes in the same turn of the event loop, and whoever was just answered and comes again, goes along.
+    await turn()
+    for (; queue.length > 0; await turn()) await settle(lotId, queue.splice(0, batchSize), decide)
     queues.delete(lotId)
   }
 

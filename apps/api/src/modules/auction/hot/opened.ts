@@ -59,6 +59,31 @@ export interface BidderRow {
   readonly proxyAt: number | null
 }
 
+/** Bidders as the database sends them: one list for each column; null where there is none. */
+export type BidderColumns = { readonly [K in keyof BidderRow]: readonly BidderRow[K][] | null }
+
+/** The rows of these columns. */
+export function bidderRows(columns: BidderColumns): readonly BidderRow[] {
+  // All columns are as long as the first.
+  const of = <T>(column: readonly T[] | null, n: number) => column?.[n] as T
+  const { company, account, alias, status, frozen, agreed, bestSeq, bestAt, bids, proxy, proxyAt } = columns
+  return (columns.id ?? []).map((id, n) => ({
+    id,
+    company: of(company, n),
+    account: of(account, n),
+    alias: of(alias, n),
+    status: of(status, n),
+    frozen: of(frozen, n),
+    agreed: of(agreed, n),
+    best: of(columns.best, n),
+    bestSeq: of(bestSeq, n),
+    bestAt: of(bestAt, n),
+    bids: of(bids, n),
+    proxy: of(proxy, n),
+    proxyAt: of(proxyAt, n),
+  }))
+}
+
 type KnownRow = { readonly company: string; readonly key: string; readonly hash: string } & (
   | { readonly code: string; readonly detail: RefusalFacts | null; readonly at: number }
   | {
@@ -131,13 +156,11 @@ export function bidderOf(
   row: BidderRow,
   deposited: ReadonlySet<string> | undefined,
 ): BidderState {
-  return {
-    ...{ id: row.id, alias: row.alias, agreed: row.agreed },
-    admitted: row.status === 'admitted' && !row.frozen,
-    deposited: deposited === undefined || deposited.has(row.company),
-    ...{ bestFen: row.best, bestSeq: row.bestSeq, bestAt: row.bestAt, bids: row.bids },
-    ...{ proxyFen: proxyFenOf(secret, row), proxyAt: row.proxyAt },
-  }
+  const { id, alias, agreed, best: bestFen, bestSeq, bestAt, bids, proxyAt } = row
+  const admitted = row.status === 'admitted' && !row.frozen
+  const has = deposited === undefined || deposited.has(row.company)
+  const proxyFen = proxyFenOf(secret, row)
+  return { id, alias, agreed, admitted, deposited: has, bestFen, bestSeq, bestAt, bids, proxyFen, proxyAt }
 }
 
 export function stateOf(

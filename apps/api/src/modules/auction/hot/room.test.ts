@@ -122,9 +122,14 @@ it('tells a bidder its own standing apart, and nobody else', async () => {
 it('is silent to everybody else when a price comes in a blind auction', async () => {
   const { id, a, b, owner } = await stage(h, { visibility: 'blind' })
   const marker = await stage(h)
+  // Whoever gives the price watches, too, and is the first to be told.
+  const mine = await watching(a, id)
+  await mine.until((told) => of(told, 'room.snapshot').length > 0)
   const clients = [await watching(owner, id), await watching(b, id)]
   for (const client of clients) await client.until((told) => of(told, 'room.snapshot').length > 0)
   await offer(h, id, a, '1000')
+  await mine.until((told) => of(told, 'room.snapshot').length > 1)
+  mine.socket.close()
   // What happens in another room afterwards arrives; of this one nothing has come before it.
   for (const client of clients) {
     client.socket.send(JSON.stringify({ type: 'watch', room: 'auction', id: marker.id }))

@@ -39,11 +39,11 @@ function changeSince(scene: view.Scene, viewer: Viewer, after: number): RoomChan
 function ownOf(scene: view.Scene, viewer: Viewer): RoomOwn {
   const eyes = sees(viewer)
   const seen = view.seenBy(scene, eyes)
-  const lines = view.linesFor(scene, eyes, seen.numbers).filter(({ isMine }) => isMine)
+  const lines = view.ownLinesFor(scene, eyes, seen.numbers, ownLines)
   const { mine, nextPrice } = view.standingFor(scene, eyes)
   return {
     ...{ mine, nextPrice, myTurn: view.turnFor(scene, eyes)?.isMine ?? false },
-    lines: lines.slice(-ownLines).reverse(),
+    lines: [...lines].reverse(),
   }
 }
 
@@ -54,16 +54,19 @@ export interface AuctionMoment extends RoomMoment {
 
 function momentOf(secret: Secret, read: LotMoment): AuctionMoment {
   const scene = view.sceneOf(secret, read)
-  const shared = new Map<string, ReturnType<typeof view.liveView>>()
+  const states = new Map<string, ReturnType<typeof view.liveView>>()
   const stateFor = (viewer: Viewer) => {
-    if (viewer.own !== undefined) return view.liveView(scene, sees(viewer))
-    const known = shared.get(viewer.class) ?? view.liveView(scene, sees(viewer))
-    shared.set(viewer.class, known)
+    const who = viewer.own ?? viewer.class
+    const known = states.get(who) ?? view.liveView(scene, sees(viewer))
+    states.set(who, known)
     return known
   }
   return {
     read,
     closed: read.lot.phase === 'closed',
+    // Where numbers are kept, that somebody else's price came is a secret, too.
+    audience: (viewer) =>
+      view.seenBy(scene, sharedBy(viewer)).numbers ? viewer.class : (viewer.own ?? viewer.class),
     snapshot(viewer) {
       const state = stateFor(viewer)
       return { seq: state.seq, state }
@@ -81,6 +84,13 @@ function momentOf(secret: Secret, read: LotMoment): AuctionMoment {
   }
 }
 
+/** Whether nothing has changed; a lot that was written has another fence. */
+function isSame(before: LotMoment, now: LotMoment): boolean {
+  if (before.lot.fence !== now.lot.fence || before.lot.seq !== now.lot.seq) return false
+  const facts = ({ events: _known, ...moment }: LotMoment) => JSON.stringify(moment)
+  return before === now || facts(before) === facts(now)
+}
+
 /** The room of a running auction: the same facts for all who see the same, own standing apart. */
 export const room: LiveRoom = {
   name: auctionRoom,
@@ -90,8 +100,9 @@ export const room: LiveRoom = {
     return viewer.kind === 'bidder' ? { class: 'bidder', own: viewer.bidderId } : { class: viewer.kind }
   },
   async read({ db, services }, id, before) {
-    const known = (before as AuctionMoment | undefined)?.read
-    const read = await lotMoment(db, id, known)
+    const last = before as AuctionMoment | undefined
+    const read = await lotMoment(db, id, last?.read)
+    if (last && read && isSame(last.read, read)) return last
     return read && momentOf(services.secret, read)
   },
 }

@@ -13,3 +13,8 @@ export function tellOnce(auctionId: string, bidderIds: readonly string[], now: n
   for (const id of fresh) told.set(`${auctionId} ${id}`, present)
   return fresh
 }
+
+/** What they were to be told never came to be: they are to be told the next time. */
+export function takeBack(auctionId: string, bidderIds: readonly string[]): void {
+  for (const id of bidderIds) told.delete(`${auctionId} ${id}`)
+}

@@ -7,6 +7,7 @@ import { type SeenLot, seenLine, seenLot, seenSelf, type Viewer } from '@jb/doma
 import type { Secret } from '../../../platform/secret/secret.ts'
 import type { EventRow, LotMoment } from '../reads/lot-moment.ts'
 import { bidderOf, lotOf } from './opened.ts'
+import { indexOf } from './scene-index.ts'
 
 export const feedLength = 50
 
@@ -55,6 +56,31 @@ export function lineFor(
   }
 }
 
+/** How many lines that the viewer has seen are too old to be kept. */
+function forgottenBy({ moment }: Scene, viewer: Viewer): number {
+  const own = viewer.kind === 'bidder' ? (moment.forgotten[viewer.bidderId] ?? 0) : 0
+  return own + (moment.forgotten[''] ?? 0)
+}
+
+/** Where numbers are kept, nobody learns of another's lines: the viewer's own, and those that all learn of. */
+function toldOf(scene: Scene, viewer: Viewer): readonly EventRow[] {
+  const { open, lines } = indexOf(scene)
+  const own = viewer.kind === 'bidder' ? (lines.get(viewer.bidderId) ?? []) : []
+  const others = open.filter((event) => !isMine(viewer, event.bidderId))
+  return own.length === 0 ? others : [...others, ...own].sort((a, b) => a.seq - b.seq)
+}
+
+/** The newest lines of a bidder's own, oldest first. */
+export function ownLinesFor(scene: Scene, viewer: Viewer, numbers: boolean, newest: number) {
+  if (viewer.kind !== 'bidder') return []
+  if (!numbers)
+    return linesFor(scene, viewer, numbers)
+      .filter(({ isMine: mine }) => mine)
+      .slice(-newest)
+  const events = indexOf(scene).lines.get(viewer.bidderId) ?? []
+  return events.slice(-newest).flatMap((event) => lineFor(scene, viewer, event) ?? [])
+}
+
 /**
  * The lines that a viewer may see, oldest first. Where even the number of prices is kept, lines are counted anew among
  * those that this viewer sees.
@@ -65,9 +91,12 @@ export function linesFor(
   numbers: boolean,
   newest = 4 * feedLength,
 ): readonly FeedLine[] {
-  const events = numbers && Number.isFinite(newest) ? scene.moment.events.slice(-newest) : scene.moment.events
+  const all = numbers ? scene.moment.events : toldOf(scene, viewer)
+  const events = numbers && Number.isFinite(newest) ? all.slice(-newest) : all
   const seen = events.flatMap((event) => lineFor(scene, viewer, event) ?? [])
-  return numbers ? seen : seen.map((line, index) => ({ ...line, seq: index + 1 }))
+  if (numbers) return seen
+  const before = forgottenBy(scene, viewer)
+  return seen.map((line, index) => ({ ...line, seq: before + index + 1 }))
 }
 
 export function factsFor({ lot }: Pick<Scene, 'lot'>, seen: SeenLot): LiveFacts {
@@ -90,15 +119,16 @@ export function turnFor({ lot, aliases }: Scene, viewer: Viewer): LiveView['turn
   }
 }
 
-function selfOf({ bidders }: Scene, viewer: Viewer): BidderState | undefined {
-  return viewer.kind === 'bidder' ? bidders.find(({ id }) => id === viewer.bidderId) : undefined
+function selfOf(scene: Scene, viewer: Viewer): BidderState | undefined {
+  return viewer.kind === 'bidder' ? indexOf(scene).bidders.get(viewer.bidderId) : undefined
 }
 
 /** The viewer's own standing; null for whoever does not bid. */
 function mineFor(scene: Scene, viewer: Viewer): LiveView['mine'] {
   const mine = selfOf(scene, viewer)
   if (!mine) return null
-  const { alias, bestFen, rank, gapFen, bids, proxyFen } = seenSelf(scene.lot, scene.bidders, mine)
+  const place = () => indexOf(scene).ranks.get(mine.id) ?? null
+  const { alias, bestFen, rank, gapFen, bids, proxyFen } = seenSelf(scene.lot, scene.bidders, mine, place)
   return { alias, bestPrice: yuan(bestFen), rank, gap: yuan(gapFen), bids, proxyLimit: yuan(proxyFen) }
 }
 
@@ -113,8 +143,12 @@ export const standingFor = (scene: Scene, viewer: Viewer) => ({
 })
 
 /** The number by which a viewer knows the present state; it moves exactly when something moves that they may see. */
-export function seqFor(scene: Scene, seen: SeenLot, lines: readonly FeedLine[]): number {
-  return seen.numbers ? scene.lot.seq : lines.length + scene.lot.extensions
+export function seqFor(
+  scene: Scene,
+  viewer: Viewer,
+  { seen, lines }: { readonly seen: SeenLot; readonly lines: readonly FeedLine[] },
+): number {
+  return seen.numbers ? scene.lot.seq : forgottenBy(scene, viewer) + lines.length + scene.lot.extensions
 }
 
 export const statusFor = ({ moment, lot }: Scene) => ({
@@ -133,7 +167,7 @@ export function liveView(scene: Scene, viewer: Viewer): LiveView {
   return {
     ...factsFor(scene, seen),
     auctionId: scene.lot.auctionId,
-    seq: seqFor(scene, seen, lines),
+    seq: seqFor(scene, viewer, { seen, lines }),
     ...statusFor(scene),
     unit: scene.moment.unit,
     ...standingFor(scene, viewer),

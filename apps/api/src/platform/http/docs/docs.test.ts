@@ -89,6 +89,6 @@ it('says who may call, how often and in what form', () => {
   }
   const page = docsPage([upload], { productName: '匠标', names: {} })
   expect(page).toContain('采购员、招标代理')
-  expect(page).toContain('每个地址每分钟最多 5 次')
+  expect(page).toContain('每个账号每分钟最多 5 次')
   expect(page).toContain('文件最大 20 MB')
 })

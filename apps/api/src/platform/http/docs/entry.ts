@@ -59,7 +59,7 @@ export function entryOf(endpoint: Endpoint, open: boolean): Html {
   const given = (title: string, schema: Endpoint['body']) =>
     schema ? table(title, shapeOf(schema, 'input')) : none
   return html`<details id="${id}"${open ? html` open` : none}><summary><span class="method">${method}</span> <span class="name">${summary}</span>${paths}</summary>
-<p><code>${id}</code> · ${kind === 'change' ? '改动，需要签名和幂等键' : '读取'}${perMinute ? `，每个地址每分钟最多 ${perMinute} 次` : ''}</p>
+<p><code>${id}</code> · ${kind === 'change' ? '改动，需要签名和幂等键' : '读取'}${perMinute ? `，每个${endpoint.who === 'anyone' ? '地址' : '账号'}每分钟最多 ${perMinute} 次` : ''}</p>
 <p>谁可以调用：${whoOf(endpoint)}。范围：${scopes[scope]}。</p>
 ${given('路径参数', params)}${given('查询参数', query)}${given(bodyTitle(endpoint), body)}${table(answerTitle(endpoint), shapeOf(answer, 'output'))}${refusalsOf(endpoint)}</details>
 `
