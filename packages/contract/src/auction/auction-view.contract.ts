@@ -33,6 +33,8 @@ export const myAuctions = endpoint({
       timeLabel: z.nullable(z.string()),
       timeAt: z.nullable(instant),
       currentPrice: z.nullable(z.string()),
+      /** What one price is for: 元, 元/t … */
+      unit: z.string(),
       bids: z.nullable(z.int()),
       pending: z.int(),
       updatedAt: instant,
@@ -108,6 +110,8 @@ export const auctionForApproval = endpoint({
     approvalId: z.nullable(id),
     /** 竞价延期 that is being decided. */
     delay: z.nullable(z.object({ startsAt: instant, endsAt: instant, reason: z.string() })),
+    /** 保留价 or 最高可接受价, as long as the publication is being decided; null: none is set, or not to be told any more. */
+    reservePrice: z.nullable(z.string()),
   }),
   field: 'data',
   refusals: notFound,

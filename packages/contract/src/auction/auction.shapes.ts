@@ -166,6 +166,8 @@ export const auctionStanding = z.object({
   nextStep: z.string(),
   actions,
   approval: z.exactOptional(z.object({ id, type: z.string(), typeName: z.string(), startedAt: instant })),
+  /** Owner's side: 认定悔拍 that waits for a second person. */
+  breach: z.exactOptional(z.object({ personName: z.string(), reason: z.string(), askedAt: instant })),
 })
 export type AuctionStanding = z.output<typeof auctionStanding>
 

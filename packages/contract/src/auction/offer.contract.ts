@@ -1,3 +1,4 @@
+import { voidCauses } from '@jb/domain/auction/void-reason'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -50,7 +51,7 @@ export const joinAuction = endpoint({
     'auction.bothSides': '您是竞价发布方或其代理机构的成员，不能代表其他企业参加',
     'auction.applyClosed': '报名已经截止',
     'auction.alreadyJoined': '您的企业已经报名，不用重复报名',
-    'auction.full': '轮次竞价最多 8 家参加，名额已满；有企业被拒绝后可以再试',
+    'auction.full': '这个竞价的名额已满（轮次竞价最多 8 家，自由竞价最多 500 家）；有企业被拒绝后可以再试',
     'auction.breached': '您的企业在这个标的上有悔拍记录，不能参加重新竞价',
     'auction.agreementChanged': '竞买协议已有更新，请重新阅读后再同意',
     'auction.contactInvalid': '联系人或说明里有不能使用的字符，请修改后再提交',
@@ -234,12 +235,15 @@ export const voidOffer = endpoint({
   kind: 'change',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ id, seq: z.int(), reason: text(300) }),
+  /** `cause`: needed from the second void of an auction on. */
+  body: z.object({ id, seq: z.int(), reason: text(300), cause: z.exactOptional(z.enum(voidCauses)) }),
   answer: liveView,
   field: 'data',
   refusals: {
     ...common,
     'auction.closed': '竞价已经结束，出价不能再作废',
     'auction.offerNotFound': '没有找到这次出价，或它已经作废',
+    'auction.voidCause':
+      '这个竞价已经作废过出价：请选择作废的原因类别，并用至少 10 个字写清楚情况，参加的企业和平台都会看到',
   },
 })

@@ -176,18 +176,3 @@ export const settleAuction = endpoint({
   field: 'data',
   refusals: common,
 })
-
-export const reportBreach = endpoint({
-  id: 'auction.breach',
-  summary: '认定悔拍：扣除保证金，可重新竞价（发布方，付款期限过后）',
-  service: 'api',
-  method: 'POST',
-  path: '/auction/breaches',
-  kind: 'change',
-  who: runningRoles,
-  scope: 'own',
-  body: z.object({ id, version: z.int(), reason: text(500) }),
-  answer: deed,
-  field: 'data',
-  refusals: { ...common, 'auction.notDue': '付款期限还没有过，不能认定悔拍' },
-})

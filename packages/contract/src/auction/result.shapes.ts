@@ -64,6 +64,11 @@ export const resultView = z.object({
   talksUntil: moment,
   nextAuctionId: z.nullable(id),
   previousAuctionId: z.nullable(id),
+  /**
+   * Owner and the one who breached: what the further round brought less (a sale) or cost more (a purchase), which that
+   * one bears; `amount` null while the further round has no price.
+   */
+  shortfall: z.nullable(z.object({ amount: z.nullable(z.string()), sentence: z.string() })),
 })
 
 /** A page of the chained record. */

@@ -1,6 +1,7 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
+import type { Kept } from './breach-request.ts'
 import { factOf } from './events.ts'
 import type { Auction } from './form.ts'
 import type { AuctionEnd, EndEventOf, Ended } from './result.ts'
@@ -19,11 +20,11 @@ export function breachGuard(
   return due ? undefined : refuse('auction.notDue', payBy ? { payBy: payBy.toISOString() } : undefined)
 }
 
-/** The winner did not pay or sign in time (悔拍): its deposit is kept, and it may not come back to the same thing. */
+/** The winner did not pay or sign in time (悔拍) and may not come back to the same thing. `kept`: what became of its deposit. */
 export function breach(
   auction: Auction,
   end: AuctionEnd,
-  reason: string,
+  { reason, kept }: { readonly reason: string; readonly kept: Kept },
   now: Date,
 ): Ended<EndEventOf<'auction.breached'>> | Refusal<BreachRefusal> {
   const no = breachGuard(auction, end, now)
@@ -32,6 +33,6 @@ export function breach(
   return {
     auction: { ...auction, status: auctionFlow.settling.breach, endReason: words },
     end: { ...end, breachedAt: now },
-    event: { type: 'auction.breached', payload: { ...factOf(auction), reason: words } },
+    event: { type: 'auction.breached', payload: { ...factOf(auction), reason: words, kept } },
   }
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chained, lineHash, maskedName, type PublicRecord, rootHash, verifyRecord } from './chain.ts'
+import { canonicalJson } from '../shared/canonical-json.ts'
+import {
+  chained,
+  lineHash,
+  lineText,
+  maskedName,
+  type PublicRecord,
+  rootHash,
+  verifyRecord,
+} from './chain.ts'
 import { tick } from './clock.ts'
 import { fromFen } from './fen.ts'
 import { aCourse, endsAt, momentAt, startsAt } from './lot.samples.ts'
@@ -107,4 +116,26 @@ test('any changed byte of any hash is found', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('a line is written as the canonical JSON of its values, whatever they are', () => {
+  const number = fc.integer({ min: 0, max: 99_999_999_999_999 })
+  const line = fc.record({
+    seq: number,
+    kind: fc.constantFrom('started', 'bid', 'voided', 'round', 'closed'),
+    at: number,
+    alias: fc.option(fc.string({ unit: 'binary' })),
+    amount: fc.option(number),
+    origin: fc.constantFrom('own', 'proxy'),
+    endsAt: fc.option(number),
+    ref: fc.option(number),
+    salt: fc.string({ unit: 'binary' }),
+  })
+  fc.assert(
+    fc.property(line, (one) => {
+      expect(lineText(one)).toBe(canonicalJson({ ...one }))
+    }),
+  )
+  const [known] = fc.sample(line, 1)
+  expect(() => known && lineText({ ...known, at: Number.NaN })).toThrow(TypeError)
 })

@@ -15,6 +15,8 @@ export interface FactNames {
   readonly projectName: string
   readonly regionName: string
   readonly files: readonly string[]
+  /** Tells one reserve price from another without telling it; '' where none is set. */
+  readonly reserveMark: string
 }
 
 type Line = readonly [label: string, value: string]
@@ -34,14 +36,14 @@ function heads(d: AuctionDraft, names: FactNames): readonly Line[] {
   ]
 }
 
-/** The reserve price is there for the approvers of the company itself. */
-function priced(d: AuctionDraft): readonly Line[] {
+/** What is frozen says only that there is a reserve price: approvers read it where the auction itself is shown. */
+function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly Line[] {
   const words = wordsOf(d)
   const price = (amount: string | null) => (amount === null ? '' : `${formatMoney(amount)} ${d.unit || '元'}`)
   return [
     [words.startPrice, price(d.startPrice)],
     [words.step, price(d.step)],
-    [words.reserve, d.reservePrice === null ? '未设' : price(d.reservePrice)],
+    [words.reserve, d.reservePrice === null ? '未设' : `已设，校验码 ${reserveMark}`],
     ['评估价', money(d.appraisal, '')],
     ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.visibility]}`],
     ['只按整数倍出价', d.grid ? '是' : '否'],
@@ -96,7 +98,7 @@ function told(d: AuctionDraft, names: FactNames): readonly Line[] {
 export function auctionFacts(draft: AuctionDraft, names: FactNames): readonly Fact[] {
   return [
     ...heads(draft, names),
-    ...priced(draft),
+    ...priced(draft, names),
     ...timed(draft),
     ...told(draft, names),
     ...goodsLines(draft),

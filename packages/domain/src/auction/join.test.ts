@@ -50,7 +50,8 @@ describe('who may come in', () => {
 it.each([
   ['rounds', 7, false],
   ['rounds', 8, true],
-  ['clock', 50, false],
+  ['clock', 499, false],
+  ['clock', 500, true],
 ] as const)('has no place left in %s with %i companies: %s', (mode, places, full) => {
   expect(isFull({ mode }, places)).toBe(full)
 })

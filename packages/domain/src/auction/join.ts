@@ -66,7 +66,7 @@ export function joinGuard(auction: Joined, joining: Joining, now: Date): Refusal
   const open = takesBidders(auction) && until !== null && now.getTime() < until.getTime()
   if (!open) return refuse('auction.applyClosed', until ? { closedAt: until.toISOString() } : undefined)
   if (breached) return refuse('auction.breached')
-  return full ? refuse('auction.full', { most: maxBiddersInRounds }) : undefined
+  return full ? refuse('auction.full', { most: mostOf(auction) }) : undefined
 }
 
 /** What the sign-up form says. */
@@ -78,9 +78,14 @@ export interface JoinForm {
   readonly agreementHash: string
 }
 
-/** True when another company would be one more than the rounds were planned for. `places`: signed up or admitted. */
-export function isFull({ mode }: Pick<Auction, 'mode'>, places: number): boolean {
-  return mode === 'rounds' && places >= maxBiddersInRounds
+/** So many companies and no more may bid by the clock: with each price all of them are looked at. */
+const maxBidders = 500
+
+const mostOf = ({ mode }: Pick<Auction, 'mode'>) => (mode === 'rounds' ? maxBiddersInRounds : maxBidders)
+
+/** True when another company would be one more than the rounds, or the clock, are made for. `places`: signed up or admitted. */
+export function isFull(auction: Pick<Auction, 'mode'>, places: number): boolean {
+  return places >= mostOf(auction)
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -145,16 +145,16 @@ describe('a delay', () => {
 describe('a withdrawal', () => {
   test('ends what nobody has bid in, before and after the start', () => {
     for (const status of ['scheduled', 'live'] as const)
-      expect(cancel(scheduled({ status }), { reason: ' 变了 ', bids: 0 }, after(1))).toMatchObject({
+      expect(cancel(scheduled({ status }), { reason: ' 变了 ', given: 0 }, after(1))).toMatchObject({
         auction: { status: 'cancelled', endReason: '变了', endedAt: after(1) },
       })
   })
 
   test('is refused after the first price and after the end', () => {
-    expect(cancel(scheduled({ status: 'live' }), { reason: 'x', bids: 1 }, after(1))).toMatchObject({
+    expect(cancel(scheduled({ status: 'live' }), { reason: 'x', given: 1 }, after(1))).toMatchObject({
       refused: 'auction.hasBids',
     })
-    expect(cancel(scheduled({ status: 'ended' }), { reason: 'x', bids: 0 }, after(1))).toMatchObject({
+    expect(cancel(scheduled({ status: 'ended' }), { reason: 'x', given: 0 }, after(1))).toMatchObject({
       refused: 'auction.wrongStatus',
     })
   })

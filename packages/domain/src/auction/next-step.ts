@@ -5,15 +5,20 @@ import { wordsOf } from './labels.ts'
 
 type Facts = Pick<Auction, 'status' | 'direction' | 'backReason' | 'talks' | 'offlineAt' | 'admission'>
 
-/** What the owner has to do, or wait for, in one short sentence. `pending`: companies that wait to be admitted. */
+/** What the owner has to do, or wait for, in one short sentence. `pending`: companies that wait to be admitted; `breachAsked`: a breach waits for a second person. */
 export function ownerNextStep(
   auction: Facts,
-  { pending, approving }: { readonly pending: number; readonly approving: boolean },
+  {
+    pending,
+    approving,
+    breachAsked = false,
+  }: { readonly pending: number; readonly approving: boolean; readonly breachAsked?: boolean },
 ): string {
   const { status, backReason, offlineAt, talks } = auction
   const { bidder, winner, failure } = wordsOf(auction)
   if (offlineAt !== null) return offlineNextStep
   if (status === 'approving' || (approving && status !== 'scheduled')) return '等待审批'
+  if (breachAsked) return '已申请认定违约，等财务复核'
   if (status === 'draft' && backReason) return '已退回草稿，按退回原因修改后重新提交'
   if (status === 'scheduled' && pending > 0) return `${pending} 家报名等您确认`
   const words: Readonly<Record<Exclude<AuctionStatus, 'approving'>, string>> = {

@@ -25,9 +25,15 @@ export interface OwnerFacts {
   readonly talks: readonly Talk[]
   /** Prices that stand. */
   readonly bids: number
+  /** Prices that were ever given, as far as the owner may know. */
+  readonly given: number
   /** The caller's roles allow to run it; staff without them only looks. */
   readonly mayRun: boolean
   readonly approving: boolean
+  /** 认定悔拍 that waits for a second person. */
+  readonly breach?: { readonly askedByCaller: boolean } | undefined
+  /** The caller's roles allow to look at a breach a second time. */
+  readonly maySecond?: boolean | undefined
   readonly now: Date
 }
 
@@ -39,6 +45,8 @@ export function button(id: string, label: string, why: string | undefined): Auct
 const no = {
   role: '您没有办理竞价的权限，请联系企业管理员开通。',
   approving: '有事项正在审批，请等审批结束。',
+  breachAsked: '已经提出认定，正在等财务复核。',
+  samePerson: '认定是您提出的，请企业另一位财务或管理员复核。',
   offline: '竞价已被平台下架，恢复之前不能办理；竞价的时间照常计算。',
 } as const
 
@@ -71,13 +79,25 @@ function endedActions({ auction, outcome, talks, end, now }: OwnerFacts, why: Wh
   ]
 }
 
-function settlingActions({ auction, end, now }: OwnerFacts, why: Why): readonly AuctionAction[] {
+/** For whoever may look at a breach a second time, while one waits; whoever asked for it cannot agree to it. */
+function secondActions({ auction, breach, maySecond }: OwnerFacts): readonly AuctionAction[] {
+  if (!breach || !maySecond) return []
+  const why = breach.askedByCaller ? no.samePerson : auction.offlineAt === null ? undefined : no.offline
+  return [
+    button('breachAgree', '同意扣除', why),
+    button('breachRefuse', '不同意扣除', breach.askedByCaller ? no.samePerson : undefined),
+  ]
+}
+
+function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAction[] {
+  const { auction, end, now, breach } = facts
   const sells = auction.direction === 'ascending'
   const due = breachGuard(auction, end, now)
   const wait = due && `付款期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
   return [
-    button('settle', sells ? '确认结清' : '确认已签约', why()),
-    button('breach', sells ? '认定悔拍' : '认定弃标', why(wait)),
+    ...secondActions(facts),
+    button('settle', sells ? '确认结清' : '确认已签约', always()),
+    button('breach', sells ? '认定悔拍' : '认定弃标', why(breach ? no.breachAsked : undefined, wait)),
   ]
 }
 
@@ -87,8 +107,8 @@ function voidWhy({ visibility }: Auction, bids: number): string | undefined {
 }
 
 function actionsOf(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAction[] {
-  const { auction, bids, now } = facts
-  const back = button('cancel', '撤回', always(whyOf(cancelGuard(auction, bids))))
+  const { auction, bids, given, now } = facts
+  const back = button('cancel', '撤回', always(whyOf(cancelGuard(auction, given))))
   switch (auction.status) {
     case 'draft':
     case 'approvalFailed':
@@ -101,7 +121,7 @@ function actionsOf(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAc
     case 'negotiating':
       return endedActions(facts, why)
     case 'settling':
-      return settlingActions(facts, always)
+      return settlingActions(facts, why, always)
     case 'settled':
       return [button('copy', '复制', always())]
     case 'approving':

@@ -44,7 +44,7 @@ function decide(running: Running, offer: Offer): Verdict {
   const bidder = offer.bidderId === null ? undefined : running.bidders.get(offer.bidderId)
   const code = judge(running.lot, bidder, offer, moment.now)
   if (code !== null || !bidder) return refusal(running, offer, code ?? 'auction.notAdmitted')
-  running.lot = { ...running.lot, rounds: stageBegun(running.lot.rounds, moment.now) }
+  running.lot.rounds = stageBegun(running.lot.rounds, moment.now)
   const index = running.entries.length
   const added = addPrice(running, bidder, offer.amountFen, offer)
   settleProxies(running)
@@ -65,7 +65,8 @@ export function place(
   const running = begin(state, moment)
   const answers = new Map(known.map((one) => [keyOf(one), one]))
   const outcomes = offers.map((offer): Outcome => {
-    const before = answers.get(keyOf(offer))
+    const asked = keyOf(offer)
+    const before = answers.get(asked)
     if (before) {
       const same = before.requestHash === offer.requestHash
       return {
@@ -75,7 +76,12 @@ export function place(
       }
     }
     const verdict = decide(running, offer)
-    answers.set(keyOf(offer), { ...offer, verdict })
+    answers.set(asked, {
+      companyId: offer.companyId,
+      key: offer.key,
+      requestHash: offer.requestHash,
+      verdict,
+    })
     return { offer, verdict, fresh: true }
   })
   return { ...changeOf(running), outcomes }

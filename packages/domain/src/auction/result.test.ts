@@ -125,13 +125,17 @@ describe('after the confirmation', () => {
       auction: { status: 'settled' },
       end: { paidAt: now },
     })
-    expect(refusedOf(breach(settling, due, '没付', at('20T12:00')))).toBe('auction.notDue')
+    expect(refusedOf(breach(settling, due, { reason: '没付', kept: 'kept' }, at('20T12:00')))).toBe(
+      'auction.notDue',
+    )
     const late = new Date(at('20T12:00').getTime() + 1)
-    expect(breach(settling, due, '没付', late)).toMatchObject({
+    expect(breach(settling, due, { reason: '没付', kept: 'kept' }, late)).toMatchObject({
       auction: { status: 'breached', endReason: '没付' },
     })
     for (const status of auctionStatuses.filter((one) => one !== 'settling')) {
-      expect(refusedOf(breach(aSaleOf({ status }), due, 'x', late))).toBe('auction.wrongStatus')
+      expect(refusedOf(breach(aSaleOf({ status }), due, { reason: 'x', kept: 'kept' }, late))).toBe(
+        'auction.wrongStatus',
+      )
       expect(refusedOf(settle(aSaleOf({ status }), due, '', late))).toBe('auction.wrongStatus')
     }
   })

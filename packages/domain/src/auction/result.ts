@@ -3,6 +3,7 @@ import { follow } from '../shared/flow.ts'
 import type { Decimal } from '../shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
+import type { Kept } from './breach-request.ts'
 import { type AuctionFact, factOf } from './events.ts'
 import { fromFen } from './fen.ts'
 import type { Auction } from './form.ts'
@@ -53,7 +54,10 @@ export type AuctionEndEvent =
     }
   | { readonly type: 'auction.unsold'; readonly payload: AuctionFact & { readonly reason: string } }
   | { readonly type: 'auction.settled'; readonly payload: AuctionFact }
-  | { readonly type: 'auction.breached'; readonly payload: AuctionFact & { readonly reason: string } }
+  | {
+      readonly type: 'auction.breached'
+      readonly payload: AuctionFact & { readonly reason: string; readonly kept: Kept }
+    }
 
 export type EndEventOf<Type extends AuctionEndEvent['type']> = Extract<
   AuctionEndEvent,

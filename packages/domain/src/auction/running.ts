@@ -3,9 +3,12 @@ import { extended } from './extend.ts'
 import type { BidderState, Change, Entry, Lot, LotState, Moment, Offer } from './lot.ts'
 import { aheadBy } from './price-steps.ts'
 
-/** A lot while one decision after the other is taken at the same moment. */
+/**
+ * A lot while one decision after the other is taken at the same moment. `lot` is its own copy and is written in place:
+ * to copy all its fields for each line of a batch would cost more than all the rest of the rule.
+ */
 export interface Running {
-  lot: Lot
+  lot: { -readonly [K in keyof Lot]: Lot[K] }
   readonly bidders: Map<string, BidderState>
   readonly changed: Set<string>
   readonly entries: Entry[]
@@ -51,29 +54,30 @@ interface Line extends Pick<Entry, 'kind'>, Partial<Pick<Entry, 'bidderId' | 'am
   readonly offer?: Offer
   readonly refSeq?: number
   readonly note?: string
-  readonly after: Lot
+  /** What of the lot is other after it; all else stays. */
+  readonly after: Partial<Lot>
 }
 
 /** Adds one line to the record. */
 export function addLine(running: Running, line: Line): Entry {
-  const { lot: before, moment } = running
-  const { kind, after, bidderId = null, amountFen = null, origin = 'own', refSeq = null } = line
-  const moved = after.endsAt !== before.endsAt
-  const seq = before.seq + 1
+  const { lot, moment } = running
+  const { kind, bidderId = null, amountFen = null, origin = 'own', refSeq = null, note = null } = line
+  const { endsAt: before, headHash: previous } = lot
+  Object.assign(lot, line.after)
+  const { endsAt, reserveMet } = lot
+  const extended = endsAt !== before
+  const seq = lot.seq + 1
+  const at = moment.now
   const salt = moment.newSalt()
   const alias = bidderId === null ? null : (running.bidders.get(bidderId)?.alias ?? null)
-  const hash = lineHash(before.headHash, {
-    ...{ seq, kind, at: moment.now, alias, amount: amountFen, origin },
-    ...{ endsAt: moved ? after.endsAt : null, ref: refSeq, salt },
-  })
-  const entry: Entry = {
-    ...{ seq, kind, at: moment.now, bidderId, amountFen, origin },
-    key: line.offer?.key ?? null,
-    requestHash: line.offer?.requestHash ?? null,
-    ...{ endsAt: after.endsAt, extended: moved, rank: null, refSeq, reserveMet: after.reserveMet },
-    ...{ note: line.note ?? null, salt, hash },
-  }
-  running.lot = { ...after, seq, headHash: hash }
+  const moved = extended ? endsAt : null
+  const chained = { seq, kind, at, alias, amount: amountFen, origin, endsAt: moved, ref: refSeq, salt }
+  const hash = lineHash(previous, chained)
+  const { key = null, requestHash = null } = line.offer ?? {}
+  const place = { seq, kind, at, bidderId, amountFen, origin, key, requestHash, endsAt, extended }
+  const entry: Entry = Object.assign(place, { rank: null, refSeq, reserveMet, note, salt, hash })
+  lot.seq = seq
+  lot.headHash = hash
   running.entries.push(entry)
   return entry
 }
@@ -83,24 +87,18 @@ export function addPrice(running: Running, bidder: BidderState, amountFen: numbe
   const { lot, moment } = running
   const isBest = lot.bestFen === null || aheadBy(lot.direction, amountFen, lot.bestFen) > 0
   const bestFen = isBest ? amountFen : lot.bestFen
-  const mine = { bestFen: amountFen, bestSeq: lot.seq + 1, bestAt: moment.now, bids: bidder.bids + 1 }
-  keep(running, { ...bidder, ...mine })
-  const after: Lot = {
-    ...lot,
-    ...extended(lot, moment.now),
+  const bids = bidder.bids + 1
+  keep(running, { ...bidder, bestFen: amountFen, bestSeq: lot.seq + 1, bestAt: moment.now, bids })
+  const { endsAt, extensions } = extended(lot, moment.now)
+  const after = {
+    endsAt,
+    extensions,
     bids: lot.bids + 1,
     bidders: lot.bidders + (bidder.bestFen === null ? 1 : 0),
     bestFen,
     bestBidderId: isBest ? bidder.id : lot.bestBidderId,
     reserveMet: reaches(lot, bestFen),
   }
-  const origin = offer ? 'own' : 'proxy'
-  return addLine(running, {
-    kind: 'bid',
-    bidderId: bidder.id,
-    amountFen,
-    origin,
-    ...(offer ? { offer } : {}),
-    after,
-  })
+  const price = { kind: 'bid', bidderId: bidder.id, amountFen, after } as const
+  return addLine(running, offer ? { ...price, offer } : { ...price, origin: 'proxy' })
 }

@@ -59,7 +59,8 @@ it('leads on afterwards: the winner to its payment, the others to the result', (
 
 describe('the owner', () => {
   const facts: OwnerFacts = {
-    ...{ auction: aSaleOf(), end: nothingYet, outcome: undefined, talks: [], bids: 0, mayRun: true },
+    ...{ auction: aSaleOf(), end: nothingYet, outcome: undefined, talks: [], bids: 0, given: 0 },
+    mayRun: true,
     ...{ approving: false, now: at('02T09:00') },
   }
   const ids = (changes: Partial<OwnerFacts>) => ownerActions({ ...facts, ...changes }).map(({ id }) => id)
@@ -93,12 +94,31 @@ describe('the owner', () => {
     ])
     const offline = aSaleOf({ status: 'ended', offlineAt: at12 })
     expect(whys({ ...ended, auction: offline }).every((why) => why.includes('下架'))).toBe(true)
-    expect(whys({ auction: live, bids: 2 })).toEqual(['', '已经有人出价，不能再撤回。'])
+    expect(whys({ auction: live, bids: 2, given: 2 })).toEqual(['', '已经有人出价，不能再撤回。'])
     const settling = {
       auction: aSaleOf({ status: 'settling' }),
       end: { ...nothingYet, payBy: at('20T10:00') },
     }
     expect(whys({ ...settling, now: at12 })[1]).toContain('还没有过')
     expect(whys({ ...settling, now: at('21T10:00') })).toEqual(['', ''])
+  })
+  it('does not withdraw any more once a price was given, were it taken back', () => {
+    const [, back] = ownerActions({ ...facts, auction: live, bids: 0, given: 1 })
+    expect(back).toMatchObject({ id: 'cancel', enabled: false })
+  })
+  it('keeps a deposit with two people: who asked for it cannot agree, finance can', () => {
+    const settling = aSaleOf({ status: 'settling' })
+    const due = { ...nothingYet, payBy: at('20T10:00') }
+    const asked = (changes: Partial<OwnerFacts>) =>
+      ownerActions({ ...facts, auction: settling, end: due, now: at('21T10:00'), ...changes }).map(
+        ({ id, enabled }) => `${id}${enabled ? '' : ' no'}`,
+      )
+    const breach = { askedByCaller: false }
+    expect(asked({ breach })).toEqual(['settle', 'breach no'])
+    const finance = { mayRun: false, maySecond: true }
+    expect(asked({ ...finance, breach })).toEqual(['breachAgree', 'breachRefuse', 'settle no', 'breach no'])
+    const same = { maySecond: true, breach: { askedByCaller: true } }
+    expect(asked(same)).toEqual(['breachAgree no', 'breachRefuse no', 'settle', 'breach no'])
+    expect(asked({ maySecond: true })).toEqual(['settle', 'breach'])
   })
 })

@@ -83,14 +83,19 @@ export interface SeenSelf {
   readonly proxyFen: number | null
 }
 
-/** What a bidder may know of its own standing among all. */
-export function seenSelf(lot: Lot, bidders: readonly BidderState[], mine: BidderState): SeenSelf {
+/** What a bidder may know of its own standing among all; `rank`: its place, for whoever has counted already. */
+export function seenSelf(
+  lot: Lot,
+  bidders: readonly BidderState[],
+  mine: BidderState,
+  rank = () => rankOf(bidders, mine, lot.direction),
+): SeenSelf {
   const { alias, bestFen, bids, proxyFen } = mine
   const ranked = lot.phase === 'closed' || !hidesRanks(lot)
   return {
     alias,
     bestFen,
-    rank: ranked ? rankOf(bidders, mine, lot.direction) : null,
+    rank: ranked ? rank() : null,
     gapFen: ranked ? gapOf(mine, lot.bestFen, lot.direction) : null,
     bids,
     proxyFen,

@@ -33,8 +33,8 @@ function without(running: Running, bidder: BidderState, left: readonly StandingP
 
 /**
  * Takes a wrong price back, before the end only: the best of what is left leads again, then the standing orders of
- * the others answer. `prices` are all that stand in this auction. The clock does not move for it, and where the owner
- * sees no prices it cannot take any back.
+ * the others answer. `prices` are all that stand in this auction. The clock does not move for it, but for a standing
+ * order that answers, as for every price. Where the owner sees no prices it cannot take any back.
  */
 export function voidOffer(
   state: LotState,

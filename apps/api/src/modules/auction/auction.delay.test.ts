@@ -1,11 +1,12 @@
-import { cancelAuction, delayAuction, publishAuction } from '@jb/contract/auction/auction.contract'
+import { cancelAuction, delayAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import type { Harness } from '@jb/testing/api-harness'
-import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
+import { aSaleForm, publishAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Approving, anApprovingCompany, approve, reject } from '../bid/approval.fixture.ts'
-import { startAuctions } from './auction.fixture.ts'
+import { handInAs, lotOf, startAuctions } from './auction.fixture.ts'
+import { lettersOf } from './end.fixture.ts'
 
 const hour = 3_600_000
 let h: Harness
@@ -19,23 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
-async function handedIn() {
-  const { id, version } = await saveAuctionAs(h, us.buyer, (now) => aSaleForm(now))
-  const body = { id, version, reason: '非国有资产' }
-  const { answer } = await h.call(publishAuction, { body }, us.buyer)
-  return { ...answer, approvalId: answer.approvalId ?? '' }
-}
 const detail = (id: string) => h.call(auctionDetailOf, { params: { id } })
-const lotOf = (id: string) =>
-  h.db.selectFrom('auction_lot').selectAll().where('auction_id', '=', id).executeTakeFirst()
-const noticesOf = (who: Caller, kind: string) =>
-  h.db
-    .selectFrom('notice')
-    .select(['title', 'body'])
-    .where('account_id', '=', who.accountId)
-    .where('kind', '=', kind)
-    .orderBy('created_at')
-    .execute()
 
 describe('a delay', () => {
   const times = async (id: string, hours: number) => {
@@ -80,7 +65,7 @@ describe('a delay', () => {
       { oldStartsAt: moved.startsAt, startsAt: after.auction.startsAt, reason: '标的仍在清点' },
     ])
     expect(Date.parse(after.auction.startsAt) - Date.parse(moved.startsAt)).toBe(24 * hour)
-    expect((await lotOf(given.id))?.starts_at.toISOString()).toBe(after.auction.startsAt)
+    expect((await lotOf(h, given.id))?.starts_at.toISOString()).toBe(after.auction.startsAt)
     const terms = await h.db
       .selectFrom('security_terms')
       .select('pay_until')
@@ -88,11 +73,11 @@ describe('a delay', () => {
       .executeTakeFirstOrThrow()
     expect(terms.pay_until.toISOString()).toBe(after.auction.endsAt)
     await h.drain()
-    expect(await noticesOf(joined, 'auction.delayed')).toMatchObject([
+    expect(await lettersOf(h, joined, 'auction.delayed')).toMatchObject([
       { body: expect.stringContaining('原因：标的仍在清点') },
     ])
     await h.clock.advance(Date.parse(moved.startsAt) - (await h.run(async (ctx) => ctx.now.getTime())) + 1000)
-    expect((await lotOf(given.id))?.phase).toBe('scheduled')
+    expect((await lotOf(h, given.id))?.phase).toBe('scheduled')
   })
 
   test('goes to later moments only, in their order, by those who run it and have seen it as it is', async () => {
@@ -127,7 +112,7 @@ describe('a delay', () => {
   })
 
   test('that has to be approved moves nothing until everybody has agreed', async () => {
-    const { id, approvalId: first } = await handedIn()
+    const { id, approvalId: first } = await handInAs(h, us.buyer)
     await approve(h, us, first)
     const { version, auction } = (await detail(id)).answer
     const { answer } = await put({ id, version }, us.buyer)
@@ -139,12 +124,12 @@ describe('a delay', () => {
     await approve(h, us, approvalId)
     const after = (await detail(id)).answer
     expect(after).toMatchObject({ postponements: 1, delays: [{ oldStartsAt: auction.startsAt }] })
-    expect((await lotOf(id))?.starts_at.toISOString()).toBe(after.auction.startsAt)
+    expect((await lotOf(h, id))?.starts_at.toISOString()).toBe(after.auction.startsAt)
   })
 
   test('comes to nothing when it is rejected, when the auction is withdrawn, or when it has begun meanwhile', async () => {
     const open = async () => {
-      const { id, approvalId } = await handedIn()
+      const { id, approvalId } = await handInAs(h, us.buyer)
       await approve(h, us, approvalId)
       const { version } = (await detail(id)).answer
       const asked = (await put({ id, version }, us.buyer)).answer

@@ -3,7 +3,6 @@ import {
   cancelAuction,
   copyAuction,
   deleteAuctionDraft,
-  publishAuction,
   saveAuctionDraft,
 } from '@jb/contract/auction/auction.contract'
 import {
@@ -20,11 +19,10 @@ import {
   publishSaleAs,
   saveAuctionAs,
 } from '@jb/testing/builders/auction'
-import { publishReason } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
-import { startAuctions } from './auction.fixture.ts'
+import { anAuctionCast, publishDraftAs } from './auction.fixture.ts'
 
 let harness: Harness
 let buyer: Caller
@@ -32,18 +30,15 @@ let rival: Caller
 let bidder: Caller
 
 beforeAll(async () => {
-  harness = await startAuctions()
-  buyer = await harness.as({ roles: ['buyer'] })
-  rival = await harness.as({ roles: ['buyer'] })
-  bidder = await harness.as({ roles: ['quoter'], companyKind: 'supplier' })
+  ;({ harness, buyer, rival, bidder } = await anAuctionCast())
 })
 afterAll(() => harness.close())
 
 const now = () => harness.run(async (ctx) => ctx.now)
 const form = async (changes = {}) => anAuctionForm(await now(), changes)
 const save = (changes = {}) => saveAuctionAs(harness, buyer, changes)
-const publish = ({ id, version }: { id: string; version: number }, as = buyer, reason = publishReason) =>
-  harness.call(publishAuction, { body: { id, version, reason } }, as)
+const publish = (draft: { id: string; version: number }, as = buyer, reason?: string) =>
+  publishDraftAs(harness, as, draft, reason)
 const detail = (id: string, as?: Caller) => harness.call(auctionDetailOf, { params: { id } }, as)
 
 describe('publishing', () => {

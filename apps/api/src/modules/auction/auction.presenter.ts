@@ -47,7 +47,7 @@ function blockOf(auction: Auction, { live, pictureUrl }: CardFacts): AuctionBloc
 
 /** Rows of cells under the names of their columns. */
 function goodsLists(auction: Auction, goods: readonly TenderRow[], columns: number) {
-  const heads = presentHeads(auction.type, auction.isDisplay).slice(0, columns)
+  const heads = presentHeads(auction.type, true).slice(0, columns)
   const rows = goodsCells(heads, goods)
   return {
     goodsHeader: heads,
@@ -57,10 +57,13 @@ function goodsLists(auction: Auction, goods: readonly TenderRow[], columns: numb
   }
 }
 
-/** A published auction as halls and lists show it: the card of tenders with businessType 2. */
+/**
+ * A published auction as halls and lists show it: the card of tenders with businessType 2. Its terms are always shown,
+ * for nobody can give a price without them; what its owner may keep is who has won.
+ */
 export function presentCard(auction: Auction, facts: CardFacts): AuctionCard {
   const { state, stateName, timeLabel, timeAt } = auctionState(auction, clockOf(facts.live))
-  const shown = cardGoods(auction.type, auction.isDisplay, facts.goods)
+  const shown = cardGoods(auction.type, true, facts.goods)
   const until = applyUntil(auction)
   return {
     ...{ id: auction.id, no: auction.no, name: auction.title, type: auction.type },
@@ -73,10 +76,10 @@ export function presentCard(auction: Auction, facts: CardFacts): AuctionCard {
     applyEndTimeStr: formatMinute(until),
     ...{ openBidTime: null, awardTime: null, releaseTime: text(auction.releasedAt) },
     ...goodsLists(auction, facts.goods.slice(0, shown.rows.length), shown.headers.length),
-    ...{ goodsCount: facts.goodsCount, isDisplay: auction.isDisplay ? 1 : 0 },
+    ...{ goodsCount: facts.goodsCount, isDisplay: 1 },
     rankType: auction.direction === 'reverse' ? 1 : 2,
-    maxMoney: auction.direction === 'reverse' && auction.isDisplay ? auction.startPrice : null,
-    minMoney: auction.direction === 'ascending' && auction.isDisplay ? auction.startPrice : null,
+    maxMoney: auction.direction === 'reverse' ? auction.startPrice : null,
+    minMoney: auction.direction === 'ascending' ? auction.startPrice : null,
     ...{ estimate: null, companyId: auction.companyId, companyName: facts.companyName },
     ...{ agentComName: facts.agentName, acceptConsortiumBiddingName: '不接受' },
     ...{ bidRequire: orSeeDocument(auction.requirement), regionName: facts.regionName },

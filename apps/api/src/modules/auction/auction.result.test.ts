@@ -1,4 +1,5 @@
 import { copyAuction } from '@jb/contract/auction/auction.contract'
+import { reportBreach } from '@jb/contract/auction/breach.contract'
 import { agreementOf, auctionStandingOf, joinAuction } from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import type { Harness } from '@jb/testing/api-harness'
@@ -12,6 +13,7 @@ import {
   breachAs,
   confirmAs,
   day,
+  decideBreachAs,
   depositsOf,
   type EndStage,
   endedPurchase,
@@ -104,7 +106,9 @@ describe('a sale whose reserve was reached', () => {
     expect(await lettersOf(h, winner, 'auction.payment')).toHaveLength(2)
     expect(await lettersOf(h, stage.owner, 'auction.payment')).toHaveLength(1)
     const all = await Promise.all([breachAs(h, stage), breachAs(h, stage)])
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 422])
+    const finance = await h.as({ roles: ['finance'], companyId: stage.owner.companyId })
+    await decideBreachAs(h, stage, finance, { agree: true })
     await h.drain()
     expect(mine(await depositsOf(h, stage.id), winner)).toMatchObject({ status: 'forfeited' })
     expect(await lettersOf(h, winner, 'auction.breached')).toHaveLength(1)
@@ -129,6 +133,7 @@ describe('a sale whose reserve was reached', () => {
     const lead = await h.as({ roles: ['buyerLead'], companyId: stage.owner.companyId })
     const both = await Promise.all([confirmAs(h, stage), confirmAs(h, stage, {}, lead)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    await h.drain()
     expect(await lettersOf(h, stage.bidders[1], 'auction.won')).toHaveLength(1)
   })
 })
@@ -171,7 +176,7 @@ describe('a purchase', () => {
     const old = { id: stage.id, version: 1 }
     expect((await h.call(end.confirmResult, { body: old }, stage.owner)).status).toBe(409)
     expect((await h.call(end.settleAuction, { body: old }, stranger)).status).toBe(404)
-    expect((await h.call(end.reportBreach, { body: { ...old, reason: 'x' } }, stranger)).status).toBe(404)
+    expect((await h.call(reportBreach, { body: { ...old, reason: 'x' } }, stranger)).status).toBe(404)
     expect((await h.call(end.closeUnsold, { body: { ...old, reason: 'x' } }, stranger)).status).toBe(404)
   })
 })

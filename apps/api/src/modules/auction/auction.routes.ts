@@ -1,5 +1,7 @@
 import * as life from '@jb/contract/auction/auction.contract'
 import * as views from '@jb/contract/auction/auction-view.contract'
+import * as breach from '@jb/contract/auction/breach.contract'
+import { auctionLog } from '@jb/contract/auction/log.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import { change, hot, type Module, read } from '../../platform/module.ts'
@@ -19,6 +21,7 @@ import { live } from './reads/live-view.ts'
 import { listMine } from './reads/my-auctions.ts'
 import { offerOutcome } from './reads/offer-outcome.ts'
 import { offers } from './reads/offers.ts'
+import { operationLog } from './reads/operation-log.ts'
 import { overdueGauge } from './reads/overdue-gauge.ts'
 import { record } from './reads/record.ts'
 import { result } from './reads/result.ts'
@@ -30,6 +33,8 @@ import { cancel } from './use-cases/cancel.ts'
 import { closeUnsold } from './use-cases/close-unsold.ts'
 import { confirmResult } from './use-cases/confirm-result.ts'
 import { copy } from './use-cases/copy.ts'
+import { decideBreach } from './use-cases/decide-breach.ts'
+import { remindToDecide } from './use-cases/decision.ts'
 import { delay } from './use-cases/delay.ts'
 import { deleteDraft } from './use-cases/delete-draft.ts'
 import { join } from './use-cases/join.ts'
@@ -75,15 +80,17 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     read(end.auctionWins, wins),
     read(end.auctionResultOf, result),
     read(end.auctionRecordOf, record),
+    read(auctionLog, operationLog),
     change(end.openTalks, openTalks),
     change(end.talkOffer, talkOffer),
     change(end.confirmResult, confirmResult),
     change(end.closeUnsold, closeUnsold),
     change(end.settleAuction, settle),
-    change(end.reportBreach, reportBreach),
+    change(breach.reportBreach, reportBreach),
+    change(breach.decideBreach, decideBreach),
   ],
   reactions: [...lifeReactions, ...resultReactions],
-  timers: [clockOf(ports), remindOfPayment],
+  timers: [clockOf(ports), remindOfPayment, remindToDecide],
   rooms: [room],
   gauges: overdueGauge,
 })

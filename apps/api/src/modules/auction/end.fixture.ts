@@ -1,5 +1,6 @@
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
+import { decideBreach, reportBreach } from '@jb/contract/auction/breach.contract'
 import { placeOffer } from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import type { Harness } from '@jb/testing/api-harness'
@@ -131,7 +132,15 @@ export const unsoldAs = async (h: Harness, stage: EndStage, reason = '价格没�
   h.call(end.closeUnsold, { body: { ...(await seen(h, stage)), reason } }, stage.owner)
 
 export const breachAs = async (h: Harness, stage: EndStage, reason = '多次催告仍未付款') =>
-  h.call(end.reportBreach, { body: { ...(await seen(h, stage)), reason } }, stage.owner)
+  h.call(reportBreach, { body: { ...(await seen(h, stage)), reason } }, stage.owner)
+
+/** Another person of the owner agrees to a breach, or does not. */
+export const decideBreachAs = async (
+  h: Harness,
+  stage: EndStage,
+  as: Caller,
+  { agree, reason = '' }: { readonly agree: boolean; readonly reason?: string },
+) => h.call(decideBreach, { body: { ...(await seen(h, stage)), agree, reason } }, as)
 
 /** Asks the first two to talk, for so many hours. */
 export async function talksAs(h: Harness, stage: EndStage, hours: number) {

@@ -54,3 +54,14 @@ export async function moveLot(tx: Tx, { id, startsAt, endsAt, hardEndAt }: Aucti
     .where('phase', '=', 'scheduled')
     .execute()
 }
+
+/** Forgets the answers to prices that were not taken before a moment, of lots that are closed. */
+export async function forgetRefusals(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('auction_refusal')
+    .using('auction_lot as lot')
+    .whereRef('lot.auction_id', '=', 'auction_refusal.auction_id')
+    .where('lot.phase', '=', 'closed')
+    .where('auction_refusal.at', '<', before)
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { StandingPrice } from '@jb/domain/auction/void-offer'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { Secret } from '../../platform/secret/secret.ts'
-import { type OpenedRow, proxyFenOf, wrappedProxy } from './hot/opened.ts'
+import { type BidderColumns, bidderRows, type OpenedRow, proxyFenOf, wrappedProxy } from './hot/opened.ts'
 
 /** A key that somebody asks with. */
 export interface Asked {
@@ -18,6 +18,8 @@ export interface Trace {
   readonly device: string
 }
 
+type OpenedColumns = Omit<OpenedRow, 'bidders'> & { readonly bidders: BidderColumns }
+
 /**
  * Locks the lot, takes the time after the lock, and reads all that a decision needs; undefined where there is no lot.
  * Every change of a lot begins here, and the row of the auction is locked after it, never before.
@@ -29,9 +31,10 @@ export async function openLot(
 ): Promise<OpenedRow | undefined> {
   const companies = asked.map(({ companyId }) => companyId)
   const keys = asked.map(({ key }) => key)
-  const { rows } = await sql<{ opened: OpenedRow | null }>`select auction_open_batch(
+  const { rows } = await sql<{ opened: OpenedColumns | null }>`select auction_open_batch(
     ${auctionId}::uuid, ${companies}::uuid[], ${keys}::uuid[]) as opened`.execute(tx)
-  return rows[0]?.opened ?? undefined
+  const opened = rows[0]?.opened
+  return opened ? { ...opened, bidders: bidderRows(opened.bidders) } : undefined
 }
 
 /** The bidders' columns; a limit that did not change stays wrapped as it is. */
@@ -41,7 +44,7 @@ function bidderColumns(secret: Secret, opened: OpenedRow, bidders: readonly Bidd
     const row = before.get(id)
     const same = row !== undefined && proxyFenOf(secret, row) === proxyFen
     const proxy = same ? row.proxy : wrappedProxy(secret, id, proxyFen)
-    return { ...{ id, bestFen, bestSeq, bestAt, bids, proxy }, proxyAt }
+    return { id, bestFen, bestSeq, bestAt, bids, proxy, proxyAt }
   })
 }
 
@@ -70,14 +73,17 @@ export async function writeLot(
 ): Promise<void> {
   const { lot, bidders, entries } = change
   const { reserveFen: _secret, ...open } = lot
-  const lines = entries.map((entry) => ({ ...entry, ...traces?.get(`${entry.bidderId} ${entry.key}`) }))
+  const traced = entries.flatMap(({ bidderId, key, seq }) => {
+    const trace = traces?.get(`${bidderId} ${key}`)
+    return trace ? [{ seq, accountId: trace.accountId, ip: trace.ip, device: trace.device }] : []
+  })
   // A refusal moves the lot's last moment: what was too late must not be in time again when a clock steps back.
   const decided = outcomes.some(({ fresh }) => fresh)
   if (entries.length === 0 && bidders.length === 0 && !decided && !staged) return
   await sql`select auction_write_batch(${lot.auctionId}::uuid, ${opened.fence}::bigint,
-    ${JSON.stringify(open)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-    ${JSON.stringify(bidderColumns(secret, opened, bidders))}::jsonb,
-    ${JSON.stringify(refusalColumns(outcomes))}::jsonb)`.execute(tx)
+    ${JSON.stringify(open)}::jsonb, ${JSON.stringify(entries)}::json, ${JSON.stringify(traced)}::json,
+    ${JSON.stringify(bidderColumns(secret, opened, bidders))}::json,
+    ${JSON.stringify(refusalColumns(outcomes))}::json)`.execute(tx)
 }
 
 /** All prices of a lot that stand: given, and not taken back. */

@@ -2,18 +2,28 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { approvalDecided } from '../tender/index.ts'
+import { breachAfterApproval, endPendingBreach } from './use-cases/breach-approved.ts'
 import { confirmAfterApproval } from './use-cases/confirm-approved.ts'
+import { watchDecision } from './use-cases/decision.ts'
 import { findSigns } from './use-cases/find-signs.ts'
 import * as course from './use-cases/tell-course.ts'
 import * as joining from './use-cases/tell-joining.ts'
 import * as end from './use-cases/tell-result.ts'
+import { tidyRefusals } from './use-cases/tidy-refusals.ts'
 
 const fact = z.object({ auctionId: z.string(), title: z.string() })
 const reasoned = z.extend(fact, { reason: z.string() })
 const answered = z.extend(fact, { bidderId: z.string(), at: z.string() })
+const breached = z.extend(reasoned, {
+  kept: z._default(z.enum(['kept', 'guarantee', 'nothing', 'notAsked']), 'notAsked'),
+})
 const extended = z.extend(fact, { endsAt: z.string(), extensions: z.int() })
 const outbid = z.extend(fact, { bidderIds: z.array(z.string()) })
-const voided = z.extend(reasoned, { bidderId: z.nullable(z.string()), seq: z.int() })
+const voided = z.extend(reasoned, {
+  bidderId: z.nullable(z.string()),
+  seq: z.int(),
+  count: z._default(z.int(), 1),
+})
 
 function when<S extends z.ZodMiniType>(
   on: string,
@@ -38,9 +48,18 @@ export const resultReactions: readonly Reaction[] = [
   when('auction.unsold', 'afterUnsold', reasoned, end.afterUnsold),
   when('auction.cancelled', 'afterCancelled', fact, end.afterCancelled),
   when('auction.negotiating', 'tellTalks', fact, end.tellTalks),
+  when('auction.confirmed', 'tellConfirmed', fact, end.tellConfirmed),
   when('auction.settled', 'tellSettled', fact, end.tellSettled),
-  when('auction.breached', 'tellBreached', reasoned, end.tellBreached),
+  when('auction.settled', 'endBreach', fact, (ctx, { auctionId }) => endPendingBreach(ctx, auctionId)),
+  when('auction.breached', 'tellBreached', breached, end.tellBreached),
   when('approval.decided', 'decided auction.result', approvalDecided, async (ctx, ended) => {
     if (ended.subjectKind === 'auction.result') await confirmAfterApproval(ctx, ended)
   }),
+  when('approval.decided', 'decided auction.breach', approvalDecided, async (ctx, ended) => {
+    if (ended.subjectKind === 'auction.breach') await breachAfterApproval(ctx, ended)
+  }),
+  ...['auction.ended', 'auction.negotiating'].map((on) =>
+    when(on, `watchDecision ${on}`, fact, (ctx, { auctionId }) => watchDecision(ctx, auctionId)),
+  ),
+  when('platform.hourPassed', 'tidyRefusals', z.object({}), tidyRefusals),
 ]

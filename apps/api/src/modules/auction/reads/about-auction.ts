@@ -1,3 +1,5 @@
+import type { ApprovalType } from '@jb/domain/approval/types'
+import { auctionApprovalName } from '@jb/domain/auction/approval-names'
 import { startTotal } from '@jb/domain/auction/check-terms'
 import type { Auction } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
@@ -12,21 +14,22 @@ import { goodsOf } from './auction-goods.ts'
 export async function askingOfAuction(
   db: Kysely<DB>,
   auction: Auction,
-  given: Stakes & { readonly starter: string },
+  given: Stakes & { readonly starter: string; readonly type: ApprovalType },
 ): Promise<ApprovalAbout> {
   const { id, companyId, projectId, createdBy, startPrice, unit } = auction
   const estimate = startTotal({ startPrice, unit, rows: await goodsOf(db, id) }) ?? startPrice
   const asked = { companyId, projectId, createdBy, estimate, directAmount: null, method: 'inquiry' } as const
-  return askingOf(db, asked, given)
+  return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type) }
 }
 
 /** What the caller would ask about an auction that they run: its publication, or that it is put off. */
-const aboutAuction: WantedBy = async (ctx, id) => {
+const aboutAuction: WantedBy = async (ctx, id, type) => {
   const caller = callerOf(ctx)
   const auction = await auctionById(ctx.db, id)
   if (!auction || !mayRun(auction, caller)) return undefined
-  return askingOfAuction(ctx.db, auction, { starter: caller.accountId })
+  return askingOfAuction(ctx.db, auction, { starter: caller.accountId, type })
 }
 
 /** The same of a tender or of an auction: what is published and what is put off goes through one process for both. */
-export const aboutPublic: WantedBy = async (ctx, id) => (await aboutTender(ctx, id)) ?? aboutAuction(ctx, id)
+export const aboutPublic: WantedBy = async (ctx, id, type) =>
+  (await aboutTender(ctx, id, type)) ?? aboutAuction(ctx, id, type)

@@ -25,18 +25,18 @@ export async function totalOf(
 }
 
 /** What the caller would ask about the result of an auction that they run. */
-const aboutResult: WantedBy = async (ctx, id) => {
+const aboutResult: WantedBy = async (ctx, id, type) => {
   const caller = callerOf(ctx)
   const auction = await auctionById(ctx.db, id)
   if (!auction || !mayRun(auction, caller)) return undefined
   const whole = await wholeEnd(ctx.db, id)
   const [best] = whole ? winnersOf(auction, whole.outcome, whole.talks) : []
   const amount = await totalOf(ctx.db, auction, best ? fromFen(best.fen) : null)
-  return askingOfAuction(ctx.db, auction, { starter: caller.accountId, ...(amount && { amount }) })
+  return askingOfAuction(ctx.db, auction, { starter: caller.accountId, type, ...(amount && { amount }) })
 }
 
 const aboutAwardOfTender = aboutDecision(awardApproval)
 
 /** The same of a tender or of an auction: who wins goes through one process for both. */
-export const aboutAward: WantedBy = async (ctx, id) =>
-  (await aboutAwardOfTender(ctx, id)) ?? aboutResult(ctx, id)
+export const aboutAward: WantedBy = async (ctx, id, type) =>
+  (await aboutAwardOfTender(ctx, id, type)) ?? aboutResult(ctx, id, type)

@@ -49,7 +49,17 @@ function within(db: Kysely<DB>, body: Filter, companyId: string | undefined) {
   )
 }
 
-/** The page 动态竞价, newest first, each card with how the caller's company stands in it. */
+/**
+ * Running ones stand first, the one that ends first before the others, then those that are about to begin, then what is
+ * over, the latest first. One moment says all that: far ahead of all real ones, the nearer the further.
+ */
+const order = sql<Date>`case auction.status
+  when 'live' then timestamptz '6000-01-01Z' - (coalesce(
+    (select ends_at from auction_lot where auction_id = auction.id), auction.ends_at) - timestamptz '2000-01-01Z')
+  when 'scheduled' then timestamptz '4000-01-01Z' - (auction.starts_at - timestamptz '2000-01-01Z')
+  else coalesce(auction.ended_at, auction.released_at) end`
+
+/** The page 动态竞价, running ones first, each card with how the caller's company stands in it. */
 export async function list(
   ctx: ReadContext,
   { body }: Received<typeof auctionList>,
@@ -57,7 +67,7 @@ export async function list(
   const { db, services, session } = ctx
   const query = within(db, body, session?.companyId)
   const [{ rows, nextCursor }, counted] = await Promise.all([
-    pageOrProblem(query.selectAll('auction'), { at: sql.ref('auction.released_at'), id: 'auction.id' }, body),
+    pageOrProblem(query.selectAll('auction'), { at: order, id: 'auction.id' }, body),
     cappedTotal(db, query),
   ])
   const auctions = rows.map(toAuction)

@@ -12,7 +12,7 @@ export interface AuctionSubject {
   readonly window: { readonly state: 'open' | 'closed'; readonly until: Date | undefined }
 }
 
-/** The auction behind a letter; undefined for drafts, while it is offline, and for ids that are none. Letters close with the start. */
+/** The auction behind a letter; undefined for drafts, while it is offline, and for ids that are none. Letters close with the end, which offers may put off. */
 export async function auctionSubject(
   db: Kysely<DB>,
   id: string,
@@ -20,8 +20,9 @@ export async function auctionSubject(
 ): Promise<AuctionSubject | undefined> {
   const auction = await auctionById(db, id)
   if (!auction || !isPublic(auction.status) || auction.offlineAt !== null) return undefined
-  const { title, companyId: ownerCompanyId, agentCompanyId, type, startsAt } = auction
-  const until = startsAt ?? undefined
-  const open = !hasEnded(auction.status) && until !== undefined && now.getTime() < until.getTime()
+  const { title, companyId: ownerCompanyId, agentCompanyId, type, endsAt } = auction
+  const live = auction.status === 'live'
+  const until = live ? undefined : (endsAt ?? undefined)
+  const open = !hasEnded(auction.status) && (live || (until !== undefined && now.getTime() < until.getTime()))
   return { title, ownerCompanyId, agentCompanyId, type, window: { state: open ? 'open' : 'closed', until } }
 }

@@ -1,5 +1,6 @@
 import type { auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import type { Auction } from '@jb/domain/auction/form'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -10,6 +11,7 @@ import { mayRun } from '../../tender/index.ts'
 import { auctionById } from './auction-by-id.ts'
 import { noticeOf } from './notice-of.ts'
 import { lastPublishApprovals, runningApproval } from './running-approval.ts'
+import { wholeDraft } from './whole-draft.ts'
 
 async function pendingDelay(db: Kysely<DB>, auctionId: string) {
   const row = await db
@@ -44,7 +46,13 @@ export async function detailApproval(
     detail: await noticeOf(ctx, auction),
     approvalId: running?.instanceId ?? last ?? null,
     delay: delay?.shown ?? null,
+    reservePrice: auction.status === 'approving' ? await reserveOf(ctx, auction) : null,
   }
+}
+
+/** The secret price that the publication would set: approvers decide about it too. */
+async function reserveOf({ db, services }: ReadContext, auction: Auction): Promise<string | null> {
+  return (await wholeDraft(db, services.secret, auction)).reservePrice
 }
 
 /** Tells whether the caller, as one of the company, decides or has decided about one of these. */

@@ -1,9 +1,11 @@
 import type { Fact } from '@jb/domain/approval/types'
 import { auctionFacts } from '@jb/domain/auction/facts'
 import type { AuctionDraft } from '@jb/domain/auction/form'
+import { add } from '@jb/domain/shared/money'
 import { regionPath } from '@jb/domain/shared/regions'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import type { Secret } from '../../../platform/secret/secret.ts'
 import { memberDoor } from '../../member/index.ts'
 import { projectOf } from '../../tender/index.ts'
 
@@ -19,8 +21,18 @@ async function attachmentNames(db: Kysely<DB>, auctionId: string): Promise<reado
   return rows.map(({ name }) => name)
 }
 
+/** Eight characters that only the platform can make of a reserve price: another price shows as another mark. */
+function reserveMark(secret: Secret, { id, reservePrice }: AuctionDraft): string {
+  if (reservePrice === null) return ''
+  return secret.mac(add(reservePrice), 'auction.reserveMark', id).slice(0, 8)
+}
+
 /** An auction line by line, as its approvers read it. */
-export async function factLines(db: Kysely<DB>, draft: AuctionDraft): Promise<readonly Fact[]> {
+export async function factLines(
+  db: Kysely<DB>,
+  secret: Secret,
+  draft: AuctionDraft,
+): Promise<readonly Fact[]> {
   const { companyId, agentCompanyId, projectId, regionCode } = draft
   const known = agentCompanyId === null ? [companyId] : [companyId, agentCompanyId]
   const companies = await memberDoor.companyBrief(db, known)
@@ -31,5 +43,6 @@ export async function factLines(db: Kysely<DB>, draft: AuctionDraft): Promise<re
     projectName: project?.name ?? '',
     regionName: await regionPath(regionCode),
     files: await attachmentNames(db, draft.id),
+    reserveMark: reserveMark(secret, draft),
   })
 }

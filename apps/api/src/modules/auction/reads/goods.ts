@@ -14,7 +14,7 @@ export async function goods(
 ): Promise<Answer<typeof auctionGoods> | Refusal> {
   const auction = await auctionById(ctx.db, body.id)
   if (!auction || !(await maySee(ctx.db, auction, ctx.session))) return refuse('auction.notFound')
-  const heads = presentHeads(auction.type, auction.isDisplay)
+  const heads = presentHeads(auction.type, true)
   const shown = new Set(heads.map(({ name }) => name))
   const [rows, total] = await Promise.all([
     goodsOf(ctx.db, auction.id, { skip: (body.pageNo - 1) * body.pageSize, limit: body.pageSize }),
@@ -22,7 +22,7 @@ export async function goods(
   ])
   const records = rows.map(({ ceiling, cells, ...row }) => ({
     ...row,
-    ceiling: auction.isDisplay ? ceiling : null,
+    ceiling,
     cells: Object.fromEntries(Object.entries(cells).filter(([name]) => shown.has(name))),
   }))
   return { title: auction.title, goodsHeader: heads, total, records }

@@ -70,7 +70,12 @@ async function factsFor({ db, services }: ReadContext, auctions: readonly Auctio
     return {
       ...{ id, no, name, typeName: typeLabel(type), directionName: directionNames[auction.direction] },
       ...{ status, stateName, timeLabel, timeAt: timeAt?.toISOString() ?? null },
-      ...{ currentPrice: now?.currentPrice ?? null, bids: now?.bids ?? null, pending: waiting },
+      ...{
+        currentPrice: now?.currentPrice ?? null,
+        unit: auction.unit,
+        bids: now?.bids ?? null,
+        pending: waiting,
+      },
       updatedAt: updatedAt.toISOString(),
       nextStep: ownerNextStep(auction, { pending: waiting, approving: running.has(id) }),
       ...(approvalId && { approvalId }),

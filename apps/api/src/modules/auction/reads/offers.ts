@@ -18,7 +18,19 @@ function byRank(lines: readonly FeedLine[], { lot }: Scene): readonly FeedLine[]
     .toSorted((a, b) => aheadBy(lot.direction, fen(b), fen(a)) || a.seq - b.seq)
 }
 
-function ordered(scene: Scene, viewer: Viewer, order: 'rank' | 'time'): readonly FeedLine[] {
+type Order = 'rank' | 'time'
+const publicLines = new WeakMap<Scene, Map<Order, readonly FeedLine[]>>()
+
+/** What everybody sees of a scene is put together once for each order, however many turn it over. */
+function forPublic(scene: Scene, order: Order): readonly FeedLine[] {
+  const known = publicLines.get(scene) ?? new Map<Order, readonly FeedLine[]>()
+  publicLines.set(scene, known)
+  const lines = known.get(order) ?? ordered(scene, { kind: 'public' }, order)
+  known.set(order, lines)
+  return lines
+}
+
+function ordered(scene: Scene, viewer: Viewer, order: Order): readonly FeedLine[] {
   const { numbers } = seenBy(scene, viewer)
   const lines = linesFor(scene, viewer, numbers, Number.POSITIVE_INFINITY)
   return order === 'rank' ? byRank(lines, scene) : lines.toReversed()
@@ -32,7 +44,7 @@ export async function offers(
   const viewer = await viewerOf(db, body.id, session)
   const scene = viewer && (await sharedScene(db, services.secret, body.id))
   if (!scene || !viewer) return refuse('auction.notFound')
-  const lines = ordered(scene, viewer, body.order)
+  const lines = viewer.kind === 'public' ? forPublic(scene, body.order) : ordered(scene, viewer, body.order)
   const from = (body.pageNo - 1) * body.pageSize
   return { records: lines.slice(from, from + body.pageSize), total: lines.length }
 }

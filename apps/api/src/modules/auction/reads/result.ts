@@ -16,6 +16,7 @@ import { auctionById } from './auction-by-id.ts'
 import { endOf, talksOf } from './end-of.ts'
 import { type NamedParticipant, participants } from './participants.ts'
 import { roundsAround } from './rounds-around.ts'
+import { shortfallOf } from './shortfall-of.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type Result = Answer<typeof endpoint>
@@ -88,6 +89,7 @@ const untold = {
     paidAt: null,
   },
   ...{ ranking: [], signs: [], talks: [], talksUntil: null, nextAuctionId: null, previousAuctionId: null },
+  shortfall: null,
 } satisfies Partial<Result>
 
 async function toldTo(
@@ -101,6 +103,7 @@ async function toldTo(
   const [best] = ranking(all, auction.direction)
   const winner = all.find(({ id }) => id === end.winnerBidderId)
   const concerned = viewer.kind === 'owner' || isMine(viewer, end.winnerBidderId)
+  const rounds = await roundsAround(db, auction.id, viewer.kind === 'owner')
   const talking = await talksFor(db, auction.id, viewer, all)
   return {
     endedAt: iso(auction.endedAt),
@@ -112,7 +115,8 @@ async function toldTo(
     ranking: rankingFor(auction, viewer, all),
     signs: viewer.kind === 'owner' ? await signsFor(db, auction.id, all) : [],
     ...{ talks: talking, talksUntil: talking.length > 0 ? iso(end.talksUntil) : null },
-    ...(await roundsAround(db, auction.id, viewer.kind === 'owner')),
+    ...rounds,
+    shortfall: concerned ? await shortfallOf(db, auction, { end, next: rounds.nextAuctionId }) : null,
   }
 }
 

@@ -19,7 +19,7 @@ export async function auctionShareCard(
 ): Promise<{ title: string; summary: string } | undefined> {
   const auction = await auctionById(db, id)
   if (!auction || !isPublic(auction.status) || auction.offlineAt !== null) return undefined
-  const { companyId, startPrice, unit, isDisplay } = auction
+  const { companyId, startPrice, unit } = auction
   const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)?.name ?? ''
   const live = (await liveOf(db, secret, [id])).get(id)
   const clock = { startsAt: auction.startsAt, endsAt: live ? new Date(live.endsAt) : auction.endsAt }
@@ -28,7 +28,7 @@ export async function auctionShareCard(
   const parts = [
     `${owner}发布的动态竞价`,
     (await regionPath(auction.regionCode)).replaceAll(' ', ''),
-    isDisplay ? `${words.startPrice} ${formatMoney(startPrice)} ${unit}` : '',
+    `${words.startPrice} ${formatMoney(startPrice)} ${unit}`,
     timeLabel && timeAt ? `${timeLabel} ${formatMinute(timeAt)}` : stateName,
   ]
   return { title: auction.title, summary: `${parts.filter((part) => part !== '').join('，')}。` }

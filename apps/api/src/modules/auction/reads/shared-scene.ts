@@ -11,6 +11,8 @@ interface Shared {
 
 const sharedMs = 1_000
 const most = 200
+/** Of scenes that nobody has asked for so long nothing is kept when room is needed. */
+const idleMs = 60_000
 const scenes = new WeakMap<Kysely<DB>, Map<string, Shared>>()
 
 async function readAgain(
@@ -27,8 +29,15 @@ async function readAgain(
 function scenesOf(db: Kysely<DB>): Map<string, Shared> {
   const mine = scenes.get(db) ?? new Map<string, Shared>()
   scenes.set(db, mine)
-  if (mine.size >= most) mine.clear()
+  if (mine.size >= most) forgetIdle(mine)
   return mine
+}
+
+/** Lets go of what nobody looks at; of everything where all are looked at. */
+function forgetIdle(mine: Map<string, Shared>): void {
+  const since = performance.now() - idleMs
+  for (const [id, { at }] of mine) if (at < since) mine.delete(id)
+  if (mine.size >= most) mine.clear()
 }
 
 /** A lot as it is now; of its record only what this node has not read yet is fetched. */

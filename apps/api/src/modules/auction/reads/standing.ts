@@ -1,14 +1,16 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import type { auctionStandingOf as endpoint } from '@jb/contract/auction/offer.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { approvalTypeNames } from '@jb/domain/approval/types'
 import { bidderStatusNames } from '@jb/domain/auction/admission'
+import { auctionApprovalName } from '@jb/domain/auction/approval-names'
+import { breachDeciders } from '@jb/domain/auction/breach-request'
 import type { Auction } from '@jb/domain/auction/form'
 import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { ownerActions } from '@jb/domain/auction/owner-actions'
 import { bidderActions, bidderNextStep, type StandingFacts } from '@jb/domain/auction/standing'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, type Role } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { standingOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
@@ -17,17 +19,22 @@ import { auctionById } from './auction-by-id.ts'
 import { hasBreachedBefore, isOnBothSides } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
 import { endOf, talksOf, wholeEnd } from './end-of.ts'
+import { pricesGiven } from './given-prices.ts'
 import { liveOf } from './live-of.ts'
 import { ownParticipant } from './own-participant.ts'
+import { pendingBreach } from './pending-breach.ts'
 import { runningApproval } from './running-approval.ts'
 
 type Looking = Pick<ReadContext, 'db' | 'services' | 'session' | 'now'>
-type Words = Pick<AuctionStanding, 'nextStep' | 'actions' | 'approval' | 'bidder' | 'deposit'>
+type Words = Pick<AuctionStanding, 'nextStep' | 'actions' | 'approval' | 'breach' | 'bidder' | 'deposit'>
 
 const nobody = {
   bidder: null,
   deposit: { required: false, amount: null, status: 'none', orderId: null },
 } as const
+
+const holds = (session: Session | undefined, roles: readonly Role[]) =>
+  roles.some((role) => session?.roles.includes(role))
 
 /** The owner's side: what is to be done, and the way to the approval that it waits for. */
 async function ownerWords({ db, services, session, now }: Looking, auction: Auction): Promise<Words> {
@@ -37,6 +44,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
   const approving = running !== undefined
   // Where even their number is kept, the owner has none that it could take back.
   const seen = (await liveOf(db, services.secret, [auction.id], 'owner')).get(auction.id)
+  const asked = auction.status === 'settling' ? await pendingBreach(db, auction.id) : undefined
   const { instanceId: id = '', type = 'award', startedAt = now } = running ?? {}
   const actions = ownerActions({
     ...{ auction, approving, now, mayRun: session !== undefined && mayRun(auction, session) },
@@ -46,14 +54,20 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
       talks: whole?.talks ?? [],
     },
     bids: seen?.bids ?? 0,
+    given: seen?.bids === 0 ? await pricesGiven(db, auction.id) : (seen?.bids ?? 0),
+    breach: asked && { askedByCaller: asked.askedBy === session?.accountId },
+    maySecond: auction.companyId === session?.companyId && holds(session, breachDeciders),
   })
   return {
-    nextStep: ownerNextStep(auction, { pending, approving }),
+    nextStep: ownerNextStep(auction, { pending, approving, breachAsked: asked !== undefined }),
     actions: [...actions],
     ...nobody,
     deposit: { ...nobody.deposit, required: auction.deposit !== null, amount: auction.deposit },
     ...(running && {
-      approval: { id, type, typeName: approvalTypeNames[type], startedAt: startedAt.toISOString() },
+      approval: { id, type, typeName: auctionApprovalName(type), startedAt: startedAt.toISOString() },
+    }),
+    ...(asked && {
+      breach: { personName: asked.personName, reason: asked.reason, askedAt: asked.askedAt.toISOString() },
     }),
   }
 }
@@ -86,7 +100,7 @@ async function bidderWords(looking: Looking, auction: Auction): Promise<Words> {
     ...{ auction, now, deposit, companyId, loggedIn: session !== undefined },
     companyVerified: session?.companyVerified ?? false,
     companyFrozen: session?.companyFrozen ?? false,
-    mayBid: biddingRoles.some((role) => session?.roles.includes(role)),
+    mayBid: holds(session, biddingRoles),
     bothSides: session !== undefined && (await isOnBothSides(db, auction.id, session.accountId)),
     breached: companyId !== undefined && (await hasBreachedBefore(db, auction.id, companyId)),
     bidder: mine && { ...mine, agreed: mine.agreementAt !== null },

@@ -5,20 +5,25 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
+import { pricesGiven } from '../reads/given-prices.ts'
 import { lockOwn } from './lock-own.ts'
 import { moveAuction } from './move-auction.ts'
 import { stopLot } from './stop-lot.ts'
 
-/** Withdraws an auction in which nobody has given a price yet: offers wait behind the lot, and then find it closed. */
+/** Withdraws an auction in which nobody has ever given a price: offers wait behind the lot, and then find it closed. */
 export async function cancel(
   ctx: Ctx,
   { body }: Received<typeof cancelAuction>,
 ): Promise<Answer<typeof cancelAuction> | Refusal> {
-  const locked = await lockOwn(ctx, body)
+  const locked = await lockOwn(ctx, body, { clock: true })
   if (isRefusal(locked)) return locked
   const { auction, lot } = locked
   const now = await appNow(ctx.tx)
-  const step = cancelIt(auction, { reason: body.reason, bids: lot?.bids ?? 0 }, now)
+  const step = cancelIt(
+    auction,
+    { reason: body.reason, given: lot?.bids || (await pricesGiven(ctx.tx, auction.id)) },
+    now,
+  )
   if (isRefusal(step)) return step
   await stopLot(ctx, body.id)
   const subject = { kind: 'auction', id: body.id } as const

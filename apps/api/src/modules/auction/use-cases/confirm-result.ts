@@ -14,7 +14,6 @@ import { participants } from '../reads/participants.ts'
 import { askApproval } from './ask-approval.ts'
 import { carryOut, lockEnded, securityOf } from './end-step.ts'
 import { setPaymentTimer } from './payment.ts'
-import { tellConfirmed } from './tell-result.ts'
 
 type Confirmed = Ended<EndEventOf<'auction.confirmed'>>
 type Deed = Answer<typeof endpoint>
@@ -32,8 +31,8 @@ export async function confirmResult(ctx: Ctx, { body }: Received<typeof endpoint
 }
 
 /**
- * The winner stands: it learns it with all others in this same transaction, the deposits of the others are due back,
- * and its days to pay begin. `instanceId`: the approval behind it.
+ * The winner stands: it learns it with all others at one moment after this transaction, the deposits of the others
+ * are due back, and its days to pay begin. `instanceId`: the approval behind it.
  */
 export async function carryOutConfirmed(ctx: Ctx, step: Confirmed, instanceId?: string): Promise<Deed> {
   const { auction, end } = step
@@ -49,7 +48,6 @@ export async function carryOutConfirmed(ctx: Ctx, step: Confirmed, instanceId?: 
     },
   })
   await setPaymentTimer(ctx, auction.id, end)
-  await tellConfirmed(ctx, step, all)
   return carryOut(ctx, step, {
     action: 'confirm',
     ...(end.awardReason && { reason: end.awardReason }),

@@ -26,7 +26,7 @@ const wishOf = ({ startsAt, endsAt, applyEnd, reason }: Body, id: string): Delay
 
 /** Puts an auction off before it begins, or asks its company's approvers to. The clock that starts it waits at its lot. */
 export async function delay(ctx: Ctx, { body }: Received<typeof delayAuction>): Promise<Done | Refusal> {
-  const locked = await lockOwn(ctx, body)
+  const locked = await lockOwn(ctx, body, { clock: true })
   if (isRefusal(locked)) return locked
   const { auction } = locked
   const busy = await notAsked(ctx, auction.id)

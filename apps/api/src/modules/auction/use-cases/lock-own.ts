@@ -2,9 +2,12 @@ import type { Auction } from '@jb/domain/auction/form'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { lockTimer } from '../../../platform/events/events.ts'
 import { mayRun } from '../../tender/index.ts'
+import { auctionClock } from '../auction.clock.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { type LotBrief, lockLot } from '../lot-life.repository.ts'
+import { auctionById } from '../reads/auction-by-id.ts'
 import { runningApproval } from '../reads/running-approval.ts'
 
 interface Asked {
@@ -21,14 +24,29 @@ interface Locked {
 
 /**
  * An auction that the caller runs, locked behind its lot, as long as it is the version they have seen. Another
- * company's is the same as none.
+ * company's is the same as none. `clock`: its clock is going to be moved.
  */
-export async function lockOwn(ctx: Ctx, { id, version }: Asked): Promise<Locked | Refusal> {
+export async function lockOwn(
+  ctx: Ctx,
+  { id, version }: Asked,
+  { clock = false } = {},
+): Promise<Locked | Refusal> {
+  if (clock) await lockClock(ctx, id)
   const lot = await lockLot(ctx.tx, id)
   const auction = await lockAuction(ctx.tx, id)
   if (!auction || !mayRun(auction, callerOf(ctx))) return refuse('auction.notFound')
   if (auction.version !== version) return refuse('auction.stale', { version: auction.version })
   return { auction, lot }
+}
+
+/**
+ * What moves the clock takes the pending job of the clock first and the lot after it, as the runner of jobs does: the
+ * other way round the two wait for each other at the very start. Only for whoever may run the auction.
+ */
+async function lockClock(ctx: Ctx, id: string): Promise<void> {
+  const auction = await auctionById(ctx.tx, id)
+  if (auction && mayRun(auction, callerOf(ctx)))
+    await lockTimer(ctx.tx, { kind: auctionClock, subjectId: id })
 }
 
 /** Refuses while something about the auction lies with its approvers. */

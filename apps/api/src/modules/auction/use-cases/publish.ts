@@ -49,7 +49,7 @@ async function submit(
   const { auction, warnings } = step
   const approvalId = await askApproval(ctx, {
     ...{ auction, type: 'tenderPublish', subject: { kind: 'auction', id: draft.id }, given },
-    facts: await factLines(ctx.tx, { ...draft, publishReason: auction.publishReason }),
+    facts: await factLines(ctx.tx, ctx.services.secret, { ...draft, publishReason: auction.publishReason }),
     request: { version: draft.version + 1 },
   })
   if (isRefusal(approvalId)) return approvalId

@@ -36,6 +36,8 @@ async function setDeposit(ctx: Ctx, auction: Auction): Promise<void> {
     ...{ title: auction.title, amount: deposit, kinds: auction.depositKinds, payUntil },
     payee: { name: payeeName, bank: payeeBank, account: payeeAccount },
     profile: profileOf(auction),
+    // Prices stand beside numbers: who pays is kept from whoever reads them.
+    apart: auction.admission === 'auto',
   })
   if (locked) throw new Error('nobody can have paid for what was not public')
 }

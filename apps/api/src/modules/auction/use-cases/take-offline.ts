@@ -1,8 +1,10 @@
 import { restore, takeOffline as takeIt } from '@jb/domain/auction/offline'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { suspend } from '../../security/index.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
+import { securityOf } from './end-step.ts'
 import { moveAuction } from './move-auction.ts'
 
 /** The platform takes an auction offline; one that is offline already stays so, for the reason that was first. */
@@ -13,6 +15,7 @@ export async function takeAuctionOffline(ctx: Ctx, id: string, reason: string): 
   if (before.offlineAt !== null) return undefined
   const step = takeIt(before, reason, ctx.now)
   if (isRefusal(step)) return step
+  await suspend(ctx, securityOf(id), true)
   await moveAuction(ctx, { auction: step.auction, events: [step.event], action: 'takeOffline', reason })
   return undefined
 }
@@ -23,5 +26,6 @@ export async function restoreAuction(ctx: Ctx, id: string, reason: string): Prom
   const before = await lockAuction(ctx.tx, id)
   const step = before && restore(before, ctx.now)
   if (!step || isRefusal(step)) return
+  await suspend(ctx, securityOf(id), false)
   await moveAuction(ctx, { auction: step.auction, events: [step.event], action: 'restore', reason })
 }

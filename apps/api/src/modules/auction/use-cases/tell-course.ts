@@ -1,6 +1,8 @@
 import { wordsOf } from '@jb/domain/auction/labels'
 import { calendarTime, minute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { memberDoor } from '../../member/index.ts'
+import { notify } from '../../notice/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { participants } from '../reads/participants.ts'
 import { tellCompanies, tellOwner } from './tell.ts'
@@ -73,16 +75,37 @@ export async function tellVoided(
     bidderId,
     reason,
     seq,
-  }: Fact & { readonly bidderId: string | null; readonly reason: string; readonly seq: number },
+    count,
+  }: Fact & {
+    readonly bidderId: string | null
+    readonly reason: string
+    readonly seq: number
+    /** Which one it was in this auction. */
+    readonly count: number
+  },
 ): Promise<void> {
   const all = (await participants(ctx.tx, auctionId)).filter(({ status }) => status === 'admitted')
   const words = { kind: 'auction.voided', title: '出价作废', place: 'auction.detail' } as const
   const event = `auction.voided:${seq}`
+  const which = count > 1 ? `这是本次竞价第 ${count} 次作废。` : ''
   for (const { id, companyId } of all) {
     const whose = id === bidderId ? '贵公司的一次出价' : '有一次出价'
-    const body = `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。原因：${reason}`
+    const body = `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。${which}原因：${reason}`
     await tellCompanies(ctx, auctionId, [companyId], { ...words, event, body })
   }
+  if (count > 1) await tellOfVoids(ctx, { auctionId, title, reason, count })
+}
+
+/** One price after the other is taken back: the operators of the platform look at it too. */
+async function tellOfVoids(
+  ctx: Ctx,
+  { auctionId, title, reason, count }: Fact & { readonly reason: string; readonly count: number },
+): Promise<void> {
+  await notify(ctx, {
+    ...{ accountIds: await memberDoor.operators(ctx.tx), kind: 'auction.watch', title: '竞价多次作废出价' },
+    body: `《${title}》的发布方第 ${count} 次作废出价，请核对是否正当。原因：${reason}`,
+    ...{ eventKey: `auction.voids:${auctionId}:${count}`, placeSearch: { id: auctionId } },
+  })
 }
 
 /** No more prices: the owner decides now, the bidders wait. */

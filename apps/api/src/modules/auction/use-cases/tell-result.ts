@@ -1,5 +1,5 @@
+import { type Kept, keptWords } from '@jb/domain/auction/breach-request'
 import { wordsOf } from '@jb/domain/auction/labels'
-import type { EndEventOf, Ended } from '@jb/domain/auction/result'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { withoutStop } from '@jb/domain/shared/without-stop'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -22,11 +22,11 @@ const companiesOf = (all: readonly NamedParticipant[]) =>
   all.filter(({ status }) => status === 'admitted').map(({ companyId }) => companyId)
 
 /** Tells the winner and everybody else who was let in, all in one go. */
-export async function tellConfirmed(
-  ctx: Ctx,
-  { auction, end }: Ended<EndEventOf<'auction.confirmed'>>,
-  all: readonly NamedParticipant[],
-): Promise<void> {
+export async function tellConfirmed(ctx: Ctx, { auctionId }: Fact): Promise<void> {
+  const auction = await auctionById(ctx.tx, auctionId)
+  if (!auction) return
+  const end = await endOf(ctx.tx, auctionId)
+  const all = await participants(ctx.tx, auctionId)
   const { winner, owner } = wordsOf(auction)
   const won = all.find(({ id }) => id === end.winnerBidderId)?.companyId
   const until = calendarTime(end.payBy, ctx.now)
@@ -107,7 +107,7 @@ export async function tellSettled(ctx: Ctx, { auctionId, title }: Fact): Promise
 /** The winner did not keep its word: it hears what follows, the others that it may begin anew. */
 export async function tellBreached(
   ctx: Ctx,
-  { auctionId, title, reason }: Fact & { readonly reason: string },
+  { auctionId, title, reason, kept }: Fact & { readonly reason: string; readonly kept: Kept },
 ): Promise<void> {
   const auction = await auctionById(ctx.tx, auctionId)
   if (!auction) return
@@ -117,10 +117,9 @@ export async function tellBreached(
   const all = await participants(ctx.tx, auctionId)
   const won = all.find(({ id }) => id === winnerBidderId)?.companyId
   const event = 'auction.breached'
-  const kept = back(auction.deposit, '保证金不予退还，')
   await tellCompanies(ctx, auctionId, won ? [won] : [], {
     ...{ kind: 'auction.breached', title: `已认定${name}`, place, event },
-    body: `贵公司在《${title}》中被认定${name}，${kept}不能参加重新竞价。原因：${withoutStop(reason)}。有异议请联系发布方或平台客服。`,
+    body: `贵公司在《${title}》中被认定${name}，${keptWords[kept]}不能参加重新竞价。原因：${withoutStop(reason)}。有异议请联系发布方或平台客服。`,
   })
   const rest = companiesOf(all).filter((companyId) => companyId !== won)
   await tellCompanies(ctx, auctionId, rest, {

@@ -1,6 +1,7 @@
 import type { voidOffer as endpoint } from '@jb/contract/auction/offer.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { voidOffer as takeBack } from '@jb/domain/auction/void-offer'
+import { voidGuard, voidNote } from '@jb/domain/auction/void-reason'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -11,6 +12,7 @@ import { lockAuction } from '../auction.repository.ts'
 import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
 import { openLot, standingPrices, writeLot } from '../lot.repository.ts'
+import { voidsOf } from '../reads/given-prices.ts'
 import { liveViewFor } from '../reads/live-view.ts'
 
 /** Takes an obviously wrong price back (owner, before the end, with a reason that everybody hears). */
@@ -25,11 +27,15 @@ export const voidOffer =
     // Where prices are kept from the owner too, it knows of none that it could take back.
     if (opened.lot.phase === 'live' && opened.lot.visibility === 'blind')
       return refuse('auction.offerNotFound')
+    const earlier = await voidsOf(ctx.tx, body.id)
+    const reason = voidNote(body.reason, body.cause)
     const companies = opened.bidders.map(({ company }) => company)
     const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, companies))
     const prices = await standingPrices(ctx.tx, body.id)
-    const change = takeBack(state, { seq: body.seq, note: body.reason, prices }, momentOf(opened))
+    const change = takeBack(state, { seq: body.seq, note: reason, prices }, momentOf(opened))
     if (isRefusal(change)) return change
+    const unsaid = voidGuard(earlier, { note: body.reason, cause: body.cause })
+    if (unsaid) return unsaid
     await writeLot(ctx.tx, secret, opened, { change })
     await tellChange(ctx, opened, state, change)
     const [line] = change.entries
@@ -37,15 +43,15 @@ export const voidOffer =
       type: 'auction.voided',
       payload: {
         ...{ auctionId: body.id, companyId: auction.companyId, title: auction.title },
-        ...{ bidderId: line?.bidderId ?? null, reason: body.reason, seq: body.seq },
+        ...{ bidderId: line?.bidderId ?? null, reason, seq: body.seq, count: earlier + 1 },
       },
     })
     await tellRoom(ctx.tx, 'auction', body.id)
     await ctx.log({
       subject: { kind: 'auction', id: body.id },
       action: 'voidOffer',
-      reason: body.reason,
-      payload: { seq: body.seq },
+      reason,
+      payload: { seq: body.seq, count: earlier + 1 },
     })
     return (await liveViewFor(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
   }

@@ -1,0 +1,63 @@
+import { biddersOf } from '@jb/contract/auction/offer.contract'
+import * as desk from '@jb/contract/security/finance.contract'
+import * as own from '@jb/contract/security/order.contract'
+import type { Role } from '@jb/domain/member/roles'
+import type { Harness } from '@jb/testing/api-harness'
+import { joinAuctionAs, publishSaleAs } from '@jb/testing/builders/auction'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { begin, day, paidByTransfer } from '../security/security.fixture.ts'
+import { startAuctions } from './auction.fixture.ts'
+import { names } from './end.fixture.ts'
+import { restoreAuction, takeAuctionOffline } from './index.ts'
+
+let h: Harness
+let owner: Caller
+beforeAll(async () => {
+  h = await startAuctions()
+  owner = await h.as({ roles: ['buyer'] })
+})
+afterAll(() => h?.close())
+
+const colleague = (...roles: Role[]) => h.as({ roles, companyId: owner.companyId })
+const subjectOf = (id: string) => ({ kind: 'auction', id }) as const
+const reach = async (id: string, as: Caller) => (await h.call(own.orderOf, { params: { id } }, as)).status
+
+it('lets finance that runs nothing confirm a deposit, and shows its name to nobody who reads prices before the end', async () => {
+  const { id } = await publishSaleAs(h, owner)
+  const payer = await h.as({ roles: ['quoter'], companyName: names[0] })
+  await joinAuctionAs(h, id, payer)
+  const finance = await colleague('finance')
+  const order = await paidByTransfer(h, { payer, finance, subject: subjectOf(id), name: names[0] })
+  expect(order.status).toBe('paid')
+  const both = await colleague('finance', 'buyer')
+  for (const one of [owner, both, await colleague('orgAdmin')]) {
+    expect(await reach(order.id, one)).toBe(404)
+    const body = { subjectKind: 'auction', subjectId: id } as const
+    const page = (await h.call(desk.subjectSecurity, { body }, one)).answer
+    expect([page.orders, page.figures.held.count]).toEqual([[], 0])
+    const list = (await h.call(biddersOf, { body: { id } }, one)).answer
+    expect(JSON.stringify(list)).not.toContain(names[0])
+  }
+  expect((await h.call(biddersOf, { body: { id } }, finance)).status).not.toBe(200)
+  await h.clock.advance(30 * day)
+  expect(await reach(order.id, both)).toBe(200)
+})
+
+it('shows names where the owner admits the bidders, since it then reads no numbers', async () => {
+  const { id } = await publishSaleAs(h, owner, { admission: 'owner' })
+  const payer = await h.as({ roles: ['quoter'], companyName: names[1] })
+  await joinAuctionAs(h, id, payer)
+  const { answer } = await begin(h, payer, subjectOf(id), 'transfer')
+  expect(await reach(answer.id, owner)).toBe(200)
+})
+
+it('leads nobody to pay while the platform has the auction offline', async () => {
+  const { id } = await publishSaleAs(h, owner)
+  const payer = await h.as({ roles: ['quoter'] })
+  await joinAuctionAs(h, id, payer)
+  await h.run((ctx) => takeAuctionOffline(ctx, id, '标的涉嫌虚假'))
+  expect((await begin(h, payer, subjectOf(id), 'transfer')).reason).toBe('security.onHold')
+  await h.run((ctx) => restoreAuction(ctx, id, '已核实'))
+  expect((await begin(h, payer, subjectOf(id), 'transfer')).status).toBe(200)
+})

@@ -1,0 +1,19 @@
+import type { BreachRequest } from '@jb/domain/auction/breach-request'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+interface PendingBreach extends BreachRequest {
+  readonly personName: string
+  readonly askedAt: Date
+}
+
+/** 认定悔拍 that waits for a second person of the owner; undefined: none does. */
+export async function pendingBreach(db: Kysely<DB>, auctionId: string): Promise<PendingBreach | undefined> {
+  return db
+    .selectFrom('auction_breach')
+    .innerJoin('account', 'account.id', 'auction_breach.asked_by')
+    .select(['asked_by as askedBy', 'reason', 'account.name as personName', 'asked_at as askedAt'])
+    .where('auction_id', '=', auctionId)
+    .where('auction_breach.status', '=', 'pending')
+    .executeTakeFirst()
+}
