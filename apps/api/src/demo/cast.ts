@@ -82,5 +82,6 @@ export const others: readonly PersonPlayed[] = (
     ['梁倩', 5, ['buyer'], '采购员', '采购部'],
     ['秦岭', 9, ['quoter'], '报价员', '销售部'],
     ['马春燕', 10, ['quoter'], '报价员', '市场部'],
+    ['钱文斌', 3, ['finance'], '财务主管'],
   ] as readonly Role_[]
 ).map(play)

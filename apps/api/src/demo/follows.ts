@@ -3,11 +3,12 @@ import type { FollowKind } from '@jb/domain/follow/kinds'
 import { type Act, type Play, personOf } from './act.ts'
 import type { Hours } from './plot.ts'
 
-/** Who keeps an eye on what: titles of tenders of the story, or people whose companies are followed. */
+/** Who keeps an eye on what: titles of tenders and auctions of the story, or people whose companies are followed. */
 interface FollowPlot {
   readonly by: string
   readonly at: Hours
   readonly tenders?: readonly string[]
+  readonly auctions?: readonly string[]
   readonly companiesOf?: readonly string[]
 }
 
@@ -24,6 +25,7 @@ const plots: readonly FollowPlot[] = [
       '泾河安置房三期外墙涂料采购',
       '泾河安置房三期商品混凝土采购',
     ],
+    auctions: ['渭南基地闲置钢模板转让（约 40 吨）', '郑州门面房转让（2 间）'],
     companiesOf: ['李慧敏', '沈佳', '黄文静'],
   },
   {
@@ -47,10 +49,14 @@ const plots: readonly FollowPlot[] = [
   },
 ]
 
-async function idsOf({ stage }: Play, titles: readonly string[]): Promise<readonly string[]> {
+async function idsOf(
+  { stage }: Play,
+  kind: 'tender' | 'auction',
+  titles: readonly string[],
+): Promise<readonly string[]> {
   const rows = await stage.run({ system: 'demo' }, ({ tx }) =>
     tx
-      .selectFrom('tender')
+      .selectFrom(kind)
       .select(['id', 'title'])
       .where('title', 'in', [...titles])
       .execute(),
@@ -70,10 +76,11 @@ async function follow(play: Play, by: string, kind: FollowKind, ids: readonly st
 
 /** What the people of the story follow in the end. */
 export const followActs = (): readonly Act[] =>
-  plots.map(({ by, at, tenders = [], companiesOf = [] }) => ({
+  plots.map(({ by, at, tenders = [], auctions = [], companiesOf = [] }) => ({
     at,
     run: async (play) => {
-      if (tenders.length > 0) await follow(play, by, 'tender', await idsOf(play, tenders))
+      if (tenders.length > 0) await follow(play, by, 'tender', await idsOf(play, 'tender', tenders))
+      if (auctions.length > 0) await follow(play, by, 'auction', await idsOf(play, 'auction', auctions))
       const companies = companiesOf.map((name) => personOf(play, name).companyId ?? '')
       await follow(play, by, 'company', companies)
     },

@@ -14,6 +14,7 @@ import type { SignUpPlot, TenderPlot } from './plot.ts'
 import { asFirstPlanned, postponementActs } from './postponements.ts'
 import { resultActs } from './result.ts'
 import { sendSealedBid, withdraw } from './sealed-bid.ts'
+import { securityActs } from './securities.ts'
 
 /** The tender of a plot once it is there. */
 export interface Told {
@@ -126,6 +127,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     { at: plot.clock.published, run: (play) => publish(play, plot, told) },
     ...(plot.direct ? [] : signUpActs(plot, told)),
     ...bidActs(plot, told),
+    ...securityActs(plot, told),
     ...resultActs(plot, told),
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),

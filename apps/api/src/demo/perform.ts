@@ -5,7 +5,14 @@ import { contextAt, contextIn, inTransaction, type Platform } from '../platform/
 import { now as appNow } from '../platform/clock/clock.ts'
 import { type Actor, type Ctx, noRequest, type Session } from '../platform/ctx.ts'
 import { parseInput, schemasOf } from '../platform/http/input.ts'
-import type { ChangeHandler, HotContext, HotHandler, Module, ReadHandler } from '../platform/module.ts'
+import type {
+  ChangeHandler,
+  HotContext,
+  HotHandler,
+  Module,
+  OutsideHandler,
+  ReadHandler,
+} from '../platform/module.ts'
 
 /** Calls endpoints as a person of the cast would, without the network. */
 export interface Performer {
@@ -44,6 +51,10 @@ export function performerOn(platform: Platform, modules: readonly Module[]): Per
     const { params, query, body } = sent
     const input = parseInput(schemasOf(endpoint), { params: params ?? {}, query: query ?? {}, body })
     if (route.hot) return (route.run as HotHandler<Endpoint>)(hotContext(platform, person), input)
+    if (route.outside) {
+      const begun = await run(person, (ctx) => (route.run as OutsideHandler<Endpoint>)(ctx, input))
+      return isRefusal(begun) ? begun : run(person, await begun())
+    }
     if (endpoint.kind === 'change')
       return run(person, (ctx) => (route.run as ChangeHandler<Endpoint>)(ctx, input))
     const { db, services } = platform

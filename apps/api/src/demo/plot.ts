@@ -1,4 +1,5 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
+import type { BidderPlot } from './auctions/plot.ts'
 
 /** Hours before (−) or after (+) the day on which the story is told. */
 export type Hours = number
@@ -22,6 +23,12 @@ export interface BidPlot {
   readonly replacedAt?: number
   /** Taken back before the deadline. */
   readonly withdrawn?: true
+}
+
+/** Who gives the security that a tender asks for: at its hour, as far as it goes, and how it comes back. */
+export interface SecurityPlot extends Omit<BidderPlot, 'kind' | 'at'> {
+  readonly at: Hours
+  readonly kind?: BidderPlot['kind'] | 'online'
 }
 
 /** What the owner does after the deadline, each step at its hour. */
@@ -79,7 +86,10 @@ export interface TenderPlot {
   readonly direct?: { readonly supplier: string; readonly amount: string; readonly reason: string }
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
+  readonly securities?: readonly SecurityPlot[]
   readonly result?: ResultPlot
+  /** The contract with the winner, whose security becomes the performance security. */
+  readonly signed?: Hours
   readonly cancelled?: { readonly at: Hours; readonly reason: string }
   readonly letters?: readonly LetterPlot[]
 }

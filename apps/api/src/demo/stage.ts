@@ -10,6 +10,8 @@ import { type Performer, performerOn } from './perform.ts'
 export interface Stage extends Omit<Performer, 'ask'> {
   /** Lets the clock reach this moment, and everything happen that falls due on the way. */
   until(moment: Date): Promise<void>
+  /** Sends the form of a page of the server's own, as a browser does. */
+  submitPage(url: string): Promise<void>
 }
 
 async function setClock({ db }: App['platform'], moment: Date): Promise<void> {
@@ -45,9 +47,19 @@ async function until({ platform, runner }: App, moment: Date): Promise<void> {
   }
 }
 
+async function submitPage({ server }: App, url: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { statusCode } = await server.inject({ method: 'POST', url, headers, payload: '' })
+  if (statusCode >= 400) throw new Error(`the page ${url} answered ${statusCode}`)
+}
+
 /** Builds the stage on a server that is put together but not started. */
 export function stageOn(app: App, modules: readonly Module[]): Stage {
-  return { ...performerOn(app.platform, modules), until: (moment) => until(app, moment) }
+  return {
+    ...performerOn(app.platform, modules),
+    until: (moment) => until(app, moment),
+    submitPage: (url) => submitPage(app, url),
+  }
 }
 
 /** The person as a login would make them, without a session in the database. */

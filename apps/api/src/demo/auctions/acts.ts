@@ -5,20 +5,15 @@ import {
   saveAuctionDraft,
 } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, myAuctions } from '@jb/contract/auction/auction-view.contract'
+import { decideBreach, reportBreach } from '@jb/contract/auction/breach.contract'
 import { agreementOf, joinAuction, placeOffer } from '@jb/contract/auction/offer.contract'
-import {
-  closeUnsold,
-  confirmResult,
-  openTalks,
-  reportBreach,
-  settleAuction,
-} from '@jb/contract/auction/result.contract'
+import { closeUnsold, confirmResult, openTalks, settleAuction } from '@jb/contract/auction/result.contract'
 import type { Act, Play } from '../act.ts'
 import { moment, personOf, spread } from '../act.ts'
 import type { Hours } from '../plot.ts'
-import { giveDeposit, keep, sendBack } from './deposits.ts'
+import { giveDeposit, keep, keeperOf, sendBack } from './deposits.ts'
 import { formOf, timesOf } from './form.ts'
-import { pictures } from './picture.ts'
+import { picturesOf } from './picture.ts'
 import type { AuctionPlot, BidPlot } from './plot.ts'
 
 /** The auction of a plot once it is there, and the deposits of its bidders by name. */
@@ -35,7 +30,8 @@ async function draftOf(play: Play, plot: AuctionPlot, now: Date): Promise<{ id: 
   if (!plot.again) {
     const sells = plot.form.direction === 'ascending'
     const pictureIds: string[] = []
-    for (const picture of sells ? pictures : []) pictureIds.push(await keep(play, person, picture))
+    const pictures = sells ? await picturesOf(plot.form.type, plot.motif) : []
+    for (const picture of pictures) pictureIds.push(await keep(play, person, picture))
     return play.stage.perform(person, saveAuctionDraft, { body: { form: formOf(plot, now, pictureIds) } })
   }
   const { records } = await play.stage.perform(person, myAuctions, { body: { keyword: plot.form.title } })
@@ -80,7 +76,8 @@ function biddingActs(
       at: bidder.at ?? joining[at] ?? clock.published,
       run: async (play) => {
         await join(play, told, bidder.by)
-        if (form.deposit) told.orders.set(bidder.by, await giveDeposit(play, owner, told.id, bidder))
+        if (form.deposit)
+          told.orders.set(bidder.by, await giveDeposit(play, owner, { kind: 'auction', id: told.id }, bidder))
       },
     }),
   )
@@ -132,9 +129,12 @@ function endActs({ owner, end = {} }: AuctionPlot, told: Told, now: Date): reado
     ...step(settled, (play, seen) =>
       play.stage.perform(as(play), settleAuction, { body: { ...seen, note: '款项已结清，已办理移交。' } }),
     ),
-    ...step(breached?.at, (play, seen) =>
-      play.stage.perform(as(play), reportBreach, { body: { ...seen, reason: breached?.reason ?? '' } }),
-    ),
+    ...step(breached?.at, async (play, seen) => {
+      const body = { ...seen, reason: breached?.reason ?? '' }
+      const { waitsForSecond } = await play.stage.perform(as(play), reportBreach, { body })
+      if (waitsForSecond)
+        await play.stage.perform(keeperOf(play, owner), decideBreach, { body: { ...seen, agree: true } })
+    }),
     ...step(unsold?.at, (play, seen) =>
       play.stage.perform(as(play), closeUnsold, { body: { ...seen, reason: unsold?.reason ?? '' } }),
     ),

@@ -118,10 +118,10 @@ it('has deposits in every state, books that balance, and records that hold', asy
 it('leaves finance something to confirm, to send back and to look into, and its payers orders', async () => {
   const { caller } = await visitAs(harness, '陈晓燕')
   const desk = (await harness.call(financeDesk, { body: {} }, caller)).answer
-  expect(desk.counts).toMatchObject({ confirm: 2, failed: 1 })
+  expect(desk.counts).toMatchObject({ confirm: 3, failed: 1 })
   expect(desk.counts.refund).toBeGreaterThan(0)
   const { caller: payer } = await visitAs(harness, '周明')
-  expect((await harness.call(orders, { body: {} }, payer)).answer.total).toBe(3)
+  expect((await harness.call(orders, { body: {} }, payer)).answer.total).toBe(4)
 })
 
 it('lets the bidders of the story bid by themselves, and never twice in a row', async () => {

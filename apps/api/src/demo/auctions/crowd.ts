@@ -135,3 +135,11 @@ export async function startCrowd({ platform: { db } }: App): Promise<void> {
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
+
+/**
+ * Takes the bidders' next look away: a server outside the demo does not know it, and on a database that the demo has
+ * left it would fail until it is dead.
+ */
+export async function stopCrowd({ platform: { db } }: Pick<App, 'platform'>): Promise<void> {
+  await db.deleteFrom('job').where('name', '=', crowdTimer).where('status', '!=', 'done').execute()
+}

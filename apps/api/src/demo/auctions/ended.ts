@@ -41,7 +41,12 @@ export const endedAuctions: readonly AuctionPlot[] = [
       },
       { by: '齐鲁', back: [{ at: -60, do: 'refund' }] },
     ],
-    bids: ladder(['周明', '江涛', '董娟', '齐鲁', '宁静'], { from: 120000, to: 138000, count: 5 }),
+    bids: ladder(['周明', '江涛', '董娟', '齐鲁', '宁静'], {
+      from: 120000,
+      to: 138000,
+      count: 5,
+      grain: 1000,
+    }),
     end: { confirmed: { at: -116 } },
   },
   {
@@ -66,6 +71,7 @@ export const endedAuctions: readonly AuctionPlot[] = [
   },
   {
     owner: '李慧敏',
+    motif: 'crane',
     form: {
       ...{ type: 16, title: '旧塔式起重机 QTZ63 转让（2 台）', direction: 'ascending', unit: '元' },
       ...{ startPrice: '190000', step: '2000', reservePrice: '220000', appraisal: '205000' },
@@ -130,7 +136,7 @@ export const endedAuctions: readonly AuctionPlot[] = [
         ],
       },
     ],
-    bids: ladder(['高睿', '田静'], { from: 2600000, to: 2880000, count: 4 }),
+    bids: ladder(['高睿', '田静'], { from: 2600000, to: 2880000, count: 4, grain: 20000 }),
     end: { confirmed: { at: -280 }, settled: -180 },
   },
   {
@@ -181,7 +187,7 @@ export const endedAuctions: readonly AuctionPlot[] = [
         ],
       },
     ],
-    bids: ladder(['江涛', '齐鲁'], { from: 980000, to: 1150000, count: 4 }),
+    bids: ladder(['江涛', '齐鲁'], { from: 980000, to: 1150000, count: 4, grain: 10000 }),
     end: {
       confirmed: { at: -436 },
       breached: { at: -376, reason: '竞得人超过付款期限仍未付款，两次催告后没有答复。' },
@@ -205,7 +211,7 @@ export const endedAuctions: readonly AuctionPlot[] = [
         ],
       },
     ],
-    bids: ladder(['石磊', '江涛'], { from: 980000, to: 1120000, count: 4 }),
+    bids: ladder(['石磊', '江涛'], { from: 980000, to: 1120000, count: 4, grain: 10000 }),
     end: { confirmed: { at: -220 }, settled: -190 },
   },
 ]

@@ -60,7 +60,7 @@ export const liveAuctions: readonly AuctionPlot[] = [
     },
     clock: { published: -86, starts: -2, ends: 3 },
     bidders: all([...dealers, '石磊']),
-    bids: ladder([...dealers, '石磊'], { from: 50, to: 39.5, count: 22, digits: 1 }),
+    bids: ladder([...dealers, '石磊'], { from: 50, to: 39.5, count: 22, grain: 0.5 }),
   },
   {
     owner: '沈佳',
@@ -113,6 +113,7 @@ export const liveAuctions: readonly AuctionPlot[] = [
   },
   {
     owner: '唐磊',
+    motif: 'plant',
     form: {
       ...{ type: 17, title: '拌和站 HZS120 整站转让', direction: 'ascending', unit: '元' },
       ...{ startPrice: '460000', step: '10000', reservePrice: '500000', appraisal: '480000' },

@@ -1,5 +1,6 @@
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import type { Hours } from '../plot.ts'
+import type { Motif } from './drawings.ts'
 
 /** What has become of a bidder's deposit: confirmed unless said otherwise. */
 export interface BidderPlot {
@@ -44,6 +45,8 @@ export interface AuctionPlot {
   readonly form: Pick<AuctionForm, 'type' | 'title' | 'direction' | 'unit' | 'startPrice' | 'step' | 'rows'> &
     Partial<AuctionForm>
   readonly clock: { readonly published: Hours; readonly starts: Hours; readonly ends: Hours }
+  /** What its pictures show, where that is not what its type usually shows. */
+  readonly motif?: Motif
   /** It is put up again: a copy of the auction with the same title. */
   readonly again?: true
   readonly bidders?: readonly BidderPlot[]
@@ -53,15 +56,15 @@ export interface AuctionPlot {
 
 export const minutes = (count: number): Hours => count / 60
 
-/** Prices in turn, from the first to the last named, in even steps; nobody twice in a row. */
+/** Prices in turn, from the first to the last named, in even steps rounded as people round; nobody twice in a row. */
 export function ladder(
   names: readonly string[],
-  { from, to, count, digits = 0 }: { from: number; to: number; count: number; digits?: number },
+  { from, to, count, grain = 1 }: { from: number; to: number; count: number; grain?: number },
 ): readonly BidPlot[] {
-  return Array.from({ length: count }, (_, at) => ({
-    by: names[at % names.length] ?? '',
-    amount: (from + ((to - from) * at) / Math.max(1, count - 1)).toFixed(digits),
-  }))
+  return Array.from({ length: count }, (_, at) => {
+    const even = from + ((to - from) * at) / Math.max(1, count - 1)
+    return { by: names[at % names.length] ?? '', amount: String(Math.round(even / grain) * grain) }
+  })
 }
 
 /** Bidders whose deposits, if any, are given in the usual way. */

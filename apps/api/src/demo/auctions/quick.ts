@@ -20,13 +20,11 @@ export const quickSales: readonly AuctionPlot[] = [
     },
     clock: { published: -20, starts: minutes(-50), ends: minutes(9) },
     bidders: all(dealers),
-    bids: ladder(dealers, { from: 280000, to: 345000, count: 11 }).map((bid) => ({
-      ...bid,
-      amount: String(Math.round(Number(bid.amount) / 500) * 500),
-    })),
+    bids: ladder(dealers, { from: 280000, to: 345000, count: 11, grain: 500 }),
   },
   {
     owner: '唐磊',
+    motif: 'scrap',
     form: {
       ...{ type: 17, title: '废旧盘扣架及钢模板一批转让（约 86 吨）', direction: 'ascending', unit: '元/t' },
       ...{ startPrice: '2050', step: '20', reservePrice: '2200', appraisal: '185000' },

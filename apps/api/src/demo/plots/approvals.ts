@@ -121,7 +121,7 @@ export const resubmissions: readonly ResubmissionPlot[] = [
 ]
 
 const waterproof = { about: '西咸智造产业园防水卷材采购', starter: '李慧敏' }
-const highway = { about: '取消公示：锦岑高速JC-2标', starter: '张建国' }
+const highway = { about: '锦岑高速JC-2标', starter: '张建国' }
 const rebar = { about: '西咸智造产业园一期主体结构钢筋采购', starter: '李慧敏' }
 const frame = { about: '西咸智造产业园钢结构专业分包', starter: '张建国' }
 const audit = { about: '泾河安置房二期结算审核', starter: '张建国' }

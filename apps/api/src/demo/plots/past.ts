@@ -1,5 +1,12 @@
-import { confirmed, type TenderPlot } from '../plot.ts'
+import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
+import { securityOf } from '../securities.ts'
 import { dayIn, goodsRows, workRows } from './rows.ts'
+
+/** Finance transfers it back and enters the bank's number a few hours later. */
+const refunded = (at: Hours): NonNullable<SecurityPlot['back']> => [
+  { at, do: 'refund' },
+  { at: at + 3, do: 'settle' },
+]
 
 /** What has come to a result, or to an end without one. */
 export const pastPlots = (today: Date): readonly TenderPlot[] => [
@@ -11,6 +18,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       estimate: '540000',
       publicityDays: 1,
       minBidders: 3,
+      security: securityOf('10000'),
       rows: goodsRows(dayIn(today, 2), [
         ['SBS 改性沥青防水卷材', 'Ⅱ型 PY 4mm', '㎡', '12400', '32.5'],
         ['聚氨酯防水涂料', '2.0mm', '㎡', '3800', '39.5'],
@@ -18,6 +26,13 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -480, applyEnd: -380, bidEnd: -300 },
     signUps: confirmed('董娟', '江涛', '齐鲁', '周明'),
+    securities: [
+      { by: '董娟', at: -379, back: refunded(-195) },
+      { by: '江涛', at: -378 },
+      { by: '齐鲁', at: -377, kind: 'guarantee', back: [{ at: -194, do: 'refund' }] },
+      { by: '周明', at: -376, back: refunded(-193) },
+    ],
+    signed: -150,
     bids: [
       { by: '董娟', level: 0.944, delivery: '7 天内供完' },
       { by: '江涛', level: 0.921, delivery: '10 天内供完' },

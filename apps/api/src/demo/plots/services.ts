@@ -1,4 +1,5 @@
 import { confirmed, type TenderPlot } from '../plot.ts'
+import { securityOf } from '../securities.ts'
 import { dayIn, goodsRows, rowsOf } from './rows.ts'
 
 const freight = [
@@ -62,6 +63,7 @@ export const servicePlots = (today: Date): readonly TenderPlot[] => [
       regionCode: '610116',
       address: '西咸大道 1 号西咸智造产业园项目部',
       deliveryTerms: '服务期 14 个月。',
+      security: securityOf('20000'),
       rows: rowsOf(others, [
         ['食堂餐饮服务', '三餐，日均 180 人', '14', '月', '食品经营许可证、健康证', '68000'],
         ['现场安保', '24 小时，6 岗', '14', '月', '保安员证', '36000'],
@@ -69,6 +71,11 @@ export const servicePlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -64, applyEnd: -10, bidEnd: 48 },
     signUps: confirmed('董娟', '杨大勇', '吴倩', '宁静'),
+    securities: [
+      { by: '董娟', at: -9.5 },
+      { by: '吴倩', at: -9, kind: 'online' },
+      { by: '宁静', at: -5, left: 'submitted' },
+    ],
     bids: [{ by: '董娟', level: 0.96, delivery: '签约后 3 天进场' }],
   },
   {

@@ -1,7 +1,6 @@
 import * as life from '@jb/contract/auction/auction.contract'
 import * as view from '@jb/contract/auction/auction-view.contract'
-import * as offer from '@jb/contract/auction/offer.contract'
-import * as end from '@jb/contract/auction/result.contract'
+import type { auctionRecordOf } from '@jb/contract/auction/result.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -35,9 +34,6 @@ export type OwnFilter = Omit<NonNullable<Sent<typeof view.myAuctions>['body']>, 
 /** The auctions that the caller runs. */
 export const ownAuctionsQuery = (filter: OwnFilter) => pagesQuery(view.myAuctions, { body: filter })
 
-/** Who has signed up, as far as the owner may know it now. */
-export const biddersQuery = (id: string) => pagesQuery(offer.biddersOf, { body: { id } })
-
 /** Puts an auction off, or asks the approvers to. */
 export const useDelay = () => useChange(life.delayAuction, { invalidates: lists }).mutateAsync
 
@@ -50,23 +46,11 @@ export function useOwnerMoved() {
   )
 }
 
+/** By its name alone: the record of an end never changes, and is loaded where it is shown. */
+const recordId: (typeof auctionRecordOf)['id'] = 'auction.record'
+
 const touched = (first: unknown) =>
   typeof first === 'string' &&
   first.startsWith('auction.') &&
   first !== life.auctionDraftOf.id &&
-  first !== end.auctionRecordOf.id
-
-/** All that the owner does with a public auction. */
-export function useOwnerDeeds() {
-  return {
-    cancel: useChange(life.cancelAuction, { invalidates: lists }).mutateAsync,
-    answer: useChange(offer.answerBidder, { invalidates: [offer.biddersOf] }).mutateAsync,
-    void: useChange(offer.voidOffer).mutateAsync,
-    talks: useChange(end.openTalks, { invalidates: lists }).mutateAsync,
-    confirm: useChange(end.confirmResult, { invalidates: lists }).mutateAsync,
-    unsold: useChange(end.closeUnsold, { invalidates: lists }).mutateAsync,
-    settle: useChange(end.settleAuction, { invalidates: lists }).mutateAsync,
-    breach: useChange(end.reportBreach, { invalidates: lists }).mutateAsync,
-  }
-}
-export type OwnerDeeds = ReturnType<typeof useOwnerDeeds>
+  first !== recordId

@@ -40,6 +40,7 @@ export function barActions(standing: AuctionStanding, over: boolean): readonly S
 /** Strangers press the button and are asked to log in. */
 const askedToLogIn = ({ id, label }: ServerAction): ServerAction => ({ id, label, enabled: true })
 
+const toLog: ServerAction = { id: 'log', label: '操作日志', enabled: true }
 const toNotice: ServerAction = { id: 'detail', label: '查看公告', enabled: true }
 
 /** What the console offers: the deed that leads on first, then the notice, then what is rarely done. */
@@ -47,5 +48,5 @@ export function consoleActions(standing: AuctionStanding, over: boolean): readon
   const own = standing.actions.map(plain)
   const leads = own.find(({ id }) => leadingDeeds.includes(id))
   const rest = own.filter((one) => one !== leads)
-  return [...(leads ? [leads] : []), toNotice, ...(over ? [toReplay] : []), ...rest]
+  return [...(leads ? [leads] : []), toNotice, ...(over ? [toReplay] : []), ...rest, toLog]
 }

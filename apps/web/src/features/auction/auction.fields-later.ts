@@ -60,8 +60,8 @@ export function prices(values: AuctionValues): Section {
         when: isSelling,
       },
       {
-        ...{ kind: 'switch', name: 'isDisplay', label: '公开成交结果' },
-        hint: '打开后，结束时所有人都能看到成交价和竞得人；关闭后只有参加的企业能看到。',
+        ...{ kind: 'switch', name: 'isDisplay', label: '公开竞得人' },
+        hint: '打开后所有人都能看到竞得人名称；关闭后公众只看到编号，参加的企业仍能看到。成交价记在公开的竞价记录里。',
       },
     ],
   }

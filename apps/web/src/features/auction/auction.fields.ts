@@ -120,7 +120,7 @@ export const contact: Section = {
     { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
     {
       ...{ kind: 'phone', name: 'contactPhone', label: '联系电话', required: true },
-      hint: '公告里会公开，参加的企业可以直接拨打。',
+      hint: '公告里只显示一部分；登录的企业点“沟通”后看到完整号码。',
     },
     { kind: 'region', name: 'regionCode', label: '所在地', required: true },
     { kind: 'text', name: 'address', label: '详细地址', required: true, maxLength: 200 },

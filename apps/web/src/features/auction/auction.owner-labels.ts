@@ -11,7 +11,7 @@ export const ownGroups = [
 ] as const satisfies readonly { readonly id: NonNullable<OwnFilter['group']>; readonly label: string }[]
 
 /** Deeds that stand at the right of the bar; where none of them is offered the notice does. */
-export const leadingDeeds: readonly string[] = ['edit', 'confirm', 'settle', 'rerun', 'delay', 'copy']
+export const leadingDeeds: readonly string[] = ['breachAgree', 'edit', 'confirm', 'settle', 'rerun', 'copy']
 
 /** What is said once a deed is done. */
 export const doneWords: Readonly<Record<string, string>> = {
@@ -22,4 +22,6 @@ export const doneWords: Readonly<Record<string, string>> = {
   unsold: '已结束，参加的企业会收到消息',
   settle: '已确认，竞价办理完成',
   breach: '已认定违约，可以重新竞价',
+  breachAgree: '已同意认定，保证金按规则处理',
+  breachRefuse: '已退回认定，提出的人会收到消息',
 }

@@ -1,6 +1,7 @@
 import type { AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { voidCauseNames, voidCauses } from '@jb/domain/auction/void-reason'
 import { formatSecond } from '@jb/domain/shared/dates'
 import type { Option } from '../../kit/options.tsx'
 import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
@@ -11,15 +12,25 @@ export interface DeedValues {
   reason: string
   note: string
   seq: string
+  cause: string
   bidderId: string
   top: number
   until: string
 }
 
-export type Deed = 'cancel' | 'void' | 'talks' | 'confirm' | 'unsold' | 'settle' | 'breach'
+export type Deed =
+  | 'cancel'
+  | 'void'
+  | 'talks'
+  | 'confirm'
+  | 'unsold'
+  | 'settle'
+  | 'breach'
+  | 'breachAgree'
+  | 'breachRefuse'
 
 /** What cannot be undone. */
-export const dangerous: readonly Deed[] = ['cancel', 'void', 'unsold', 'breach']
+export const dangerous: readonly Deed[] = ['cancel', 'void', 'unsold', 'breach', 'breachAgree']
 
 type Field = FieldSpec<DeedValues>
 type Section = SectionSpec<DeedValues>
@@ -34,10 +45,14 @@ interface Choices {
   readonly offers: readonly Option[]
   readonly winners: readonly Option[]
   readonly sells: boolean
+  /** A price of this auction has been voided before: now a kind of reason is asked for, too. */
+  readonly voided: boolean
 }
 
+const causes = voidCauses.map((value) => ({ value, label: voidCauseNames[value] }))
+
 /** The sheet of a deed: what it does, and what has to be said about it. */
-export function sheetOf(deed: Deed, { label, offers, winners, sells }: Choices): Section {
+export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: Choices): Section {
   const sheets: Readonly<Record<Deed, Omit<Section, 'title'>>> = {
     cancel: {
       intro: '撤回后不能恢复。报名的企业会收到消息，并看到您填写的原因；已缴的保证金全部退还。',
@@ -48,6 +63,10 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells }: Choices):
         '只作废明显填错的出价。作废后价格回到上一个有效的出价，原因告知所有参加的企业，并写进不能修改的记录。',
       fields: [
         { kind: 'choice', name: 'seq', label: '作废哪一次出价', required: true, options: offers },
+        {
+          ...{ kind: 'choice', name: 'cause', label: '原因类别', required: true, options: causes },
+          when: () => voided,
+        },
         reason('作废原因', 300, '例如：少写一位小数，出价企业来电确认填错'),
       ],
     },
@@ -79,8 +98,17 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells }: Choices):
       fields: [{ kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 }],
     },
     breach: {
-      intro: '付款期限已过。认定后对方的保证金不予退还，对方不能参加这个标的的重新竞价。',
+      intro:
+        '履约期限已过。扣除保证金要先经审批；没有审批流程的，由企业另一位财务或管理员复核后生效。认定后对方不能参加这个标的的重新竞价。',
       fields: [reason('认定的事实', 500, '例如：经两次书面催告仍未付款')],
+    },
+    breachAgree: {
+      intro: '同意后立即生效，不能恢复：对方的保证金按规则扣除，对方不能参加这个标的的重新竞价。',
+      fields: [reason('复核意见', 500, '可以不填', false)],
+    },
+    breachRefuse: {
+      intro: '不同意的，认定退回给提出的人，保证金不变。',
+      fields: [reason('不同意的原因', 500, '例如：对方已提供付款凭证，正在核对')],
     },
   }
   return { title: label, ...sheets[deed] }
@@ -99,6 +127,10 @@ export const offersOf = (view: LiveView | undefined, style: PriceStyle): readonl
         ]
       : [],
   )
+
+/** Whether a price of it has been voided, as far as the record at hand tells. */
+export const hasVoided = (view: LiveView | undefined): boolean =>
+  (view?.feed ?? []).some(({ voided }) => voided)
 
 /** Whom the owner may choose: who spoke in the talks, else of a purchase everybody who gave a price, of a sale the best. */
 export function winnersOf(

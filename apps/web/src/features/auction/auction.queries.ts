@@ -1,6 +1,6 @@
 import * as views from '@jb/contract/auction/auction-view.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
-import * as end from '@jb/contract/auction/result.contract'
+import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -29,7 +29,6 @@ export const standingQuery = (id: string) => endpointQuery(offer.auctionStanding
 
 export const agreementQuery = (id: string) => endpointQuery(offer.agreementOf, { params: { id } })
 export const goodsQuery = (id: string) => pagesQuery(views.auctionGoods, { body: { id } })
-export const resultQuery = (id: string) => endpointQuery(end.auctionResultOf, { params: { id } })
 
 export const liveKey = (id: string) => [offer.liveViewOf.id, { params: { id } }] as const
 
@@ -43,36 +42,18 @@ export const liveQuery = (id: string) =>
     },
   })
 
-/** The whole chained record, page after page. */
-export const recordQuery = (id: string) =>
-  queryOptions<Answer<typeof end.auctionRecordOf>, ApiError>({
-    queryKey: [end.auctionRecordOf.id, id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const page = (after: number) =>
-        call(end.auctionRecordOf, { params: { id }, query: { after } }, { signal })
-      const first = await page(0)
-      const lines = [...first.lines]
-      while (lines.length < first.total) {
-        const { lines: more } = await page(lines.at(-1)?.seq ?? 0)
-        if (more.length === 0) break
-        lines.push(...more)
-      }
-      return { ...first, lines }
-    },
-  })
-
 /** What becomes old when one's own part in an auction changes. */
 const own = [offer.auctionStandingOf, offer.liveViewOf, views.auctionList]
+
+/** By its name alone: what is only needed after the end is not loaded before. */
+const resultId: (typeof auctionResultOf)['id'] = 'auction.result'
 
 /** Forgets what a new phase of the auction has made old. */
 export function useAuctionMoved() {
   const client = useQueryClient()
   return async (id: string) => {
-    const keys = [offer.auctionStandingOf, views.auctionDetailOf, end.auctionResultOf]
-    await Promise.all(
-      keys.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.id, { params: { id } }] })),
-    )
+    const keys = [offer.auctionStandingOf.id, views.auctionDetailOf.id, resultId]
+    await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key, { params: { id } }] })))
   }
 }
 
@@ -97,7 +78,3 @@ export const useOffer = () =>
 
 /** Sets the limit of 委托自动出价, or takes it back. */
 export const useProxy = () => useChange(offer.setProxy, { invalidates: own }).mutateAsync
-
-/** One more price in the talks after the end. */
-export const useTalk = () =>
-  useChange(end.talkOffer, { invalidates: [end.auctionResultOf, offer.auctionStandingOf] }).mutateAsync

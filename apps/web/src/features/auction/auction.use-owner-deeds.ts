@@ -1,7 +1,26 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import { type VoidCause, voidCauses } from '@jb/domain/auction/void-reason'
+import { isApiError } from '../../lib/api-error.ts'
 import { useAskFirst } from './auction.ask-approvers.ts'
+import { doneWords } from './auction.owner-labels.ts'
 import type { Deed, DeedValues } from './auction.owner-sheets.ts'
-import { useOwnerDeeds, useOwnerMoved } from './auction-owner.queries.ts'
+import { useOwnerDeeds } from './auction-deeds.queries.ts'
+import { useOwnerMoved } from './auction-owner.queries.ts'
+
+/** What marks 发起审批 as that of a breach, not of a result. */
+export const breach = 'breach'
+
+const isCause = (cause: string): cause is VoidCause => voidCauses.some((one) => one === cause)
+
+const needsPicks = (error: unknown) => isApiError(error) && error.reason === 'approval.pickRequired'
+
+/** What is said once it is done, or once others have been asked. */
+export function saidOf(deed: Deed, answer: unknown): string {
+  const { approvalId, waitsForSecond } = (answer ?? {}) as { approvalId?: unknown; waitsForSecond?: unknown }
+  if (approvalId !== undefined) return '已提交审批，审批通过后生效'
+  if (waitsForSecond !== undefined) return '已通知企业的财务和管理员复核，复核同意后生效'
+  return doneWords[deed] ?? ''
+}
 
 /** Does what an owner's sheet was filled in for, and asks for everything anew afterwards, also when it was refused. */
 export function useOwnerDeed(standing: AuctionStanding | undefined) {
@@ -9,33 +28,34 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
   const moved = useOwnerMoved()
   const askFirst = useAskFirst()
   const { auctionId: id = '', version = 0 } = standing ?? {}
-  /** Resolves with false when it went to the approvers instead. */
-  const send = async (deed: Deed, values: DeedValues): Promise<boolean> => {
-    const { reason, note, seq, bidderId, top, until } = values
-    if (deed === 'confirm' && (await askFirst('award', id, reason, bidderId))) return false
+  /** Resolves with what is to be said; undefined when it went to the approvers instead. */
+  const send = async (deed: Deed, values: DeedValues): Promise<string | undefined> => {
+    const { reason, note, seq, cause, bidderId, top, until } = values
+    if (deed === 'confirm' && (await askFirst('award', id, reason, bidderId))) return undefined
     const known = { id, version }
     const ways: Readonly<Record<Deed, () => Promise<unknown>>> = {
       cancel: () => deeds.cancel({ body: { ...known, reason } }),
-      void: () => deeds.void({ body: { id, seq: Number(seq), reason } }),
+      void: () => deeds.void({ body: { id, seq: Number(seq), reason, ...(isCause(cause) && { cause }) } }),
       talks: () => deeds.talks({ body: { ...known, top, until } }),
       confirm: () => deeds.confirm({ body: { ...known, reason, ...(bidderId && { bidderId }) } }),
       unsold: () => deeds.unsold({ body: { ...known, reason } }),
       settle: () => deeds.settle({ body: { ...known, note } }),
       breach: () => deeds.breach({ body: { ...known, reason } }),
+      breachAgree: () => deeds.decideBreach({ body: { ...known, agree: true, reason } }),
+      breachRefuse: () => deeds.decideBreach({ body: { ...known, agree: false, reason } }),
     }
     try {
-      await ways[deed]()
-      return true
+      return saidOf(deed, await ways[deed]())
+    } catch (error) {
+      // Approvers have to be chosen: that is done at 发起审批.
+      if (deed !== 'breach' || !needsPicks(error)) throw error
+      const asked =
+        (await askFirst('refund', id, reason, breach)) || (await askFirst('award', id, reason, breach))
+      if (!asked) throw error
+      return undefined
     } finally {
       await moved()
     }
   }
-  const answer = async (bidderId: string, admit: boolean, reason = '') => {
-    try {
-      await deeds.answer({ body: { id, bidderId, admit, reason } })
-    } finally {
-      await moved()
-    }
-  }
-  return { send, answer }
+  return send
 }

@@ -8,13 +8,12 @@ import {
   type AmountUnit,
   filesIn,
   keepContact,
-  readSheet,
   type SavedDraft,
   unitOf,
+  useGoodsExcel,
   useLastContact,
   useProcess,
   usePublishing,
-  useTemplate,
 } from '../tender/index.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
 import { withConsequences } from './auction.consequences.ts'
@@ -53,7 +52,7 @@ export function useAuctionPublish(ways: AuctionWays, start: AuctionStart) {
     subjectId: principalId === null ? undefined : saving.draft?.id,
   })
   const ask = useAskApprovers()
-  const template = useTemplate()
+  const excel = useGoodsExcel('whole')
   const [unit, setUnit] = useState<AmountUnit>()
   const files = useMemo(
     () => ({
@@ -76,7 +75,7 @@ export function useAuctionPublish(ways: AuctionWays, start: AuctionStart) {
     unit: unit ?? unitOf(type),
     setUnit,
     lastContact: useLastContact(owner),
-    excel: { template: (wanted: number) => template({ body: { type: wanted } }), read: readSheet },
+    excel,
     async send(reason: string) {
       const done = await send(reason)
       if (done && done !== 'reason') keepPlace()

@@ -1,1 +1,2 @@
+export { toneOf } from './auction.labels.ts'
 export { AuctionCard } from './parts/auction-card.tsx'

@@ -8,6 +8,10 @@ import s from './lot.module.css'
 
 interface AuctionFooterProps {
   auctionId: string
+  /** The reader stands on the owner's side. */
+  runs: boolean
+  /** Nobody can bid any more. */
+  ended: boolean
   /** What the caller may do, the most urgent first. */
   actions: readonly ServerAction[]
   /** What comes next, in a sentence. */
@@ -19,13 +23,14 @@ interface AuctionFooterProps {
 const icons: Readonly<Record<string, IconName>> = { proxy: 'redo' }
 
 /** 关注 and the one thing to do now; what else may be done stands behind 更多. */
-export function AuctionFooter({ auctionId, actions, next, onAction }: AuctionFooterProps) {
+export function AuctionFooter({ auctionId, runs, ended, actions, next, onAction }: AuctionFooterProps) {
   const [primary, ...others] = actions
   const small = others.filter(({ id, enabled }) => enabled && icons[id])
   const rest = others.filter((action) => !small.includes(action))
   const bids = primary?.id === 'bid' && primary.enabled
   const quiet = (
     <>
+      {!runs && <Slot name="auction.footer.chat" props={{ auctionId, ended }} />}
       <Slot name="auction.footer.follow" props={{ auctionId }} />
       {small.map(({ id, label }) => (
         <IconButton
@@ -41,7 +46,7 @@ export function AuctionFooter({ auctionId, actions, next, onAction }: AuctionFoo
   )
   return (
     <>
-      {next && !bids && <p className={s.tail}>{next}</p>}
+      {next && !bids && <p className={s.tail}>{next.replace(/。$/, '')}。</p>}
       <BottomBar quiet={quiet}>
         {primary && (
           <Button disabledReason={reasonOf(primary)} onClick={() => onAction(primary.id)}>

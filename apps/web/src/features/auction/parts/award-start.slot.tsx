@@ -8,11 +8,21 @@ import { useGo } from '../../../map/to.ts'
 import { approvalPart } from '../../tender/index.ts'
 import { winnersOf } from '../auction.owner-sheets.ts'
 import { styleOf } from '../auction.price.ts'
-import { auctionQuery, resultQuery, standingQuery } from '../auction.queries.ts'
-import { useOwnerDeeds, useOwnerMoved } from '../auction-owner.queries.ts'
+import { auctionQuery, standingQuery } from '../auction.queries.ts'
+import { breach } from '../auction.use-owner-deeds.ts'
+import { useOwnerDeeds } from '../auction-deeds.queries.ts'
+import { resultQuery } from '../auction-end.queries.ts'
+import { useOwnerMoved } from '../auction-owner.queries.ts'
+import BreachStart from './breach-start.slot.tsx'
 
-/** The end of 发起审批 for the result of an auction: whom it is about, and the button. */
-export default function AwardStart({ search, picks, cc, note, onStarted }: ApprovalStartProps) {
+/** The end of 发起审批 for what the award process decides about an auction. */
+export default function AwardStart(start: ApprovalStartProps) {
+  const [, what] = (start.search.deed ?? '').split(':')
+  return what === breach ? <BreachStart {...start} /> : <ResultStart {...start} />
+}
+
+/** The result of an auction: whom it is about, and the button. */
+function ResultStart({ search, picks, cc, note, onStarted }: ApprovalStartProps) {
   const { id = '', announceReason: reason = '', deed = '' } = search
   const [, bidderId = ''] = deed.split(':')
   const { data: auction } = useQuery(auctionQuery(id))

@@ -89,7 +89,11 @@ function parties(auction: AuctionDetail): readonly FactItem[] {
     ...(auction.agentComName ? [{ label: '代理机构', value: auction.agentComName, wide: true }] : []),
     ...(auction.project ? [{ label: '所属项目', value: auction.project.name, wide: true }] : []),
     { label: '联系人', value: auction.contactName },
-    { label: '电话', value: auction.contactPhone },
+    {
+      label: '电话',
+      value: auction.contactPhone && `${auction.contactPhone}，登录后点“沟通”查看`,
+      wide: true,
+    },
     { label: '编号', value: auction.no, wide: true },
   ]
 }

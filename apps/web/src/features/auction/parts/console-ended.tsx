@@ -8,7 +8,12 @@ export default function ConsoleEnded({ auction, result }: { auction: AuctionDeta
   const style = styleOf(auction.auction)
   return (
     <>
-      <ResultFacts result={result} style={style} sells={auction.auction.direction === 'ascending'} />
+      <ResultFacts
+        result={result}
+        style={style}
+        sells={auction.auction.direction === 'ascending'}
+        course={auction.auction}
+      />
       <ResultRanking result={result} style={style} />
     </>
   )

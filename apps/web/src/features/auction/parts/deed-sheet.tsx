@@ -9,12 +9,19 @@ import { type Deed, type DeedValues, dangerous, sheetOf } from '../auction.owner
 
 const words = (most: number, least = 0) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 const base = z.object({
-  ...{ reason: words(500), note: words(300), seq: z.string(), bidderId: z.string() },
+  ...{ reason: words(500), note: words(300), seq: z.string(), cause: z.string(), bidderId: z.string() },
   ...{ top: z.int().check(z.minimum(1), z.maximum(10)), until: instant },
 })
 /** These say why, or nothing happens. */
 const withReason = z.extend(base, { reason: words(500, 1) })
-const optional: readonly Deed[] = ['confirm', 'settle', 'talks']
+const optional: readonly Deed[] = ['confirm', 'settle', 'talks', 'breachAgree']
+
+const withCause = z.extend(base, {
+  reason: z.string().check(z.trim(), z.minLength(10, '请至少用 10 个字写清楚情况。'), z.maxLength(300)),
+  cause: z.string().check(z.minLength(1)),
+})
+const schemaOf = (deed: Deed, voided: boolean) =>
+  optional.includes(deed) ? base : deed === 'void' && voided ? withCause : withReason
 
 interface DeedSheetProps {
   deed: Deed
@@ -22,6 +29,7 @@ interface DeedSheetProps {
   offers: readonly Option[]
   winners: readonly Option[]
   sells: boolean
+  voided: boolean
   send: (values: DeedValues) => Promise<unknown>
   onDone: () => void
   onClose: () => void
@@ -30,14 +38,14 @@ interface DeedSheetProps {
 /** What an owner's deed has to be told before it is done. */
 export default function DeedSheet({ deed, send, onDone, onClose, ...choices }: DeedSheetProps) {
   const [initial] = useState<DeedValues>(() => ({
-    ...{ reason: '', note: '', top: 3 },
+    ...{ reason: '', note: '', cause: '', top: 3 },
     seq: choices.offers[0]?.value ?? '',
     bidderId: choices.winners[0]?.value ?? '',
     until: new Date(serverNow().getTime() + day).toISOString(),
   }))
   return (
     <FormSheet
-      schema={optional.includes(deed) ? base : withReason}
+      schema={schemaOf(deed, choices.voided)}
       initial={initial}
       section={sheetOf(deed, choices)}
       submitLabel={choices.label}

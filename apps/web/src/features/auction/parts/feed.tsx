@@ -1,5 +1,5 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
-import { formatSecond } from '@jb/domain/shared/dates'
+import { formatDay, formatSecond } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import { Tag } from '../../../kit/tag.tsx'
 import { clockMs } from '../auction.labels.ts'
@@ -22,11 +22,13 @@ export function Feed({ feed, style, best, empty }: FeedProps) {
   if (feed.length === 0) return <p className={s.label}>{empty}</p>
   const leader = feed.find(({ kind, amount, voided }) => kind === 'bid' && !voided && amount === best)
   const shown = all ? feed : feed.slice(0, few)
+  const days = new Set(feed.map(({ at }) => formatDay(at)))
   return (
     <>
+      {days.size === 1 && <p className={s.label}>{[...days]}</p>}
       <ol className={s.feed}>
         {shown.map((line) => (
-          <Entry key={line.seq} line={line} style={style} leads={line === leader} />
+          <Entry key={line.seq} line={line} style={style} leads={line === leader} dated={days.size > 1} />
         ))}
       </ol>
       {feed.length > few && (
@@ -45,7 +47,15 @@ const happened = {
   closed: '竞价结束',
 }
 
-function Entry({ line, style, leads }: { line: FeedLine; style: PriceStyle; leads: boolean }) {
+interface EntryProps {
+  line: FeedLine
+  style: PriceStyle
+  leads: boolean
+  /** The day stands with the time, because the record goes over several. */
+  dated: boolean
+}
+
+function Entry({ line, style, leads, dated }: EntryProps) {
   const { kind, at, isMine, amount, origin, endsAt, voided, note } = line
   const notes = [
     ...(voided ? ['这次出价已作废'] : []),
@@ -64,6 +74,7 @@ function Entry({ line, style, leads }: { line: FeedLine; style: PriceStyle; lead
         {kind === 'bid' ? (isMine ? '我' : line.bidderName) : happened[kind]}
         {origin === 'proxy' && <Tag>自动</Tag>}
         <time className={s.at} dateTime={at}>
+          {dated && `${formatDay(at).slice(5)} `}
           {clockMs(at)}
         </time>
       </span>

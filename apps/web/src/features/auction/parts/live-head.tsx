@@ -1,6 +1,9 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import { day } from '@jb/domain/shared/dates'
 import { Countdown } from '../../../kit/countdown.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { directionWords, keptWords, toneOf } from '../auction.labels.ts'
 import { figures, priced, styleOf } from '../auction.price.ts'
 import type { Line } from '../auction.use-live.ts'
@@ -74,12 +77,14 @@ function priceLabel({ phase }: Block, words: { readonly best: string; readonly s
   return phase === 'closed' ? '最后价格' : words.best
 }
 
-/** The server's clock to the second. */
+/** The server's clock to the second; as long as days are left they are not what is looked at first. */
 function Clock({ block }: { block: Block }) {
+  const now = useServerNow(60_000)
   if (block.phase === 'closed') return null
   const waits = block.phase === 'scheduled'
+  const far = Date.parse(waits ? block.startsAt : block.endsAt) - now.getTime() >= day
   return (
-    <div className={s.clock}>
+    <div className={cx(s.clock, far && s.far)}>
       <span className={s.label}>{waits ? '距开始' : '距结束'} · 服务器时间</span>
       <Countdown
         to={waits ? block.startsAt : block.endsAt}

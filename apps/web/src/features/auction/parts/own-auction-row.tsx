@@ -39,7 +39,11 @@ export function OwnAuctionRow({ auction, now, onMore }: OwnAuctionRowProps) {
             <Tag>{typeName}</Tag>
           </Tags>
         }
-        right={<IconButton icon="more" label={`${name || '草稿'}：更多操作`} onClick={onMore} />}
+        right={
+          <span className={s.more}>
+            <IconButton icon="more" label={`${name || '草稿'}：更多操作`} onClick={onMore} />
+          </span>
+        }
       />
       <CardName>
         <Link place={draft ? 'auction.publish' : 'auction.console'} search={{ id }}>
@@ -60,11 +64,12 @@ export function OwnAuctionRow({ auction, now, onMore }: OwnAuctionRowProps) {
   )
 }
 
-function Now({ auction: { currentPrice, bids } }: Pick<OwnAuctionRowProps, 'auction'>) {
+function Now({ auction: { status, currentPrice, unit, bids } }: Pick<OwnAuctionRowProps, 'auction'>) {
   if (bids === null || bids === 0) return null
   return (
-    <span className={s.figures}>
-      {currentPrice !== null && <b>{formatMoney(currentPrice)}</b>} 出价 {bids} 次
+    <span className={cx(s.figures, status === 'live' && s.running)}>
+      {currentPrice !== null && <b>{formatMoney(currentPrice)}</b>}
+      {currentPrice !== null && ` ${unit || '元'} ·`} 出价 {bids} 次
     </span>
   )
 }

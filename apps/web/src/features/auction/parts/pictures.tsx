@@ -4,6 +4,14 @@ import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Picture } from '../../file/index.ts'
 import s from './pictures.module.css'
 
+const ending = /\.[a-z]{3,4}$/i
+
+/** What a picture shows: the words that its file was named with, where they are words; a camera's number says nothing. */
+export function altOf(name: string, file: string, index: number): string {
+  const words = file.replace(ending, '')
+  return `${name}，第 ${index + 1} 张${/\p{Script=Han}{2}/u.test(words) ? `，${words}` : ''}`
+}
+
 /** The pictures of what is sold or bought, swiped one after the other; nothing where there are none. */
 export function Pictures({ auction }: { auction: Pick<AuctionDetail, 'pictures' | 'name'> }) {
   const { pictures, name } = auction
@@ -20,7 +28,7 @@ export function Pictures({ auction }: { auction: Pick<AuctionDetail, 'pictures' 
       <ScrollRegion label={`标的图片，共 ${pictures.length} 张`} className={s.strip}>
         {pictures.map((file, index) => (
           <div key={file.id}>
-            <Picture file={file} alt={`${name}，第 ${index + 1} 张`} width={480} height={270} mode="crop" />
+            <Picture file={file} alt={altOf(name, file.name, index)} width={480} height={270} mode="crop" />
           </div>
         ))}
       </ScrollRegion>

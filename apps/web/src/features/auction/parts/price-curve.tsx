@@ -1,5 +1,5 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
-import { formatSecond, minute } from '@jb/domain/shared/dates'
+import { day, formatSecond, minute } from '@jb/domain/shared/dates'
 import { fenOf } from '../auction.fen.ts'
 import { figures, type PriceStyle, priced } from '../auction.price.ts'
 import s from './live.module.css'
@@ -15,7 +15,12 @@ interface PriceCurveProps {
 
 const width = 300
 const height = 90
-const clock = (moment: string, seconds: boolean) => formatSecond(moment).slice(11, seconds ? 19 : 16)
+/** A moment at the foot: with its day where the curve goes over several, with seconds where it is short. */
+function clock(moment: string, spanMs: number): string {
+  const told = formatSecond(moment)
+  if (spanMs < 10 * minute) return told.slice(11)
+  return spanMs < day ? told.slice(11, 16) : told.slice(5, 16)
+}
 
 interface Point {
   readonly line: FeedLine
@@ -54,7 +59,7 @@ export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINIT
   if (!first || !end || first === end) return null
   const points = all.filter(({ line }) => Date.parse(line.at) <= until)
   const last = points.at(-1)
-  const close = Date.parse(end.line.at) - Date.parse(first.line.at) < 10 * minute
+  const span = Date.parse(end.line.at) - Date.parse(first.line.at)
   const byHeight = [...all].sort((a, b) => a.y - b.y)
   const trend = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
   const own = points.filter(({ line }) => line.isMine)
@@ -82,8 +87,8 @@ export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINIT
         {last && !last.line.isMine && <path className={s.last} d={dot(last)} />}
       </svg>
       <div className={s.times} aria-hidden="true">
-        <span>{clock(first.line.at, close)}</span>
-        <span>{clock(end.line.at, close)}</span>
+        <span>{clock(first.line.at, span)}</span>
+        <span>{clock(end.line.at, span)}</span>
       </div>
       <figcaption className={s.legend}>
         折线：{label}走势{own.length > 0 && '　圆点：我的出价'}

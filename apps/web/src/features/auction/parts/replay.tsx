@@ -1,17 +1,17 @@
 import type { auctionRecordOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import type { Direction } from '@jb/domain/auction/auction'
-import { type RecordFault, verifyRecord } from '@jb/domain/auction/chain'
+import { formatDay } from '@jb/domain/shared/dates'
 import { useMemo } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { fenOf } from '../auction.fen.ts'
 import { clockMs, directionWords } from '../auction.labels.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
+import { figures, type PriceStyle, priced } from '../auction.price.ts'
 import { useReplay } from '../auction.use-replay.ts'
 import { Feed } from './feed.tsx'
 import { PriceCurve } from './price-curve.tsx'
+import { RecordCheck } from './record-check.tsx'
 import s from './result.module.css'
 
 type Record = Answer<typeof auctionRecordOf>
@@ -22,18 +22,9 @@ interface ReplayProps {
   direction: Direction
 }
 
-const faults: Readonly<globalThis.Record<RecordFault['fault'], string>> = {
-  root: '记录的起点和竞价编号对不上',
-  order: '序号不连续，可能缺少记录',
-  time: '时间早于上一条记录',
-  hash: '内容和校验值对不上，可能被改动',
-  head: '最后一条和公布的校验值对不上，可能缺少记录',
-}
-
-/** The record with its moment to be moved, and the check of its chain, made here on this device. */
+/** The record with its moment to be moved, one's own receipts in it, and the check of its chain. */
 export function Replay({ record, style, direction }: ReplayProps) {
-  const { name, lines, startsAt, endsAt, startPrice, head } = record
-  const fault = useMemo(() => verifyRecord(record), [record])
+  const { name, lines, startsAt, endsAt, startPrice } = record
   const moments = useMemo(() => lines.map(({ at }) => Date.parse(at)), [lines])
   const from = Math.min(Date.parse(startsAt), ...moments.slice(0, 1))
   const to = Math.max(Date.parse(endsAt), ...moments.slice(-1))
@@ -47,18 +38,9 @@ export function Replay({ record, style, direction }: ReplayProps) {
   )
   const feed = past.map((line) => ({ ...line, voided: gone.has(line.seq) })).reverse()
   const words = directionWords[direction]
+  const empty = !lines.some(({ kind }) => kind === 'bid')
   return (
-    <>
-      {fault ? (
-        <Banner tone="bad">
-          校验没有通过：{fault.seq > 0 && `第 ${fault.seq} 条记录`}
-          {faults[fault.fault]}。请保存页面并联系平台。
-        </Banner>
-      ) : (
-        <Banner tone="good">
-          校验通过：{lines.length} 条记录前后相连，没有被改动。校验在您的手机上完成。
-        </Banner>
-      )}
+    <RecordCheck record={record}>
       <section className={s.head}>
         <h2 className={s.name}>{name}</h2>
         <div className={s.moment}>
@@ -70,43 +52,83 @@ export function Replay({ record, style, direction }: ReplayProps) {
           </div>
           <div>
             <div className={s.label}>这一刻 · 出价 {standing.length} 次</div>
-            <time className={s.name}>{clockMs(new Date(at).toISOString()).slice(0, 8)}</time>
+            <time className={s.name} dateTime={new Date(at).toISOString()}>
+              {clockMs(new Date(at).toISOString()).slice(0, 8)}
+            </time>
           </div>
         </div>
-        <PriceCurve feed={lines} style={style} label={words.curve} until={at} />
-        <div className={s.scrub}>
-          <input
-            type="range"
-            className={s.range}
-            aria-label="回放时间"
-            aria-valuetext={clockMs(new Date(at).toISOString()).slice(0, 8)}
-            min={from}
-            max={to}
-            step={100}
-            value={at}
-            onChange={({ target }) => move(Number(target.value))}
-          />
-          <div className={s.moves}>
-            <Button tone="quiet" onClick={before}>
-              上一条
-            </Button>
-            <Button onClick={toggle}>{playing ? '暂停' : '播放'}</Button>
-            <Button tone="quiet" onClick={after}>
-              下一条
-            </Button>
-          </div>
-        </div>
+        {empty ? (
+          <p className={s.quiet}>从开始到结束没有人出价，记录里只有开始和结束。</p>
+        ) : (
+          <>
+            <PriceCurve feed={lines} style={style} label={words.curve} until={at} />
+            <Scrub {...{ from, to, at, playing, move, toggle, before, after }} />
+          </>
+        )}
       </section>
       <Section title="到这一刻的记录">
         <Feed feed={feed} style={style} best={best} empty="竞价还没有开始。" />
       </Section>
-      <Section title="怎样校验">
-        <p>
-          每条记录的校验值由上一条的校验值和本条内容算出，改动任何一条，后面的全部对不上。这里用公开的记录重新算了一遍。
-        </p>
-        <p className={s.code}>最后一条校验值 {head}</p>
-      </Section>
-    </>
+      <Receipts lines={lines} style={style} />
+    </RecordCheck>
+  )
+}
+
+type ScrubProps = { readonly from: number; readonly to: number } & ReturnType<typeof useReplay>
+
+/** The moment, to be moved by hand, line by line, or by itself. */
+function Scrub({ from, to, at, playing, move, toggle, before, after }: ScrubProps) {
+  const told = (moment: number) => new Date(moment).toISOString()
+  return (
+    <div className={s.scrub}>
+      <input
+        type="range"
+        className={s.range}
+        aria-label="回放时间"
+        aria-valuetext={clockMs(told(at)).slice(0, 8)}
+        min={from}
+        max={to}
+        step={100}
+        value={at}
+        onChange={({ target }) => move(Number(target.value))}
+      />
+      <div className={s.ends} aria-hidden="true">
+        <span>开始 {clockMs(told(from)).slice(0, 8)}</span>
+        <span>{formatDay(told(from))}</span>
+        <span>结束 {clockMs(told(to)).slice(0, 8)}</span>
+      </div>
+      <div className={s.moves}>
+        <Button tone="quiet" onClick={before}>
+          上一条
+        </Button>
+        <Button onClick={toggle}>{playing ? '暂停' : '播放'}</Button>
+        <Button tone="quiet" onClick={after}>
+          下一条
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** One's own prices with the marks that their receipts bore, to be compared with them. */
+function Receipts({ lines, style }: { lines: Record['lines']; style: PriceStyle }) {
+  const mine = lines.filter(({ kind, isMine }) => kind === 'bid' && isMine)
+  if (mine.length === 0) return null
+  return (
+    <Section title={`我的出价回执 · ${mine.length} 次`}>
+      <p className={s.quiet}>下面的校验值和您出价时收到的回执一样，就说明您的出价原样记在这里。</p>
+      <ul className={s.rows}>
+        {mine.map(({ seq, at, amount, hash }) => (
+          <li key={seq} className={s.receipt}>
+            <span>
+              {clockMs(at)}
+              <span className={s.code}>校验值 {hash.slice(0, 16)}</span>
+            </span>
+            <span className={s.amount}>{priced(style, amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { calendarDay, formatMinute } from '@jb/domain/shared/dates'
@@ -7,8 +8,9 @@ import { type StepItem, Steps } from '../../../kit/steps.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
-import { toneOf } from '../auction.labels.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
+import { fenOf } from '../auction.fen.ts'
+import { directionWords, toneOf } from '../auction.labels.ts'
+import { figures, type PriceStyle, priced } from '../auction.price.ts'
 import s from './result.module.css'
 
 export type Result = Answer<typeof auctionResultOf>
@@ -21,10 +23,12 @@ interface ResultFactsProps {
   style: PriceStyle
   /** Something is sold: the winner pays; else the winner is paid. */
   sells: boolean
+  /** How the price came about, where it is known. */
+  course?: AuctionDetail['auction'] | undefined
 }
 
 /** What came of it: price, winner, why not, and how far it is settled. */
-export function ResultFacts({ result, style, sells }: ResultFactsProps) {
+export function ResultFacts({ result, style, sells, course }: ResultFactsProps) {
   const { auctionId, name, status, statusName, endedAt, amount, winnerName, isMine, reason } = result
   const now = useServerNow(60_000)
   const winner = sells ? '竞得人' : '成交供应商'
@@ -45,12 +49,14 @@ export function ResultFacts({ result, style, sells }: ResultFactsProps) {
             </div>
           </div>
         )}
+        {course && <Course {...{ course, style, amount }} />}
         {winnerName !== null && (
           <p>
             {winner}：{winnerName}
           </p>
         )}
         {reason && <p>{reason}</p>}
+        {result.shortfall && <p>{result.shortfall.sentence}</p>}
         {endedAt && <p className={s.label}>竞价结束于 {formatMinute(endedAt)}</p>}
         <div className={s.links}>
           <Link place="auction.detail" search={{ id: auctionId }}>
@@ -78,6 +84,29 @@ export function ResultFacts({ result, style, sells }: ResultFactsProps) {
       </Section>
     </>
   )
+}
+
+/** From which price on, in how many steps by how many, and how much better it has become. */
+function Course({
+  course,
+  style,
+  amount,
+}: {
+  course: AuctionDetail['auction']
+  style: PriceStyle
+  amount: string | null
+}) {
+  const { startPrice, bids, bidders, direction } = course
+  const words = directionWords[direction]
+  const moved = amount === null ? 0 : Math.abs(fenOf(amount) - fenOf(startPrice))
+  const tenths = moved === 0 ? 0 : Math.round((moved * 1_000) / fenOf(startPrice))
+  const parts = [
+    `${words.start} ${priced(style, startPrice)}`,
+    ...(bids === null ? [] : [`出价 ${bids} 次`]),
+    ...(bidders === null ? [] : [`${bidders} 家`]),
+    ...(tenths === 0 ? [] : [`比${words.start}${direction === 'ascending' ? '高' : '低'} ${tenths / 10}%`]),
+  ]
+  return <p className={s.label}>{parts.join(' · ')}</p>
 }
 
 function stepsOf({ status, endedAt, payBy, paidAt }: Result, sells: boolean, now: Date): StepItem[] {

@@ -7,14 +7,12 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { useGo } from '../../../map/to.ts'
 import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
 import { consoleActions } from '../auction.actions.ts'
-import { doneWords } from '../auction.owner-labels.ts'
-import { type Deed, offersOf, winnersOf } from '../auction.owner-sheets.ts'
-import { styleOf } from '../auction.price.ts'
-import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
+import type { Deed } from '../auction.owner-sheets.ts'
 import { useCopyAuction } from '../auction-owner.queries.ts'
 import type { Result } from '../parts/result-facts.tsx'
 
-const DeedSheet = lazy(() => import('../parts/deed-sheet.tsx'))
+// Nobody needs what the deeds ask for before the first press.
+const ConsoleSheet = lazy(() => import('./auction-console-sheet.tsx'))
 
 interface ConsoleDeedsProps {
   auction: AuctionDetail
@@ -29,10 +27,7 @@ export function ConsoleDeeds({ auction, view, standing, result, over }: ConsoleD
   const { id } = auction
   const go = useGo()
   const copy = useCopyAuction()
-  const { send } = useOwnerDeed(standing)
   const [open, setOpen] = useState<{ readonly deed: Deed; readonly label: string }>()
-  const style = styleOf(auction.auction)
-  const sells = auction.auction.direction === 'ascending'
   const [first, ...rest] = consoleActions(standing, over)
   const again = async () => {
     try {
@@ -46,13 +41,13 @@ export function ConsoleDeeds({ auction, view, standing, result, over }: ConsoleD
   const act = (action: string) => {
     if (action === 'detail') return go('auction.detail', { id })
     if (action === 'replay') return go('auction.replay', { id })
+    if (action === 'log') return go('auction.operationLog', { id })
     if (action === 'edit') return go('auction.publish', { id })
     if (action === 'delay') return go('auction.delay', { id })
     if (action === 'copy' || action === 'rerun') return again()
     const label = standing.actions.find((one) => one.id === action)?.label ?? ''
     setOpen({ deed: action as Deed, label })
   }
-  const close = () => setOpen(undefined)
   return (
     <>
       <BottomBar quiet={rest.length > 0 && <MoreActions actions={rest} onAction={act} />}>
@@ -64,15 +59,10 @@ export function ConsoleDeeds({ auction, view, standing, result, over }: ConsoleD
       </BottomBar>
       <Suspense fallback={null}>
         {open && (
-          <DeedSheet
+          <ConsoleSheet
             key={open.deed}
-            {...{ ...open, sells, offers: offersOf(view, style) }}
-            winners={winnersOf(result, standing, { style, sells })}
-            send={async (values) => {
-              if (await send(open.deed, values)) toast(doneWords[open.deed] ?? '', 'good')
-            }}
-            onDone={close}
-            onClose={close}
+            {...{ ...open, auction, view, standing, result }}
+            onClose={() => setOpen(undefined)}
           />
         )}
       </Suspense>

@@ -1,10 +1,10 @@
-import type { AuctionDetail, AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { styleOf } from '../auction.price.ts'
-import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
-import { biddersQuery } from '../auction-owner.queries.ts'
+import { biddersQuery, useAnswerBidder } from '../auction-bidders.queries.ts'
+import { useOwnerMoved } from '../auction-owner.queries.ts'
 import { type Bidder, ConsoleBidders, nameOf } from '../parts/console-bidders.tsx'
 
 // Most consoles refuse nobody.
@@ -12,18 +12,20 @@ const RefuseSheet = lazy(() => import('../parts/refuse-sheet.tsx'))
 
 interface ConsoleJoinedProps {
   auction: AuctionDetail
-  standing: AuctionStanding | undefined
   over: boolean
 }
 
 /** Who has signed up, with the owner's answer. */
-export function ConsoleJoined({ auction, standing, over }: ConsoleJoinedProps) {
+export function ConsoleJoined({ auction, over }: ConsoleJoinedProps) {
   const { id, admission } = auction
   const { visibility } = auction.auction
   const query = useInfiniteQuery({ ...biddersQuery(id), refetchInterval: over ? false : 15_000 })
-  const { answer } = useOwnerDeed(standing)
+  const send = useAnswerBidder()
+  const moved = useOwnerMoved()
   const [refused, setRefused] = useState<Bidder>()
   if (!query.data) return null
+  const answer = (bidderId: string, admit: boolean, reason = '') =>
+    send({ body: { id, bidderId, admit, reason } }).finally(moved)
   const kept = visibility === 'blind' && admission === 'auto' && !over
   return (
     <>

@@ -9,8 +9,9 @@ import { Slot } from '../../../map/slot.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { isOver } from '../auction.labels.ts'
-import { auctionQuery, resultQuery, standingQuery } from '../auction.queries.ts'
+import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { useAuctionLive } from '../auction.use-live.ts'
+import { resultQuery } from '../auction-end.queries.ts'
 import { LiveHead } from '../parts/live-head.tsx'
 import s from '../parts/owner.module.css'
 import { ConsoleDeeds } from './auction-console-deeds.tsx'
@@ -58,6 +59,12 @@ export default function AuctionConsoleScreen() {
               “{standing.approval.typeName}”正在审批，审批结束前不能办理其他事项。
             </Banner>
           )}
+          {standing?.breach && (
+            <Banner tone="urgent">
+              {standing.breach.personName}提出认定违约，等企业的财务或管理员复核。事实：
+              {standing.breach.reason}
+            </Banner>
+          )}
           {!(over && result) && <LiveHead auction={auction} view={view} line={line} isOwner />}
           {standing && <p className={s.next}>{standing.nextStep}。</p>}
           <Suspense fallback={null}>
@@ -67,7 +74,7 @@ export default function AuctionConsoleScreen() {
             <ConsoleCourse auction={auction} view={view} />
           </Suspense>
           <Slot name="auction.security" props={{ id, runs: true }} />
-          <ConsoleJoined auction={auction} standing={standing} over={over} />
+          <ConsoleJoined auction={auction} over={over} />
         </>
       )}
     </DetailScreen>

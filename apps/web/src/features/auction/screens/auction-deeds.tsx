@@ -56,7 +56,14 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
   }
   return (
     <>
-      <AuctionFooter auctionId={id} actions={actions} next={standing.nextStep} onAction={act} />
+      <AuctionFooter
+        auctionId={id}
+        runs={standing.isOwner}
+        ended={over}
+        actions={actions}
+        next={standing.nextStep}
+        onAction={act}
+      />
       <Suspense fallback={null}>
         {sheet === 'bid' && view && (
           <BidSheet

@@ -5,6 +5,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -30,6 +31,7 @@ const tabs = [
   { id: 'rules', label: '拍卖规则' },
   { id: 'notice', label: '竞买须知' },
   { id: 'basic', label: '基本信息' },
+  { id: 'questions', label: '问答' },
 ]
 
 /** 竞价详情: the running price and one's own rank above, what it is below, and at the foot what the reader may do. */
@@ -69,7 +71,7 @@ export default function AuctionDetailsScreen() {
             isOwner={standing.data?.isOwner ?? false}
           />
           <Course auction={auction} view={live.data} line={line} />
-          <Parts auction={auction} />
+          <Parts auction={auction} runs={standing.data?.isOwner ?? false} />
         </>
       )}
     </DetailScreen>
@@ -106,7 +108,7 @@ function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefi
 }
 type Live = NonNullable<ReturnType<typeof useAuctionLive>['query']['data']>
 
-function Parts({ auction }: { auction: AuctionDetail }) {
+function Parts({ auction, runs }: { auction: AuctionDetail; runs: boolean }) {
   const [tab, setTab] = useState('lot')
   const panel = useId()
   const goods = useInfiniteQuery(goodsQuery(auction.id))
@@ -129,6 +131,9 @@ function Parts({ auction }: { auction: AuctionDetail }) {
         <Suspense fallback={<ListSkeleton cards={1} />}>
           {tab === 'basic' && <BasicFacts auction={auction} />}
         </Suspense>
+        {tab === 'questions' && (
+          <Slot name="auction.detail.questions" props={{ auctionId: auction.id, runs }} />
+        )}
       </div>
     </>
   )

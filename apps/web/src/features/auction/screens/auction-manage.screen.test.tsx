@@ -14,7 +14,14 @@ type Row = Answer<typeof myAuctions>['records'][number]
 const aRow = (given: Partial<Row> = {}): Row => ({
   ...{ id: auctionId, no: 'JJ-20261121-0001', name: '劳保用品集中采购', typeName: '其他' },
   ...{ directionName: '反向竞价', status: 'live', stateName: '竞价中', timeLabel: '竞价截止' },
-  ...{ timeAt: inHours(1), currentPrice: '39500.00', bids: 22, pending: 0, updatedAt: inHours(-1) },
+  ...{
+    timeAt: inHours(1),
+    currentPrice: '39500.00',
+    unit: '元',
+    bids: 22,
+    pending: 0,
+    updatedAt: inHours(-1),
+  },
   ...{ nextStep: '竞价进行中', principalName: null },
   ...given,
 })

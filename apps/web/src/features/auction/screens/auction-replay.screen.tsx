@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { styleOf } from '../auction.price.ts'
-import { auctionQuery, recordQuery } from '../auction.queries.ts'
+import { auctionQuery } from '../auction.queries.ts'
+import { recordQuery } from '../auction-end.queries.ts'
 import { Replay } from '../parts/replay.tsx'
 
 /** 竞价回放: how the prices came about, second by second, and a check that nothing in the record was changed. */

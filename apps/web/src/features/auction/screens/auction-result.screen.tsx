@@ -11,7 +11,8 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { isOver } from '../auction.labels.ts'
 import { styleOf } from '../auction.price.ts'
-import { auctionQuery, resultQuery, standingQuery, useTalk } from '../auction.queries.ts'
+import { auctionQuery, standingQuery } from '../auction.queries.ts'
+import { resultQuery, useTalk } from '../auction-end.queries.ts'
 import { ResultFacts } from '../parts/result-facts.tsx'
 import { ResultRanking } from '../parts/result-ranking.tsx'
 
@@ -60,7 +61,14 @@ export default function AuctionResultScreen() {
         const style = auction ? styleOf(auction.auction) : { unit: result.unit || '元', wan: false }
         return (
           <>
-            <ResultFacts result={result} style={style} sells={auction?.auction.direction !== 'reverse'} />
+            <ResultFacts
+              {...{
+                result,
+                style,
+                sells: auction?.auction.direction !== 'reverse',
+                course: auction?.auction,
+              }}
+            />
             <ResultRanking result={result} style={style} />
             <Suspense fallback={null}>
               {talking && (

@@ -108,7 +108,7 @@ export function aResult(given: Partial<Result> = {}): Result {
     ...{ auctionId, name: aCard().name, unit: '元', status: 'settling', statusName: '待结算' },
     ...{ endedAt: past, amount: '345000.00', winnerName: '四川锦岑路桥工程有限公司', isMine: false },
     ...{ reason: null, payBy: future, paidAt: null, ranking: [], signs: [], talks: [] },
-    ...{ talksUntil: null, nextAuctionId: null, previousAuctionId: null },
+    ...{ talksUntil: null, nextAuctionId: null, previousAuctionId: null, shortfall: null },
     ...given,
   }
 }

@@ -1,0 +1,37 @@
+import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
+import { toast } from '../../../kit/toast.ts'
+import { type Deed, hasVoided, offersOf, winnersOf } from '../auction.owner-sheets.ts'
+import { styleOf } from '../auction.price.ts'
+import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
+import DeedSheet from '../parts/deed-sheet.tsx'
+import type { Result } from '../parts/result-facts.tsx'
+
+interface ConsoleSheetProps {
+  deed: Deed
+  label: string
+  auction: AuctionDetail
+  view: LiveView | undefined
+  standing: AuctionStanding
+  result: Result | undefined
+  onClose: () => void
+}
+
+/** The sheet of an owner's deed with what can be chosen in it, and what is done with it. */
+export default function ConsoleSheet(props: ConsoleSheetProps) {
+  const { deed, label, auction, view, standing, result, onClose } = props
+  const send = useOwnerDeed(standing)
+  const style = styleOf(auction.auction)
+  const sells = auction.auction.direction === 'ascending'
+  return (
+    <DeedSheet
+      {...{ deed, label, sells, offers: offersOf(view, style), voided: hasVoided(view) }}
+      winners={winnersOf(result, standing, { style, sells })}
+      send={async (values) => {
+        const said = await send(deed, values)
+        if (said !== undefined) toast(said, 'good')
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}
