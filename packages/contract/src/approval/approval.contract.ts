@@ -35,6 +35,8 @@ export const openCheck = endpoint({
     noProcessPolicy: z.literal('direct'),
     /** Whose process it is; only with `subjectId`, which may be the business of a principal. */
     companyNo: z.exactOptional(z.string()),
+    /** What it is called; only with `subjectId`, since the type alone does not say it. */
+    typeName: z.exactOptional(z.string()),
   }),
   field: 'data',
   refusals: companyUnknown,

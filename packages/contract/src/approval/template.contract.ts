@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { actions } from '../shared/actions.ts'
 import { id } from '../shared/values.ts'
 import { approvalContext, approvalPlan, approvalStartRefusals, approvalType } from './approval.shapes.ts'
 import { templateDetail, templateForm, templateRow, templateVersion } from './template.shapes.ts'
@@ -29,6 +30,8 @@ export const templates = endpoint({
     templates: z.array(templateRow),
     /** Kinds of business that templates can be made for now. */
     types: z.array(z.object({ type: approvalType, name: z.string() })),
+    /** What this reader may do in the list. */
+    actions,
   }),
   field: 'data',
   refusals: {},

@@ -2,6 +2,7 @@ import { nodeModes, withdrawPolicies } from '@jb/domain/approval/template'
 import { templateStatuses } from '@jb/domain/approval/template.flow'
 import * as z from 'zod/mini'
 import { role } from '../member/member.shapes.ts'
+import { actions } from '../shared/actions.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { approvalAmount, approvalPerson, approvalType, departmentNo, memberNo } from './approval.shapes.ts'
 
@@ -78,6 +79,8 @@ export const templateRow = z.object({
       nodeNames: z.array(z.string()),
     }),
   ),
+  /** What this reader may do with it. */
+  actions,
 })
 
 /** A template as its administrator opens it, with the names of everybody and everything that it mentions. */

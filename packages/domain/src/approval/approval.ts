@@ -52,6 +52,8 @@ export interface Approval {
   readonly id: string
   readonly companyId: string
   readonly type: ApprovalType
+  /** What the subject calls it, in the words that screens show. */
+  readonly typeName: string
   readonly subject: Subject
   readonly title: string
   readonly starter: string

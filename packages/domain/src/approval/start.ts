@@ -13,6 +13,7 @@ export interface Beginning
     | 'id'
     | 'companyId'
     | 'type'
+    | 'typeName'
     | 'subject'
     | 'title'
     | 'starter'

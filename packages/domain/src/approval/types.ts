@@ -15,6 +15,14 @@ export const approvalTypeNames = {
 export type ApprovalType = keyof typeof approvalTypeNames
 export const approvalTypes = Object.keys(approvalTypeNames) as readonly ApprovalType[]
 
+/** What goes through the processes of a type, where it is more than its name says. */
+export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>> = {
+  tenderPublish: '发布招标、发布竞价',
+  postponement: '招标延期、竞价延期',
+  award: '定标、竞价结果确认',
+  projectAnnounce: '项目公示、取消公示',
+}
+
 /** Those that something in the product starts today: templates are offered for these. */
 export const startableTypes = [
   'tenderPublish',

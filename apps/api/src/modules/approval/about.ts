@@ -10,6 +10,8 @@ export interface ApprovalAbout {
   /** Accounts that wrote or recommended it, where known: they never decide last. */
   readonly creators?: readonly string[]
   readonly context: Partial<ApprovalContext>
+  /** What it is called, where the type alone does not say it: 发布竞价 rather than 发布招标. */
+  readonly typeName?: string
 }
 
 /** The same of a thing that somebody may be about to ask about. */
@@ -19,7 +21,7 @@ export interface Wanted extends ApprovalAbout {
 }
 
 /** What the caller would start with for the thing with this id; nothing where it is not theirs, or not there. */
-export type WantedBy = (ctx: ReadContext, id: string) => Promise<Wanted | undefined>
+export type WantedBy = (ctx: ReadContext, id: string, type: ApprovalType) => Promise<Wanted | undefined>
 
 /** Who knows the things that approvals of each type are about. */
 export type Subjects = Partial<Readonly<Record<ApprovalType, WantedBy>>>

@@ -134,6 +134,12 @@ describe('those who take part', () => {
   test('and the company’s auditor read it; the door tells subjects who takes part', async () => {
     const auditor = await h.as({ companyId: admin.companyId, roles: ['auditor'] })
     expect((await approvalAs(h, id, auditor)).id).toBe(id)
+    const offered = async (as: Caller) => {
+      const { templates, actions } = (await h.call(template.templates, { body: {} }, as)).answer
+      return [actions, templates[0]?.actions].map((all) => all?.map((action) => action.id))
+    }
+    expect(await offered(auditor)).toEqual([[], []])
+    expect(await offered(admin)).toEqual([['create'], ['save', 'disable']])
     const subject = { kind: 'test', id: subjectId }
     const part = (who: Caller) => takesPart(h.db, subject, who.accountId)
     expect(await Promise.all([starter, approver, copied].map(part))).toEqual([true, true, true])

@@ -43,6 +43,9 @@ const withdrawWords: Readonly<Record<string, string>> = {
   'approval.wrongStatus': ended,
 }
 
+/** Who sets up the processes of their company; the endpoints ask for the same role. */
+export const mayEditTemplates = ({ roles }: Pick<Session, 'roles'>): boolean => roles.includes('orgAdmin')
+
 /** Whether the caller looks after the company's approvals: then they may hand on what waits for somebody else. */
 export function administers({ companyId }: Pick<Approval, 'companyId'>, caller: Administrator): boolean {
   return caller.companyId === companyId && caller.roles.includes('orgAdmin')

@@ -15,7 +15,6 @@ import {
   taskResultNames,
 } from '@jb/domain/approval/labels'
 import { overdueTasks } from '@jb/domain/approval/overdue'
-import { approvalTypeNames } from '@jb/domain/approval/types'
 
 /** People by account; whoever has left the company among them. */
 export type People = ReadonlyMap<string, ApprovalPerson>
@@ -43,11 +42,10 @@ export interface Reader {
 
 /** An approval in a list. */
 export function presentRow(approval: Approval, people: People, reader: Reader): ApprovalRow {
-  const { id, version, type, title, status, subject } = approval
+  const { id, version, type, typeName, title, status, subject } = approval
   const mine = taskOf(approval, reader.accountId)
   return {
-    ...{ id, version, type, title, status },
-    typeName: approvalTypeNames[type],
+    ...{ id, version, type, typeName, title, status },
     statusName: approvalStatusNames[status],
     subjectKind: subject.kind,
     subjectId: subject.id,

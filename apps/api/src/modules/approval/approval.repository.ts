@@ -42,11 +42,12 @@ export async function runningWith(tx: Tx, companyId: string, accountId: string):
 
 /** Writes a new approval. */
 export async function insertApproval(tx: Tx, approval: Approval): Promise<void> {
-  const { id, type, title, subject, template, note } = approval
+  const { id, type, typeName, title, subject, template, note } = approval
   await tx
     .insertInto('approval')
     .values({
       ...{ id, type, title, note },
+      type_name: typeName,
       company_id: approval.companyId,
       subject_kind: subject.kind,
       subject_id: subject.id,

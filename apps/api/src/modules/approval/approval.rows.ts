@@ -37,6 +37,7 @@ function toApproval(row: ApprovalDbRow, tasks: readonly TaskDbRow[], cc: readonl
   const { id, title, type, status, version, note, reason } = row
   return {
     ...{ id, title, type, status, version, note, reason, cc },
+    typeName: row.type_name,
     companyId: row.company_id,
     subject: { kind: row.subject_kind, id: row.subject_id },
     starter: row.starter_id,

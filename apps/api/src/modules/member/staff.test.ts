@@ -21,6 +21,7 @@ import {
   answerLatest,
   freshPhone,
   organisationHarness,
+  typeIn,
 } from './organisation.fixture.ts'
 
 let h: Harness
@@ -187,6 +188,16 @@ describe('leaving', () => {
     const back = (await member(memberNo)).answer
     expect(back).toMatchObject({ leftAt: null, invitedAt: null, roles: ['buyer'], title: '员工' })
     expect((await askBack(back.version)).reason).toBe('member.staffHere')
+  })
+
+  test('is undone, too, where the administrator types the number in again: with what they typed', async () => {
+    const person = await h.as()
+    const { answer: gone } = await leave(await aJoiner(h, admin, person, ['buyer']))
+    const asked = await typeIn(h, admin, '某人', { phone: person.phone, roles: ['finance'] })
+    expect(asked.answer).toEqual({ member: null, firstPassword: null, returning: true })
+    expect((await member(gone.memberNo)).answer).toMatchObject({ leftAt: gone.leftAt, roles: ['buyer'] })
+    await answerLatest(h, person, true)
+    expect((await member(gone.memberNo)).answer).toMatchObject({ leftAt: null, roles: ['finance'] })
   })
 
   test('stays as it is when the person does not want to come back', async () => {

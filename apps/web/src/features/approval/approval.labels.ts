@@ -19,7 +19,7 @@ export const mineTabs = Object.keys(tabNames) as readonly MineTab[]
 export const nothingYet = {
   todo: '现在没有等您处理的审批。轮到您时会收到消息，也会出现在这里。',
   done: '您还没有处理过审批。同意、驳回或转发过的审批会出现在这里。',
-  started: '您还没有发起过审批。提交招标、延期、定标或项目公示时，企业设有流程的会先走审批。',
+  started: '您还没有发起过审批。提交招标、竞价、延期、定标或项目公示时，企业设有流程的会先走审批。',
   cc: '还没有抄送给您的审批。',
 } as const satisfies Record<MineTab, string>
 
@@ -29,9 +29,9 @@ export const namesOf = (names: readonly string[]): string =>
 
 /** Where an approval stands, in a sentence. */
 export function standsAt(row: ApprovalRow | ApprovalDetail): string {
-  const { status, nodeName, waitingFor, mineSince, type } = row
+  const { status, nodeName, waitingFor, mineSince } = row
   if (status === 'rejected' || status === 'withdrawn')
-    return `${endings[status]}发起人可以到“${whereOf(type)}”里修改后重新提交。`
+    return `${endings[status]}发起人可以到“${whereOf(row)}”里修改后重新提交。`
   if (status !== 'running') return endings[status]
   if (mineSince !== null) return `轮到您处理“${nodeName ?? ''}”。`
   return waitingFor.length > 0
@@ -40,7 +40,11 @@ export function standsAt(row: ApprovalRow | ApprovalDetail): string {
 }
 
 /** The page of the menu from which such a thing is changed and submitted anew. */
-const whereOf = (type: ApprovalRow['type']) => (type === 'projectAnnounce' ? '项目管理' : '招标项目')
+function whereOf({ type, subjectKind }: Pick<ApprovalRow, 'type' | 'subjectKind'>): string {
+  if (/^auction\b/.test(subjectKind)) return '我的竞价'
+  if (type === 'refund') return '财务工作台'
+  return type === 'projectAnnounce' ? '项目管理' : '招标项目'
+}
 
 const endings = {
   approved: '审批已通过。',

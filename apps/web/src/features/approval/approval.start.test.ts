@@ -17,7 +17,7 @@ test('what selects the process is taken from the address, and nothing that is no
 })
 
 test('unit, department and reason of the application are shown as the address has them', () => {
-  const shown = factsOf('projectAnnounce', { type: 'projectAnnounce', ...applying })
+  const shown = factsOf('项目公示', { type: 'projectAnnounce', ...applying })
   expect(shown.map(({ label, value }) => [label, value])).toEqual([
     ['审批事项', '项目公示'],
     ['申请单位', '长砚建设'],
@@ -28,7 +28,7 @@ test('unit, department and reason of the application are shown as the address ha
 
 test('an amount that is none is not shown, and a kind of works that is not known as it stands there', () => {
   const search = { type: 'award', projectPrice: '很多', estimatedAmount: '5', engineeringType: '船闸' }
-  expect(factsOf('award', search).map(({ label, value }) => [label, value])).toEqual([
+  expect(factsOf('定标', search).map(({ label, value }) => [label, value])).toEqual([
     ['审批事项', '定标'],
     ['工程类型', '船闸'],
     ['预估金额', '5.00 元'],

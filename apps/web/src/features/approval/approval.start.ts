@@ -1,5 +1,4 @@
 import type { approvalPlan } from '@jb/contract/approval/approval.shapes'
-import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import { engineeringTypeNames } from '@jb/domain/shared/engineering-types'
 import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
 import type * as z from 'zod/mini'
@@ -68,11 +67,11 @@ const engineering: Readonly<Record<string, string>> = engineeringTypeNames
 const inYuan = (amount: string | undefined) =>
   amount && isDecimal(amount) ? `${formatMoney(amount)} 元` : undefined
 
-/** What the address says about what is to be approved. */
-export function factsOf(type: ApprovalType, search: StartSearch): readonly FactItem[] {
+/** What the address says about what is to be approved, which is called so. */
+export function factsOf(typeName: string, search: StartSearch): readonly FactItem[] {
   const { applyUnitName, applyDepName, engineeringType = '', demandType, announceReason } = search
   const rows: readonly (readonly [string, string | undefined])[] = [
-    ['审批事项', approvalTypeNames[type]],
+    ['审批事项', typeName],
     ['申请单位', applyUnitName],
     ['申请部门', applyDepName],
     ['工程类型', engineering[engineeringType] ?? engineeringType],

@@ -9,7 +9,6 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { type People, presentRow } from '../approval.presenter.ts'
 import { toApprovals } from '../approval.rows.ts'
-import { rowFromOutside } from '../outside.presenter.ts'
 import { countMine } from './count-mine.ts'
 import { mine } from './mine.ts'
 import { peopleOf } from './people.ts'
@@ -37,8 +36,7 @@ export async function listMine(
   return {
     records: approvals.map((approval) => {
       const copyReadAt = unread.has(approval.id) ? null : undefined
-      const row = presentRow(approval, people, { accountId, now: ctx.now, copyReadAt })
-      return approval.companyId === caller.companyId ? row : rowFromOutside(row)
+      return presentRow(approval, people, { accountId, now: ctx.now, copyReadAt })
     }),
     ...capped(counts[tab]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),

@@ -4,6 +4,7 @@ import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
+import { mayEditTemplates } from '../approval.access.ts'
 import { knownTo } from './known-to.ts'
 import { type Content, presentTemplate, templateRows } from './template-rows.ts'
 
@@ -12,7 +13,8 @@ export async function listTemplates(
   ctx: ReadContext,
   { body: { type } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const { companyId = '' } = callerOf(ctx)
+  const caller = callerOf(ctx)
+  const { companyId = '' } = caller
   const all = templateRows(ctx.db, companyId)
     .orderBy('template.type')
     .orderBy('template.position')
@@ -21,11 +23,13 @@ export async function listTemplates(
   const names = await memberDoor.departmentNames(ctx.db, companyId)
   const nodes = rows.flatMap(({ content }) => (content as unknown as Content).nodes)
   const known = await knownTo(ctx.db, companyId, { nodes })
+  const edits = mayEditTemplates(caller)
   return {
     templates: rows.map((row) => {
-      const { content: _, ...shown } = presentTemplate(row, names, known)
+      const { content: _, ...shown } = presentTemplate(row, { names, known, edits })
       return shown
     }),
     types: startableTypes.map((one) => ({ type: one, name: approvalTypeNames[one] })),
+    actions: edits ? [{ id: 'create', label: '新建', enabled: true }] : [],
   }
 }

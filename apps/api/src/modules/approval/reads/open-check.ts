@@ -1,5 +1,6 @@
 import type { openCheck as endpoint } from '@jb/contract/approval/approval.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { approvalTypeNames } from '@jb/domain/approval/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -27,10 +28,10 @@ async function checkSubject(
   subjects: Subjects,
   { type, subjectId }: { readonly type: Checked['type']; readonly subjectId: string },
 ): Promise<Checked | Refusal> {
-  const about = await subjects[type]?.(ctx, subjectId)
+  const about = await subjects[type]?.(ctx, subjectId, type)
   if (!about) return refuse('approval.notFound')
-  const { companyId, exempt = false } = about
+  const { companyId, exempt = false, typeName = approvalTypeNames[type] } = about
   const { open } = await processFor(ctx.db, companyId, type)
   const companyNo = (await memberDoor.companyBrief(ctx.db, [companyId])).get(companyId)?.no ?? ''
-  return { open: open && !exempt, type, noProcessPolicy: 'direct', companyNo }
+  return { open: open && !exempt, type, noProcessPolicy: 'direct', companyNo, typeName }
 }

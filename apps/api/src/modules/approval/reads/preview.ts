@@ -50,7 +50,7 @@ export const preview =
     const about =
       subjectId === undefined
         ? await supposed(ctx, body)
-        : ((await subjects[type]?.(ctx, subjectId)) ?? refuse('approval.notFound'))
+        : ((await subjects[type]?.(ctx, subjectId, type)) ?? refuse('approval.notFound'))
     if (isRefusal(about)) return about
     const process = await processOf(ctx.db, { ...about, type })
     if (isRefusal(process)) return process

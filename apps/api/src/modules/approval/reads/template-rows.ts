@@ -3,6 +3,7 @@ import { type Known, lostIn } from '@jb/domain/approval/check-template'
 import { conditionText } from '@jb/domain/approval/condition-text'
 import { templateStatusNames } from '@jb/domain/approval/labels'
 import type { TemplateStatus } from '@jb/domain/approval/template.flow'
+import { templateActions } from '@jb/domain/approval/template-actions'
 import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
@@ -31,11 +32,17 @@ export function templateRows(db: Kysely<DB>, companyId: string) {
     .where('template.company_id', '=', companyId)
 }
 
-/** A template in a list, and its content; `names`: those of the departments, `known`: who and what is there. */
+/** What surrounds a template: the names of the departments, who and what is there, and whether the reader may change it. */
+interface Around {
+  readonly names: ReadonlyMap<string, string>
+  readonly known: Known
+  readonly edits: boolean
+}
+
+/** A template in a list, and its content. */
 export function presentTemplate(
   row: Row,
-  names: ReadonlyMap<string, string>,
-  known: Known,
+  { names, known, edits }: Around,
 ): z.output<typeof templateRow> & { readonly content: Content } {
   const { id, version, type, status } = row
   const content = row.content as Content
@@ -51,5 +58,6 @@ export function presentTemplate(
     nodeNames: content.nodes.map(({ name }) => name),
     updatedAt: row.updated_at.toISOString(),
     lost: lost ? { departments: lost.departments, nodeNames: [...lost.nodeNames] } : null,
+    actions: edits ? templateActions(status).map((one) => ({ ...one, enabled: true })) : [],
   }
 }

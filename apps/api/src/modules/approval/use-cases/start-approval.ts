@@ -1,7 +1,7 @@
 import type { Approval, Budget } from '@jb/domain/approval/approval'
 import { start } from '@jb/domain/approval/start'
 import type { Template } from '@jb/domain/approval/template'
-import type { ApprovalType, Fact, Subject } from '@jb/domain/approval/types'
+import { type ApprovalType, approvalTypeNames, type Fact, type Subject } from '@jb/domain/approval/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Ctx, isPerson } from '../../../platform/ctx.ts'
 import type { ApprovalAbout } from '../about.ts'
@@ -42,7 +42,7 @@ export async function startApproval(
   starting: ApprovalStarting,
 ): Promise<{ readonly instanceId: string; readonly version: number } | StartRefusal> {
   const { picks: picked, cc: copied, context: _, budget, creators = [], ...about } = starting
-  const { companyId, type, subject, starter } = about
+  const { companyId, type, subject, starter, typeName = approvalTypeNames[type] } = about
   const last = await lockSubject(ctx.tx, subject)
   if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
   const process = await processOf(ctx.tx, starting)
@@ -59,7 +59,7 @@ export async function startApproval(
   const step = start(
     {
       ...about,
-      ...{ id: ctx.newId(), context, budget, creators, template, cc: accounts(copied) },
+      ...{ id: ctx.newId(), typeName, context, budget, creators, template, cc: accounts(copied) },
       picks: new Map(picked.map((pick) => [pick.nodeId, accounts(pick.memberNos)])),
       directory: await directoryFor(ctx.tx, template, { companyId, starter, context }),
       previous: before(last, { companyId, type }),

@@ -1,5 +1,4 @@
 import { type Approval, activeNode, activeTasks, type Deed, type Task } from '@jb/domain/approval/approval'
-import { approvalTypeNames } from '@jb/domain/approval/types'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Told } from './post.ts'
 
@@ -16,7 +15,7 @@ function told({ id, companyId }: Approval, { key, kind, to, title, body }: Messa
   return { ...{ accountIds: to, companyId, eventKey, kind, title, body }, placeSearch: { id } }
 }
 
-const about = ({ type, title }: Approval) => `${approvalTypeNames[type]}“${title}”`
+const about = ({ typeName, title }: Approval) => `${typeName}“${title}”`
 
 const passed = {
   transfer: '转发给您处理',

@@ -23,14 +23,3 @@ export function gradedCompany(db: Kysely<DB>, no: string) {
     .where('kind', '<>', 'platform')
     .executeTakeFirst()
 }
-
-/** Whether a person is in a company, or has been. */
-export async function isMember(db: Kysely<DB>, accountId: string, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -9,7 +9,7 @@ const inviteSentences = {
   'member.inviteTooOften': '这个手机号的人多次拒绝加入，不能再邀请。',
 } as const
 
-/** Numbers that cannot be added, and why: their people are here, have left, are shut out, or cannot be asked now. */
+/** Numbers that cannot be added, and why: their people are here, are shut out, or cannot be asked now. */
 export async function unfitPhones(
   db: Kysely<DB>,
   companyId: string,
@@ -28,8 +28,7 @@ export async function unfitPhones(
   const people = rows.map(({ accountId }) => accountId)
   const asked = await askedSoFar(db, companyId, people)
   const why = (row: (typeof rows)[number]) => {
-    if (row.left_at) return '这个手机号的人曾在本企业并已离职，请在离职人员里邀请本人回来。'
-    if (row.id) return '这个手机号的人已经是本企业的员工。'
+    if (row.id && !row.left_at) return '这个手机号的人已经是本企业的员工。'
     if (row.status !== 'active') return '这个手机号的账号已被平台停用。'
     const no = checkInvite(asked.get(row.accountId) ?? [], now)
     return no && inviteSentences[no.refused]

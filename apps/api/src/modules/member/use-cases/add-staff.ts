@@ -28,7 +28,7 @@ async function newAccount(ctx: Ctx, companyId: string, person: { phone: string; 
   return { id, firstPassword }
 }
 
-/** Takes a person into the company with a new account; the holder of an account is asked to join. */
+/** Takes a person into the company with a new account; the holder of an account is asked to join, or to come back. */
 export async function addStaff(
   ctx: Ctx,
   { body }: Received<typeof contract>,
@@ -43,12 +43,14 @@ export async function addStaff(
     (isSafeName(body.name) ? undefined : refuse('member.nameInvalid'))
   if (unfit) return unfit
   const standing = await standingIn(ctx.tx, companyId, body.phone)
-  if (standing) return refuse(standing === 'here' ? 'member.staffExists' : 'member.staffLeft')
+  if (standing === 'here') return refuse('member.staffExists')
   const known = await accountByPhone(ctx.tx, body.phone)
   if (known) {
     const { id: accountId, status } = known
     const person = { accountId, status, name: tidyName(body.name), title: body.title, places: body.places }
-    return (await inviteOne(ctx, companyId, { ...person, roles })) ?? { member: null, firstPassword: null }
+    const returning = standing === 'left'
+    const no = await inviteOne(ctx, companyId, { ...person, roles })
+    return no ?? { member: null, firstPassword: null, returning }
   }
   const account = await newAccount(ctx, companyId, body)
   const { places, title } = body
@@ -57,5 +59,5 @@ export async function addStaff(
   const joined = { companyId, accountIds: [account.id], at: ctx.now.toISOString() }
   await ctx.emit({ type: 'member.joined', payload: joined })
   const member = await changedStaff(ctx, { memberNo, action: 'staff.added', payload: { roles, places } })
-  return { member, firstPassword: account.firstPassword }
+  return { member, firstPassword: account.firstPassword, returning: false }
 }

@@ -20,7 +20,7 @@ export function NoTemplates({ onStart }: NoTemplatesProps) {
       <h2>还没有审批流程</h2>
       <Picture stops={['部门负责人', '分管领导']} />
       <p>
-        开通流程后，发布招标、延期、定标、公示、废标和项目公示要先经过这些人同意才生效；没有开通的事项，提交后直接生效。
+        开通流程后，发布招标和竞价、延期、定标、公示、废标和项目公示要先经过这些人同意才生效；没有开通的事项，提交后直接生效。
       </p>
       {onStart ? (
         <div className={s.choices}>

@@ -1,4 +1,4 @@
-import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -11,18 +11,19 @@ import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
 
 interface StartDirectProps {
   type: ApprovalType
+  /** What it is called. */
+  name: string
   search: StartSearch
 }
 
 /** The company has no process for this: what is submitted here holds at once. */
-export function StartDirect({ type, search }: StartDirectProps) {
+export function StartDirect({ type, name, search }: StartDirectProps) {
   const [uniqueId] = useState(uuid)
   const { release } = useAskToLeave(true, goingBack)
-  const name = approvalTypeNames[type]
   return (
     <Page top={<NavBar title="发起审批" />}>
       <Banner>本企业没有开通“{name}”的审批流程，提交后不经审批，直接生效。</Banner>
-      <Facts title="申请内容" items={factsOf(type, search)} />
+      <Facts title="申请内容" items={factsOf(name, search)} />
       <StartSubmit
         type={type}
         search={search}

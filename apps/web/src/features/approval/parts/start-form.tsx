@@ -35,6 +35,8 @@ type Plan = z.output<typeof approvalPlan>
 
 interface StartFormProps {
   type: ApprovalType
+  /** What it is called. */
+  name: string
   search: StartSearch
   starter: string
   /** Somebody acts for a principal: they choose nobody there. */
@@ -44,7 +46,7 @@ interface StartFormProps {
 }
 
 /** Everything between the open process and the submitted approval. */
-export default function StartForm({ type, search, starter, outside, query }: StartFormProps) {
+export default function StartForm({ type, name, search, starter, outside, query }: StartFormProps) {
   const plan = query.data
   const { state, set, send, onStarted } = useStart(plan !== undefined)
   if (isApiError(query.error) && query.error.reason === 'approval.notApplicable' && !plan)
@@ -62,7 +64,7 @@ export default function StartForm({ type, search, starter, outside, query }: Sta
             {plan.principalPicks ? fromOutside.picks : fromOutside.plain}
           </Banner>
         )}
-        <Facts title="申请内容" items={factsOf(type, search)} />
+        <Facts title="申请内容" items={factsOf(name, search)} />
         {plan && (
           <Section title={plan.templateName} aside={plan.withdrawPolicyName}>
             {plan.amount !== null && <p className={s.quiet}>{amountNote(plan.amount)}</p>}

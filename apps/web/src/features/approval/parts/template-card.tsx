@@ -9,14 +9,13 @@ import v from './versions.module.css'
 
 interface TemplateCardProps {
   row: TemplateRow
-  /** Whether the reader may change it. */
-  edits: boolean
   onVersions: () => void
 }
 
 /** One process in the list of its company; pressing it anywhere opens it, but for its versions. */
-export function TemplateCard({ row, edits, onVersions }: TemplateCardProps) {
+export function TemplateCard({ row, onVersions }: TemplateCardProps) {
   const { id, version, name, status, statusName, position, conditionText, nodeNames, lost } = row
+  const edits = row.actions.some((action) => action.id === 'save')
   return (
     <Card>
       <CardLine

@@ -1,4 +1,10 @@
-import { type ApprovalType, approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
+import { templateActions } from '@jb/domain/approval/template-actions'
+import {
+  type ApprovalType,
+  approvalTypeNames,
+  approvalTypeScopes,
+  startableTypes,
+} from '@jb/domain/approval/types'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -10,7 +16,7 @@ import { TextField } from '../../../kit/field/text-field.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
-import { MoreActions } from '../../../patterns/more-actions.tsx'
+import { MoreActions, reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
 import type { TemplateDetail } from '../template.form.ts'
 import { change, type Editing, withType } from '../template.form.ts'
 import { type Editor, useEditor } from '../template.use-editor.ts'
@@ -28,7 +34,11 @@ interface TemplateEditorProps {
   stored: TemplateDetail | undefined
 }
 
-const types = startableTypes.map((value) => ({ value, label: approvalTypeNames[value] }))
+const types = startableTypes.map((value) => ({
+  value,
+  label: approvalTypeNames[value],
+  ...(approvalTypeScopes[value] && { note: `适用于${approvalTypeScopes[value]}` }),
+}))
 
 /** A process in work: what it is for, its steps, its settings, whether it is whole, and a try-out before it is stored. */
 export default function TemplateEditor({ start, stored }: TemplateEditorProps) {
@@ -108,6 +118,11 @@ function Check({ faults }: { faults: readonly Fault[] }) {
   )
 }
 
+/** What can be done with a process before it is stored. */
+const unsaved: readonly ServerAction[] = templateActions('draft')
+  .filter(({ id }) => id !== 'delete')
+  .map((action) => ({ ...action, enabled: true }))
+
 interface BarProps {
   editor: Editor
   stored: TemplateDetail | undefined
@@ -117,10 +132,10 @@ interface BarProps {
 function Bar({ editor, stored, onTry }: BarProps) {
   const { faults, now } = editor
   const why = faults[0] && `还不能保存：${faults[0].text}。`
-  const rest = [
-    ...(stored?.status === 'enabled' ? [{ id: 'disable', label: '停用', enabled: true }] : []),
-    ...(stored?.status === 'draft' ? [{ id: 'remove', label: '删除草稿', enabled: true }] : []),
-  ]
+  const actions = stored?.actions ?? unsaved
+  const rest = actions.filter(({ id }) => id === 'disable' || id === 'delete')
+  const save = actions.find(({ id }) => id === 'save')
+  const enable = actions.find(({ id }) => id === 'enable')
   const act = (id: string) => (id === 'disable' ? editor.disable() : editor.remove())
   const quiet = (
     <>
@@ -131,18 +146,18 @@ function Bar({ editor, stored, onTry }: BarProps) {
   const unchanged = stored && !now.dirty ? '没有修改，不用保存。' : undefined
   return (
     <BottomBar quiet={quiet}>
-      {stored?.status !== 'enabled' && (
-        <Button tone="quiet" disabledReason={why ?? unchanged} onClick={editor.save}>
-          保存草稿
+      {save && (
+        <Button
+          tone={enable ? 'quiet' : 'primary'}
+          disabledReason={reasonOf(save) ?? why ?? unchanged}
+          onClick={editor.save}
+        >
+          {save.label}
         </Button>
       )}
-      {stored?.status === 'enabled' ? (
-        <Button disabledReason={why ?? unchanged} onClick={editor.save}>
-          保存
-        </Button>
-      ) : (
-        <Button disabledReason={why} onClick={editor.enable}>
-          启用
+      {enable && (
+        <Button disabledReason={reasonOf(enable) ?? why} onClick={editor.enable}>
+          {enable.label}
         </Button>
       )}
     </BottomBar>

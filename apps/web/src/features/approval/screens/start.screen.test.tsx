@@ -148,6 +148,19 @@ test('the picker is told whom to choose, and any other way in begins anew', asyn
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /说明/ })).value).toBe('')
 })
 
+test('it is called what the server calls it: an auction is no tender', async () => {
+  const called = {
+    open: true,
+    type: 'tenderPublish',
+    noProcessPolicy: 'direct',
+    typeName: '发布竞价',
+  } as const
+  server.use(...mock(openCheck, () => called), ...entry(true), ...plans())
+  await enter({ type: 'tenderPublish', id: 'a1', deed: 'auction' })
+  expect(await screen.findByText('发布竞价')).toBeTruthy()
+  expect(screen.queryByText('发布招标')).toBeNull()
+})
+
 test('without a process it says that what is submitted holds at once, and shows no steps', async () => {
   server.use(...entry(false))
   await enter()

@@ -46,13 +46,16 @@ function Entry({ type }: { type: ApprovalType }) {
       </Page>
     )
   const { process, user } = query.data
-  const given = { type, search, starter: user.account.name }
+  const given = { type, name: process.typeName ?? approvalTypeNames[type], search }
   const outside = (process.companyNo ?? companyNo) !== user.company?.no
-  return process.open ? <Open {...given} outside={outside} /> : <StartDirect {...given} />
+  if (!process.open) return <StartDirect {...given} />
+  return <Open {...given} starter={user.account.name} outside={outside} />
 }
 
 interface OpenProps {
   type: ApprovalType
+  /** What it is called. */
+  name: string
   search: StartSearch
   starter: string
   /** Somebody acts for a principal. */

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { NavAction, NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PullToRefresh } from '../../../kit/pull-to-refresh.tsx'
-import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -21,25 +20,26 @@ const VersionsSheet = lazy(() => import('./versions-sheet.tsx'))
 export default function TemplatesScreen() {
   const query = useQuery(templatesQuery)
   const go = useGo()
-  const edits = useUser()?.roles.includes('orgAdmin') ?? false
   const [adding, setAdding] = useState(false)
   const [read, setRead] = useState<string>()
-  const { templates = [], types = [] } = query.data ?? {}
+  const { templates = [], types = [], actions = [] } = query.data ?? {}
+  const create = actions.find(({ id, enabled }) => id === 'create' && enabled)
   const start = (type: ApprovalType, kind: StartKind) => go('approval.template', { type, start: kind })
   const [first] = types
-  const add = edits && templates.length > 0 && <NavAction onClick={() => setAdding(true)}>新建</NavAction>
+  const add = create && templates.length > 0 && (
+    <NavAction onClick={() => setAdding(true)}>{create.label}</NavAction>
+  )
   return (
     <Page top={<NavBar title="审批设置" action={add} />}>
       <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton />}>
         <PullToRefresh onRefresh={() => query.refetch()}>
           {templates.length === 0 && (
-            <NoTemplates onStart={edits && first ? (kind) => start(first.type, kind) : undefined} />
+            <NoTemplates onStart={create && first ? (kind) => start(first.type, kind) : undefined} />
           )}
           {types.map(({ type, name }) => (
             <OfType
               key={type}
               name={name}
-              edits={edits}
               onVersions={setRead}
               rows={templates.filter((row) => row.type === type)}
             />
@@ -59,12 +59,10 @@ export default function TemplatesScreen() {
 interface OfTypeProps {
   name: string
   rows: readonly TemplateRow[]
-  /** Whether the reader may change them. */
-  edits: boolean
   onVersions: (id: string) => void
 }
 
-function OfType({ name, rows, edits, onVersions }: OfTypeProps) {
+function OfType({ name, rows, onVersions }: OfTypeProps) {
   if (rows.length === 0) return null
   const open = rows.some(({ status }) => status === 'enabled')
   const inOrder = [...rows].sort((a, b) => a.position - b.position)
@@ -75,7 +73,7 @@ function OfType({ name, rows, edits, onVersions }: OfTypeProps) {
         <span className={s.small}>{open ? '已开通' : '未开通，提交后直接生效'}</span>
       </header>
       {inOrder.map((row) => (
-        <TemplateCard key={row.id} row={row} edits={edits} onVersions={() => onVersions(row.id)} />
+        <TemplateCard key={row.id} row={row} onVersions={() => onVersions(row.id)} />
       ))}
     </section>
   )

@@ -14,7 +14,11 @@ const savedAt = '2026-11-20T02:00:00.000Z'
 function lists(given: Parameters<typeof aTemplate>[0] = {}) {
   const { form: _, people: __, departments: ___, gone: ____, ...row } = aTemplate(given)
   server.use(
-    ...mock(templates, () => ({ templates: [row], types: [{ type: 'award' as const, name: '定标' }] })),
+    ...mock(templates, () => ({
+      templates: [row],
+      types: [{ type: 'award' as const, name: '定标' }],
+      actions: [],
+    })),
   )
 }
 const version = (
@@ -75,7 +79,7 @@ test('a process of which people and departments are all gone is marked, and says
 
 test('who may only read is told whom to ask', async () => {
   logInWith({ ...me, roles: ['auditor'] } satisfies User)
-  lists({ lost: { departments: false, nodeNames: ['分管'] } })
+  lists({ lost: { departments: false, nodeNames: ['分管'] }, actions: [] })
   open('/approvalTemplate')
   expect(await screen.findByText(/上级审批。请联系企业管理员重新选择。$/)).toBeTruthy()
 })

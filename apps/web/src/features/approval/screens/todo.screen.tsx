@@ -1,4 +1,4 @@
-import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
+import { approvalTypeNames, approvalTypeScopes, startableTypes } from '@jb/domain/approval/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -74,7 +74,10 @@ function Todo() {
   )
 }
 
-const types = startableTypes.map((value) => ({ value, label: approvalTypeNames[value] }))
+const types = startableTypes.map((value) => ({
+  value,
+  label: approvalTypeScopes[value] ?? approvalTypeNames[value],
+}))
 
 /** What the address says about the list; an unknown type shows everything. */
 function filterOf({ keyword = '', type }: Search) {

@@ -4,6 +4,7 @@ import type { templateDetail } from '@jb/contract/approval/template.shapes'
 import { getUserInfo } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { usualOptions } from '@jb/domain/approval/template'
+import { templateActions } from '@jb/domain/approval/template-actions'
 import { mock } from '@jb/testing/typed-msw'
 import type * as z from 'zod/mini'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
@@ -92,6 +93,7 @@ export function aTemplate(given: Partial<Template> = {}): Template {
     },
     people: [aPerson('M100003', '赵立新')],
     ...{ departments: [], gone: [], lost: null },
+    actions: templateActions(given.status ?? 'enabled').map((one) => ({ ...one, enabled: true })),
     ...given,
   }
 }

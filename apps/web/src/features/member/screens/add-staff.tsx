@@ -24,16 +24,16 @@ const fields: readonly FieldSpec<Body>[] = [
     name: 'phone',
     label: '手机号',
     required: true,
-    hint: '这个手机号已有账号时，会向本人发出邀请，本人接受后加入，姓名以本人账号为准。',
+    hint: '这个手机号已有账号时，会向本人发出邀请，本人接受后加入或回来，姓名以本人账号为准。',
   },
   { kind: 'text', name: 'name', label: '姓名', required: true, maxLength: 30 },
   { kind: 'text', name: 'title', label: '职务', maxLength: 30, placeholder: '例如 材料员' },
 ]
 
-const tellInvited = () =>
+const tellInvited = (returning: boolean) =>
   alert({
-    title: '已发出邀请',
-    text: '这个手机号已有账号。请本人登录后在“我的”里接受邀请，接受后才会出现在组织架构里。',
+    title: returning ? '已邀请本人回来' : '已发出邀请',
+    text: `${returning ? '这个手机号的人曾在本企业。' : '这个手机号已有账号。'}请本人登录后在“我的”里接受邀请，接受后${returning ? '恢复原来的员工编号，' : '才会'}出现在组织架构里。`,
   })
 
 interface AddStaffProps {
@@ -54,8 +54,8 @@ export function AddStaff({ departments, department }: AddStaffProps) {
   const send = async () => {
     const done = await form.submit((body) => add({ body }))
     if (!done) return
-    const { member, firstPassword } = done.answer
-    if (!member) await tellInvited()
+    const { member, firstPassword, returning } = done.answer
+    if (!member) await tellInvited(returning)
     else if (firstPassword === null) toast(`已添加${member.name}`, 'good')
     else await showFirstPassword(member.name, firstPassword)
     // The guard is taken down by the next rendering; only then may the page be left.

@@ -96,7 +96,11 @@ test('somebody new is added to the department one came from, and the first passw
   server.use(
     ...mock(contract.addStaff, ({ body }) => {
       sent.push(body)
-      return { member: aColleague({ memberNo: 'M100009', name: '赵磊' }), firstPassword: 'k7Qm-93tz' }
+      return {
+        member: aColleague({ memberNo: 'M100009', name: '赵磊' }),
+        firstPassword: 'k7Qm-93tz',
+        returning: false,
+      }
     }),
     ...mock(contract.staffMemberOf, () => aColleague({ memberNo: 'M100009', name: '赵磊' })),
   )
@@ -152,14 +156,14 @@ test('who does not administer is told who can', async () => {
   expect(await screen.findByText(/只有企业管理员可以添加和修改员工/)).toBeTruthy()
 })
 
-test('whose number has an account is asked to join, and the company sees who has not answered', async () => {
+test('who left and is typed in again is asked to come back, and the company sees who has not answered', async () => {
   const state = { withdrawn: false }
   const invitation = {
     ...{ id: '00000000-0000-4000-8000-0000000000d1', name: '赵磊', phone: '139****0009', title: '材料员' },
     ...{ roleNames: ['采购员'], invitedAt: '2026-11-20T02:00:00.000Z' },
   }
   server.use(
-    ...mock(contract.addStaff, () => ({ member: null, firstPassword: null })),
+    ...mock(contract.addStaff, () => ({ member: null, firstPassword: null, returning: true })),
     ...mock(invitationContract.invitations, () => (state.withdrawn ? [] : [invitation])),
     ...mock(invitationContract.withdrawInvitation, () => {
       state.withdrawn = true
@@ -170,7 +174,8 @@ test('whose number has an account is asked to join, and the company sees who has
   await user.type(await screen.findByLabelText(/手机号/), '13900000009')
   await user.type(screen.getByLabelText(/姓名/), '赵磊')
   await user.click(screen.getByRole('button', { name: '添加' }))
-  const news = await screen.findByRole('alertdialog', { name: '已发出邀请' })
+  const news = await screen.findByRole('alertdialog', { name: '已邀请本人回来' })
+  expect(within(news).getByText(/曾在本企业.*恢复原来的员工编号/)).toBeTruthy()
   await user.click(within(news).getByRole('button', { name: '知道了' }))
   await user.click(await screen.findByRole('button', { name: '撤回邀请' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
