@@ -38,6 +38,12 @@ export const checkAllowTenderQuestion = endpoint({
   refusals: subjectNotFound,
 })
 
+/** The type of what is asked about, and whether it is a tender or an auction. */
+const aboutType = z.object({
+  tenderingType: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)),
+  subjectKind: z._default(subjectKind, 'tender'),
+})
+
 export const receiversByTenderType = endpoint({
   id: 'question.receivers',
   summary: '某类招标的询问函可以发给谁',
@@ -47,7 +53,7 @@ export const receiversByTenderType = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'none',
-  body: z.object({ tenderingType: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)) }),
+  body: aboutType,
   answer: z.array(choice),
   field: 'data',
   refusals: {},
@@ -62,7 +68,7 @@ export const formTypesByTemplate = endpoint({
   kind: 'read',
   who: 'anyone',
   scope: 'none',
-  body: z.object({ tenderingType: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)) }),
+  body: aboutType,
   answer: z.array(choice),
   field: 'data',
   refusals: {},

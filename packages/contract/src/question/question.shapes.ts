@@ -63,6 +63,8 @@ export const askingStanding = z.object({
   allowed: z.boolean(),
   reason: z.string(),
   until: z.nullable(instant),
+  /** The owner does not learn now who asks. */
+  askerHidden: z.exactOptional(z.boolean()),
   subject: z.object({ title: z.string(), tenderingType: z.int() }),
 })
 

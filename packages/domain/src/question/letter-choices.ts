@@ -1,3 +1,5 @@
+import type { SubjectKind } from './question.ts'
+
 /** One line of a choice, as a screen shows it. */
 export interface Choice {
   readonly value: string
@@ -46,16 +48,27 @@ const common = ['notice', 'goods', 'qualification', 'schedule', 'contract'] as c
 
 const familyOf = (tenderType: number) => families.find(({ types }) => types.includes(tenderType))
 
-/** What may be asked about a tender of this type (1..20), the usual things first and 其他 last. */
-export function letterTypes(tenderType: number): readonly Choice[] {
+/** Words of auctions that stand where tenders have others. */
+const atAuctions = {
+  schedule: { label: '时间安排', hint: '报名、看样、竞价、交接' },
+  owner: { label: '发布单位', hint: '项目经办人' },
+} as const
+
+const wordsOf = <W extends object>(all: Readonly<Record<string, W>>, value: string, kind: SubjectKind): W =>
+  (kind === 'auction' && Object.hasOwn(atAuctions, value)
+    ? atAuctions[value as keyof typeof atAuctions]
+    : all[value]) as W
+
+/** What may be asked about a subject of this type (1..20), the usual things first and 其他 last. */
+export function letterTypes(tenderType: number, kind: SubjectKind = 'tender'): readonly Choice[] {
   const listed: readonly Topic[] = [...common, ...(familyOf(tenderType)?.topics ?? []), 'other']
-  return listed.map((value) => ({ value, ...topics[value] }))
+  return listed.map((value) => ({ value, ...wordsOf(topics, value, kind) }))
 }
 
-/** To whom a letter about a tender of this type may go. They all read for the owner's company. */
-export function receivers(tenderType: number): readonly Choice[] {
+/** To whom a letter about a subject of this type may go. They all read for the owner's company. */
+export function receivers(tenderType: number, kind: SubjectKind = 'tender'): readonly Choice[] {
   const listed = familyOf(tenderType)?.receivers ?? ['owner']
-  return listed.map((value) => ({ value, ...offices[value] }))
+  return listed.map((value) => ({ value, ...wordsOf(offices, value, kind) }))
 }
 
 /** Tells whether `value` is one of the choices. */
@@ -69,6 +82,6 @@ export function letterTypeName(value: string): string {
 }
 
 /** The words of a stored receiver. */
-export function receiverName(value: string): string {
-  return Object.hasOwn(offices, value) ? offices[value as Office].label : offices.owner.label
+export function receiverName(value: string, kind: SubjectKind = 'tender'): string {
+  return wordsOf<Pick<Choice, 'label'>>(offices, Object.hasOwn(offices, value) ? value : 'owner', kind).label
 }

@@ -1,10 +1,10 @@
 import { revealContact } from '@jb/contract/chat/contact.contract'
 import { mostRevealed } from '@jb/domain/chat/reveal'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatModule } from './index.ts'
 
 let harness: Harness
 let owner: Caller
@@ -12,7 +12,7 @@ const absent = '5b3f1b1e-0f5c-4d2f-9a53-6d6f0a1f5a11'
 const contact = { contact_name: '李慧敏', contact_phone: '13900000001' }
 
 beforeAll(async () => {
-  harness = await startHarness({ modules: [chatModule] })
+  harness = await startHarness()
   owner = await harness.as({ roles: ['buyer'] })
 })
 afterAll(() => harness.close())
@@ -72,4 +72,18 @@ test('a company has its number of look-ups a day, colleagues together; the same 
   expect([refused.status, refused.reason]).toEqual([422, 'chat.tooMany'])
   await harness.clock.advance(24 * 3_600_000)
   expect((await look(second, person)).answer.left).toBe(mostRevealed - 1)
+})
+
+test('of an auction the owner’s number is told, not of a draft', async () => {
+  const person = await harness.as({ companyKind: 'supplier' })
+  const ask = (id: string) => harness.call(revealContact, { body: { kind: 'auction', id } }, person)
+  const { id } = await publishAuctionAs(harness, owner)
+  const { answer } = await ask(id)
+  expect([answer.left, answer.phone]).toEqual([mostRevealed - 1, expect.stringMatching(/^1\d{10}$/)])
+  const draft = await saveAuctionAs(harness, owner)
+  expect([(await ask(draft.id)).reason, (await ask(absent)).reason]).toEqual([
+    'auction.notFound',
+    'auction.notFound',
+  ])
+  expect((await look(id, person)).reason).toBe('tender.notFound')
 })

@@ -25,16 +25,25 @@ const ask = (id: string, as = supplier, given = {}) =>
 const detail = async (id: string, as: Caller) =>
   (await h.call(contract.questionOf, { params: { id } }, as)).answer
 
-test('letters about an auction are taken until it starts, from others than its own side', async () => {
-  const { id } = await publishAuctionAs(h, owner)
+test('letters about an auction are taken until it ends, from others than its own side', async () => {
+  const { id } = await publishAuctionAs(h, owner, { minBidders: 1 })
+  await joinAuctionAs(h, id, supplier)
   expect((await allowed(id)).status).toBe(401)
-  expect((await allowed(id, supplier)).answer).toMatchObject({ allowed: true, reason: '' })
+  expect((await allowed(id, supplier)).answer).toMatchObject({
+    ...{ allowed: true, reason: '', askerHidden: true, until: expect.any(String) },
+  })
   expect((await allowed(id, owner)).answer).toMatchObject({
     allowed: false,
     reason: '这是您企业自己发布的项目，不需要向自己询问',
   })
   expect((await ask(id, owner)).reason).toBe('question.ownSubject')
   await h.clock.advance(80 * hour)
+  await h.drain()
+  // Offers put the end off: nobody can say until when.
+  expect((await allowed(id, supplier)).answer).toMatchObject({ allowed: true, until: null })
+  expect((await ask(id)).status).toBe(200)
+  await h.clock.advance(2 * hour)
+  await h.drain()
   expect((await allowed(id, supplier)).answer.allowed).toBe(false)
   expect((await ask(id)).reason).toBe('question.windowClosed')
 })
@@ -84,6 +93,19 @@ test('the clerk of the owner’s agent answers too, and knows no more than the o
   expect([seen.side, seen.counterpart]).toEqual(['owner', '竞价结束前不公开'])
   expect((await answer(h, agent, letter.id)).status).toBe('answered')
   expect((await h.call(contract.questionOf, { params: { id: letter.id } }, await h.as())).status).toBe(404)
+})
+
+test('everybody reads question and answer of an auction, and not who asked', async () => {
+  const { id } = await publishAuctionAs(h, owner)
+  const letter = (await ask(id)).answer
+  expect(letter.receiverName).toBe('发布单位')
+  const { version } = await answer(h, owner, letter.id)
+  const words = { title: '交货', text: '能否分批交货？', answer: '可以分两批' }
+  await h.call(contract.publishQuestion, { body: { id: letter.id, version, ...words } }, owner)
+  const body = { subjectKind: 'auction', subjectId: id } as const
+  const { records } = (await h.call(contract.publishedQuestions, { body })).answer
+  expect(records).toMatchObject([words])
+  expect(JSON.stringify(records)).not.toContain('宏图')
 })
 
 test('where the owner admits the bidders itself it knows who asks', async () => {

@@ -81,7 +81,7 @@ export function presentDetail(row: DetailRow, around: Around): QuestionDetail {
     ...shownRow(row, around.side),
     ...around,
     version: row.version,
-    receiverName: receiverName(row.receiver),
+    receiverName: receiverName(row.receiver, row.subject_kind as SubjectKind),
     content: row.content,
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,

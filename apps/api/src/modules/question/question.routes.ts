@@ -23,8 +23,12 @@ export const questionModule: Module = {
     read(forBid.checkAllowBidQuestion, (ctx, { params: { id } }) =>
       askingStanding(ctx, { kind: 'auction', id }),
     ),
-    read(contract.receiversByTenderType, async (_, { body }) => [...receivers(body.tenderingType)]),
-    read(contract.formTypesByTemplate, async (_, { body }) => [...letterTypes(body.tenderingType)]),
+    read(contract.receiversByTenderType, async (_, { body }) => [
+      ...receivers(body.tenderingType, body.subjectKind),
+    ]),
+    read(contract.formTypesByTemplate, async (_, { body }) => [
+      ...letterTypes(body.tenderingType, body.subjectKind),
+    ]),
     read(contract.questions, listQuestions),
     read(contract.questionOf, (ctx, { params }) =>
       questionDetail({ ...ctx, caller: callerOf(ctx) }, params.id),

@@ -32,6 +32,8 @@ interface Choices {
   readonly receivers: readonly Option[]
   readonly upload: Upload
   readonly intro: string
+  /** Who learns of the asker's name. */
+  readonly hint: string
 }
 
 export const letterSections = ({
@@ -39,6 +41,7 @@ export const letterSections = ({
   receivers,
   upload,
   intro,
+  hint,
 }: Choices): readonly SectionSpec<LetterForm>[] => [
   {
     title: '询问函',
@@ -62,7 +65,7 @@ export const letterSections = ({
         maxLength: 2000,
         rows: 6,
         placeholder: '写清楚公告、清单或附件的哪一处，以及您的疑问',
-        hint: '采购方能看到您的企业名称；公开问答时会隐去，请不要在内容里写企业名称和联系方式。',
+        hint,
       },
       { kind: 'files', name: 'fileIds', label: '附件', upload, max: 9 },
     ],

@@ -1,6 +1,8 @@
 import type { Endpoint, Sent } from '@jb/contract/endpoint'
+import * as forBid from '@jb/contract/question/bid-question.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import type { QuestionGroup, Side } from '@jb/domain/question/labels'
+import type { SubjectKind } from '@jb/domain/question/question'
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
@@ -25,26 +27,39 @@ export const letterQuery = (id: string) => ({
   refetchInterval,
 })
 
-/** May I ask about this tender now, why not, and until when. */
-export const standingQuery = (tenderId: string) =>
-  endpointQuery(contract.checkAllowTenderQuestion, { params: { id: tenderId } })
+/** What a letter is about. */
+export interface About {
+  readonly kind: SubjectKind
+  readonly id: string
+}
 
-/** What may be asked about a tender of this type. */
-export const topicsQuery = (tenderingType: number) =>
-  endpointQuery(contract.formTypesByTemplate, { body: { tenderingType } })
+/** May I ask about this tender or auction now, why not, and until when. */
+export const standingQuery = ({ kind, id }: About) =>
+  endpointQuery(kind === 'auction' ? forBid.checkAllowBidQuestion : contract.checkAllowTenderQuestion, {
+    params: { id },
+  })
 
-/** Who takes letters about a tender of this type. */
-export const receiversQuery = (tenderingType: number) =>
-  endpointQuery(contract.receiversByTenderType, { body: { tenderingType } })
+/** What may be asked about a subject of this kind and type. */
+export const topicsQuery = (subjectKind: SubjectKind, tenderingType: number) =>
+  endpointQuery(contract.formTypesByTemplate, { body: { tenderingType, subjectKind } })
 
-/** What has been made public about a tender. */
-export const publishedQuery = (subjectId: string) =>
-  pagesQuery(contract.publishedQuestions, { body: { subjectKind: 'tender', subjectId } })
+/** Who takes letters about a subject of this kind and type. */
+export const receiversQuery = (subjectKind: SubjectKind, tenderingType: number) =>
+  endpointQuery(contract.receiversByTenderType, { body: { tenderingType, subjectKind } })
 
-/** Hands in a letter. */
-export function useSubmitLetter() {
-  const invalidates = [contract.questions, contract.checkAllowTenderQuestion]
-  return useChange(contract.saveForTender, { invalidates }).mutateAsync
+/** What has been made public about a tender or an auction. */
+export const publishedQuery = ({ kind, id }: About) =>
+  pagesQuery(contract.publishedQuestions, { body: { subjectKind: kind, subjectId: id } })
+
+/** Hands in a letter about a tender or an auction. */
+export function useSubmitLetter(kind: SubjectKind) {
+  const { mutateAsync: forTender } = useChange(contract.saveForTender, {
+    invalidates: [contract.questions, contract.checkAllowTenderQuestion],
+  })
+  const { mutateAsync: forAuction } = useChange(forBid.saveForBid, {
+    invalidates: [contract.questions, forBid.checkAllowBidQuestion],
+  })
+  return kind === 'auction' ? forAuction : forTender
 }
 
 /** What the owner may do to a letter, each as a function that sends its body. */

@@ -11,7 +11,7 @@ export const answerForm = {
   initial: ({ id, version }: Letter) => ({ id, version, answer: '', fileIds: [] }),
   section: (upload: Upload): SectionSpec<z.input<typeof answerQuestion.body>> => ({
     title: '答复',
-    intro: '答复先只发给提问方。对各投标人都有用的内容，答复后请再公开问答。',
+    intro: '答复先只发给提问方。对其他企业也有用的内容，答复后请再公开问答。',
     fields: [
       { kind: 'textarea', name: 'answer', label: '答复内容', required: true, maxLength: 2000, rows: 6 },
       { kind: 'files', name: 'fileIds', label: '附件', upload, max: 9 },

@@ -1,3 +1,4 @@
+import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
@@ -12,15 +13,21 @@ export const revealSheet: SheetOf = async (db, accountId, most) => {
         .on('tender.status', 'not in', hiddenStatuses)
         .on('tender.offline_at', 'is', null),
     )
+    .leftJoin('auction', (on) =>
+      on
+        .onRef('auction.id', '=', 'contact_reveal.subject_id')
+        .on('auction.status', 'not in', hiddenAuctions)
+        .on('auction.offline_at', 'is', null),
+    )
     .select('revealed_at')
-    .select(sql<string>`coalesce(tender.title, '已不公开')`.as('title'))
+    .select(sql<string>`coalesce(tender.title, auction.title, '已不公开')`.as('title'))
     .where('contact_reveal.account_id', '=', accountId)
     .orderBy('revealed_at', 'desc')
     .limit(most)
     .execute()
   return {
     name: '查看过的联系电话',
-    head: ['招标项目', '查看时间'],
+    head: ['项目', '查看时间'],
     rows: rows.map(({ title, revealed_at }) => [title, revealed_at]),
   }
 }

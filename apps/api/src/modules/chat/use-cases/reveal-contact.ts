@@ -3,11 +3,9 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { reveal } from '@jb/domain/chat/reveal'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { takesPart } from '../../bid/index.ts'
-import { maySee, tenderById } from '../../tender/index.ts'
+import { contactOf } from '../reads/contact-of.ts'
 import { insertReveal, lockReveals, revealsOf } from '../reveal.repository.ts'
 
 /** Gives out the owner's telephone number, and counts it against what a company may look up a day. */
@@ -16,10 +14,8 @@ export async function revealContact(
   { body: subject }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const caller = callerOf(ctx)
-  const tender = await tenderById(ctx.tx, subject.id)
-  const joined = (companyId: string) => takesPart(ctx.tx, subject.id, companyId)
-  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
-  if (!(await maySee(tender, caller, joined))) return refuse('tender.notFound')
+  const contact = await contactOf(ctx.tx, subject, caller)
+  if (!contact) return refuse(`${subject.kind}.notFound`)
   const day = formatDay(ctx.now)
   await lockReveals(ctx.tx, caller)
   const step = reveal(await revealsOf(ctx.tx, caller, day, subject))
@@ -30,5 +26,5 @@ export async function revealContact(
     action: 'contact.revealed',
     payload: subject,
   })
-  return { name: tender.contactName, phone: tender.contactPhone, left: step.left }
+  return { name: contact.contactName, phone: contact.contactPhone, left: step.left }
 }

@@ -23,6 +23,7 @@ export async function askingStanding(
     allowed: !no,
     reason: no ? askingRefusals[no.refused] : '',
     until: subject.window.until?.toISOString() ?? null,
+    askerHidden: subject.askerSecret,
     subject: { title: subject.title, tenderingType: subject.type },
   }
 }

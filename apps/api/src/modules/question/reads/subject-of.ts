@@ -1,12 +1,12 @@
-import type { AskingWindow, Sides } from '@jb/domain/question/may-ask'
+import type { AskingWindow } from '@jb/domain/question/may-ask'
 import type { Subject } from '@jb/domain/question/question'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionSubject } from '../../auction/index.ts'
 import { tenderSubject } from '../../tender/index.ts'
-import { sidesOf } from './sides-of.ts'
+import { type SubjectSides, sidesOf } from './sides-of.ts'
 
-type AskedAbout = Subject & Sides & { readonly type: number; readonly window: AskingWindow }
+type AskedAbout = Subject & SubjectSides & { readonly type: number; readonly window: AskingWindow }
 
 /** What a letter is about, through the door of its own capability; drafts do not exist here. */
 export async function subjectOf(
@@ -18,6 +18,5 @@ export async function subjectOf(
   const sides = found && (await sidesOf(db, { kind, id }))
   if (!sides) return undefined
   const { title, type, window } = found
-  const { ownerCompanyId, agentCompanyId } = sides
-  return { kind, id, title, ownerCompanyId, agentCompanyId, type, window }
+  return { kind, id, title, type, window, ...sides }
 }

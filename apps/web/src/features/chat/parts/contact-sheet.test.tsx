@@ -8,6 +8,7 @@ import { loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
+import AuctionChat from './auction-chat.slot.tsx'
 import TenderChat from './tender-chat.slot.tsx'
 
 const server = serveTests({ before: () => logInWith({}) })
@@ -62,4 +63,29 @@ test('strangers are asked to log in first', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '沟通' }))
   expect(loginProposal.get()).toBeDefined()
+})
+
+test('of an auction its own number is given, and the letter is about it', async () => {
+  const asked: unknown[] = []
+  server.use(
+    ...mock(revealContact, ({ body }) => {
+      asked.push(body)
+      return { name: '刘卫东', phone: '13900000002', left: 40 }
+    }),
+  )
+  const { user, history } = openAmong(
+    {
+      'home.indexs': async () => ({ default: () => <AuctionChat auctionId={id} ended={false} /> }),
+      'question.form': async () => ({ default: () => <p>询问函页</p> }),
+    },
+    '/indexs',
+  )
+  await user.click(await screen.findByRole('button', { name: '沟通' }))
+  expect(await screen.findByText(/竞价结束前不提供私聊/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '查看联系电话' }))
+  expect(await screen.findByRole('link', { name: '13900000002' })).toBeTruthy()
+  expect(asked).toEqual([{ kind: 'auction', id }])
+  await user.click(screen.getByRole('button', { name: '写询问函' }))
+  expect(await screen.findByText('询问函页')).toBeTruthy()
+  expect(history.location.href).toBe(`/LetterInquiry?id=${id}&kind=auction`)
 })

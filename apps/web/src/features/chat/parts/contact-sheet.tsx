@@ -11,36 +11,45 @@ import s from './chat.module.css'
 type Contact = Answer<typeof revealContact>
 
 interface ContactSheetProps {
-  tenderId: string
+  about: Sent<typeof revealContact>['body']
   /** The look-up of the number, as it stands. */
   reveal: UseMutationResult<Contact, unknown, Sent<typeof revealContact>>
   ended: boolean
   onClose: () => void
 }
 
+/** Why there is no private chat yet, and what there is instead. */
+const noChat = {
+  tender:
+    '开标前不提供私聊，以免报价泄露，也保证每家得到同样的信息。对公告有疑问请写询问函，答复可以公开给所有人；其他事情可以电话联系。',
+  auction:
+    '竞价结束前不提供私聊，以免价格泄露，也保证每家得到同样的信息。对标的和规则有疑问请写询问函，答复可以公开给所有人；看样等事情可以电话联系。',
+} as const
+
 /** How to reach whoever publishes, and why there is no private chat while offers are secret. */
-export default function ContactSheet({ tenderId, ended, reveal, onClose }: ContactSheetProps) {
+export default function ContactSheet({ about, ended, reveal, onClose }: ContactSheetProps) {
   const { data, error, isPending, mutate } = reveal
   const go = useGo()
   const site = useSite()
-  const look = () => mutate({ body: { kind: 'tender', id: tenderId } })
+  const { kind, id } = about
+  const look = () => mutate({ body: about })
   return (
     <Sheet
       open
       title="沟通"
       onClose={onClose}
       footer={
-        <Button tone="quiet" wide onClick={() => go('question.form', { id: tenderId })}>
+        <Button
+          tone="quiet"
+          wide
+          onClick={() => go('question.form', { id, ...(kind === 'auction' && { kind }) })}
+        >
           写询问函
         </Button>
       }
     >
       <div className={s.words}>
-        <p>
-          {ended
-            ? '项目已结束，可以电话联系发布方。'
-            : '开标前不提供私聊，以免报价泄露，也保证每家得到同样的信息。对公告有疑问请写询问函，答复可以公开给所有人；其他事情可以电话联系。'}
-        </p>
+        <p>{ended ? '项目已结束，可以电话联系发布方。' : noChat[kind]}</p>
         {data ? (
           <Reach label={data.name || '联系人'} phone={data.phone} none="发布方没有留下电话，请写询问函。" />
         ) : (

@@ -1,21 +1,22 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
+import type { SubjectKind } from '@jb/domain/question/question'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/link.tsx'
-import { addressOf } from '../../../map/to.ts'
+import { addressOf, type PlaceId } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { FileLinks } from '../../file/index.ts'
-import { counterpartNames, nextSteps, statusTones } from '../question.labels.ts'
+import { counterpartName, nextStepOf, ownerNames, statusTones } from '../question.labels.ts'
 import s from './letter.module.css'
 import { PublishedItem } from './published-item.tsx'
 
 /** Everything there is to read about a letter. */
 export function LetterFacts({ letter }: { letter: QuestionDetail }) {
-  const { status, side, published } = letter
+  const { status, side, published, subjectKind } = letter
   const now = useServerNow(60_000)
   return (
     <>
@@ -27,12 +28,12 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
           </>
         }
         name={letter.title}
-        next={nextSteps[side][status]}
+        next={nextStepOf(side, status, subjectKind)}
       />
       <Facts
         items={[
           { label: '项目', value: <SubjectLink letter={letter} />, wide: true },
-          { label: counterpartNames[side], value: letter.counterpart, wide: true },
+          { label: counterpartName(side, subjectKind), value: letter.counterpart, wide: true },
           { label: '收件方', value: letter.receiverName },
           { label: '提交时间', value: relativeDay(letter.submittedAt, now) },
           { label: '编号', value: letter.no },
@@ -55,7 +56,10 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
       )}
       {published && (
         <Section title="公开的问答">
-          <PublishedItem item={{ ...published, typeName: letter.typeName }} />
+          <PublishedItem
+            item={{ ...published, typeName: letter.typeName }}
+            answeredBy={ownerNames[subjectKind]}
+          />
         </Section>
       )}
       <Section title="处理过程">
@@ -65,9 +69,15 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
   )
 }
 
+/** Where what was asked about is shown. */
+const places = { tender: 'tender.detail', auction: 'auction.detail' } as const satisfies Record<
+  SubjectKind,
+  PlaceId
+>
+
 /** The title of what was asked about, leading to it. */
 function SubjectLink({ letter }: { letter: QuestionDetail }) {
-  const href = addressOf('tender.detail', { id: letter.subjectId })
+  const href = addressOf(places[letter.subjectKind], { id: letter.subjectId })
   return href ? <HrefLink href={href}>{letter.subjectTitle}</HrefLink> : letter.subjectTitle
 }
 

@@ -2,12 +2,13 @@ import type { QuestionRow } from '@jb/contract/question/question.shapes'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { StateLine } from '../../../patterns/state-line.tsx'
-import { counterpartNames, statusTones } from '../question.labels.ts'
+import { counterpartName, statusTones } from '../question.labels.ts'
 import s from './letter.module.css'
 
 /** One letter in a list; pressing it anywhere opens it. */
 export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
-  const { id, status, statusName, typeName, title, side, counterpart, subjectTitle, submittedAt } = letter
+  const { id, status, statusName, typeName, title, submittedAt } = letter
+  const { side, counterpart, subjectKind, subjectTitle } = letter
   return (
     <Card>
       <StateLine tone={statusTones[status]} state={statusName} kind={typeName} at={submittedAt} now={now} />
@@ -17,7 +18,7 @@ export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
         </Link>
       </CardName>
       <CardLine quiet left={<span className={s.subject}>{subjectTitle}</span>} />
-      <CardLine quiet left={`${counterpartNames[side]}：${counterpart}`} />
+      <CardLine quiet left={`${counterpartName(side, subjectKind)}：${counterpart}`} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { uploadAttachment } from '../../file/index.ts'
+import { ownerNames } from '../question.labels.ts'
 import type { useHandling } from '../question.queries.ts'
 import { answerForm, publishForm, rejectForm } from '../question.sheets.ts'
 import s from './letter.module.css'
@@ -57,7 +58,10 @@ export default function LetterSheet({ name, letter, handling, onDone, onClose }:
       below={(values) => (
         <div className={s.preview}>
           <p className={s.label}>公开后大家看到的样子</p>
-          <PublishedItem item={{ ...values, typeName: letter.typeName }} />
+          <PublishedItem
+            item={{ ...values, typeName: letter.typeName }}
+            answeredBy={ownerNames[letter.subjectKind]}
+          />
         </div>
       )}
     />

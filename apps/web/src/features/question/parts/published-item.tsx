@@ -7,8 +7,11 @@ import s from './letter.module.css'
 /** Question and answer as everybody reads them; without a moment it is a preview. */
 export function PublishedItem({
   item,
+  answeredBy,
 }: {
   item: Omit<PublishedQuestion, 'id' | 'publishedAt'> & { publishedAt?: string }
+  /** What the company that answered is called here. */
+  answeredBy: string
 }) {
   const now = useServerNow(60_000)
   const { typeName, title, text, answer, publishedAt } = item
@@ -21,7 +24,7 @@ export function PublishedItem({
       <h3 className={s.title}>{title}</h3>
       <p className={s.question}>{text}</p>
       <div className={s.answer}>
-        <span className={s.who}>采购方答复</span>
+        <span className={s.who}>{answeredBy}答复</span>
         {answer}
       </div>
     </article>

@@ -26,7 +26,7 @@ export default function LetterDetailScreen() {
   const sheet = useSheet(done)
   const handling = useHandling()
   const close = async ({ id, version }: QuestionDetail) => {
-    const text = '结束后不能再公开这次问答，各投标人看不到答复。'
+    const text = '结束后不能再公开这次问答，其他企业看不到答复。'
     if (!(await confirm({ title: '结束这封询问函？', text, yes: '结束', danger: true }))) return
     await tellOutcome(handling.close({ body: { id, version } }), '询问函已结束')
   }

@@ -99,6 +99,7 @@ test('every key of the body has its place', () => {
     receivers: [],
     upload: async () => Promise.reject(),
     intro: '',
+    hint: '',
   })
   assertFieldsCover(letterSchema, fieldsOf(sections), ['businessId'])
 })

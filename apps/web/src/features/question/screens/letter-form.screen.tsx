@@ -1,6 +1,8 @@
+import type { askingStanding } from '@jb/contract/question/question.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type * as z from 'zod/mini'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
@@ -13,17 +15,27 @@ import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import { emptyLetter, letterBody, letterSchema, letterSections } from '../question.form.ts'
-import { receiversQuery, standingQuery, topicsQuery, useSubmitLetter } from '../question.queries.ts'
+import { nameHint } from '../question.labels.ts'
+import {
+  type About,
+  receiversQuery,
+  standingQuery,
+  topicsQuery,
+  useSubmitLetter,
+} from '../question.queries.ts'
 
 const title = '询问函'
 
-/** 询问函: asks the owner of a tender, while it may be asked. */
+type Standing = z.output<typeof askingStanding>
+
+/** 询问函: asks the owner of a tender or an auction, while it may be asked. */
 export default function LetterFormScreen() {
-  const { id } = useSearchOf('question.form')
+  const { id, kind: given } = useSearchOf('question.form')
+  const kind = given === 'auction' ? 'auction' : 'tender'
   const back = useBack()
-  const standing = useQuery(standingQuery(id))
-  const { allowed, reason, until, subject } = standing.data ?? {}
-  if (allowed && subject) return <LetterForm tenderId={id} until={until ?? null} subject={subject} />
+  const standing = useQuery(standingQuery({ kind, id }))
+  const { allowed, reason } = standing.data ?? {}
+  if (allowed && standing.data) return <LetterForm about={{ kind, id }} standing={standing.data} />
   return (
     <Page top={<NavBar title={title} />}>
       <QueryState query={standing} hasData={standing.data !== undefined} skeleton={<FormSkeleton />}>
@@ -34,19 +46,22 @@ export default function LetterFormScreen() {
 }
 
 interface LetterFormProps {
-  tenderId: string
-  until: string | null
-  subject: { readonly title: string; readonly tenderingType: number }
+  about: About
+  standing: Standing
 }
 
-function LetterForm({ tenderId, until, subject }: LetterFormProps) {
+function LetterForm({ about, standing }: LetterFormProps) {
+  const { kind, id: subjectId } = about
+  const { until, subject, askerHidden = false } = standing
   const go = useGo()
   const owner = useOwner()
   const now = useServerNow(60_000)
-  const submit = useSubmitLetter()
-  const topics = useQuery(topicsQuery(subject.tenderingType))
-  const receivers = useQuery(receiversQuery(subject.tenderingType))
-  const intro = `关于《${subject.title}》${until ? `，${relativeDay(until, now)} 前可以提问` : ''}`
+  const submit = useSubmitLetter(kind)
+  const topics = useQuery(topicsQuery(kind, subject.tenderingType))
+  const receivers = useQuery(receiversQuery(kind, subject.tenderingType))
+  const limit = until ? `${relativeDay(until, now)} 前` : kind === 'auction' ? '竞价结束前' : ''
+  const intro = `关于《${subject.title}》${limit && `，${limit}可以提问`}`
+  const hint = nameHint(kind, askerHidden)
   const sections = useMemo(
     () =>
       letterSections({
@@ -54,8 +69,9 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
         receivers: (receivers.data ?? []).map(toOption),
         upload: uploadAttachment,
         intro,
+        hint,
       }),
-    [topics.data, receivers.data, intro],
+    [topics.data, receivers.data, intro, hint],
   )
   if (!topics.data || !receivers.data) {
     return (
@@ -70,7 +86,7 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
     <FormScreen
       title={title}
       schema={letterSchema}
-      initial={emptyLetter(tenderId, receivers.data[0]?.value)}
+      initial={emptyLetter(subjectId, receivers.data[0]?.value)}
       sections={sections}
       submit={(form) => submit(letterBody(form))}
       onDone={({ id }) => {
@@ -78,7 +94,7 @@ function LetterForm({ tenderId, until, subject }: LetterFormProps) {
         go('question.detail', { id }, { replace: true })
       }}
       submitLabel="提交询问函"
-      draftKey={`question:${owner}:${tenderId}`}
+      draftKey={`question:${owner}:${subjectId}`}
     />
   )
 }
