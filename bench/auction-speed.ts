@@ -1,25 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '@jb/testing/persona'
 import { openFolder, startServer } from '../e2e/support/server.ts'
+import { figuresOfAudience } from './lib/auction-audience.ts'
 import { closeSockets, openSockets, overHttp, startBare } from './lib/auction-doors.ts'
 import { auctionsAlone, lean, ours } from './lib/auction-lean.ts'
-import { cpuOf, middle, type Placing, pricesOf, quantile, type Rate, rateOf } from './lib/auction-rate.ts'
-import { type Ground, lotNow, makePeople, openGround, type Staged, stageLot } from './lib/auction-stage.ts'
+import {
+  cpuOf,
+  middle,
+  over,
+  type Placing,
+  pricesOf,
+  quantile,
+  type Rate,
+  rateOf,
+} from './lib/auction-rate.ts'
+import {
+  type Ground,
+  lotNow,
+  makePeople,
+  openGround,
+  type Staged,
+  stageLot,
+  untilIdle,
+} from './lib/auction-stage.ts'
 import { numberOf } from './lib/options.ts'
 import { report, round, seed } from './lib/result.ts'
 
 /**
- * How many prices a second one hot lot takes. (a) The use-case alone against the leanest client of the same database
- * functions; (b) the whole server over HTTP against a bare Fastify that parses and answers, the same client for both,
- * in turns; (c) how long an answer takes while many watch and fifty prices a second are given.
- * `npx tsx bench/auction-speed.ts --seconds 5 --rounds 3 --crowd 256`
+ * How many prices a second one hot lot takes, and a hundred. (a) The use-case alone against the leanest client of the
+ * same database functions; (b) the whole server over HTTP against a bare Fastify that parses and answers, the same
+ * client for both, in turns; (c) how long an answer takes while many watch and fifty prices a second are given; (d) how
+ * long it takes until two thousand watchers know of a price, and what they cost.
+ * `npx tsx bench/auction-speed.ts --seconds 5 --rounds 3 --crowd 256 --watchers 2000`
  */
 const seconds = numberOf('seconds', 5)
 const rounds = numberOf('rounds', 3)
 const crowd = numberOf('crowd', 256)
 const ackSeconds = numberOf('ack-seconds', 20)
 const offeredPerSecond = 50
-const connections = 64
+const watchers = numberOf('watchers', 2_000)
+const manyLots = 100
 const hour = 3_600_000
 const sizes = [1, 8, 64, 256].filter((size) => size <= crowd)
 const settings = {
@@ -28,7 +48,7 @@ const settings = {
 }
 
 /** A running lot on which each bidder betters its own price, the leader too. */
-async function hotLot(ground: Ground, people: readonly Caller[]) {
+async function begun(ground: Ground, people: readonly Caller[]) {
   const lot = await stageLot(ground, people, {
     ...{ visibility: 'rankOnly', direction: 'ascending', startFen: 100, stepFen: 1 },
     ...{ startsIn: 100, endsIn: hour, windowSeconds: 0, extensionSeconds: 0, maxExtensions: 0 },
@@ -38,8 +58,26 @@ async function hotLot(ground: Ground, people: readonly Caller[]) {
     .set({ self_improve: true })
     .where('auction_id', '=', lot.id)
     .execute()
-  while ((await lotNow(ground, lot.id)).phase !== 'live') await pause(50)
   return lot
+}
+
+/** So many of them, once they run. */
+async function hotLots(ground: Ground, people: readonly Caller[], count: number) {
+  const lots: Staged[] = []
+  while (lots.length < count) lots.push(await begun(ground, people))
+  for (const { id } of lots) while ((await lotNow(ground, id)).phase !== 'live') await pause(50)
+  return lots
+}
+
+async function hotLot(ground: Ground, people: readonly Caller[]) {
+  const [lot] = await hotLots(ground, people, 1)
+  if (!lot) throw new Error('there is no lot')
+  return lot
+}
+
+/** A hundred lots with few bidders each, for as many at once as the largest crowd. */
+function hundredLots(ground: Ground, people: readonly Caller[]) {
+  return hotLots(ground, people.slice(0, Math.ceil(crowd / manyLots)), manyLots)
 }
 
 const perSecond = (rates: readonly Rate[]) => middle(rates.map((rate) => rate.perSecond))
@@ -54,17 +92,24 @@ async function figuresAlone() {
     const lots = [await hotLot(alone.ground, people), await hotLot(alone.ground, people)] as const
     const prices = [pricesOf(lots[0]), pricesOf(lots[1])] as const
     const figures: Record<string, number> = {}
-    for (const size of sizes) {
+    const compare = async (name: string, size: number, both: readonly [Placing, Placing]) => {
       const [us, them]: [Rate[], Rate[]] = [[], []]
+      const run = (one: 0 | 1, length: number) => rateOf(lots[one], both[one], size, length, prices[one])
+      for (const one of [0, 1] as const) await run(one, 1)
       for (let turn = 0; turn < rounds; turn += 1) {
-        us.push(await rateOf(lots[0], mine, size, seconds, prices[0]))
-        them.push(await rateOf(lots[1], least, size, seconds, prices[1]))
+        await untilIdle(alone.ground)
+        us.push(await run(0, seconds))
+        await untilIdle(alone.ground)
+        them.push(await run(1, seconds))
       }
-      figures[`useCase${size}PerSecond`] = Math.round(perSecond(us))
-      figures[`lean${size}PerSecond`] = Math.round(perSecond(them))
-      figures[`useCase${size}Ratio`] = round(perSecond(us) / perSecond(them), 2)
+      figures[`useCase${name}PerSecond`] = Math.round(perSecond(us))
+      figures[`lean${name}PerSecond`] = Math.round(perSecond(them))
+      figures[`useCase${name}Ratio`] = round(perSecond(us) / perSecond(them), 2)
       figures.useCaseRefused = (figures.useCaseRefused ?? 0) + us.reduce((sum, one) => sum + one.refused, 0)
     }
+    for (const size of sizes) await compare(String(size), size, [mine, least])
+    const many = [await hundredLots(alone.ground, people), await hundredLots(alone.ground, people)] as const
+    await compare('100Lots', crowd, [over(many[0], mine), over(many[1], least)])
     return figures
   } finally {
     await alone.close()
@@ -82,25 +127,29 @@ async function withCpu(pid: number, work: () => Promise<Rate>): Promise<Measured
 }
 
 /** (b) */
-async function overTheWire(server: { url: string; pid: number }, lot: Staged) {
+async function overTheWire(
+  server: { url: string; pid: number },
+  lot: Staged,
+  { connections, nextPrice }: { readonly connections: number; readonly nextPrice: () => number },
+) {
   const bare = await startBare()
   try {
     const [us, them]: [Measured[], Measured[]] = [[], []]
-    const nextPrice = pricesOf(lot)
     const run = ({ url, pid }: { url: string; pid: number }, length: number) =>
       withCpu(pid, () => rateOf(lot, overHttp(url), connections, length, nextPrice))
-    for (const one of [server, bare]) await run(one, 1)
+    for (const one of [server, bare]) await run(one, 2)
     for (let turn = 0; turn < rounds; turn += 1) {
       us.push(await run(server, seconds))
       them.push(await run(bare, seconds))
     }
+    const [http, plain] = [`http${connections}`, `bare${connections}`]
     return {
-      httpPerSecond: Math.round(perSecond(us)),
-      barePerSecond: Math.round(perSecond(them)),
-      httpRatio: round(perSecond(us) / perSecond(them), 2),
-      httpRefused: us.reduce((sum, one) => sum + one.refused, 0),
-      httpCpuMsPerPrice: round(middle(us.map(({ cpuMs }) => cpuMs)), 3),
-      bareCpuMsPerPrice: round(middle(them.map(({ cpuMs }) => cpuMs)), 3),
+      [`${http}PerSecond`]: Math.round(perSecond(us)),
+      [`${plain}PerSecond`]: Math.round(perSecond(them)),
+      [`${http}Ratio`]: round(perSecond(us) / perSecond(them), 2),
+      [`${http}Refused`]: us.reduce((sum, one) => sum + one.refused, 0),
+      [`${http}CpuMsPerPrice`]: round(middle(us.map(({ cpuMs }) => cpuMs)), 3),
+      [`${plain}CpuMsPerPrice`]: round(middle(them.map(({ cpuMs }) => cpuMs)), 3),
     }
   } finally {
     await bare.stop()
@@ -150,19 +199,34 @@ const alone = await figuresAlone()
 const server = await startServer({ dataDir: await openFolder('bench-auction-speed'), env: settings })
 const ground = await openGround(server.dataDir)
 try {
-  const people = await makePeople(ground, Math.max(connections, 50))
+  const people = await makePeople(ground, Math.max(crowd, 64))
   const lot = await hotLot(ground, people)
-  const wire = await overTheWire(server, lot)
-  const few = await answersWhileWatched(server.url, ground, lot, 100)
-  const many = await answersWhileWatched(server.url, ground, lot, 500)
-  const ratios = sizes.map((size) => [`useCase${size}Ratio`, { least: 0.8 }])
+  await untilIdle(ground)
+  // Each bidder betters its own: the second crowd goes on where the first stopped.
+  const nextPrice = pricesOf(lot)
+  const wire = {
+    ...(await overTheWire(server, lot, { connections: 64, nextPrice })),
+    ...(await overTheWire(server, lot, { connections: crowd, nextPrice })),
+  }
+  const acks = {
+    ...(await answersWhileWatched(server.url, ground, lot, 100)),
+    ...(await answersWhileWatched(server.url, ground, lot, 500)),
+  }
+  const visitors = await makePeople(ground, Math.ceil(watchers / 20))
+  const audience = await figuresOfAudience(
+    { ...server, ground, lot, place: overHttp(server.url), watchers: visitors },
+    { count: watchers, prices: 100, everyMs: 200 },
+  )
+  const names = [...sizes.map(String), '100Lots'].map((name) => `useCase${name}Ratio`)
   report({
     name: 'auction-speed',
     seed,
-    figures: { seconds, rounds, ...alone, connections, ...wire, offeredPerSecond, ...few, ...many },
+    figures: { seconds, rounds, ...alone, ...wire, offeredPerSecond, ...acks, ...audience },
     floors: {
-      ...(Object.fromEntries(ratios) as Record<string, { least: number }>),
-      ...{ httpRatio: { least: 0.5 }, ack100SocketsP99Ms: { most: 150 }, ack500SocketsP99Ms: { most: 300 } },
+      ...Object.fromEntries(names.map((name) => [name, { least: 0.8 }])),
+      ...{ [`http${crowd}Ratio`]: { least: 0.5 } },
+      ...{ ack100SocketsP99Ms: { most: 150 }, ack500SocketsP99Ms: { most: 300 } },
+      ...{ fanOutP50Ms: { most: 50 }, fanOutP99Ms: { most: 150 }, decidedToReceiptP99Ms: { most: 500 } },
     },
   })
 } finally {

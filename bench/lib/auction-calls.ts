@@ -29,7 +29,7 @@ export async function ask<const E extends Endpoint>(
   at: string,
   endpoint: E,
   sent: Sent<E>,
-  as: Caller,
+  as: Caller | undefined,
   { key, cutAfterMs, from }: Asking = {},
 ): Promise<Answered | undefined> {
   const how = {

@@ -1,6 +1,6 @@
 import { buildApp } from '@jb/api/app'
 import { createLotQueues } from '@jb/api/modules/auction/hot/lot-queue'
-import type { OpenedRow } from '@jb/api/modules/auction/hot/opened'
+import { type BidderColumns, bidderRows, type OpenedRow } from '@jb/api/modules/auction/hot/opened'
 import { auctionModule } from '@jb/api/modules/auction/index'
 import { placeOffer } from '@jb/api/modules/auction/use-cases/place-offer'
 import { contextAt, inTransaction, type Platform } from '@jb/api/platform/change'
@@ -68,7 +68,7 @@ interface LeanItem {
 }
 
 const open = 'select auction_open_batch($1::uuid, $2::uuid[], $3::uuid[]) as opened'
-const write = 'select auction_write_batch($1, $2, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb)'
+const write = 'select auction_write_batch($1, $2, $3::jsonb, $4::json, $5::json, $6::json, $7::json)'
 
 /** What has to be written at the least: the lines, the lot and whose prices they are; nothing is judged or chained. */
 function leastOf({ at, lot, bidders }: OpenedRow, items: readonly LeanItem[]) {
@@ -119,11 +119,13 @@ export function lean({ ground: { pool } }: Alone): Placing {
     try {
       await client.query('begin')
       const asked = [id, items.map(({ company }) => company), items.map(({ key }) => key)]
-      const { rows } = await client.query<{ opened: OpenedRow }>(open, asked)
+      const { rows } = await client.query<{
+        opened: Omit<OpenedRow, 'bidders'> & { bidders: BidderColumns }
+      }>(open, asked)
       const opened = rows[0]?.opened
       if (!opened) throw new Error('there is no lot')
-      const { lines, lot, bidders } = leastOf(opened, items)
-      const written = [lot, lines, [...bidders], []].map((value) => JSON.stringify(value))
+      const { lines, lot, bidders } = leastOf({ ...opened, bidders: bidderRows(opened.bidders) }, items)
+      const written = [lot, lines, [], [...bidders], []].map((value) => JSON.stringify(value))
       await client.query(write, [id, opened.fence, ...written])
       await client.query('commit')
       return items.map(() => true)

@@ -14,6 +14,17 @@ export function pricesOf({ terms }: Staged): () => number {
   }
 }
 
+/** Worker `n` gives its prices on lot `n mod lots`, as one of the bidders there. */
+export function over(lots: readonly Staged[], place: Placing): Placing {
+  const next = lots.map(pricesOf)
+  return (_first, worker, key) => {
+    const n = worker % lots.length
+    const [lot, price] = [lots[n], next[n]]
+    if (!lot || !price) throw new Error('there is no lot')
+    return place(lot, Math.floor(worker / lots.length), key, price())
+  }
+}
+
 export interface Rate {
   readonly accepted: number
   readonly refused: number

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LotRow, lotOf } from '@jb/api/modules/auction/hot/opened'
 import { readConfig } from '@jb/api/platform/config/config'
 import { type Database, openDatabase } from '@jb/api/platform/db/db'
@@ -47,6 +48,17 @@ export async function makePeople({ db, secret }: Ground, count: number): Promise
   await sql`update session set bearer_until = clock_timestamp() + interval '1 day'
     where id = any(${sessions}::uuid[])`.execute(db)
   return people
+}
+
+/** Waits until the letters and the like that were asked for have been written: they are not what is measured. */
+export async function untilIdle({ pool }: Ground): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ due: boolean }>(
+      "select exists (select from job where status = 'pending' and due_at < app_now()) as due",
+    )
+    if (!rows[0]?.due) return
+    await pause(100)
+  }
 }
 
 /** The row of a lot as the rule knows it. */

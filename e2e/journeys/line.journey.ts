@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { protocol } from '../support/gestures.ts'
+import { slowLine } from '../support/line.ts'
 import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { goTo } from '../support/tour.ts'
@@ -94,13 +94,6 @@ describe('a slow or broken line', () => {
     expect(await letters('托盘是否回收')).toBe(1)
   })
 })
-
-async function slowLine(page: Page): Promise<void> {
-  const cdp = await protocol(page)
-  await cdp.send('Network.enable')
-  const slow = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
-  await cdp.send('Network.emulateNetworkConditions', slow)
-}
 
 /** How many milliseconds after it was asked for a page painted its first card. */
 async function firstCard(page: Page, path: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drag } from '../support/gestures.ts'
@@ -20,23 +21,20 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const go = (phone: Phone, stop: Stop) => goTo(phone, world.server.url, stop)
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** How many pictures of the screen after a press on a link the page shows that it is loading. */
 async function untilBones(page: Page, link: string): Promise<number> {
   await page.evaluate(() => {
     const told = window as unknown as { waited?: number }
     addEventListener('click', () => {
-      let frames = 0
-      const look = () => {
+      const look = (frames: number) => {
         const bones = [...document.querySelectorAll('[aria-busy=true]')].some(
           (each) => each.clientHeight > 100,
         )
         if (bones) told.waited = frames
-        else requestAnimationFrame(look)
-        frames += 1
+        else requestAnimationFrame(() => look(frames + 1))
       }
-      look()
+      look(0)
     })
   })
   await page.getByRole('link', { name: link }).tap()

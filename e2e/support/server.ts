@@ -13,6 +13,8 @@ const bundle = join(root, 'apps/api/dist/main.js')
 
 /** How long a start may take: telling the story on a busy machine takes the longest. */
 const readyMs = 240_000
+/** A server gives itself 20 s to end; one that takes longer is ended by force. */
+const lateMs = 25_000
 
 export interface Server {
   readonly url: string
@@ -20,8 +22,8 @@ export interface Server {
   readonly dataDir: string
   /** Everything the server has printed so far. */
   log(): string
-  /** Ends the process (SIGTERM, or another signal) and waits; the data folder stays. */
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process (SIGTERM, or another signal) and waits; gives its exit code. The data folder stays. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Ends the process and removes the data folder. */
   remove(): Promise<void>
 }
@@ -78,13 +80,14 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`the server was not ready within ${readyMs / 1000} s:\n${log()}`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), lateMs)
   await ended
   clearTimeout(late)
+  return child.exitCode
 }
 
 /** A port that nobody listens on, below the range from which the system takes its own. */

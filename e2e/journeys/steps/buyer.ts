@@ -21,6 +21,8 @@ export interface Wanted {
   readonly publicityDays: number
   /** Which ready set of times. */
   readonly times?: string
+  /** What bidders have to give before they bid, yuan; nothing when absent. */
+  readonly security?: string
 }
 
 async function next(phone: Phone, title: string): Promise<void> {
@@ -85,6 +87,18 @@ export async function fillTerms(phone: Phone, wanted: Wanted): Promise<void> {
   await page.getByLabel('交货或工期要求').fill('接到通知后 48 小时内到场。')
   await page.getByLabel('最少投标家数').fill(String(minBidders))
   await page.getByLabel('结果公示').fill(String(publicityDays))
+  if (wanted.security) await askSecurity(phone, wanted.security)
+}
+
+/** Asks for a security in every way there is, paid to the company that publishes. */
+async function askSecurity({ page }: Phone, amount: string): Promise<void> {
+  await page.getByRole('switch', { name: '收取投标保证金' }).tap()
+  const unit = page.getByRole('button', { name: '单位：万元，点此改为元' }).last()
+  if (await unit.isVisible()) await unit.tap()
+  await page.getByLabel('保证金金额').fill(amount)
+  await page.getByRole('switch', { name: '接受在线支付' }).tap()
+  await page.getByLabel('收款开户行').fill('中国建设银行西安高新支行')
+  await page.getByLabel('收款账号').fill('6105 0171 8636 0000 1234')
 }
 
 /** 时间, up to the preview. */

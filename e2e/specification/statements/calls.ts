@@ -4,7 +4,7 @@ import { app, contracted, hashed, lib, screen, server } from '../tests.ts'
 const standing = [server.registration, 'says to each what they may do, and why not'] as const
 const auctionLetters = [
   server.auctionLetters,
-  'letters about an auction are taken until it starts, from others than its own side',
+  'letters about an auction are taken until it ends, from others than its own side',
 ] as const
 const choices = [server.choices, 'topics and receivers are those of the kind of tender'] as const
 const awarded = [

@@ -42,7 +42,7 @@ export const roles = chapter('6', '角色与权限', [
     '能否询问竞价由平台判断',
     [
       server.auctionLetters,
-      'letters about an auction are taken until it starts, from others than its own side',
+      'letters about an auction are taken until it ends, from others than its own side',
     ],
   ],
   [

@@ -8,6 +8,12 @@ const cars = '项目用车年度租赁（皮卡 6 台、商务车 2 台）'
 const cranes = '旧塔式起重机 QTZ63 转让（2 台）'
 /** Sold and paid for. */
 const shops = '郑州门面房转让（2 间）'
+/** Nobody came to it. */
+const dormitory = '宝鸡职工宿舍楼整体转让'
+/** Sold, not paid for yet. */
+const formwork = '渭南基地闲置钢模板转让（约 40 吨）'
+/** Begins in two days; deposits are given for it. */
+const plot = '泾阳工业用地使用权转让（42.6 亩）'
 const nothing = 'id=00000000-0000-4000-8000-000000000000'
 
 /** Auctions as those see them who look on and who bid. */
@@ -22,12 +28,19 @@ export const auctions: readonly Stop[] = [
   { place: 'auction.detail', as: 'not there', search: nothing, refused: true, once: true },
   { place: 'auction.detail', as: 'bidder', persona: '孙丽', tender: cars },
   { place: 'auction.detail', as: 'bid pad', persona: '孙丽', tender: cars, press: ['立即出价'] },
+  { place: 'auction.detail', as: 'questions', tender: excavator, press: ['问答'], once: true },
+  { place: 'auction.detail', as: 'reach', persona: '孙丽', tender: cars, press: ['沟通'], once: true },
+  { place: 'question.form', as: 'auction', persona: '孙丽', tender: cars, search: 'kind=auction' },
   { place: 'auction.agreement', tender: excavator },
   { place: 'auction.agreement', as: 'agreed', persona: '孙丽', tender: cars, once: true },
   { place: 'auction.result', tender: shops },
   { place: 'auction.result', as: 'talks', persona: '孙丽', tender: cranes },
   { place: 'auction.result', as: 'running', tender: excavator, once: true },
-  { place: 'auction.replay', tender: shops },
+  { place: 'auction.replay', tender: shops, press: ['自己校验一次'] },
+  { place: 'auction.replay', as: 'nobody bid', tender: dormitory, once: true },
+  { place: 'auction.replay', as: 'own receipts', persona: '周明', tender: formwork, once: true },
+  { place: 'auction.result', as: 'unsold', tender: dormitory, once: true },
+  { place: 'auction.detail', as: 'not begun', persona: '周明', tender: plot, once: true },
   { place: 'auction.replay', as: 'running', tender: excavator, refused: true, once: true },
   { place: 'auction.manage', persona: '李慧敏' },
   { place: 'auction.manage', as: 'drafts', persona: '李慧敏', search: 'status=draft', once: true },
@@ -38,5 +51,10 @@ export const auctions: readonly Stop[] = [
   { place: 'auction.console', as: 'more', persona: '李慧敏', tender: cars, press: ['更多'], once: true },
   { place: 'auction.console', as: 'talks', persona: '李慧敏', tender: cranes },
   { place: 'auction.console', as: 'no permission', persona: '孙丽', tender: cars, once: true },
+  { place: 'auction.console', as: 'unpaid', persona: '李慧敏', tender: formwork, once: true },
+  { place: 'auction.operationLog', persona: '李慧敏', tender: formwork },
+  { place: 'auction.operationLog', as: 'kept', persona: '李慧敏', tender: cars, once: true },
+  { place: 'tender.winNotice', as: 'auctions', search: 'kind=auction' },
+  { place: 'follow.collection', as: 'auctions', persona: '周明', search: 'kind=auction' },
   { place: 'auction.delay', as: 'running', persona: '李慧敏', tender: cars },
 ]

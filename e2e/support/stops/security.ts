@@ -1,5 +1,5 @@
 import type { Stop } from './stop.ts'
-import { steel } from './titles.ts'
+import { canteen, steel } from './titles.ts'
 
 const nothing = 'id=00000000-0000-4000-8000-000000000000'
 
@@ -26,4 +26,11 @@ export const securities: readonly Stop[] = [
   },
   { place: 'security.subject', persona: '李慧敏', once: true },
   { place: 'security.subject', as: 'not there', persona: '周明', tender: steel, refused: true, once: true },
+  {
+    ...{ place: 'security.pay', as: 'choosing a way', persona: '杨大勇' },
+    ...{ through: '/bidList?status=bidding', by: ['缴纳保证金 ¥20,000'] },
+  },
+  { place: 'tender.detail', as: 'security missing', persona: '杨大勇', tender: canteen },
+  { place: 'bid.up', as: 'security missing', persona: '杨大勇', tender: canteen, refused: true },
+  { place: 'bid.signUp', as: 'security missing', persona: '杨大勇', tender: canteen },
 ]

@@ -14,6 +14,8 @@ export const paint = '泾河安置房三期外墙涂料采购'
 export const track = '高新第九初级中学塑胶跑道材料采购'
 export const strands = '锦岑高速 JC-2 标钢绞线采购'
 export const freight = '韩城—泾河钢材公路运输（年度 6,000 吨）'
+/** Asks for a security; 杨大勇 has signed up and not paid yet. */
+export const canteen = '项目食堂及安保综合服务采购'
 /** STATUTORY: who signed up is secret from the owner until the opening. */
 export const survey = '灞原科创园岩土工程详细勘察'
 export const contracting = '灞原科创园一期施工总承包'
