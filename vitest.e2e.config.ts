@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Journeys that compare what a person waits for with a time: nothing else runs beside them. */
-const measured = ['line', 'lists', 'offline', 'phone'].map((name) => `e2e/journeys/${name}.journey.ts`)
+const measured = ['auction-storm', 'line', 'lists', 'offline', 'phone'].map(
+  (name) => `e2e/journeys/${name}.journey.ts`,
+)
 
 const common = { environment: 'node', maxConcurrency: 2, testTimeout: 90_000, hookTimeout: 120_000 } as const
 

@@ -76,6 +76,9 @@ function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   return { db: database.db, services, registry: registryOf(modules) }
 }
 
+/** How often a node looks how far its clock is off. */
+const clockCheckMs = 10_000
+
 /** Puts the server together; nothing runs until `start`, and requests may be injected before it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const modules = [platformModule, ...options.modules]
@@ -93,8 +96,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clockOffset = await offset(platform.db)
     if (clockOffset !== before) live.clockMoved(clockOffset)
   }
+  const clockHeard = () => void followClock().catch(() => undefined)
+  let clockCheck: NodeJS.Timeout | undefined
   const news = createListener(options.database.pool, {
-    jb_clock: () => void followClock().catch(() => undefined),
+    jb_clock: clockHeard,
     jb_live: (payload) => {
       if (payload === '') logins.forget()
       live.heard(payload)
@@ -131,12 +136,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
       logins.hear()
       live.start()
       await followClock()
+      clockCheck = setInterval(clockHeard, clockCheckMs)
       // A clock that died of a fault which a new version has mended must not stand still for ever.
       await retryDead(platform.db, ['timer'])
       await startHousekeeping(platform)
       await runner.start()
     },
     async stop() {
+      clearInterval(clockCheck)
       await server.close()
       await runner.stop()
       await news.stop()

@@ -72,7 +72,8 @@ async function resetPassword({ phone }: { phone: string }): Promise<void> {
 async function addMember(options: { phone: string; company: string; roles: string }): Promise<void> {
   const roles = options.roles.split(',').map((role) => role.trim())
   const colleague = { phone: options.phone, companyNo: options.company, roles }
-  const { person, company } = await act((ctx) => memberDoor.addColleague(ctx, colleague))
+  const { person, company, asked } = await act((ctx) => memberDoor.addColleague(ctx, colleague))
+  if (asked) return console.log(`${person} 曾在 ${company}，已邀请本人回来；本人在“我的”里接受后即恢复。`)
   console.log(`已把 ${person} 加入 ${company}；本人重新登录后即可代表这家企业。`)
 }
 

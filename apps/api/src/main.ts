@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { setupLines } from '@jb/domain/member/setup-code'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { crowdModule, startCrowd } from './demo/auctions/crowd.ts'
+import { crowdModule, startCrowd, stopCrowd } from './demo/auctions/crowd.ts'
 import { tellStoryOnce } from './demo/first-start.ts'
 import { memberDoor } from './modules/member/index.ts'
 import { modules as capabilities } from './modules.ts'
@@ -69,7 +69,7 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   const modules = config.DEMO ? [...capabilities, crowdModule(capabilities)] : capabilities
   const app = await buildApp({ config, database, secret, modules, ...(webFolder ? { webFolder } : {}) })
   await tellStoryOnce(app, database, modules)
-  if (config.DEMO) await startCrowd(app)
+  await (config.DEMO ? startCrowd(app) : stopCrowd(app))
   try {
     await app.server.listen({ port: config.PORT, host: config.HOST })
   } catch (thrown) {

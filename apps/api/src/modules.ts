@@ -1,5 +1,14 @@
 import { approvalWith } from './modules/approval/index.ts'
-import { aboutAward, aboutPublic, auctionModule, depositedIn } from './modules/auction/index.ts'
+import {
+  aboutAward,
+  aboutKept,
+  aboutPublic,
+  auctionModule,
+  committedByAuctions,
+  depositedIn,
+  placeSheet,
+  traceSheet,
+} from './modules/auction/index.ts'
 import {
   aboutDecision,
   bidModule,
@@ -19,10 +28,10 @@ import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
-import { aboutProject, projectModule } from './modules/project/index.ts'
+import { aboutProject, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
-import { aboutRefund, securityModule } from './modules/security/index.ts'
+import { orderSheet, securityModule } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
@@ -32,17 +41,20 @@ import type { Module } from './platform/module.ts'
 export const modules: readonly Module[] = [
   dictionaryModule,
   fileModule,
-  memberWith([preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet]),
+  memberWith([
+    ...[preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet],
+    ...[orderSheet, placeSheet, traceSheet],
+  ]),
   noticeModule,
   siteModule,
   approvalWith({
     ...{ tenderPublish: aboutPublic, postponement: aboutPublic },
     ...{ award: aboutAward, publicity: aboutDecision(publicityApproval) },
     scrap: aboutDecision(scrapApproval('')),
-    refund: aboutRefund,
+    refund: aboutKept,
     projectAnnounce: aboutProject,
   }),
-  projectModule({ committed: committedByProject }),
+  projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   securityModule,
   bidModule,

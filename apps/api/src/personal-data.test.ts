@@ -1,13 +1,18 @@
+import { placeOffer } from '@jb/contract/auction/offer.contract'
 import { revealContact } from '@jb/contract/chat/contact.contract'
 import { addFollows } from '@jb/contract/follow/follow.contract'
 import { exportMyData } from '@jb/contract/member/company.contract'
 import { setNoticePreferences } from '@jb/contract/notice/preferences.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { joinAuctionAs, publishAuctionAs } from '@jb/testing/builders/auction'
 import { report } from '@jb/testing/builders/report-story'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { aSubject, begin } from './modules/security/security.fixture.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -70,4 +75,33 @@ test('a tender that is no longer public is not named, and who has chosen nothing
   expect(sheets.get('关注')).toContain('已不公开')
   expect(sheets.get('关注')).not.toContain('已下架的采购')
   expect(sheets.get('消息设置')).not.toContain('关')
+})
+
+test('it holds the securities that I have begun, and my auctions with contact, prices, addresses and devices', async () => {
+  const owner = await h.as({ roles: ['buyer', 'finance'] })
+  const [me, other] = [
+    await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] }),
+    await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] }),
+  ]
+  const subject = await aSubject(h, owner, { title: '基坑支护保证金' })
+  const order = (await begin(h, me, subject, 'transfer')).answer
+  const foreign = (await begin(h, other, subject, 'transfer')).answer
+  const { id } = await publishAuctionAs(h, owner, { title: '旧塔吊处置', minBidders: 1, visibility: 'open' })
+  for (const one of [me, other]) await joinAuctionAs(h, id, one)
+  await sql`update auction_lot set starts_at = date_trunc('milliseconds', app_now())
+    where auction_id = ${id}`.execute(h.db)
+  await sql`update job set due_at = app_now() where subject_id = ${id} and status = 'pending'`.execute(h.db)
+  await h.drain()
+  const give = (by: Caller, amount: string) =>
+    h.call(placeOffer, { body: { id, amount, confirmed: true } }, by)
+  expect((await give(me, '47000')).status).toBe(200)
+  expect((await give(other, '45500')).status).toBe(200)
+  const sheets = await exported(me)
+  expect(sheets.get('保证金')).toContain(order.no)
+  expect(sheets.get('保证金')).toContain('基坑支护保证金')
+  expect(sheets.get('竞价报名')).toMatch(/旧塔吊处置.*已报名/)
+  expect(sheets.get('竞价出价')).toMatch(/旧塔吊处置.*47000.*127\.0\.0\.1/)
+  const all = JSON.stringify([...sheets])
+  expect(all).not.toContain('45500')
+  expect(all).not.toContain(foreign.no)
 })

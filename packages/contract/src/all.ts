@@ -4,6 +4,8 @@ import * as approvalDecision from './approval/decision.contract.ts'
 import * as approvalTemplate from './approval/template.contract.ts'
 import * as auction from './auction/auction.contract.ts'
 import * as auctionAuctionView from './auction/auction-view.contract.ts'
+import * as auctionBreach from './auction/breach.contract.ts'
+import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
@@ -12,6 +14,7 @@ import * as bidLog from './bid/log.contract.ts'
 import * as bidOpening from './bid/opening.contract.ts'
 import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
+import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -59,6 +62,8 @@ const files: readonly object[] = [
   approvalTemplate,
   auctionAuctionView,
   auction,
+  auctionBreach,
+  auctionLog,
   auctionOffer,
   auctionResult,
   bidApproval,
@@ -67,6 +72,7 @@ const files: readonly object[] = [
   bidOpening,
   bidProject,
   bidRegistration,
+  bidSettlement,
   chatContact,
   dictionary,
   file,

@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly answer: Schema
   readonly field: Field
   readonly encoded?: Datatype
-  /** Calls a minute that one address may make; unset: only the general limit. */
+  /** Calls a minute that one address may make, one account where callers must be logged in; unset: the general limit. */
   readonly perMinute?: number
   /** Domain refusals this call may give: code → the sentence a person reads. */
   readonly refusals: Readonly<Record<string, string>>

@@ -53,6 +53,15 @@ export interface HotContext {
   transact<T>(work: (tx: Tx, at: (now: Date) => Ctx) => Promise<T>): Promise<T>
 }
 
+/**
+ * A change around a call to somebody else's service. What it gives is called with no transaction open, and the note
+ * that comes of the call answers in a transaction of its own.
+ */
+export type OutsideHandler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: Received<E>,
+) => Promise<Refusal | (() => Promise<(ctx: Ctx) => Promise<Answered<E>>>)>
+
 export type HotHandler<E extends Endpoint> = (ctx: HotContext, input: Received<E>) => Promise<Answered<E>>
 
 /** An endpoint bound to its handler; `receive` only where the endpoint takes a file, `hot` only where it is bound so. */
@@ -60,11 +69,13 @@ export interface Route {
   readonly endpoint: Endpoint
   readonly receive?: Receive
   readonly hot?: true
+  readonly outside?: true
   readonly run:
     | ReadHandler<Endpoint>
     | ChangeHandler<Endpoint>
     | UploadHandler<Endpoint, unknown>
     | HotHandler<Endpoint>
+    | OutsideHandler<Endpoint>
 }
 
 /** Binds a read: no transaction, no idempotency key. */
@@ -88,6 +99,18 @@ export function change<const E extends Endpoint & { kind: 'change' }>(
  */
 export function hot<const E extends Endpoint & { kind: 'change' }>(endpoint: E, run: HotHandler<E>): Route {
   return { endpoint, hot: true, run: run as HotHandler<Endpoint> }
+}
+
+/**
+ * Binds a change that calls the world outside: a service that takes its time holds no lock. The beginning commits before
+ * the call; the outcome stands under the key with the note. Two calls with one key may both begin: what is asked of
+ * the service has to be the same thing twice.
+ */
+export function outside<const E extends Endpoint & { kind: 'change' }>(
+  endpoint: E,
+  run: OutsideHandler<E>,
+): Route {
+  return { endpoint, outside: true, run: run as OutsideHandler<Endpoint> }
 }
 
 /** Second half of an upload, inside the transaction of the change; `received` is what `receive` gave. */

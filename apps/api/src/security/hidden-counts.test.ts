@@ -9,6 +9,7 @@ import {
 } from '@jb/contract/bid/opening.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
+import { termsOf } from '@jb/contract/security/order.contract'
 import { biddingRoles, roles } from '@jb/domain/member/roles'
 import type { Profile } from '@jb/domain/tender/profiles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -19,6 +20,7 @@ import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from '../call.samples.ts'
+import { asked, payAs, someSuppliers } from '../modules/bid/security.fixture.ts'
 import { bare, mounted } from './world.fixture.ts'
 
 /**
@@ -52,9 +54,9 @@ afterAll(() => h?.close())
 
 const slow = { timeout: 120_000 }
 const subjects = ['bid.', 'hall.', 'home.', 'notice.', 'question.', 'tender.']
-const reads = mounted.filter(
-  ({ id, kind }) => kind === 'read' && subjects.some((subject) => id.startsWith(subject)),
-)
+const readsOf = (about: readonly string[]) =>
+  mounted.filter(({ id, kind }) => kind === 'read' && about.some((subject) => id.startsWith(subject)))
+const reads = readsOf(subjects)
 /** Steps of the owner that are too early: their refusals must not tell either. */
 const early = [openBids, failOpened, submitComparison, publiciseResult, confirmAward, exportComparison]
 
@@ -66,12 +68,12 @@ async function answer(endpoint: Endpoint, sent: unknown, as: Caller | undefined)
 }
 
 /** All answers about this tender to these people, by endpoint and person. */
-async function lookAt(tenderId: string, who = people): Promise<Look> {
+async function lookAt(tenderId: string, who = people, calls = reads): Promise<Look> {
   await h.drain()
   const seen = new Map<string, string>()
   const version = await versionOf(h, owner, tenderId)
   for (const [name, as] of Object.entries(who)) {
-    for (const endpoint of reads)
+    for (const endpoint of calls)
       seen.set(`${endpoint.id} for the ${name}`, await answer(endpoint, sampleCall(endpoint, tenderId), as))
     for (const endpoint of early) {
       const body = { reason: '按测试需要', winnerBidId: tenderId, id: tenderId, version }
@@ -108,6 +110,27 @@ describe('sign-ups', () => {
     for (const supplier of others) expect((await signUp(id, supplier)).status).toBe('confirmed')
     expect(changed(none, await lookAt(id))).toEqual([])
   })
+
+  test.each<Profile>(['STATUTORY', 'VOLUNTARY'])(
+    'to a %s tender are as hidden when they pay: 0, 1 and 3 securities look the same',
+    slow,
+    async (profile) => {
+      const { id } = await publishTenderAs(h, owner, { security: asked })
+      await h.db.updateTable('tender').set({ profile }).where('id', '=', id).execute()
+      const { operator, ...others } = people
+      const look = () => lookAt(id, others, readsOf([...subjects, 'security.']))
+      const none = await look()
+      const { answer: terms } = await h.call(termsOf, { params: { kind: 'tender', id } })
+      expect(terms).toMatchObject({ required: true, amount: '50000.00' })
+      const [first, ...more] = await someSuppliers(h, 3)
+      if (!first || !operator) throw new Error('nobody pays')
+      await signUp(id, first)
+      expect((await payAs(h, { payer: first, desk: operator, id })).status).toBe('paid')
+      expect(changed(none, await look())).toEqual([])
+      for (const payer of more) await payAs(h, { payer, desk: operator, id })
+      expect(changed(none, await look())).toEqual([])
+    },
+  )
 
   test('which an agent’s clerk answers show to the clerk alone', slow, async () => {
     await aMandate(h, owner, agent)

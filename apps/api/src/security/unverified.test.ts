@@ -33,6 +33,7 @@ const goesOn = [
   'bid.submitComparison',
   'bid.publicise',
   'bid.award',
+  'bid.settleSecurity',
   'bid.fail',
   'bid.exportComparison',
   'member.revokeMandate',

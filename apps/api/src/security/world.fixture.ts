@@ -101,13 +101,14 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
-  const { opened = '', taking = '', open = '', bid = '', question = '' } = objects
+  const { opened = '', awarded = '', taking = '', open = '', bid = '', question = '' } = objects
   const sheet = await sheetFor(h, who.supplier, taking)
   const version = await versionOf(h, who.owner, opened)
   return {
     'tender.saveDraft': { form: { ...aTenderForm(new Date()), rows: [] } },
     'bid.register': { ...aSignUp(open), qualifications: [{ name: '资质证书', note: '', fileIds: [] }] },
     'bid.submit': { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] },
+    'bid.settleSecurity': { id: awarded, version, signedOn: '2026-11-21', way: 'return' },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
     'question.saveForTender': aLetterForm(open),
     'question.answer': { id: question, version: 1, answer: '可以', fileIds: [] },

@@ -83,6 +83,7 @@ export const screens = {
   'auction.publish': () => import('../features/auction/screens/auction-publish.screen.tsx'),
   'auction.manage': () => import('../features/auction/screens/auction-manage.screen.tsx'),
   'auction.console': () => import('../features/auction/screens/auction-console.screen.tsx'),
+  'auction.operationLog': () => import('../features/auction/screens/auction-log.screen.tsx'),
   'auction.delay': () => import('../features/auction/screens/bid-delay.screen.tsx'),
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),

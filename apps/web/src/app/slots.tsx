@@ -42,7 +42,10 @@ export const slots: SlotParts = {
   'approval.subject.tender.scrap': approvalSubject,
   'approval.subject.auction': auctionSubject,
   'approval.subject.auction.result': auctionSubject,
-  'approval.start.refund': lazyPart(() => import('../features/security/parts/refund-start.slot.tsx')),
+  'approval.start.refund': startOf(
+    () => import('../features/security/parts/refund-start.slot.tsx'),
+    () => import('../features/auction/parts/breach-start.slot.tsx'),
+  ),
   'project.detail.business': lazyPart(() => import('../features/bid/parts/project-tenders.slot.tsx')),
   'approval.start.projectAnnounce': lazyPart(
     () => import('../features/project/parts/announce-start.slot.tsx'),
@@ -62,7 +65,10 @@ export const slots: SlotParts = {
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
+  'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
   'tender.card.mark': lazyPart(() => import('../features/follow/parts/card-mark.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
+  'tender.winNotices.auctions': lazyPart(() => import('../features/auction/parts/auction-wins.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
+  'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),
 }

@@ -494,14 +494,14 @@ export const productMap = {
     title: '中标公告',
     archetype: 'list',
     access: 'public',
-    search: { id: 'may', keyword: 'may' },
+    search: { id: 'may', kind: 'may', keyword: 'may' },
   },
   'tender.winNotice': {
     path: '/winNotice',
     title: '中标公告',
     archetype: 'list',
     access: 'public',
-    search: { id: 'may', keyword: 'may' },
+    search: { id: 'may', kind: 'may', keyword: 'may' },
     options: { desktopName: 'winNotice', home: true },
   },
 
@@ -571,6 +571,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'auction.operationLog': {
+    path: '/auctionLog',
+    title: '操作日志',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'auction.delay': {
     path: '/bidDelay',
     title: '竞价延期',
@@ -585,7 +592,7 @@ export const productMap = {
     title: '询问函',
     archetype: 'form',
     access: 'login',
-    search: { id: 'needed' },
+    search: { id: 'needed', kind: 'may' },
   },
   'question.list': {
     path: '/inquiryDetails',

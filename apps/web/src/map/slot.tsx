@@ -69,6 +69,8 @@ export interface SlotProps {
   readonly 'auction.footer.follow': { readonly auctionId: string }
   /** In the bar under the detail of a tender: to reach whoever publishes it. */
   readonly 'tender.footer.chat': { readonly tenderId: string; readonly ended: boolean }
+  /** In the bar under the detail of an auction: to reach whoever publishes it. */
+  readonly 'auction.footer.chat': { readonly auctionId: string; readonly ended: boolean }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string
@@ -77,8 +79,12 @@ export interface SlotProps {
   }
   /** Beside the name of the company that publishes a tender. */
   readonly 'tender.detail.company': { readonly companyId: string }
+  /** Among the published results: those of auctions. */
+  readonly 'tender.winNotices.auctions': { readonly keyword: string; readonly onClear: () => void }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
   readonly 'tender.detail.questions': { readonly tenderId: string }
+  /** The same of an auction; `runs`: the reader is on the side that answers. */
+  readonly 'auction.detail.questions': { readonly auctionId: string; readonly runs: boolean }
 }
 
 export type SlotName = keyof SlotProps

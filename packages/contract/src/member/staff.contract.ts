@@ -78,7 +78,7 @@ const entered = z.object({
 export const addStaff = endpoint({
   ...admin,
   id: 'member.addStaff',
-  summary: '按手机号添加员工：没有账号的新建账号；已有账号的发出邀请，本人接受后加入',
+  summary: '按手机号添加员工：没有账号的新建账号；已有账号的（包括曾在本企业的人）发出邀请，本人接受后加入',
   path: '/member/staff/add',
   kind: 'change',
   perMinute: 60,
@@ -87,6 +87,8 @@ export const addStaff = endpoint({
     /** Null: the number has an account, and its holder was asked to join. */
     member: z.nullable(staffMember),
     firstPassword: z.nullable(z.string()),
+    /** Who was asked had left the company: with a yes the former membership goes on. */
+    returning: z.boolean(),
   }),
   field: 'data',
   encoded: 'object',
@@ -95,7 +97,6 @@ export const addStaff = endpoint({
     ...placing,
     'member.nameInvalid': '姓名里有不能识别的字符，请修改。',
     'member.staffExists': '这个手机号的人已经是本企业的员工，请在员工列表里查找。',
-    'member.staffLeft': '这个手机号的人曾在本企业并已离职，请在离职人员里邀请本人回来。',
     ...askingAgain,
   },
 })

@@ -126,6 +126,8 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
+  'auction.review': { label: '违约认定复核', class: 'deadline', place: 'auction.console', sms: true },
+  'auction.watch': { label: '竞价需要关注', class: 'business', place: 'auction.detail' },
   'auction.rerun': { label: '结果有变化', class: 'result', place: 'auction.result' },
   'project.announced': { label: '项目公示', class: 'business', place: 'project.detail' },
   'project.cancelled': { label: '项目取消公示', class: 'business', place: 'project.detail' },

@@ -1,5 +1,6 @@
 import type { AnnouncementStatus } from './announcement.flow.ts'
 import type { ProjectAction, ProjectStatus } from './project.flow.ts'
+import type { Announce } from './project.ts'
 
 export const statusNames = {
   draft: '未公示',
@@ -17,6 +18,9 @@ export const announcementNames = {
   terminated: '已终止',
   failed: '未生效',
 } as const satisfies Record<AnnouncementStatus, string>
+
+/** What an approval of an announcement is called. */
+export const approvalNames = { 1: '项目公示', 0: '取消公示' } as const satisfies Record<Announce, string>
 
 /** The word on a button. */
 export const actionNames = {

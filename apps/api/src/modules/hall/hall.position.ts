@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { Problem } from '../../platform/http/problem.ts'
 import { decodeCursor, encodeCursor } from '../../platform/wire/cursor.ts'
 
-/** The lists that a hall is put together from: all by age, or the open ones by deadline and then the rest by age. */
-export type PartName = 'newest' | 'open' | 'rest'
+/**
+ * The lists that a hall is put together from: all by age, where nobody has narrowed it behind the running auctions; or
+ * the open ones by deadline and then the rest by age.
+ */
+export type PartName = 'running' | 'newest' | 'open' | 'rest'
 
 /** Where a page ended, and what must not change while a person scrolls on. */
 export interface Position {
@@ -20,7 +23,7 @@ export interface Position {
 export const mostCounted = 10_000
 
 const wire = z.tuple([
-  z.enum(['newest', 'open', 'rest']),
+  z.enum(['running', 'newest', 'open', 'rest']),
   z.iso.datetime(),
   z.uuid(),
   z.iso.datetime(),

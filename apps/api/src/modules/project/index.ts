@@ -1,4 +1,4 @@
-export type { ProjectPorts } from './project.ports.ts'
+export { type ProjectPorts, sumOf } from './project.ports.ts'
 export { projectModule } from './project.routes.ts'
 export { aboutProject } from './reads/asking-of.ts'
 export { ownProjects, type ProjectBrief, projectBrief } from './reads/project-brief.ts'

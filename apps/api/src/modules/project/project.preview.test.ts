@@ -1,4 +1,5 @@
 import { approvalOf, openCheck, previewApproval } from '@jb/contract/approval/approval.contract'
+import { agreeApproval } from '@jb/contract/approval/decision.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anEnabledTemplate, aStep, aTemplateForm } from '@jb/testing/builders/approval-story'
 import type { Caller } from '@jb/testing/persona'
@@ -41,6 +42,27 @@ test('who wrote the project is among the deciders neither in the preview nor aft
   const id = (await detailAs(h, project.id, buyer)).own?.announcement?.instanceId ?? ''
   const { nodes } = (await h.call(approvalOf, { params: { id } }, buyer)).answer
   expect(nodes.flatMap(({ tasks }) => tasks.map(({ name }) => name))).toEqual(['王海涛'])
+})
+
+test('taking it back is called so: before it is asked for, in the lists, and in the notices', async () => {
+  const project = await aProjectOf(h, writer)
+  expect((await check(project.id, buyer)).answer.typeName).toBe('项目公示')
+  await announceAs(h, buyer, project)
+  const instance = async () => (await detailAs(h, project.id, buyer)).own?.announcement?.instanceId ?? ''
+  await h.call(agreeApproval, { body: { id: await instance(), version: 1 } }, approver)
+  await h.drain()
+  expect((await check(project.id, buyer)).answer.typeName).toBe('取消公示')
+  await announceAs(h, buyer, project, 0)
+  await h.drain()
+  const { answer } = await h.call(approvalOf, { params: { id: await instance() } }, approver)
+  expect([answer.typeName, answer.title]).toEqual(['取消公示', project.name])
+  const told = await h.db
+    .selectFrom('notice')
+    .select('body')
+    .where('account_id', '=', approver.accountId)
+    .where('event_key', 'like', `%${answer.id}%`)
+    .execute()
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(`取消公示“${project.name}”`)])
 })
 
 test('the project itself selects the process, whatever the address says', async () => {

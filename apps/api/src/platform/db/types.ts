@@ -61,6 +61,7 @@ export interface Approval {
   template_version: number;
   title: string;
   type: 'tenderPublish' | 'addendum' | 'postponement' | 'award' | 'publicity' | 'scrap' | 'demand' | 'projectAnnounce' | 'refund' | 'feeWaiver';
+  type_name: string;
   version: number;
 }
 
@@ -230,6 +231,18 @@ export interface AuctionBidder {
   proxy_wrapped: string | null;
   refuse_reason: string | null;
   status: 'applied' | 'admitted' | 'refused' | 'withdrawn';
+}
+
+export interface AuctionBreach {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  asked_by: string;
+  auction_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string;
+  status: 'pending' | 'agreed' | 'refused' | 'ended';
 }
 
 export interface AuctionDelay {
@@ -772,6 +785,13 @@ export interface PaymentCallback {
   verdict: string;
 }
 
+export interface PaymentIntent {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  channel: string;
+  order_id: string;
+}
+
 export interface PaymentSandbox {
   amount_fen: number;
   created_at: Timestamp;
@@ -977,6 +997,13 @@ export interface RequestNonce {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SecurityBarred {
+  at: Timestamp;
+  company_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface SecurityOrder {
   account_id: string;
   amount: string;
@@ -1055,10 +1082,12 @@ export interface SecurityRequest {
 
 export interface SecurityTerms {
   amount: string;
+  apart: Generated<boolean>;
   clerk_company_id: string | null;
   created_at: Timestamp;
   dropped_at: Timestamp | null;
   guarantee_until: string | null;
+  held_at: Timestamp | null;
   kinds: string[];
   locked_at: Timestamp | null;
   owner_company_id: string;
@@ -1118,6 +1147,7 @@ export interface Tender {
   agent_company_id: string | null;
   apply_end: Timestamp | null;
   apply_start: Timestamp | null;
+  asks_security: Generated<boolean>;
   award_at: Timestamp | null;
   award_reason: string | null;
   back_reason: string | null;
@@ -1173,6 +1203,12 @@ export interface Tender {
   retention: string | null;
   review: 'lowestPrice' | 'lowestEvaluated' | 'scored';
   section: Generated<string>;
+  security_amount: string | null;
+  security_kinds: Generated<string[]>;
+  security_pay_until: Timestamp | null;
+  security_payee_account: Generated<string>;
+  security_payee_bank: Generated<string>;
+  security_payee_name: Generated<string>;
   staffing: Generated<string>;
   status: 'draft' | 'approving' | 'approvalFailed' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'cancelled';
   supervisor: Generated<string>;
@@ -1250,6 +1286,7 @@ export interface DB {
   auction_agreement: AuctionAgreement;
   auction_approval: AuctionApproval;
   auction_bidder: AuctionBidder;
+  auction_breach: AuctionBreach;
   auction_delay: AuctionDelay;
   auction_event: AuctionEvent;
   auction_file: AuctionFile;
@@ -1296,6 +1333,7 @@ export interface DB {
   page_mapping: PageMapping;
   page_view: PageView;
   payment_callback: PaymentCallback;
+  payment_intent: PaymentIntent;
   payment_sandbox: PaymentSandbox;
   project: Project;
   project_announcement: ProjectAnnouncement;
@@ -1313,6 +1351,7 @@ export interface DB {
   report_note: ReportNote;
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
+  security_barred: SecurityBarred;
   security_order: SecurityOrder;
   security_refund_batch: SecurityRefundBatch;
   security_request: SecurityRequest;

@@ -58,6 +58,19 @@ export async function emit(tx: Tx, registry: Registry, event: DomainEvent, now: 
   await wakeRunners(tx)
 }
 
+/** Locks the pending timer of (kind, subject), if there is one: before the rows that its handler locks. */
+export async function lockTimer(tx: Tx, { kind, subjectId }: Omit<Timer, 'dueAt'>): Promise<void> {
+  await tx
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', 'timer')
+    .where('name', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .execute()
+}
+
 /** Sets, moves or clears (`dueAt: undefined`) the one pending timer of (kind, subject). */
 export async function setTimer(
   tx: Tx,

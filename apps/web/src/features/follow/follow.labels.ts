@@ -35,5 +35,6 @@ export const sorts: readonly Option[] = [
 
 export const nothing = {
   tender: '还没有关注招标。在大厅里点星标，报名开始、即将截止和结果都会通知您。',
+  auction: '还没有关注竞价。在竞价详情里点关注，开始、即将截止和结果都会通知您。',
   company: '还没有关注企业。在招标详情里关注采购单位，它发布新项目时会通知您。',
 } as const

@@ -21,6 +21,9 @@ export const tendersQuery = (filter: {
   readonly keyword: string
 }) => pagesQuery(contract.followedTenders, { body: filter })
 
+/** The auctions that I follow, their prices as everybody may see them. */
+export const auctionsQuery = (keyword: string) => pagesQuery(contract.followedAuctions, { body: { keyword } })
+
 /** The companies that I follow. */
 export const companiesQuery = (keyword: string) =>
   pagesQuery(contract.followedCompanies, { body: { keyword } })
@@ -38,7 +41,8 @@ export function useFollowed(kind: FollowKind, id: string): boolean {
 /** Sets or clears marks: shown at once, taken back when the server does not agree. */
 export function useMark() {
   const client = useQueryClient()
-  const invalidates = [contract.followCounts, contract.followedTenders, contract.followedCompanies]
+  const lists = [contract.followedTenders, contract.followedAuctions, contract.followedCompanies]
+  const invalidates = [contract.followCounts, ...lists]
   const add = useChange(contract.addFollows, { invalidates }).mutateAsync
   const remove = useChange(contract.removeFollows, { invalidates }).mutateAsync
   const show = (kind: FollowKind, ids: readonly string[], on: boolean) =>

@@ -18,7 +18,12 @@ export async function hallPage(
   const skip = (body.pageNo - 1) * body.pageSize
   const [found, counted] = await Promise.all([
     skip < mostCounted || after
-      ? take(ctx, partsOf(cards, body.sort, since), body.pageSize + 1, after ?? skip)
+      ? take(
+          ctx,
+          partsOf(cards, { sort: body.sort, whole: isWhole(body), since }),
+          body.pageSize + 1,
+          after ?? skip,
+        )
       : [],
     after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now),
   ])
@@ -30,6 +35,11 @@ export async function hallPage(
     ...(counted > mostCounted && { totalCapped: true }),
     ...(last && { nextCursor: cursorOf({ ...last, since, counted }) }),
   }
+}
+
+/** Nobody has narrowed the hall. */
+function isWhole({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): boolean {
+  return keyword.trim() === '' && method === 'all' && !types && region === undefined && state === undefined
 }
 
 /** The filter alone: neither place nor order changes how many match. */

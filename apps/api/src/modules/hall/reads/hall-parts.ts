@@ -20,16 +20,50 @@ export interface Row {
   readonly card: unknown
 }
 
-/** The lists behind a sort order: newest first, or the open ones by deadline before the rest. */
-export function partsOf(cards: Cards, sort: 'newest' | 'deadline', since: Date): readonly Part[] {
-  if (sort === 'newest') return [part('newest', cards)]
+/** As many running auctions stand on top: what is over in minutes must not wait for its turn, nor hide all else. */
+const mostRunning = 3
+
+/** The running auctions that end first, and all other cards by age. */
+function runningFirst(cards: Cards): readonly Part[] {
+  const running = cards
+    .select('id')
+    .where('subject_kind', '=', 'auction')
+    .where('status', '=', 'live')
+    .where('deadline_at', 'is not', null)
+    .orderBy('deadline_at')
+    .orderBy('id')
+    .limit(mostRunning)
+  return [
+    part('running', cards.where('subject_kind', '=', 'auction').where('id', 'in', running)),
+    part(
+      'newest',
+      cards.where((eb) => eb.or([eb('subject_kind', '<>', 'auction'), eb('id', 'not in', running)])),
+    ),
+  ]
+}
+
+/**
+ * The lists behind a sort order: newest first, or the open ones by deadline before the rest. `whole`: nobody has
+ * narrowed the hall.
+ */
+export function partsOf(
+  cards: Cards,
+  {
+    sort,
+    whole,
+    since,
+  }: { readonly sort: 'newest' | 'deadline'; readonly whole: boolean; readonly since: Date },
+): readonly Part[] {
+  if (sort === 'newest') return whole ? runningFirst(cards) : [part('newest', cards)]
   const over = cards.where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '<=', since)]))
   return [part('open', cards.where('deadline_at', '>', since)), part('rest', over)]
 }
 
 function part(name: PartName, cards: Cards): Part {
   const [column, direction] =
-    name === 'open' ? (['deadline_at', 'asc'] as const) : (['released_at', 'desc'] as const)
+    name === 'open' || name === 'running'
+      ? (['deadline_at', 'asc'] as const)
+      : (['released_at', 'desc'] as const)
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return {
     name,

@@ -1,4 +1,5 @@
-import type { Project } from '@jb/domain/project/project'
+import { approvalNames } from '@jb/domain/project/labels'
+import type { Announce, Project } from '@jb/domain/project/project'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ApprovalAbout, WantedBy } from '../../approval/index.ts'
 
@@ -9,9 +10,10 @@ type Asked = Pick<Project, 'companyId' | 'createdBy' | 'departmentNo' | 'enginee
 export function askingOf(
   { companyId, createdBy, departmentNo, engineeringType, projectPrice }: Asked,
   starter: string,
+  announce: Announce,
 ): ApprovalAbout {
   return {
-    ...{ companyId, starter, creators: [createdBy] },
+    ...{ companyId, starter, creators: [createdBy], typeName: approvalNames[announce] },
     context: { companyId, userId: starter, departmentNo, engineeringType, projectPrice },
   }
 }
@@ -28,9 +30,10 @@ export const aboutProject: WantedBy = async (ctx, id) => {
       'department_no as departmentNo',
       'engineering_type as engineeringType',
       'project_price as projectPrice',
+      'status',
     ])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  return project && askingOf(project, accountId)
+  return project && askingOf(project, accountId, project.status === 'announced' ? 0 : 1)
 }

@@ -24,8 +24,8 @@ export async function submitForApproval(
   const started = await startApproval(ctx, {
     type: 'projectAnnounce',
     subject: { kind: announcementKind, id: announcement.id },
-    ...askingOf(project, announcement.askedBy),
-    title: `${public_ ? '公示项目' : '取消公示'}：${project.name}`,
+    ...askingOf(project, announcement.askedBy, announcement.announce),
+    title: project.name,
     facts: await factsOf(ctx.tx, project, announcement),
     ...(public_ &&
       project.budget.length > 0 && {

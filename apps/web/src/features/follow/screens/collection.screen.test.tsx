@@ -3,7 +3,16 @@ import * as contract from '@jb/contract/follow/follow.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aCompany, aSheet, aTender, countsOf, mockServer, open, uuid } from '../test/open-screen.tsx'
+import {
+  aCompany,
+  anAuction,
+  aSheet,
+  aTender,
+  countsOf,
+  mockServer,
+  open,
+  uuid,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 
@@ -97,6 +106,28 @@ test('companies stand in their own tab and open as a sheet with what they have o
   expect(await screen.findByText('正在进行的项目 1 个')).toBeTruthy()
   expect(screen.getByRole('link', { name: /钢筋采购 1/ })).toBeTruthy()
   expect(await screen.findByRole('button', { name: '已关注，点此取消' })).toBeTruthy()
+})
+
+test('auctions stand in their own tab with their price as it is now, and can be taken off', async () => {
+  withTenders()
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.followedAuctions, () => ({ records: [anAuction()], total: 1 })),
+    ...mock(contract.removeFollows, ({ body }) => {
+      sent.push(body)
+      return { removed: 1 }
+    }),
+  )
+  const { user, history } = open('/collection')
+  await user.click(await screen.findByRole('tab', { name: /竞价/ }))
+  expect(history.location.search).toBe('?kind=auction')
+  const link = await screen.findByRole('link', { name: '塔机转让' })
+  expect(link.getAttribute('href')).toBe(`/auctionDetails?id=${uuid(70)}`)
+  expect(screen.getByText('208,000.00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '编辑' }))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: '取消关注（1）' }))
+  await waitFor(() => expect(sent).toEqual([{ kind: 'auction', ids: [uuid(70)] }]))
 })
 
 test('招标关注 asks the server for the state and the words in its address', async () => {

@@ -4,17 +4,19 @@ import { Tabs } from '../../../kit/tabs.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListValues } from '../../../patterns/list-controls.ts'
 import { countsQuery } from '../follow.queries.ts'
+import { AuctionList } from './auction-list.tsx'
 import { CompanyList } from './company-list.tsx'
 import { TenderList } from './tender-list.tsx'
 
-const kinds = ['tender', 'company'] as const
+const lists = { tender: TenderList, auction: AuctionList, company: CompanyList } as const
+const kinds = ['tender', 'auction', 'company'] as const
 
-/** 我的关注: tenders and companies, each in their tab. */
+/** 我的关注: tenders, auctions and companies, each in their tab. */
 export default function CollectionScreen() {
   const search = useSearchOf('follow.collection')
   const go = useGo()
   const counts = useQuery(countsQuery).data
-  const kind = search.kind === 'company' ? 'company' : 'tender'
+  const kind = kinds.find((one) => one === search.kind) ?? 'tender'
   const set = (change: ListValues) =>
     go('follow.collection', { ...search, ...change }, { replace: true, keepScroll: true })
   const tabs = (
@@ -25,6 +27,6 @@ export default function CollectionScreen() {
       items={kinds.map((id) => ({ id, label: followKinds[id].label, count: counts?.[id] }))}
     />
   )
-  const List = kind === 'company' ? CompanyList : TenderList
+  const List = lists[kind]
   return <List key={kind} title="我的关注" values={{ ...search }} set={set} tabs={tabs} />
 }

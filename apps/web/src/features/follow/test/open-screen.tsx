@@ -1,3 +1,5 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { followedAuctions } from '@jb/contract/follow/follow.contract'
 import type { CompanySheet, FollowedCompany, FollowedTender } from '@jb/contract/follow/follow.shapes'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
@@ -18,6 +20,15 @@ export const aTender = (n: number, given: Partial<FollowedTender> = {}): Followe
   timeAt: future,
   ended: false,
   followedAt: '2026-11-20T02:00:00.000Z',
+  ...given,
+})
+
+type FollowedAuction = Answer<typeof followedAuctions>['records'][number]
+export const anAuction = (given: Partial<FollowedAuction> = {}): FollowedAuction => ({
+  ...{ id: uuid(70), no: 'JJ-1', name: '塔机转让', typeName: '机械转让', directionName: '加价竞买' },
+  ...{ companyName: '陕西长砚建设集团有限公司', regionName: '陕西省 西安市', unit: '元', bids: 4 },
+  ...{ status: 'live', stateName: '竞价中', timeLabel: '竞价截止', timeAt: future, ended: false },
+  ...{ currentPrice: '208000.00', followedAt: '2026-11-20T02:00:00.000Z' },
   ...given,
 })
 
