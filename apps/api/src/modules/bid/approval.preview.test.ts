@@ -140,6 +140,7 @@ describe('the clerk of an agent, before handing in for its principal', () => {
     expect(open.answer).toEqual({
       open: true,
       type: 'tenderPublish',
+      typeName: '发布招标',
       noProcessPolicy: 'direct',
       companyNo: no,
     })
