@@ -15,8 +15,8 @@ export interface FactNames {
   readonly projectName: string
   readonly regionName: string
   readonly files: readonly string[]
-  /** Tells one reserve price from another without telling it; '' where none is set. */
-  readonly reserveMark: string
+  /** Tells one reserve price from another without telling it; null for whoever set the price, and reads it. */
+  readonly reserveMark: string | null
 }
 
 type Line = readonly [label: string, value: string]
@@ -37,13 +37,15 @@ function heads(d: AuctionDraft, names: FactNames): readonly Line[] {
 }
 
 /** What is frozen says only that there is a reserve price: approvers read it where the auction itself is shown. */
+const reserved = (price: string, mark: string | null) => (mark === null ? price : `已设，校验码 ${mark}`)
+
 function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly Line[] {
   const words = wordsOf(d)
   const price = (amount: string | null) => (amount === null ? '' : `${formatMoney(amount)} ${d.unit || '元'}`)
   return [
     [words.startPrice, price(d.startPrice)],
     [words.step, price(d.step)],
-    [words.reserve, d.reservePrice === null ? '未设' : `已设，校验码 ${reserveMark}`],
+    [words.reserve, d.reservePrice === null ? '未设' : reserved(price(d.reservePrice), reserveMark)],
     ['评估价', money(d.appraisal, '')],
     ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.visibility]}`],
     ['只按整数倍出价', d.grid ? '是' : '否'],

@@ -47,7 +47,7 @@ const companiesOf = async (by: Caller) => {
 describe('the holder of an account', () => {
   test('is asked, and is nothing in the company before', async () => {
     const reply = await typeIn(h, admin, '别的名字', { phone: person.phone, roles: ['buyer'] })
-    expect(reply.answer).toEqual({ member: null, firstPassword: null })
+    expect(reply.answer).toEqual({ member: null, firstPassword: null, returning: false })
     expect(JSON.stringify(await sent())).not.toContain('赵本人')
     expect(await sent()).toMatchObject([{ name: '别的名字', phone: person.phone, roleNames: ['采购员'] }])
     expect(await memberDoor.colleagues(h.db, admin.companyId, { accountIds: [person.accountId] })).toEqual([])

@@ -26,7 +26,7 @@ export default function PublishPreview({ values, hints, buyers }: PublishPreview
   const names = {
     companyName: principal?.label ?? company?.name ?? '',
     agentName: principal ? (company?.name ?? '') : '',
-    ...{ projectName: '', regionName, files: [], reserveMark: '' },
+    ...{ projectName: '', regionName, files: [], reserveMark: null },
   }
   const facts = auctionFacts(draft, names)
   const warns = hints.filter(({ level }) => level === 'warn')

@@ -94,7 +94,7 @@ test('who opens the quote without a security is told what is missing and led to 
   )
   const { user, history } = open(`/biddingUp?id=${tenderId}`, others)
   expect(await screen.findByText(why)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: pay.label }))
+  await user.click(await screen.findByRole('button', { name: pay.label }))
   await expect.poll(() => history.location.href).toBe(payHref)
 })
 
