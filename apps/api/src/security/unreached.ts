@@ -10,6 +10,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'file.confirmUpload': 'takes a file that one has put oneself',
   'bid.withdraw': 'the only version of these people is withdrawn',
   'bid.letter': 'there are letters after the award',
+  'bid.settleSecurity': 'there is a contract after the award',
   'approval.saveTemplate': 'takes a whole process',
   'member.addCertificate': 'takes a file of one’s own',
   'member.replaceCertificate': 'takes a certificate of one’s own',

@@ -74,6 +74,14 @@ test(`money goes back once for each order, and both books agree (seed ${seed})`,
 test('a server that asks without looking is caught', { timeout: patience }, async () => {
   const blind: FakeProvider = fakeProvider()
   blind.queryRefund = async () => ({ state: 'absent' })
+  // It pays without a word at first, and sends no news that could be believed.
+  const paid = new Set<string>()
+  blind.refund = async ({ refundNo, orderNo, amountFen }) => {
+    blind.refunds.push({ refundNo, orderNo, amountFen })
+    if (!paid.has(orderNo)) return paid.add(orderNo) && { state: 'unknown' }
+    return { state: 'done', tradeNo: `R-${refundNo}`, at: new Date() }
+  }
+  blind.refundNewsOf = () => ({ raw: '{}', headers: { 'content-type': 'application/json' } })
   expect((await problemsAfter(blind)).join()).toMatch(/went back \d+ times/)
 })
 

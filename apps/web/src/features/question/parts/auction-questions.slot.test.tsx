@@ -10,8 +10,8 @@ import {
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import AuctionQuestions from '../parts/auction-questions.slot.tsx'
 import { aDetail, tenderId as auctionId, mockServer, open } from '../test/open-screen.tsx'
+import AuctionQuestions from './auction-questions.slot.tsx'
 
 const server = mockServer()
 const standing = {
