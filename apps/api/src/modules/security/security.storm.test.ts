@@ -71,22 +71,30 @@ test(`money goes back once for each order, and both books agree (seed ${seed})`,
   expect(await faultsOf(h)).toEqual([])
 })
 
-test('a server that asks without looking is caught', { timeout: patience }, async () => {
-  const blind: FakeProvider = fakeProvider()
-  blind.queryRefund = async () => ({ state: 'absent' })
-  // It pays without a word at first, and sends no news that could be believed.
-  const paid = new Set<string>()
-  blind.refund = async ({ refundNo, orderNo, amountFen }) => {
-    blind.refunds.push({ refundNo, orderNo, amountFen })
-    if (!paid.has(orderNo)) return paid.add(orderNo) && { state: 'unknown' }
-    return { state: 'done', tradeNo: `R-${refundNo}`, at: new Date() }
+/** Pays without a word when it is first asked, and sends no news that could be believed: who looks it up learns the truth. */
+function silentProvider(): FakeProvider {
+  const provider = fakeProvider()
+  provider.refund = async ({ refundNo, orderNo, amountFen }) => {
+    const first = provider.refunds.every((one) => one.orderNo !== orderNo)
+    provider.refunds.push({ refundNo, orderNo, amountFen })
+    return first ? { state: 'unknown' } : { state: 'done', tradeNo: `R-${refundNo}`, at: new Date() }
   }
-  blind.refundNewsOf = () => ({ raw: '{}', headers: { 'content-type': 'application/json' } })
+  provider.refundNewsOf = () => ({ raw: '{}', headers: { 'content-type': 'application/json' } })
+  return provider
+}
+
+test('a provider that is silent is looked up, not asked again', { timeout: patience }, async () => {
+  expect(await problemsAfter(silentProvider())).toEqual([])
+})
+
+test('a server that asks without looking is caught', { timeout: patience }, async () => {
+  const blind = silentProvider()
+  blind.queryRefund = async () => ({ state: 'absent' })
   expect((await problemsAfter(blind)).join()).toMatch(/went back \d+ times/)
 })
 
 test('a server that forgets that it has asked is caught', { timeout: patience }, async () => {
-  const problems = await problemsAfter(fakeProvider(), async () => {
+  const problems = await problemsAfter(silentProvider(), async () => {
     await sql`create function forget() returns trigger language plpgsql as $$ begin
       new.refund_tried_at := null; return new; end $$`.execute(h.db)
     await sql`create trigger forget before update on security_order for each row execute function forget()`.execute(
