@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tapInList } from '../support/gestures.ts'
 import type { Phone } from '../support/phone.ts'
 import { goTo } from '../support/tour.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -16,7 +17,7 @@ afterAll(() => world?.close())
 
 /** Taps the card at this place of the list and tells what is said at once about a page that cannot come. */
 async function tapOffline({ page }: Phone, at: number): Promise<void> {
-  await page.getByRole('article').nth(at).getByRole('link').first().tap()
+  await tapInList(page.getByRole('article').nth(at).getByRole('link').first())
   await page.getByText('网络未连接，请检查网络后重试').waitFor({ timeout: 1000 })
 }
 
@@ -97,10 +98,10 @@ describe('a phone without a network', () => {
     const phone = await world.phone()
     const { page, context } = phone
     await phone.open('/biddingHall')
-    const card = page.getByRole('article').first().getByRole('link').first()
+    const card = page.getByRole('article').locator('a[href^="/newBiddingNoticeDetail"]').first()
     const name = (await card.textContent()) ?? ''
     const opened = page.getByRole('heading', { name, level: 2 })
-    await card.tap()
+    await tapInList(card)
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
     await opened.waitFor()
     // The bar at its foot comes last: the notice has been seen whole.
@@ -108,7 +109,7 @@ describe('a phone without a network', () => {
     await page.goBack()
     await context.setOffline(true)
     await banner(phone).waitFor()
-    await card.tap()
+    await tapInList(card)
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
     await opened.waitFor({ timeout: 3000 })
     await page.goBack()

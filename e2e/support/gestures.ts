@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -27,3 +27,16 @@ export async function cutOut(page: Page, insets: { top: number; bottom: number }
 
 /** How far the page is scrolled. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+
+/** A long list takes no taps while it moves: brought into view first, tapped when it stands still. */
+export async function tapInList(way: Locator): Promise<void> {
+  await way.waitFor()
+  const link = await way.elementHandle()
+  await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await way.page().waitForFunction((element) => {
+    if (!element) return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }, link)
+  await way.tap()
+}

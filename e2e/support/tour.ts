@@ -1,8 +1,8 @@
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import { loginWays, registerAccount, requestCode } from '@jb/contract/member/entrance.contract'
 import { productMap } from '@jb/web/map/product-map'
-import type { Locator } from 'playwright-core'
 import { call } from './api.ts'
+import { tapInList } from './gestures.ts'
 import type { Phone } from './phone.ts'
 import { newcomer, type Stop } from './stops/stop.ts'
 
@@ -42,19 +42,6 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
     await page.getByRole('button', { name }).first().tap()
     await opened.first().waitFor()
   }
-}
-
-/** A long list takes no taps while it moves: brought into view first, tapped when it stands still. */
-async function tapInList(way: Locator): Promise<void> {
-  await way.waitFor()
-  const link = await way.elementHandle()
-  await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await way.page().waitForFunction((element) => {
-    if (!element) return false
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  }, link)
-  await way.tap()
 }
 
 async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
