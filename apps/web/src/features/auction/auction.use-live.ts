@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { askAgainIn } from '../../lib/ask-again.ts'
 import { watchRoom } from '../../lib/live-rooms.ts'
+import { useOnline } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
 import { heard } from './auction.live.ts'
 import { liveKey, liveQuery, useAuctionMoved } from './auction.queries.ts'
@@ -55,7 +56,9 @@ export function useAuctionLive(id: string, seenAs: string) {
     }
   }, [client, id, watches, seenAs])
   useMoved(id, query.data)
-  const line: Line = query.isError || query.failureCount > 0 ? 'broken' : told ? 'told' : 'asked'
+  // A phone that knows of no network does not even ask, so nothing would fail.
+  const broken = !useOnline() || query.isError || query.failureCount > 0
+  const line: Line = broken ? 'broken' : told ? 'told' : 'asked'
   return { query, line }
 }
 

@@ -4,8 +4,8 @@ import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auct
 import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { roomsHear } from '../../../lib/live-rooms.ts'
 import {
   aDetail,
@@ -101,6 +101,20 @@ test('an answer that does not come is said, and that accepted prices are safe', 
   server.use(...mock(liveViewOf, () => 'break'))
   expect(await screen.findByText(/正在重新连接；下面可能不是最新的价格/, {}, { timeout: 8_000 })).toBeTruthy()
 }, 12_000)
+
+test('without a network it says at once that what stands there may be old', async () => {
+  logIn()
+  serve()
+  show()
+  await rank()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/正在重新连接；下面可能不是最新的价格/)).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/正在重新连接/)).toBeNull()
+  online.mockRestore()
+})
 
 test('where only ranks are told, the own price is the one that stands large', async () => {
   logIn()
