@@ -38,6 +38,10 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
     .or(page.getByRole('alert'))
     .or(page.getByRole('checkbox'))
     .or(page.getByRole('region', { name: opener }))
+  if (stop.tab) {
+    await page.getByRole('tab', { name: stop.tab }).tap()
+    await page.getByRole('tab', { name: stop.tab, selected: true }).waitFor()
+  }
   for (const name of stop.press ?? []) {
     await page.getByRole('button', { name }).first().tap()
     await opened.first().waitFor()

@@ -13,6 +13,8 @@ export interface Stop {
   readonly search?: string
   /** The platform refuses something here, which the browser writes to its console. */
   readonly refused?: true
+  /** The tab to choose there. */
+  readonly tab?: string
   /** Buttons to press once there, one after the other. */
   readonly press?: readonly (string | RegExp)[]
   /** The place is reached by pressing the first link of this path instead. */
