@@ -33,15 +33,17 @@ function signed(
   const path = pathOf(endpoint, 'h5', (sent.params ?? {}) as Record<string, string>)
   const query = new URLSearchParams((sent.query ?? {}) as Record<string, string>).toString()
   const nonce = randomBytes(18).toString('base64url')
-  const parts = { method: endpoint.method, path, query, bodySha256, time: Date.now(), nonce }
+  const idempotencyKey = endpoint.kind === 'change' ? randomUUID() : ''
+  const asked = { method: endpoint.method, path, query, bodySha256, idempotencyKey }
+  const parts = { ...asked, time: Date.now(), nonce }
   const key = as ? Buffer.from(as.signingKey, 'base64url') : publicAppKey
   const mac = createHmac('sha256', key).update(signedText(parts)).digest('base64url')
   const headers = {
     platform: 'h5',
     channel: 'h5',
-    [signatureHeader]: `v1.${parts.time}.${nonce}.${mac}`,
+    [signatureHeader]: `v2.${parts.time}.${nonce}.${mac}`,
     ...(as ? { authorization: `Bearer ${as.bearer}` } : {}),
-    ...(endpoint.kind === 'change' ? { [idempotencyHeader]: randomUUID() } : {}),
+    ...(idempotencyKey === '' ? {} : { [idempotencyHeader]: idempotencyKey }),
   }
   return { url: `${at}${path}${query && `?${query}`}`, headers }
 }

@@ -34,6 +34,7 @@ export async function call<E extends Endpoint>(
     bodySha256: createHash('sha256').update(body).digest('hex'),
     time: Math.round(time),
     nonce: randomUUID().replaceAll('-', ''),
+    idempotencyKey: randomUUID(),
   }
   const key = login ? Buffer.from(login.signingKey, 'base64url') : publicAppKey
   const mac = createHmac('sha256', key).update(signedText(parts)).digest('base64url')
@@ -42,8 +43,8 @@ export async function call<E extends Endpoint>(
     headers: {
       platform: 'h5',
       channel: 'h5',
-      [signatureHeader]: `v1.${parts.time}.${parts.nonce}.${mac}`,
-      [idempotencyHeader]: randomUUID(),
+      [signatureHeader]: `v2.${parts.time}.${parts.nonce}.${mac}`,
+      [idempotencyHeader]: parts.idempotencyKey,
       ...(login ? { authorization: `Bearer ${login.bearer}` } : {}),
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
     },

@@ -59,7 +59,7 @@ test('every request carries the headers of the gateway and a signature over its 
   expect(headers.get('authorization')).toBeNull()
   expect(headers.get('idempotency-key')).toBeNull()
   const [version, time, nonce, mac] = (headers.get('signature') ?? '').split('.')
-  expect(version).toBe('v1')
+  expect(version).toBe('v2')
   expect(Math.abs(Number(time) - Date.now())).toBeLessThan(5000)
   const text = signedText({
     method: 'GET',
@@ -68,6 +68,7 @@ test('every request carries the headers of the gateway and a signature over its 
     bodySha256: bytesToHex(sha256(utf8ToBytes(''))),
     time: Number(time),
     nonce: nonce ?? '',
+    idempotencyKey: '',
   })
   expect(mac).toBe(toBase64url(hmac(sha256, utf8ToBytes(publicAppKey), utf8ToBytes(text))))
 })

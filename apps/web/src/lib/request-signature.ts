@@ -1,4 +1,4 @@
-import { publicAppKey, signedText } from '@jb/contract/platform/signature'
+import { publicAppKey, type SignedParts, signedText } from '@jb/contract/platform/signature'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -7,12 +7,12 @@ import { credentials } from './credentials.ts'
 import { randomHex } from './random.ts'
 import { realNow } from './server-clock.ts'
 
-/** The `signature` header of one sending: a fresh time and nonce, bound to method, path, query and body. */
-export function signRequest(method: string, path: string, query: string, bodySha256: string): string {
+/** The `signature` header of one sending: a fresh time and nonce, bound to all that is asked. */
+export function signRequest(asked: Omit<SignedParts, 'time' | 'nonce'>): string {
   const time = realNow()
   const nonce = randomHex(16)
   const sessionKey = credentials.get()?.signingKey
   const key = sessionKey ? fromBase64url(sessionKey) : utf8ToBytes(publicAppKey)
-  const mac = hmac(sha256, key, utf8ToBytes(signedText({ method, path, query, bodySha256, time, nonce })))
-  return `v1.${time}.${nonce}.${toBase64url(mac)}`
+  const mac = hmac(sha256, key, utf8ToBytes(signedText({ ...asked, time, nonce })))
+  return `v2.${time}.${nonce}.${toBase64url(mac)}`
 }

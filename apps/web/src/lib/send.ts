@@ -69,15 +69,17 @@ function build(endpoint: Endpoint, parts: Parts, body: WireBody, key: string | u
   const path = pathOf(endpoint, variant, Object.fromEntries(pairs(parts.params)))
   const query = new URLSearchParams(pairs(parts.query)).toString()
   const bearer = credentials.get()?.bearer
+  const { method } = endpoint
+  const asked = { method, path, query, bodySha256: body.hash, idempotencyKey: key ?? '' }
   return {
     url: `${gatewayBase()}${path}${query ? `?${query}` : ''}`,
-    method: endpoint.method,
+    method,
     body: body.body,
     headers: {
       platform: 'h5',
       channel: variant,
       'encryption-mode': 'base64',
-      [signatureHeader]: signRequest(endpoint.method, path, query, body.hash),
+      [signatureHeader]: signRequest(asked),
       ...body.headers,
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(key ? { [idempotencyHeader]: key } : {}),

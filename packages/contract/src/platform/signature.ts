@@ -1,4 +1,4 @@
-/** Header that carries `v1.<time ms>.<nonce>.<mac>`. */
+/** Header that carries `v2.<time ms>.<nonce>.<mac>`. */
 export const signatureHeader = 'signature'
 export const idempotencyHeader = 'idempotency-key'
 /** For multipart bodies, which are streamed: hex SHA-256 of the file, checked on the stream. */
@@ -23,6 +23,8 @@ export interface SignedParts {
   readonly bodySha256: string
   readonly time: number
   readonly nonce: string
+  /** The idempotency key as sent; empty where there is none. */
+  readonly idempotencyKey: string
 }
 
 /** The text whose HMAC-SHA-256 (base64url, no padding) is the mac. */
@@ -35,5 +37,6 @@ export function signedText(parts: SignedParts): string {
     parts.bodySha256,
     String(parts.time),
     parts.nonce,
+    parts.idempotencyKey,
   ].join('\n')
 }

@@ -110,11 +110,12 @@ export async function admit(
   const isChange = endpoint.kind === 'change'
   const { path, query } = addressOf(request.raw.url ?? '')
   const bodySha256 = bodyHashOf(request)
+  const idempotencyKey = header(request, idempotencyHeader) ?? ''
   const nonce = verifySignature({
     header: header(request, signatureHeader),
     required: isChange,
     key: caller?.signingKey ?? appKey,
-    request: { method: request.method, path, query, bodySha256 },
+    request: { method: request.method, path, query, bodySha256, idempotencyKey },
     realNow: realMs(),
   })
   if (caller) holdBack(gate, `account:${caller.session.accountId}`, RATE_PER_MINUTE)

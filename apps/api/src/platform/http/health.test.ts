@@ -21,8 +21,11 @@ const ready = async () => {
   return { code: response.statusCode, ...response.json() }
 }
 
-it('is ready at its own schema level and tells how far jobs are behind', async () => {
-  expect(await ready()).toMatchObject({ code: 200, status: 'ready', jobs: { overdue: 0, dead: 0 } })
+it('is ready at its own schema level and tells how far jobs are behind, its clock and the room that is left', async () => {
+  const first = await ready()
+  expect(first).toMatchObject({ code: 200, status: 'ready', jobs: { overdue: 0, dead: 0 } })
+  expect(first.diskFreeMib).toBeGreaterThan(0)
+  expect(first.clockBehindMs).toEqual(expect.any(Number))
   await sql`insert into job (kind, name, due_at) values ('timer', 'x', app_now() - interval '90 seconds')`.execute(
     harness.db,
   )

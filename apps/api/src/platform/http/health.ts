@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Platform } from '../change.ts'
+import { clockBehindMs } from '../clock/real-time.ts'
 import type { Database } from '../db/db.ts'
 import { missingMigrations } from '../db/migrate.ts'
 
@@ -21,12 +23,22 @@ async function jobsOf({ db }: Platform): Promise<Jobs> {
   return rows[0] ?? { overdue: 0, overdueSeconds: 0, dead: 0 }
 }
 
+/** MiB that are left for files; null where the folder cannot be asked. */
+async function diskFreeMib({ services }: Platform): Promise<number | null> {
+  const found = await statfs(services.config.DATA_DIR).catch(() => undefined)
+  return found ? Math.floor((found.bavail * found.bsize) / 1_048_576) : null
+}
+
 /** Whether this node should get requests, and what an operator wants to know about it. */
 async function readiness(platform: Platform, pool: Database['pool']): Promise<State> {
   const missing = await missingMigrations(pool)
   if (missing.length > 0) return { status: 'migrationsMissing', missing }
   await sql`update clock_setting set offset_ms = offset_ms where only_row`.execute(platform.db)
-  return { status: 'ready', migrations: 'complete', database: 'writable', jobs: await jobsOf(platform) }
+  const facts = { clockBehindMs: clockBehindMs(), diskFreeMib: await diskFreeMib(platform) }
+  return {
+    ...{ status: 'ready', migrations: 'complete', database: 'writable' },
+    ...{ jobs: await jobsOf(platform), ...facts },
+  }
 }
 
 interface State {
@@ -45,8 +57,8 @@ function remembered(ask: () => Promise<State>): () => Promise<State> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the schema is this server's, the database can be written, and how far
- * jobs are behind (which alone is no 503); 503 otherwise, and from the call of the returned function on (the node is on its way out).
+ * `/healthz`: the process answers. `/readyz`: the schema is this server's, the database can be written, how far jobs
+ * and the clock are behind and how much room is left (which alone is no 503); 503 otherwise, and from the call of the returned function on (the node is on its way out).
  */
 export function mountHealth(app: FastifyInstance, platform: Platform, pool: Database['pool']): () => void {
   let draining = false

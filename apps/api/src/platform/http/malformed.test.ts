@@ -30,9 +30,11 @@ describe('malformed requests', () => {
     async (_name, payload, type) => {
       for (const url of ['/api/test/count', '/api/test/list', '/api/platform/clock/advance']) {
         const bytes = Buffer.from(payload)
-        const parts = { method: 'POST', path: url, query: '', bodySha256: sha256Hex(bytes), time: Date.now() }
-        const signature = signatureOf(appKey, { ...parts, nonce: randomBytes(18).toString('base64url') })
-        const headers = { 'content-type': type, signature, 'idempotency-key': freshKey() }
+        const asked = { method: 'POST', path: url, query: '', bodySha256: sha256Hex(bytes) }
+        const idempotencyKey = freshKey()
+        const once = { time: Date.now(), nonce: randomBytes(18).toString('base64url'), idempotencyKey }
+        const signature = signatureOf(appKey, { ...asked, ...once })
+        const headers = { 'content-type': type, signature, 'idempotency-key': idempotencyKey }
         const response = await harness.app.server.inject({ method: 'POST', url, payload: bytes, headers })
         expect(response.statusCode).toBeGreaterThanOrEqual(400)
         expect(response.statusCode).toBeLessThan(500)

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
@@ -42,6 +43,8 @@ export function createNonceBatch(db: Kysely<DB>): (nonce: string) => Promise<voi
 
   async function work(): Promise<void> {
     writing = true
+    // All whose requests lie in the same reading of the sockets go along.
+    await turn()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)

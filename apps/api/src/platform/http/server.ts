@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import helmet from 'helmet'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import type { Config } from '../config/config.ts'
@@ -63,6 +65,21 @@ function headersOfNoPage({ NODE_ENV }: Config): Readonly<Record<string, string>>
   }
 }
 
+/** Helmet's headers, put together once: they are the same for every answer. */
+function safeHeaders(config: Config): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const secure = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.NODE_ENV === 'production',
+    // Browsers complain about these two on plain http in a LAN.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  secure(response.req, response, () => undefined)
+  return response.getHeaders()
+}
+
 /**
  * A Fastify that keeps bodies as bytes (signatures cover them), with safe headers and compression; no routes yet.
  * `onBadAddress` answers what no route can be looked up for (a broken escape, an endless parameter).
@@ -97,13 +114,10 @@ export async function createServer(
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
   await app.register(multipart)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.NODE_ENV === 'production',
-    // Browsers complain about these two on plain http in a LAN.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
+  const headers = safeHeaders(config)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   logRequests(app)

@@ -24,17 +24,17 @@ export function macOf(key: Uint8Array, parts: SignedParts): string {
 
 /** The header value that signs a request. */
 export function signatureOf(key: Uint8Array, parts: SignedParts): string {
-  return `v1.${parts.time}.${parts.nonce}.${macOf(key, parts)}`
+  return `v2.${parts.time}.${parts.nonce}.${macOf(key, parts)}`
 }
 
-const shape = /^v1\.(\d{13})\.([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9_-]{43})$/
+const shape = /^v2\.(\d{13})\.([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9_-]{43})$/
 
 export interface ToVerify {
   readonly header: string | undefined
   /** A change must be signed; a read only must not be signed wrongly. */
   readonly required: boolean
   readonly key: Uint8Array
-  readonly request: Pick<SignedParts, 'method' | 'path' | 'query' | 'bodySha256'>
+  readonly request: Pick<SignedParts, 'method' | 'path' | 'query' | 'bodySha256' | 'idempotencyKey'>
   /** Real time in ms: never the platform's, which the demo moves. */
   readonly realNow: number
 }
