@@ -48,6 +48,9 @@ export function watchRoom(watcher: RoomWatcher): () => void {
   }
 }
 
+/** Whether anybody on this page watches a room: then the server gives signs of life. */
+export const watchesRooms = (): boolean => rooms.size > 0
+
 /** The socket is open: asks for every room that is watched, from where its watchers stand. */
 export function roomsOpen(speak: (wish: LiveWish) => void): void {
   say = speak

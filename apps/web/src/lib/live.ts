@@ -2,7 +2,7 @@ import { type LiveMessage, type LiveWish, liveClose, liveMessage } from '@jb/con
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { call } from './api-client.ts'
 import { retryDelay } from './live-retry.ts'
-import { type RoomNews, roomsHear, roomsOpen, roomsShut } from './live-rooms.ts'
+import { type RoomNews, roomsHear, roomsOpen, roomsShut, watchesRooms } from './live-rooms.ts'
 import { liveOpen } from './live-state.ts'
 import { gatewayBase } from './runtime-config.ts'
 import { noteClockOffset } from './server-clock.ts'
@@ -10,6 +10,8 @@ import { checkUser } from './session.ts'
 
 /** A page that nobody sees gives its socket back after this long. */
 const hiddenMs = 30_000
+/** Signs of life come every five seconds; a line that is silent for longer than two of them is dead. */
+const silentMs = 12_000
 
 export type LiveNews = Extract<LiveMessage, { type: 'notice.new' }>
 
@@ -51,6 +53,8 @@ export function startLive(listener: LiveListener): () => void {
   let known: number | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let beats = false
   const seen = () => document.visibilityState === 'visible'
 
   async function open(): Promise<void> {
@@ -70,6 +74,7 @@ export function startLive(listener: LiveListener): () => void {
     fresh.onmessage = ({ data }) => {
       const message = read(data)
       if (!message || socket !== fresh) return
+      listenForLife(message)
       if (isRoom(message)) roomsHear(message)
       else take(message)
     }
@@ -81,11 +86,19 @@ export function startLive(listener: LiveListener): () => void {
     }
   }
 
+  /** A line that broke without a word (a tunnel, a server that hangs) looks open for minutes. */
+  function listenForLife({ type }: LiveMessage): void {
+    clearTimeout(silence)
+    beats ||= type === 'beat'
+    if (beats) silence = setTimeout(() => watchesRooms() && void open(), silentMs)
+  }
+
   function say(wish: LiveWish): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(wish))
   }
 
   function take(message: Exclude<LiveMessage, RoomNews>): void {
+    if (message.type === 'beat') return
     if (message.type === 'clock') {
       noteClockOffset(message.clockOffset)
       listener.onClock()
@@ -108,6 +121,8 @@ export function startLive(listener: LiveListener): () => void {
   /** Ends the attempt under way and the open socket. */
   function drop(): void {
     clearTimeout(retry)
+    clearTimeout(silence)
+    beats = false
     attempt += 1
     const old = socket
     socket = undefined

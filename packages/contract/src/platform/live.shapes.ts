@@ -24,6 +24,8 @@ export const liveMessage = z.discriminatedUnion('type', [
       placeSearch: z.record(z.string(), z.string()),
     }),
   }),
+  /** A sign of life, every few seconds to whoever watches a room: a page cannot see that its line is dead. */
+  z.object({ type: z.literal('beat') }),
   /** The platform's clock was moved (demo): shown time = real time + clockOffset. */
   z.object({ type: z.literal('clock'), clockOffset: z.number() }),
   /** The whole state of a watched room as this caller may see it; its shape is the capability's. */

@@ -18,6 +18,7 @@ import { spendTicket } from './tickets.ts'
 const maxFrame = 4_096
 const pingMs = 15_000
 const checkMs = 2_500
+const beatMs = 5_000
 const maxPerAccount = 20
 
 export interface LiveOptions {
@@ -134,7 +135,11 @@ export function createLive({ server, platform, stream, rooms: kinds }: LiveOptio
   })
   return {
     start() {
-      timers = [setInterval(check, checkMs), setInterval(() => hub.each((one) => one.ping()), pingMs)]
+      timers = [
+        setInterval(check, checkMs),
+        setInterval(rooms.beat, beatMs),
+        setInterval(() => hub.each((one) => one.ping()), pingMs),
+      ]
     },
     heard(payload) {
       const news = readNews(payload)

@@ -17,11 +17,17 @@ export type Delta = { readonly seq: number; readonly change: unknown } | 'far' |
 export interface RoomMoment {
   /** Nothing will change any more. */
   readonly closed: boolean
+  /** Who may look at it at all: when this changes, everybody who watches is let in anew. */
+  readonly admission: string
   /** Whom this viewer is told the same changes as; nobody of another audience may learn that there is one. */
   audience(viewer: Viewer): string
   /** The whole state for a viewer, with the number that the viewer's class knows it by. */
   snapshot(viewer: Viewer): { readonly seq: number; readonly state: unknown }
-  delta(viewer: Viewer, after: number): Delta
+  /**
+   * What changed since a number; `told`: the moment of which the viewer was told last, since things that have no number
+   * (whose turn it is, when it begins) may have changed as well. Unknown: they count as changed.
+   */
+  delta(viewer: Viewer, after: number, told: RoomMoment | undefined): Delta
   /** The viewer's own part; undefined for whoever has none. */
   own(viewer: Viewer): unknown
 }
@@ -60,9 +66,10 @@ export async function tellRoom(tx: Tx, room: string, id: string): Promise<void> 
  * find out by looking again (every few seconds).
  */
 export function tellRoomSoon(db: Kysely<DB>, room: string, id: string): void {
-  const names = waiting.get(db) ?? new Set<string>()
-  waiting.set(db, names.add(nameOf(room, id)))
-  if (names.size > 1) return
+  const collecting = waiting.get(db)
+  if (collecting) return void collecting.add(nameOf(room, id))
+  const names = new Set([nameOf(room, id)])
+  waiting.set(db, names)
   setTimeout(() => {
     waiting.delete(db)
     notify(db, [...names]).catch(() => undefined)

@@ -14,7 +14,8 @@ function connection(name: string, told: string[]): Connection {
   const nothing = () => undefined
   return {
     ...{ sessionId: name, accountId: name, standing: '', seq: undefined },
-    ...{ send: nothing, close: nothing, ping: nothing },
+    ...{ close: nothing, ping: nothing },
+    send: (message) => void told.push(asText(message)),
     open: () => true,
     sendText: (message) =>
       void told.push(typeof message === 'string' ? message : Buffer.from(message).toString()),
@@ -27,6 +28,7 @@ function counter() {
   let value = 0
   const moment = (seq: number): RoomMoment => ({
     closed: false,
+    admission: '',
     audience: ({ class: sight }) => sight,
     snapshot: () => ({ seq, state: { seq } }),
     delta: (_viewer, after) => {
@@ -49,12 +51,13 @@ function counter() {
   return { kind, calls, next: () => (value += 1) }
 }
 
+const thrown = (problem: unknown) => {
+  throw problem
+}
+
 async function watched(viewers: readonly string[]) {
   const { kind, calls, next } = counter()
-  const onFailure = (problem: unknown) => {
-    throw problem
-  }
-  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [kind], onFailure })
+  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [kind], onFailure: thrown })
   const told = viewers.map((): string[] => [])
   const connections = viewers.map((name, index) => connection(name, told[index] ?? []))
   for (const one of connections) await rooms.said(one, { type: 'watch', room: 'counter', id })
@@ -139,22 +142,73 @@ it('goes on telling whoever comes in while the last of the others leaves', async
       return kind.read(platform, room, before)
     },
   }
-  const onFailure = (problem: unknown) => {
-    throw problem
-  }
-  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [slow], onFailure })
+  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [slow], onFailure: thrown })
   const [first, second] = [connection('a', []), connection('b', [])]
   const coming = [first, second].map((one) => rooms.said(one, { type: 'watch', room: 'counter', id }))
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.()
   await coming[0]
   rooms.gone(first)
-  waiting[1]?.()
   await coming[1]
   const before = waiting.length
   await rooms.check()
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(before))
+  expect(calls.read).toBe(1)
+})
+
+it('reads a room once for a crowd that comes together, and one that is over once for all who look at its end', async () => {
+  const { kind, calls } = counter()
+  const over: LiveRoom = {
+    ...kind,
+    name: 'over',
+    async read(platform, room, before) {
+      const moment = await kind.read(platform, room, before)
+      return moment && { ...moment, closed: true }
+    },
+  }
+  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [kind, over], onFailure: thrown })
+  const crowd = (room: string) =>
+    Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        rooms.said(connection(`v${n}`, []), { type: 'watch', room, id, after: 3 }),
+      ),
+    )
+  await crowd('counter')
+  expect(calls.read).toBe(1)
+  await crowd('over')
+  await crowd('over')
   expect(calls.read).toBe(2)
+})
+
+it('lets everybody in anew, the public too, when it changes who may look', async () => {
+  const { kind } = counter()
+  const doors = { admission: 'online', open: true }
+  const guarded: LiveRoom = {
+    ...kind,
+    admit: async () => (doors.open ? { class: 'public' } : undefined),
+    async read(platform, room, before) {
+      const moment = await kind.read(platform, room, before)
+      return moment && { ...moment, admission: doors.admission }
+    },
+  }
+  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [guarded], onFailure: thrown })
+  const told: string[] = []
+  await rooms.said(connection('a', told), { type: 'watch', room: 'counter', id })
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  Object.assign(doors, { admission: 'offline', open: false })
+  rooms.heard(`counter:${id}`)
+  await vi.waitFor(() => expect(told.at(-1)).toContain('room.absent'))
+  expect(told).toHaveLength(2)
+})
+
+it('gives one sign of life to each who watches, however many rooms, and none to who left', async () => {
+  const { rooms, connections, told } = await watched(['a', 'b'])
+  const [one, two] = connections
+  if (!one || !two) throw new Error('nobody watches')
+  await rooms.said(one, { type: 'watch', room: 'counter', id: `${id.slice(0, -1)}2` })
+  rooms.gone(two)
+  rooms.beat()
+  expect(told.map((all) => all.filter((text) => text === '{"type":"beat"}').length)).toEqual([1, 0])
 })
 
 it('keeps nothing of a room that there is not, or that nobody is left to watch', async () => {
@@ -167,10 +221,7 @@ it('keeps nothing of a room that there is not, or that nobody is left to watch',
       return undefined
     },
   }
-  const onFailure = (problem: unknown) => {
-    throw problem
-  }
-  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [none, kind], onFailure })
+  const rooms = createRooms({ platform: {} as RawPlatform, kinds: [none, kind], onFailure: thrown })
   await rooms.said(connection('a', []), { type: 'watch', room: 'none', id })
   const gone = { ...connection('b', []), open: () => false }
   await rooms.said(gone, { type: 'watch', room: 'counter', id })
@@ -186,9 +237,7 @@ it('lets whoever sees more than the public in anew with each check', async () =>
   const rooms = createRooms({
     platform: {} as RawPlatform,
     kinds: [{ ...kind, admit: async () => ({ class: sight }) }],
-    onFailure: (problem) => {
-      throw problem
-    },
+    onFailure: thrown,
   })
   const told: string[] = []
   await rooms.said(connection('a', told), { type: 'watch', room: 'counter', id })

@@ -3,6 +3,7 @@ import type { RawPlatform } from '../module.ts'
 import { standingLogin } from '../session/session.ts'
 import { coalesced } from './coalesce.ts'
 import type { Connection } from './connection.ts'
+import { createFirstReadings } from './first-readings.ts'
 import { type LiveRoom, type RoomMoment, readRooms, type Viewer } from './room.ts'
 import { absentMessage, type Telling, tellingOf } from './telling.ts'
 
@@ -40,6 +41,8 @@ export interface Rooms {
   heard(payload: string): void
   /** Reads every watched room anew: news may have been lost, and persons may see other things now. */
   check(): Promise<void>
+  /** Gives a sign of life to everybody who watches. */
+  beat(): void
 }
 
 export interface RoomsOptions {
@@ -54,6 +57,7 @@ export interface RoomsOptions {
  */
 export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms {
   const open = new Map<string, Watched>()
+  const firsts = createFirstReadings(platform)
   const keyOf = (room: string, id: string) => `${room}:${id}`
 
   function deliver(watched: Watched, moment: RoomMoment): void {
@@ -65,8 +69,8 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
   }
 
   function tell(connection: Connection, seen: Seen, telling: Telling, moment: RoomMoment): void {
+    const delta = telling.delta(seen.viewer, seen.seq, seen.moment)
     seen.moment = moment
-    const delta = telling.delta(seen.viewer, seen.seq)
     if (delta === 'far') greet(connection, seen, telling)
     else if (delta) {
       connection.sendText(delta.bytes)
@@ -99,7 +103,9 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
     try {
       const moment = await watched.kind.read(platform, watched.id, watched.moment)
       if (!moment) return
+      const isOthers = watched.moment !== undefined && watched.moment.admission !== moment.admission
       watched.moment = moment
+      if (isOthers) await readmit(watched, 'all')
       deliver(watched, moment)
     } catch (problem) {
       onFailure(problem)
@@ -142,7 +148,7 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
     const mayWatch = kind && !isFull(connection, keyOf(room, id))
     const viewer = mayWatch ? await viewerOf(kind, connection, id) : undefined
     if (!kind || !viewer) return connection.sendText(absentMessage(room, id))
-    const moment = open.get(keyOf(room, id))?.moment ?? (await kind.read(platform, id, undefined))
+    const moment = open.get(keyOf(room, id))?.moment ?? (await firsts.read(kind, id))
     if (!moment) return connection.sendText(absentMessage(room, id))
     if (!connection.open()) return
     // Only now, and with nothing to wait for until the viewer is in: a room that is left meanwhile is forgotten.
@@ -169,15 +175,16 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
     if (watched.viewers.size === 0) close(watched)
   }
 
-  /** Whoever sees other things now than before is let in anew. */
-  async function readmit(watched: Watched, all: boolean): Promise<void> {
+  /** Whoever sees other things now than before is let in anew, or told that the room is there no more. */
+  async function readmit(watched: Watched, who: 'few' | 'named' | 'all'): Promise<void> {
     for (const [connection, seen] of [...watched.viewers]) {
       const { class: sight, own } = seen.viewer
-      if (own === undefined ? sight === 'public' : !all) continue
+      const isAsked = own === undefined ? sight !== 'public' || who === 'all' : who !== 'few'
+      if (!isAsked) continue
       const viewer = await viewerOf(watched.kind, connection, watched.id)
       if (viewer?.class === seen.viewer.class && viewer.own === seen.viewer.own) continue
       leave(watched, connection)
-      if (viewer) await watch(connection, { type: 'watch', room: watched.kind.name, id: watched.id })
+      await watch(connection, { type: 'watch', room: watched.kind.name, id: watched.id })
     }
   }
 
@@ -198,11 +205,15 @@ export function createRooms({ platform, kinds, onFailure }: RoomsOptions): Rooms
         if (watched) soon(watched)
       }
     },
+    beat() {
+      const watching = new Set([...open.values()].flatMap(({ viewers }) => [...viewers.keys()]))
+      for (const connection of watching) connection.send({ type: 'beat' })
+    },
     async check() {
       checks += 1
       for (const watched of [...open.values()]) {
         soon(watched)
-        await readmit(watched, checks % readmitEvery === 0).catch(onFailure)
+        await readmit(watched, checks % readmitEvery === 0 ? 'named' : 'few').catch(onFailure)
       }
     },
   }

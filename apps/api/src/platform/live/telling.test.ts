@@ -11,6 +11,7 @@ function secretMoment() {
   const seqOf = ({ own }: Viewer) => (own === 'a' ? 2 : 1)
   const moment: RoomMoment = {
     closed: false,
+    admission: '',
     audience: ({ class: sight, own }) => own ?? sight,
     delta(viewer, after) {
       calls.delta += 1
@@ -32,7 +33,7 @@ it('lets nobody learn of what has changed for another audience only', () => {
   const { moment } = secretMoment()
   const telling = tellingOf(place, moment)
   const said = ['a', 'b', undefined].map((own) =>
-    telling.delta({ class: 'bidder', ...(own === undefined ? {} : { own }) }, 1),
+    telling.delta({ class: 'bidder', ...(own === undefined ? {} : { own }) }, 1, undefined),
   )
   expect(said).toEqual(['far', undefined, undefined])
 })
@@ -41,7 +42,7 @@ it('makes each message once for all who are told the same, of a moment once for 
   const { calls, moment } = secretMoment()
   for (let phone = 0; phone < 3; phone += 1) {
     const telling = tellingOf(place, moment)
-    telling.delta({ class: 'bidder', own: 'b' }, 1)
+    telling.delta({ class: 'bidder', own: 'b' }, 1, undefined)
     expect(asText(telling.snapshot({ class: 'bidder', own: 'b' }).bytes)).toContain('"state":{"for":"b"}')
     expect(telling.own({ class: 'bidder', own: 'b' })).toBe('{"mine":"b"}')
     expect(telling.own({ class: 'public' })).toBeUndefined()
@@ -56,4 +57,24 @@ it('wraps a part of one’s own that is text already', () => {
     ...{ type: 'room.own', room: 'counter', id: 'x', seq: 7 },
     own: { mine: 'a' },
   })
+})
+
+it('does not tell those who heard another moment last the same', () => {
+  const { moment: first } = secretMoment()
+  const { moment } = secretMoment()
+  const since: (RoomMoment | undefined)[] = []
+  const telling = tellingOf(place, {
+    ...moment,
+    delta: (_viewer, _after, told) => {
+      since.push(told)
+      return told === first ? undefined : 'far'
+    },
+  })
+  const viewer = { class: 'public' }
+  expect([first, undefined, first].map((told) => telling.delta(viewer, 1, told))).toEqual([
+    undefined,
+    'far',
+    undefined,
+  ])
+  expect(since).toEqual([first, undefined])
 })

@@ -10,7 +10,7 @@ interface Told {
 /** What a moment of a room has to say; each message is made once for all who are told the same. */
 export interface Telling {
   /** `far`: a snapshot is due; undefined: nothing has changed for this viewer. */
-  delta(viewer: Viewer, after: number): Told | 'far' | undefined
+  delta(viewer: Viewer, after: number, told: RoomMoment | undefined): Told | 'far' | undefined
   snapshot(viewer: Viewer): Told
   /** The viewer's own part as JSON; undefined for whoever has none. */
   own(viewer: Viewer): string | undefined
@@ -45,13 +45,19 @@ export function tellingOf(
 }
 
 function makeTelling(room: { readonly room: string; readonly id: string }, moment: RoomMoment): Telling {
-  const deltas = new Map<string, Told | 'far' | undefined>()
+  // Held by the earlier moments: none of them is kept alive by a later one.
+  const deltas = new WeakMap<object, Map<string, Told | 'far' | undefined>>()
+  const deltasFrom = (told: object) => {
+    const kept = deltas.get(told) ?? new Map<string, Told | 'far' | undefined>()
+    deltas.set(told, kept)
+    return kept
+  }
   const snapshots = new Map<string, Told>()
   const owns = new Map<string, string | undefined>()
   return {
-    delta: (viewer, after) =>
-      once(deltas, `${moment.audience(viewer)} ${after}`, () => {
-        const delta = moment.delta(viewer, after)
+    delta: (viewer, after, told) =>
+      once(deltasFrom(told ?? room), `${moment.audience(viewer)} ${after}`, () => {
+        const delta = moment.delta(viewer, after, told)
         if (delta === undefined || delta === 'far') return delta
         return { seq: delta.seq, bytes: Buffer.from(text({ type: 'room.delta', ...room, after, ...delta })) }
       }),
