@@ -1,4 +1,5 @@
 import { type ApprovalType, approvalTypeNames } from '../approval/types.ts'
+import type { AuctionStatus } from './auction.ts'
 
 /** Approvals of auctions go by the types of tenders, under names of their own. */
 const names: Partial<Readonly<Record<ApprovalType, string>>> = {
@@ -8,7 +9,11 @@ const names: Partial<Readonly<Record<ApprovalType, string>>> = {
   refund: '悔拍处理',
 }
 
-/** What an approval of this type is called where it is about an auction. */
-export function auctionApprovalName(type: ApprovalType): string {
+/**
+ * What an approval of this type is called where it is about an auction. Where the winner has to pay, whatever is asked
+ * is about its not paying, though the process may be that of results.
+ */
+export function auctionApprovalName(type: ApprovalType, status: AuctionStatus): string {
+  if (status === 'settling' && type === 'award') return '悔拍处理'
   return names[type] ?? approvalTypeNames[type]
 }

@@ -1,3 +1,4 @@
+import { isBankAccount } from '../shared/bank-account.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { basics, type Check, isAmount, texts } from './draft-checks.ts'
 import { rowFaults } from './goods-row.ts'
@@ -45,8 +46,8 @@ function security(t: Tender): readonly Check[] {
     ['security', named(asked.payeeBank, 100), '请填写保证金的收款开户行，最多 100 字。'],
     [
       'security',
-      /^\d[\d -]{5,38}\d$/.test(asked.payeeAccount),
-      '请填写保证金的收款账号，只含数字、空格或短横。',
+      isBankAccount(asked.payeeAccount),
+      '请填写完整的保证金收款账号：9 到 32 位数字，可以用空格或短横线隔开。',
     ],
   ]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
+import { whenDecided } from '../approval/index.ts'
 import { decideAnnouncement } from './use-cases/decide-announcement.ts'
 import { announcementKind } from './use-cases/submit-for-approval.ts'
 import { tellTeam } from './use-cases/tell.ts'
@@ -7,14 +8,6 @@ import { tellTeam } from './use-cases/tell.ts'
 const news = z.object({
   ...{ projectId: z.string(), version: z.int(), name: z.string(), companyId: z.string() },
   ...{ managerId: z.string(), participantIds: z.array(z.string()), reason: z.string(), by: z.string() },
-})
-
-const decided = z.object({
-  instanceId: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
-  reason: z.string(),
 })
 
 const told = ['project.announced', 'project.cancelled', 'project.closed'] as const
@@ -27,12 +20,5 @@ export const projectReactions: readonly Reaction[] = [
       run: (ctx, payload) => tellTeam(ctx, on, news.parse(payload)),
     }),
   ),
-  {
-    name: 'project.decideAnnouncement',
-    on: 'approval.decided',
-    run: async (ctx, payload) => {
-      const { subjectKind, subjectId: announcementId, ...decision } = decided.parse(payload)
-      if (subjectKind === announcementKind) await decideAnnouncement(ctx, { announcementId, ...decision })
-    },
-  },
+  whenDecided('project.decideAnnouncement', [announcementKind], decideAnnouncement),
 ]

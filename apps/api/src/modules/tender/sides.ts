@@ -1,7 +1,10 @@
 import { buyingRoles } from '@jb/domain/member/roles'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
-import type { Session } from '../../platform/ctx.ts'
+import { callerOf } from '../../platform/caller.ts'
+import type { Ctx, Session } from '../../platform/ctx.ts'
+import { memberDoor } from '../member/index.ts'
+import { isOwnBuyer, mayRun } from './tender.access.ts'
 
 type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 /** The caller, whose company is known and verified. */
@@ -18,4 +21,15 @@ export function sidesOf(
   }
   const acts = roles.includes('agent') && principals.includes(principalId)
   return acts ? { companyId: principalId, agentCompanyId: companyId } : refuse('tender.noMandate')
+}
+
+/** What a copy of a tender, or of an auction, begins with. The agent copies for its principal, the company for itself. */
+export function copyOf<S extends Sides>(ctx: Ctx, kind: 'tender' | 'auction', source: S | undefined) {
+  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  if (isRefusal(company)) return company
+  const caller = callerOf(ctx)
+  if (!source || !mayRun(source, caller)) return refuse(`${kind}.notFound`)
+  const agentCompanyId = isOwnBuyer(source, caller) ? null : source.agentCompanyId
+  const { companyId } = source
+  return { source, base: { id: ctx.newId(), companyId, agentCompanyId, createdBy: company.accountId } }
 }

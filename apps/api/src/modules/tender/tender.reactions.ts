@@ -4,13 +4,13 @@ import { type Profile, profiles } from '@jb/domain/tender/profiles'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
+import { whenDecided } from '../approval/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
 import { agentInForce } from './reads/agent-in-force.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { endPendingPostponement, postponeAfterApproval } from './use-cases/postpone-approved.ts'
 import { publishAfterApproval } from './use-cases/publish-approved.ts'
-import { type ApprovalDecided, approvalDecided } from './use-cases/settle-approval.ts'
 
 const fact = z.object({ tenderId: z.string(), companyId: z.string(), title: z.string() })
 const ending = z.extend(fact, { reason: z.string() })
@@ -49,22 +49,10 @@ async function tellSupplier(ctx: Ctx, news: z.output<typeof supplied>): Promise<
   })
 }
 
-/** An approval about subjects of one kind has ended. */
-function decided(kind: string, run: (ctx: Ctx, fact: ApprovalDecided) => Promise<void>): Reaction {
-  return {
-    name: `tender.decided ${kind}`,
-    on: 'approval.decided',
-    run: async (ctx, payload) => {
-      const ended = approvalDecided.parse(payload)
-      if (ended.subjectKind === kind) await run(ctx, ended)
-    },
-  }
-}
-
 /** Who is told when the clock moves a tender, and when one is bought without competition. */
 export const tenderReactions: readonly Reaction[] = [
-  decided('tender', publishAfterApproval),
-  decided('tender.postponement', postponeAfterApproval),
+  whenDecided('tender.decided tender', ['tender'], publishAfterApproval),
+  whenDecided('tender.decided tender.postponement', ['tender.postponement'], postponeAfterApproval),
   ...(['tender.biddingClosed', 'tender.failed', 'tender.cancelled'] as const).map(
     (on): Reaction => ({
       name: `tender.endPostponement ${on}`,

@@ -3,19 +3,12 @@ import type { AnnouncementAction } from '@jb/domain/project/announcement.flow'
 import type { Announcement, Project } from '@jb/domain/project/project'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { ApprovalDecided } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { latestAnnouncement, projectOfAnnouncement, saveAnnouncement } from '../announcement.repository.ts'
 import { lockProject } from '../project.repository.ts'
 import { makeEffective } from './make-effective.ts'
 import { tellFailed } from './tell.ts'
-
-/** How an approval of an announcement has ended. */
-export interface Decision {
-  readonly instanceId: string
-  readonly announcementId: string
-  readonly outcome: 'approved' | 'rejected' | 'withdrawn' | 'terminated'
-  readonly reason: string
-}
 
 const endings = {
   rejected: ['reject', 'approvalRejected'],
@@ -24,12 +17,12 @@ const endings = {
 } as const satisfies Record<string, readonly [AnnouncementAction, string]>
 
 /** Does what an approval has decided; what was decided about an announcement that is over changes nothing. */
-export async function decideAnnouncement(ctx: Ctx, decision: Decision): Promise<void> {
-  const projectId = await projectOfAnnouncement(ctx.tx, decision.announcementId)
+export async function decideAnnouncement(ctx: Ctx, decision: ApprovalDecided): Promise<void> {
+  const projectId = await projectOfAnnouncement(ctx.tx, decision.subjectId)
   const project = projectId && (await lockProject(ctx.tx, projectId))
   if (!project) return
   const announcement = await latestAnnouncement(ctx.tx, project.id)
-  if (announcement?.id !== decision.announcementId || announcement.status !== 'pending') return
+  if (announcement?.id !== decision.subjectId || announcement.status !== 'pending') return
   // Sent again it keeps its id: only its own approval decides about it.
   if (announcement.instanceId !== decision.instanceId) return
   if (decision.outcome === 'approved') return approve(ctx, project, announcement)

@@ -1,9 +1,9 @@
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Settled } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import type { Request } from '../approval.repository.ts'
 import { agentInForce } from '../reads/agent-in-force.ts'
-import { ownerBar } from './publish.ts'
+import { type Owned, ownerBar } from './publish.ts'
 
 const barredWords: Readonly<Record<string, string>> = {
   'member.companyUnverified': '企业没有通过认证，认证通过后请重新提交。',
@@ -11,30 +11,24 @@ const barredWords: Readonly<Record<string, string>> = {
   'tender.supplierNotFound': '选择的供应商已不能成交，请重新选择后再提交。',
 }
 
-interface Approved {
-  readonly tender: Pick<Tender, 'companyId' | 'agentCompanyId'>
-  readonly asked: Pick<Request, 'startedBy'>
-}
+type Approved = Pick<Settled<Pick<Tender, 'companyId' | 'agentCompanyId'>>, 'about' | 'asked'>
 
 /**
  * Why what was approved is not done for whoever asked for it, as a sentence: they have left the owner, or asked as the
  * clerk of an agent whose mandate has ended. Undefined while they could ask for it still.
  */
-export async function starterBar(ctx: Ctx, { tender, asked }: Approved): Promise<string | undefined> {
+export async function starterBar(ctx: Ctx, { about, asked }: Approved): Promise<string | undefined> {
   const accountIds = [asked.startedBy]
-  const own = await memberDoor.colleagues(ctx.tx, tender.companyId, { accountIds })
+  const own = await memberDoor.colleagues(ctx.tx, about.companyId, { accountIds })
   if (own.length > 0) return undefined
-  const agent = await agentInForce(ctx.tx, tender)
-  if (!agent && tender.agentCompanyId !== null) return '招标代理的委托已经结束，请由本企业重新提交。'
+  const agent = await agentInForce(ctx.tx, about)
+  if (!agent && about.agentCompanyId !== null) return '招标代理的委托已经结束，请由本企业重新提交。'
   const clerks = agent ? await memberDoor.colleagues(ctx.tx, agent, { accountIds }) : []
   return clerks.length > 0 ? undefined : '发起人已不在企业，请由其他经办人重新提交。'
 }
 
 /** Why the owner cannot do now what its approvers have agreed to, as a sentence. */
-export async function companyBar(
-  ctx: Ctx,
-  tender: Pick<Tender, 'companyId' | 'supplierCompanyId'>,
-): Promise<string | undefined> {
-  const no = await ownerBar(ctx, tender)
+export async function companyBar(ctx: Ctx, owned: Owned): Promise<string | undefined> {
+  const no = await ownerBar(ctx, owned)
   return no && (barredWords[no.refused] ?? '现在不能办理。')
 }

@@ -1,13 +1,11 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { cancelTender } from '@jb/contract/tender/tender.contract'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { cancel as cancelIt } from '@jb/domain/tender/cancel'
-import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { mayRun } from '../tender.access.ts'
 import { tenderClock } from '../tender.clock.ts'
-import { lockTender } from '../tender.repository.ts'
+import { lockOwn } from './lock-tender.ts'
 import { moveTender } from './move-tender.ts'
 
 /** Ends a tender before its bid deadline. */
@@ -15,9 +13,8 @@ export async function cancel(
   ctx: Ctx,
   { body }: Received<typeof cancelTender>,
 ): Promise<Answer<typeof cancelTender> | Refusal> {
-  const before = await lockTender(ctx.tx, body.id)
-  if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
-  if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
+  const before = await lockOwn(ctx, body)
+  if (isRefusal(before)) return before
   const step = cancelIt(before, body.reason, await appNow(ctx.tx))
   if (isRefusal(step)) return step
   await ctx.setTimer({ kind: tenderClock, subjectId: body.id, dueAt: undefined })

@@ -3,8 +3,7 @@ import type { exportGoods as endpoint } from '@jb/contract/tender/goods.contract
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { goodsExport } from '../goods-export.ts'
-import { saveWorkbook, workbookRef } from '../own-workbook.ts'
+import { goodsFile } from '../goods-file.ts'
 import { tenderById } from '../reads/tender-by-id.ts'
 import { mayRun, maySee } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
@@ -20,13 +19,5 @@ export const exportGoods =
     if (!tender || !(await maySee(tender, caller, joined))) return refuse('tender.notFound')
     const { no, type, isDisplay } = tender
     const { rows } = await withGoods(ctx.tx, tender)
-    const bytes = await goodsExport({ type, isDisplay: isDisplay || mayRun(tender, caller), rows })
-    const { companyId, accountId } = caller
-    const file = {
-      name: `${no}清单.xlsx`,
-      bytes,
-      purpose: 'export',
-      owner: { companyId, accountId },
-    } as const
-    return workbookRef(ctx, await saveWorkbook(ctx, file))
+    return goodsFile(ctx, { no, type, isDisplay: isDisplay || mayRun(tender, caller), rows })
   }

@@ -3,45 +3,32 @@ import { postponeFailure, postpone as putOff } from '@jb/domain/tender/postpone'
 import type { Tender } from '@jb/domain/tender/tender'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { endApproval } from '../../approval/index.ts'
+import { endAsked, type Settled } from '../../approval/index.ts'
 import { endPostponement, pendingWish } from '../postponement.repository.ts'
-import { runningApproval } from '../reads/running-approval.ts'
 import { withGoods } from '../tender.rows.ts'
+import { afterTenderApproval } from './after-approval.ts'
 import { starterBar } from './approved-bar.ts'
 import { savePostponed } from './postpone.ts'
-import {
-  type ApprovalDecided,
-  logNotApproved,
-  reportFailure,
-  type Settled,
-  settleApproval,
-} from './settle-approval.ts'
 
 /** The approvers have decided about a postponement; approved after the deadline it comes too late, and nothing moves. */
-export async function postponeAfterApproval(ctx: Ctx, fact: ApprovalDecided): Promise<void> {
-  const settled = await settleApproval(ctx, fact)
-  const wish = settled && (await pendingWish(ctx.tx, fact.subjectId))
-  if (!wish) return
-  const { tender, outcome, reason, asked } = settled
+export const postponeAfterApproval = afterTenderApproval({
+  ...{ deed: '延期', place: 'tender.detail', carryOut },
+  drop: (ctx, { asked }, dropped) => endPostponement(ctx.tx, asked.subject.id, dropped, ctx.now),
+})
+
+async function carryOut(ctx: Ctx, settled: Settled<Tender>): Promise<string | undefined> {
+  const { about: tender, asked, at } = settled
   const { id } = asked.subject
-  if (outcome !== 'approved') {
-    const status = outcome === 'terminated' ? 'failed' : outcome
-    await endPostponement(ctx.tx, id, { status, failure: reason }, ctx.now)
-    return logNotApproved(ctx, settled)
-  }
+  const wish = await pendingWish(ctx.tx, id)
+  if (!wish) return undefined
   const barred = await starterBar(ctx, settled)
-  if (barred) return notDone(ctx, settled, barred)
-  const step = await agreedStep(ctx, tender, { id, ...wish }, new Date(fact.at))
-  if (isRefusal(step)) return notDone(ctx, settled, postponeFailure(step))
+  if (barred) return barred
+  const step = await agreedStep(ctx, tender, { id, ...wish }, at)
+  if (isRefusal(step)) return postponeFailure(step)
   const { count, old } = step.event.payload
   await endPostponement(ctx.tx, id, { status: 'done', number: count, old }, ctx.now)
   await savePostponed(ctx, step, asked.instanceId)
-}
-
-async function notDone(ctx: Ctx, settled: Settled, failure: string): Promise<void> {
-  await endPostponement(ctx.tx, settled.asked.subject.id, { status: 'failed', failure }, ctx.now)
-  const title = '审批已通过，延期没有办成'
-  await reportFailure(ctx, settled, { title, reason: failure, place: 'tender.detail' })
+  return undefined
 }
 
 /**
@@ -56,7 +43,6 @@ async function agreedStep(ctx: Ctx, tender: Tender, wish: Parameters<typeof putO
 
 /** The tender has gone on, or has ended: there is nothing left to put off. */
 export async function endPendingPostponement(ctx: Ctx, tenderId: string): Promise<void> {
-  const running = await runningApproval(ctx.tx, tenderId)
-  if (running?.subject.kind !== 'tender.postponement') return
-  await endApproval(ctx, running.subject, '截止时间已过或项目已结束，延期没有办成。')
+  const pending = { kind: 'tender', id: tenderId, subjectKind: 'tender.postponement' } as const
+  await endAsked(ctx, pending, '截止时间已过或项目已结束，延期没有办成。')
 }

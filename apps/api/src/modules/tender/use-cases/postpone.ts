@@ -1,20 +1,18 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { postponeTender } from '@jb/contract/tender/postponement.contract'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { type Postponed, postpone as putOff } from '@jb/domain/tender/postpone'
 import { postponementFacts } from '@jb/domain/tender/postpone-times'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { processFor } from '../../approval/index.ts'
+import { notAsked, processFor } from '../../approval/index.ts'
 import { insertPostponement, type Wish } from '../postponement.repository.ts'
-import { runningApproval } from '../reads/running-approval.ts'
-import { mayRun } from '../tender.access.ts'
 import { nextDueAt, tenderClock } from '../tender.clock.ts'
-import { lockTender } from '../tender.repository.ts'
 import { withGoods } from '../tender.rows.ts'
 import { momentsOf } from '../times.ts'
 import { askApproval } from './ask-approval.ts'
+import { lockOwn } from './lock-tender.ts'
 import { moveTender } from './move-tender.ts'
 
 type Body = Received<typeof postponeTender>['body']
@@ -22,11 +20,10 @@ type Done = Answer<typeof postponeTender>
 
 /** Puts off the times of a public tender, or asks its company's approvers to. The clock that closes it waits at its row. */
 export async function postpone(ctx: Ctx, { body }: Received<typeof postponeTender>): Promise<Done | Refusal> {
-  const before = await lockTender(ctx.tx, body.id)
-  if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
-  if (before.version !== body.version) return refuse('tender.stale', { version: before.version })
-  const running = await runningApproval(ctx.tx, before.id)
-  if (running) return refuse('tender.approvalRunning', { approvalId: running.instanceId })
+  const before = await lockOwn(ctx, body)
+  if (isRefusal(before)) return before
+  const busy = await notAsked(ctx.tx, 'tender', before.id)
+  if (busy) return busy
   const request = { id: ctx.newId(), times: momentsOf(body.times), reason: body.reason }
   const step = putOff(await withGoods(ctx.tx, before), request, await appNow(ctx.tx))
   if (isRefusal(step)) return step

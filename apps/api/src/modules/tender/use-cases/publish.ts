@@ -45,10 +45,13 @@ export async function publish(
   return { id, status, version }
 }
 
-/** Why this tender cannot go public now, whatever it says; whose it is must be verified even when an agent runs it. */
+/** What goes public, and who it is bought from where that is decided. */
+export type Owned = Pick<Tender, 'companyId'> & Partial<Pick<Tender, 'supplierCompanyId'>>
+
+/** Why this cannot go public now, whatever it says; whose it is must be verified even when an agent runs it. */
 export async function ownerBar(
   ctx: Ctx,
-  { companyId, supplierCompanyId }: Pick<Tender, 'companyId' | 'supplierCompanyId'>,
+  { companyId, supplierCompanyId = null }: Owned,
 ): Promise<Refusal | undefined> {
   const owner = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
   if (owner?.verified !== true) return refuse('member.companyUnverified')

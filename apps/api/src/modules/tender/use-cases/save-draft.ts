@@ -11,8 +11,9 @@ import { projectOf } from '../reads/project-of.ts'
 import { lastPublishApprovals } from '../reads/running-approval.ts'
 import { fileIdsOf, supplierIsKnown } from '../reads/tender-facts.ts'
 import { sidesOf } from '../sides.ts'
-import { isOwnBuyer, mayRun } from '../tender.access.ts'
-import { insertDraft, lockTender, nextNo, updateDraft } from '../tender.repository.ts'
+import { isOwnBuyer } from '../tender.access.ts'
+import { insertDraft, nextNo, updateDraft } from '../tender.repository.ts'
+import { lockOwn } from './lock-tender.ts'
 
 type Body = Received<typeof saveTenderDraft>['body']
 type Saved = Answer<typeof saveTenderDraft>
@@ -56,10 +57,9 @@ async function change(
   { id, version, form }: Body & { readonly id: string },
   company: ActingCompany,
 ): Promise<Saved | Refusal> {
-  const before = await lockTender(ctx.tx, id)
+  const before = await lockOwn(ctx, { id, version })
+  if (isRefusal(before)) return before
   const caller = callerOf(ctx)
-  if (!before || !mayRun(before, caller)) return refuse('tender.notFound')
-  if (before.version !== version) return refuse('tender.stale', { version: before.version })
   if (before.status === 'approving') return refuse('tender.approvalRunning')
   if (!isEditable(before.status)) return refuse('tender.wrongStatus', { status: before.status })
   const keeps = form.principalId === null || isOwnBuyer(before, caller)
