@@ -1,10 +1,12 @@
 import { placeOffer } from '@jb/contract/auction/offer.contract'
+import { register } from '@jb/contract/bid/registration.contract'
 import { revealContact } from '@jb/contract/chat/contact.contract'
 import { addFollows } from '@jb/contract/follow/follow.contract'
 import { exportMyData } from '@jb/contract/member/company.contract'
 import { setNoticePreferences } from '@jb/contract/notice/preferences.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { joinAuctionAs, publishAuctionAs } from '@jb/testing/builders/auction'
+import { aSignUp } from '@jb/testing/builders/bid'
 import { report } from '@jb/testing/builders/report-story'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
@@ -12,7 +14,8 @@ import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { aSubject, begin } from './modules/security/security.fixture.ts'
+import { aSecuredTender, subjectOf } from './modules/bid/security.fixture.ts'
+import { begin } from './modules/security/security.fixture.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -83,7 +86,10 @@ test('it holds the securities that I have begun, and my auctions with contact, p
     await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] }),
     await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] }),
   ]
-  const subject = await aSubject(h, owner, { title: '基坑支护保证金' })
+  const tenderId = await aSecuredTender(h, owner, { title: '基坑支护材料采购' })
+  for (const one of [me, other])
+    expect((await h.call(register, { body: aSignUp(tenderId) }, one)).status).toBe(200)
+  const subject = subjectOf(tenderId)
   const order = (await begin(h, me, subject, 'transfer')).answer
   const foreign = (await begin(h, other, subject, 'transfer')).answer
   const { id } = await publishAuctionAs(h, owner, { title: '旧塔吊处置', minBidders: 1, visibility: 'open' })
@@ -98,7 +104,7 @@ test('it holds the securities that I have begun, and my auctions with contact, p
   expect((await give(other, '45500')).status).toBe(200)
   const sheets = await exported(me)
   expect(sheets.get('保证金')).toContain(order.no)
-  expect(sheets.get('保证金')).toContain('基坑支护保证金')
+  expect(sheets.get('保证金')).toContain('基坑支护材料采购')
   expect(sheets.get('竞价报名')).toMatch(/旧塔吊处置.*已报名/)
   expect(sheets.get('竞价出价')).toMatch(/旧塔吊处置.*47000.*127\.0\.0\.1/)
   const all = JSON.stringify([...sheets])

@@ -4,13 +4,16 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { aSubject, begin, handIn } from '../modules/security/security.fixture.ts'
 
+interface Asking {
+  readonly owner: Caller
+  /** Has signed up for the tender. */
+  readonly supplier: Caller
+  readonly tenderId: string
+}
+
 /** Objects and bodies of the world; the words stand in what only payer and payee read. */
-export async function securities(
-  h: Harness,
-  { owner, supplier }: { readonly owner: Caller; readonly supplier: Caller },
-  words: string,
-) {
-  const subject = await aSubject(h, owner)
+export async function securities(h: Harness, { owner, supplier, tenderId }: Asking, words: string) {
+  const subject = await aSubject(h, owner, { subject: { kind: 'tender', id: tenderId } })
   const made = (await begin(h, supplier, subject, 'transfer')).answer
   const sent = (await handIn(h, supplier, made, words)).answer
   const given = { id: sent.id, version: sent.version, reason: words }
@@ -35,6 +38,7 @@ export async function securities(
       'security.failRefund': { ...order, reason: '户名不符' },
       'security.retryRefund': order,
       'security.forfeit': { ...order, reason: 'breach', note: '悔拍' },
+      'security.decideRequest': { ...order, agree: true },
       'security.orders': {},
       'security.desk': { group: 'all' },
       'security.subjectDesk': named,

@@ -43,6 +43,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'auction.detail': 'takes an auction',
   'auction.detailApproval': 'takes an auction',
   'auction.draft': 'takes an auction',
+  'auction.exportGoods': 'takes an auction',
   'auction.goods': 'takes an auction',
   'auction.join': 'takes an auction',
   'auction.live': 'takes an auction',
@@ -76,6 +77,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'security.failRefund': 'takes a security',
   'security.retryRefund': 'takes a security',
   'security.forfeit': 'takes a security',
+  'security.decideRequest': 'takes a security',
   'security.refundBatch': 'takes securities',
   'security.refundBatchOf': 'takes a batch of refunds',
 }

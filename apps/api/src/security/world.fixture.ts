@@ -194,7 +194,8 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   }
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
-  const others = [await securities(h, who, secretWord), await organisation(h, who, secretWord)]
+  const securing = { owner, supplier, tenderId: made.open }
+  const others = [await securities(h, securing, secretWord), await organisation(h, who, secretWord)]
   const more = [firms, press, cases, asked, built, sold, ...others]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },

@@ -4,7 +4,7 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
-import { cursorLost, deskChanged, exceptional, notFound } from './security.refusals.ts'
+import { cursorLost, deskChanged, exceptional, notFound, secondLook } from './security.refusals.ts'
 import {
   forfeitReason,
   listNarrowing,
@@ -20,7 +20,14 @@ const one = { id, version: z.int() }
 const serialNo = z
   .string()
   .check(z.trim(), z.regex(/^[0-9A-Za-z]{4,40}$/, '请填写银行流水号，4 到 40 位字母或数字'))
-const approvalRunning = { 'security.approvalRunning': '这笔保证金有事项正在审批，请等审批结束或撤回后再操作' }
+const approvalRunning = {
+  'security.approvalRunning': '这笔保证金有事项正在审批或复核，请等它结束或撤回后再操作',
+}
+
+const keptBack = {
+  'security.onHold': '平台已暂停这个项目或本企业，暂停期间不能扣除保证金，请先联系平台客服',
+  'security.dueBack': '已经到了应当退还的情形，不能扣除，请退还这笔保证金',
+}
 
 export const financeDesk = endpoint({
   id: 'security.desk',
@@ -101,7 +108,8 @@ export const rejectVoucher = endpoint({
 export const refundOrder = endpoint({
   ...deed,
   id: 'security.refund',
-  summary: '退还一笔保证金：在线支付原路退回，转账待登记流水号，保函即时退还；未到应退情形须说明原因并经审批',
+  summary:
+    '退还一笔保证金：在线支付原路退回，转账待登记流水号，保函即时退还；未到应退情形须说明原因并经审批，没有审批流程的由另一人复核',
   path: '/security/refunds',
   body: z.object({
     ...one,
@@ -160,7 +168,7 @@ export const retryRefund = endpoint({
 export const forfeitOrder = endpoint({
   ...deed,
   id: 'security.forfeit',
-  summary: '扣除保证金，说明法定或约定的原因；企业有退款审批流程时先审批',
+  summary: '扣除保证金，说明法定或约定的原因；企业有退款审批流程时先审批，没有的由另一人复核',
   path: '/security/forfeits',
   body: z.object({ ...one, reason: forfeitReason, note: text(500), approval: approvalStart }),
   answer: orderDetail,
@@ -170,9 +178,25 @@ export const forfeitOrder = endpoint({
     ...approvalRunning,
     ...approvalStartRefusals,
     ...exceptional,
-    'security.onHold': '平台已暂停这个项目或本企业，暂停期间不能扣除保证金，请先联系平台客服',
-    'security.dueBack': '已经到了应当退还的情形，不能扣除，请退还这笔保证金',
+    ...keptBack,
   },
+})
+
+/** A request that waits for a second person: `approval` of the order without `instanceId`. */
+export const decideRequest = endpoint({
+  ...deed,
+  id: 'security.decideRequest',
+  summary: '复核扣除或提前退还保证金：另一位财务或管理员同意或不同意；提出的人可以撤回',
+  path: '/security/request-decisions',
+  body: z.object({
+    ...one,
+    agree: z.boolean(),
+    /** Why not; whoever takes the own request back needs none. */
+    reason: z._default(optionalText(500), ''),
+  }),
+  answer: orderDetail,
+  field: 'data',
+  refusals: { ...deskChanged, ...keptBack, ...secondLook },
 })
 
 export const startRefundBatch = endpoint({

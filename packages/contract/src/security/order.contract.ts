@@ -105,6 +105,7 @@ export const createOrder = endpoint({
     ...verified,
     ...onHold,
     'security.notAdmitted': '发布方没有接受贵公司的报名，不需要缴纳保证金；重新报名后可以再缴纳',
+    'security.signUpFirst': '您的企业还没有报名这个项目，请先报名，再缴纳保证金',
     'security.notFound': '没有找到这个项目的保证金要求，请返回项目查看',
     'security.ownSubject': '这是您企业自己发布或代理的项目，不需要缴纳保证金',
     'security.exists': '您的企业已有一笔这个项目的保证金订单，请打开原订单继续办理',

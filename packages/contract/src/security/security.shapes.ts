@@ -95,7 +95,10 @@ const step = z.object({
   note: z.string(),
 })
 
-/** A decision about an order that waits for an approval, or the last that came to nothing. */
+/**
+ * A decision about an order that waits, or the last that did: for the approvers (`instanceId`), or for a second person
+ * of the desk where no process is open (`instanceId` null). `decidedBy`: that person, by name.
+ */
 const deedUnderApproval = z.object({
   deed: z.enum(['refund', 'forfeit']),
   deedName: z.string(),
@@ -106,6 +109,9 @@ const deedUnderApproval = z.object({
   askedBy: z.string(),
   askedAt: instant,
   instanceId: z.nullable(id),
+  decidedBy: z.exactOptional(z.string()),
+  /** The ground on which it is to be kept. */
+  groundName: z.exactOptional(z.string()),
 })
 
 export const orderDetail = z.extend(orderRow, {

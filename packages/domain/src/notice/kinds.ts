@@ -168,6 +168,9 @@ export const noticeKinds = {
   'security.applied': { label: '保证金抵扣', class: 'result', place: 'security.order' },
   'security.reminded': { label: '保证金催办', class: 'business', place: 'security.order' },
   'security.refundDue': { label: '保证金退还期限', class: 'deadline', place: 'security.order' },
+  'security.review': { label: '保证金复核', class: 'deadline', place: 'security.order', sms: true },
+  'security.held': { label: '保证金缴纳暂停', class: 'business', place: 'security.order', sms: true },
+  'security.resumed': { label: '保证金缴纳恢复', class: 'business', place: 'security.order' },
   'security.fault': { label: '资金核对', class: 'business', place: 'security.desk', sms: true },
   'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings' },
 } as const satisfies Record<string, NoticeKind>

@@ -16,6 +16,8 @@ function deed(id: OrderDeed, why = '', label: string = deedNames[id]): Deed {
 }
 
 const submits = { transfer: 'submitVoucher', online: 'payOnline', guarantee: 'submitGuarantee' } as const
+/** What has been handed in, or was given back, is handed in once more. */
+const again = { transfer: '重新上传转账凭证', online: '', guarantee: '重新提交保函' } as const
 
 /** True when the payer has asked for the money on this day of China already. */
 export function isRemindedToday({ remindedAt }: Pick<Order, 'remindedAt'>, now: Date): boolean {
@@ -28,15 +30,17 @@ export function payerDeeds(order: Order, now: Date, barred: string, held = false
     const stopped = held ? heldWords : ''
     const late = now >= order.payBy && !isChecking(order) ? '付款时间已过，订单即将关闭' : ''
     const checking = isChecking(order) ? '正在核对，核对有结果之前不能取消' : ''
-    return [deed(submits[order.kind], barred || stopped || late), deed('cancel', barred || checking)]
+    const id = submits[order.kind]
+    const label = isChecking(order) || order.rejection !== '' ? again[order.kind] : ''
+    return [deed(id, barred || stopped || late, label || deedNames[id]), deed('cancel', barred || checking)]
   }
   if (!isDueBack(order)) return []
   const asked = isRemindedToday(order, now) ? '今天已经催办过了，请明天再催办' : ''
   return [deed('remind', barred || asked)]
 }
 
-const waiting = '有事项正在审批，请等审批结束'
-const tooEarly = '竞价结束前只核对到账，请在竞价结束后办理'
+const waiting = '有事项正在审批或复核，请等它结束'
+const tooEarly = '参与人的名称还在保密，请在开标或竞价结束后办理'
 const stopped = '平台已暂停这个项目或本企业，暂停期间不能扣除'
 
 interface DeskFacts {
@@ -45,8 +49,22 @@ interface DeskFacts {
   readonly approving: boolean
   /** The platform holds the subject back. */
   readonly held?: boolean
-  /** Names are still kept from those who run the subject. */
+  /** Names are still kept from the owner, or from those who run the subject. */
   readonly early?: boolean
+  /** A request waits for a second person, as this reader stands to it. */
+  readonly look?: Look
+}
+
+/** `decides`: this reader can be the second person; `asked`: it is their own request. */
+export interface Look {
+  readonly deed: 'refund' | 'forfeit'
+  readonly as: 'decides' | 'asked'
+}
+
+/** What waits for a second person: it is answered, or taken back, before anything else. */
+function lookDeeds({ deed: wanted, as }: Look, held: boolean): readonly Deed[] {
+  if (as === 'asked') return [deed('takeBackRequest')]
+  return [deed('agreeRequest', held && wanted === 'forfeit' ? stopped : ''), deed('refuseRequest')]
 }
 
 /** Money arrives, a guarantee is looked into. */
@@ -58,8 +76,9 @@ function checkDeeds({ kind }: Order, barred: string): readonly Deed[] {
 /** What the desk could do. */
 export function deskDeeds(
   order: Order,
-  { barred, approving, held = false, early = false }: DeskFacts,
+  { barred, approving, held = false, early = false, look }: DeskFacts,
 ): readonly Deed[] {
+  if (look && !barred) return lookDeeds(look, held)
   const no = barred || (approving ? waiting : '')
   const unusual = no || (early ? tooEarly : '')
   if (isChecking(order)) return checkDeeds(order, barred)

@@ -66,6 +66,9 @@ export const deedNames = {
   failRefund: '登记退款失败',
   retryRefund: '重新退款',
   forfeit: '扣除保证金',
+  agreeRequest: '同意',
+  refuseRequest: '不同意',
+  takeBackRequest: '撤回申请',
 } as const
 export type OrderDeed = keyof typeof deedNames
 
@@ -92,6 +95,11 @@ const historyNames: Readonly<Record<string, string>> = {
   askApproval: '提交审批',
   approvalRejected: '审批未通过',
   approvalEnded: '审批已撤回或终止',
+  askSecond: '提出申请，等待复核',
+  agreeSecond: '复核同意',
+  refuseSecond: '复核不同意',
+  takeBackSecond: '申请已撤回',
+  endSecond: '情况已变化，申请自动结束',
   close: '项目结束或变更，订单关闭',
   movePayBy: '付款时限调整',
 }

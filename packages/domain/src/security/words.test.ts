@@ -4,6 +4,7 @@ import { maySubmit, payByOf, submitGuarantee } from './give.ts'
 import { release } from './give-back.ts'
 import { historyName } from './labels.ts'
 import { orderStatuses } from './order.flow.ts'
+import type { Order } from './order.ts'
 import { progressOf } from './progress.ts'
 import { anOrder, aRefund, someTerms } from './security.samples.ts'
 import { standingStatus } from './standing.ts'
@@ -71,6 +72,12 @@ describe('buttons', () => {
     const sent = anOrder({ kind: 'transfer', submittedAt: now })
     expect(ids(payerDeeds(sent, late, ''))).toEqual(['submitVoucher', 'cancel!'])
     expect(ids(payerDeeds(anOrder({ status: 'paid' }), now, ''))).toEqual([])
+    const lead = (order: Order) => payerDeeds(order, now, '')[0]?.label
+    expect(lead(anOrder({ kind: 'transfer' }))).toBe('上传转账凭证')
+    expect(lead(sent)).toBe('重新上传转账凭证')
+    expect(lead(anOrder({ kind: 'transfer', rejection: '看不清' }))).toBe('重新上传转账凭证')
+    expect(lead(anOrder({ kind: 'guarantee', submittedAt: now }))).toBe('重新提交保函')
+    expect(lead(anOrder({ rejection: '看不清' }))).toBe('去支付')
     const due = anOrder({ status: 'refunding', release: released })
     expect(ids(payerDeeds(due, now, ''))).toEqual(['remind'])
     expect(ids(payerDeeds({ ...due, remindedAt: now }, now, ''))).toEqual(['remind!'])

@@ -1,6 +1,6 @@
 import { calendarTime } from '../shared/dates.ts'
 import { releaseCauseNames, statusNames } from './labels.ts'
-import { isChecking, type Order } from './order.ts'
+import { isChecking, type Order, type Terms } from './order.ts'
 
 export type Side = 'payer' | 'desk'
 
@@ -81,4 +81,21 @@ export function nextWords(order: Order, side: Side, now: Date, held = false): st
   if (order.status === 'paid') return side === 'payer' ? '已到账，可以继续投标或出价。' : '已到账，在管。'
   if (order.status === 'refunding' || order.status === 'refundFailed') return ''
   return ended[order.status]
+}
+
+/** What a payer with an open order reads when the platform holds its subject back. */
+export function heldNotice({ no }: Pick<Order, 'no'>, title: string): string {
+  return `《${title}》或其发布企业已被平台暂停，请先不要为订单 ${no} 付款。已经付款或提交凭证的，款项安全，核对和退还照常进行；恢复后会通知您。`
+}
+
+/** The same when it goes on; an order whose time ran out meanwhile is begun anew where there is time. */
+export function resumedNotice(order: Order, terms: Pick<Terms, 'title' | 'payUntil'>, now: Date): string {
+  const back = `《${terms.title}》已恢复。`
+  if (isChecking(order)) return `${back}您提交的材料正在核对，不需要再付款。`
+  if (order.status === 'pendingPayment')
+    return `${back}请在 ${calendarTime(order.payBy, now)} 前办理订单 ${order.no}。`
+  const until = calendarTime(terms.payUntil, now)
+  return now < terms.payUntil
+    ? `${back}订单 ${order.no} 在暂停期间已到期关闭，请在 ${until} 前重新生成订单；已经付款的会原路退还。`
+    : `${back}缴纳时间已在 ${until} 截止，订单 ${order.no} 已关闭；已经付款的会原路退还。`
 }

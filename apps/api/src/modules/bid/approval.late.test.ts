@@ -5,8 +5,9 @@ import { aTenderTakingBids, aTenderToOpen, awardAs, openAs } from '@jb/testing/b
 import { aMandate } from '@jb/testing/builders/mandate'
 import { aTenderForm } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DB } from '../../platform/db/types.ts'
 import { type Approving, anApprovingCompany, approve, withdrawAs } from './approval.fixture.ts'
 import { postponing } from './postponement.fixture.ts'
 
@@ -51,6 +52,19 @@ const leave = ({ accountId, companyId }: Caller) =>
     .execute()
 const company = ({ companyId }: Caller, changed: { frozen_at?: Date; verified_at?: null }) =>
   h.db.updateTable('company').set(changed).where('id', '=', companyId).execute()
+async function chooseAnother(id: string): Promise<void> {
+  const { winner_bid_id: chosen } = await h.db
+    .selectFrom('tender')
+    .select('winner_bid_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const other = h.db.selectFrom('bid').select('id').where('tender_id', '=', id).where('id', '<>', chosen)
+  await h.db
+    .updateTable('tender')
+    .set({ winner_bid_id: (await other.executeTakeFirstOrThrow()).id })
+    .where('id', '=', id)
+    .execute()
+}
 
 describe('what was approved is done only for whoever could still do it', () => {
   test('a publication that an agent asked for goes back when its mandate has been revoked', async () => {
@@ -95,10 +109,25 @@ describe('what was approved is done only for whoever could still do it', () => {
     expect(await told(us.buyer, answer.approvalId ?? '')).toContain('tender.returned')
   })
 
+  test('a publication whose draft is not what its approvers have read goes back', async () => {
+    const us = await anApprovingCompany(h, ['tenderPublish'])
+    const { id, approvalId } = await handedIn(us.buyer)
+    const changed = (eb: ExpressionBuilder<DB, 'tender'>) => ({
+      title: '换一个名称',
+      version: eb('version', '+', 1),
+    })
+    await h.db.updateTable('tender').set(changed).where('id', '=', id).execute()
+    await approve(h, us, approvalId)
+    const backReason = '提交审批以后内容有变化，请核对后重新提交。'
+    expect(await rowOf(id)).toEqual({ status: 'draft', back_reason: backReason })
+    expect(await told(us.buyer, approvalId)).toContain('tender.returned')
+  })
+
   test.each([
-    ['frozen', { frozen_at: new Date() }],
-    ['unverified', { verified_at: null }],
-  ] as const)('an award of a company that is %s meanwhile is not carried out', async (_, changed) => {
+    ['of a company that is frozen', (_: string, by: Caller) => company(by, { frozen_at: new Date() })],
+    ['of a company that is unverified', (_: string, by: Caller) => company(by, { verified_at: null })],
+    ['whose winner is not the one whom its approvers read', chooseAnother],
+  ] as const)('an award %s meanwhile is not carried out', async (_, change) => {
     const us = await anApprovingCompany(h, ['award'])
     const bids = suppliers.map((supplier, at) => [supplier, at === 0 ? 0.9 : 0.95] as const)
     const { id } = await aTenderToOpen(h, us.buyer, bids)
@@ -109,11 +138,11 @@ describe('what was approved is done only for whoever could still do it', () => {
       .select('instance_id')
       .where('tender_id', '=', id)
       .executeTakeFirstOrThrow()
-    await company(us.buyer, changed)
+    await change(id, us.buyer)
     await approve(h, us, instance_id)
     expect((await rowOf(id)).status).toBe('deciding')
     expect(await told(us.buyer, instance_id)).toContain('tender.returned')
-    expect(await told(suppliers[0], id)).not.toContain('tender.won')
+    for (const supplier of suppliers) expect(await told(supplier, id)).not.toContain('tender.won')
   })
 })
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
-import { approvalDecided } from '../tender/index.ts'
+import { whenDecided } from '../approval/index.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { decideAfterApproval } from './use-cases/decide-approved.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
-import { releaseLosers } from './use-cases/release-losers.ts'
+import {
+  releaseAfterWinner,
+  releaseLosers,
+  releaseUnsigned,
+  signingOver,
+} from './use-cases/release-losers.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
 import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
@@ -37,6 +42,10 @@ const postponed = z.extend(tender, {
   reason: z.string(),
 })
 const awarded = z.extend(tender, { winner: z.object({ companyId: z.string() }) })
+const security = z.object({
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  companyId: z.string(),
+})
 const publicised = z.extend(tender, { until: z.string() })
 
 function when<S extends z.ZodMiniType>(
@@ -79,17 +88,18 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
   when('tender.opened', 'uncoverPayers', tender, uncover),
   when('tender.awarded', 'refundLosers', awarded, releaseLosers),
+  when('security.forfeited', 'refundAfterKept', security, releaseAfterWinner),
+  when('security.refunded', 'refundAfterReturned', security, releaseAfterWinner),
   when('tender.takenOffline', 'suspendSecurity', tender, suspendSecurity),
   when('tender.restored', 'resumeSecurity', tender, suspendSecurity),
   when('registration.refused', 'refundRefused', registration, releaseRegistration),
   when('registration.stale', 'refundStale', registration, releaseRegistration),
-  when('approval.decided', 'decideAfterApproval', approvalDecided, async (ctx, fact) => {
-    if (decidedHere.includes(fact.subjectKind)) await decideAfterApproval(ctx, fact)
-  }),
+  whenDecided('bid.decideAfterApproval', decidedHere, decideAfterApproval),
 ]
 
 export const bidTimers: readonly TimerHandler[] = [
   { kind: bidDeadline, run: remindOfDeadline },
   { kind: mandateEnd, run: answerForAgent },
   { kind: openFilesTimer, run: openFiles },
+  { kind: signingOver, run: releaseUnsigned },
 ]

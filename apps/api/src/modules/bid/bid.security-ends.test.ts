@@ -1,6 +1,6 @@
 import { failOpened } from '@jb/contract/bid/opening.contract'
 import { settleSecurity } from '@jb/contract/bid/settlement.contract'
-import { forfeitOrder } from '@jb/contract/security/finance.contract'
+import { decideRequest, forfeitOrder } from '@jb/contract/security/finance.contract'
 import { termsOf } from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
@@ -9,22 +9,24 @@ import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { dueAt, releaseRule } from '@jb/domain/security/release-rule'
 import { formatDay } from '@jb/domain/shared/dates'
 import type { Profile } from '@jb/domain/tender/profiles'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { sendBid, takePart } from '@jb/testing/builders/bid'
 import { awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { begin, faultsOf, seen } from '../security/security.fixture.ts'
+import { begin, seen } from '../security/security.fixture.ts'
 import {
   aSecuredTender,
   asked,
   backOf,
+  closeSecured,
   day,
   hour,
   payAs,
   someSuppliers,
   standsIn,
+  startSecured,
   subjectOf,
 } from './security.fixture.ts'
 
@@ -36,17 +38,12 @@ let second: Caller
 let id: string
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer', 'buyerLead'] })
-  finance = await h.as({ roles: ['finance'], companyId: owner.companyId })
+  ;({ h, owner, finance } = await startSecured())
 })
 beforeEach(async () => {
   ;[first, second] = (await someSuppliers(h)) as [Caller, Caller]
 })
-afterAll(async () => {
-  expect(await faultsOf(h)).toEqual([])
-  await h.close()
-})
+afterAll(() => closeSecured(h))
 
 const now = () => h.run(async (ctx) => ctx.now)
 /** Both suppliers sign up and pay for a tender. */
@@ -76,6 +73,7 @@ describe('a tender that ends without a winner', () => {
   test('gives everything back at once when it is cancelled, and takes none any more', async () => {
     const [order] = await paidFor()
     const third = (await someSuppliers(h, 3))[2] as Caller
+    await takePart(h, owner, third, id)
     const unpaid = (await begin(h, third, subjectOf(id), 'transfer')).answer
     const body = { id, version: await versionOf(h, owner, id), reason: '设计变更' }
     expect((await h.call(cancelTender, { body }, owner)).status).toBe(200)
@@ -145,7 +143,10 @@ describe('the award', () => {
       return h.call(forfeitOrder, { body }, finance)
     }
     expect((await keep(lost, second)).reason).toBe('security.dueBack')
-    expect((await keep(kept, first)).answer.status).toBe('forfeited')
+    const another = await h.as({ roles: ['finance'], companyId: owner.companyId })
+    const { version } = (await keep(kept, first)).answer
+    const look = { body: { id: kept.id, version, agree: true } }
+    expect((await h.call(decideRequest, look, another)).answer.status).toBe('forfeited')
   })
 
   test('of a sale sends the losers theirs back in three working days', async () => {

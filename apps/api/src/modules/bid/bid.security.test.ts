@@ -5,19 +5,21 @@ import { createOrder } from '@jb/contract/security/order.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { endOfPeriod } from '@jb/domain/shared/business-calendar'
 import { formatDay } from '@jb/domain/shared/dates'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor, takePart } from '@jb/testing/builders/bid'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { begin, confirmAs, faultsOf, handIn, seen } from '../security/security.fixture.ts'
+import { begin, confirmAs, handIn, seen } from '../security/security.fixture.ts'
 import {
   aSecuredTender,
   asked,
   backOf,
+  closeSecured,
   hour,
   payAs,
   someSuppliers,
   standsIn,
+  startSecured,
   subjectOf,
 } from './security.fixture.ts'
 
@@ -29,18 +31,13 @@ let other: Caller
 let id: string
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer', 'buyerLead'] })
-  finance = await h.as({ roles: ['finance'], companyId: owner.companyId })
+  ;({ h, owner, finance } = await startSecured())
 })
 beforeEach(async () => {
   ;[one, other] = (await someSuppliers(h)) as [Caller, Caller]
   id = await aSecuredTender(h, owner)
 })
-afterAll(async () => {
-  expect(await faultsOf(h)).toEqual([])
-  await h.close()
-})
+afterAll(() => closeSecured(h))
 
 const joined = async (suppliers = [one, other]) => {
   for (const supplier of suppliers) await takePart(h, owner, supplier, id)

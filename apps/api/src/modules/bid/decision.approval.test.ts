@@ -191,6 +191,7 @@ describe('an award that has to be approved', () => {
     )
     await h.drain()
     expect(await versionOf(h, buyer, id)).toBe(version)
+    expect(await told(buyer, approvalId)).not.toContain('tender.returned')
   })
 })
 

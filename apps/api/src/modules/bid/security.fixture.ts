@@ -3,10 +3,10 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Subject } from '@jb/domain/security/kinds'
-import type { Harness } from '@jb/testing/api-harness'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
-import { paidByTransfer, seen } from '../security/security.fixture.ts'
+import { faultsOf, paidByTransfer, seen } from '../security/security.fixture.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
@@ -22,6 +22,22 @@ export const asked = {
 } satisfies TenderForm['security']
 
 export const subjectOf = (id: string): Subject => ({ kind: 'tender', id })
+
+/** A server, a company that asks for securities, and its finance. */
+export async function startSecured(): Promise<{ h: Harness; owner: Caller; finance: Caller }> {
+  const h = await startHarness()
+  const owner = await h.as({ roles: ['buyer', 'buyerLead'] })
+  const finance = await h.as({ roles: ['finance'], companyId: owner.companyId })
+  return { h, owner, finance }
+}
+
+/** Closes the server, whose books have to be right. */
+export async function closeSecured(h: Harness | undefined): Promise<void> {
+  if (!h) return
+  const faults = await faultsOf(h)
+  await h.close()
+  if (faults.length > 0) throw new Error(`the ledger disagrees: ${JSON.stringify(faults)}`)
+}
 
 /** A published tender that asks for a security, once everybody has heard of it. */
 export async function aSecuredTender(

@@ -1,5 +1,5 @@
 import type { OwnerFacts } from '@jb/domain/bid/owner-actions'
-import type { RunningApproval } from '../tender/index.ts'
+import type { RunningApproval } from '../approval/index.ts'
 
 /** What a running approval holds up, for the owner's buttons. */
 export function waitsFor(running: RunningApproval | undefined): OwnerFacts['approving'] {

@@ -45,7 +45,9 @@ async function tellCompany(ctx: Ctx, kind: 'company.approved' | 'company.refused
     eventKey: `${kind}:${verificationId}:${version}`,
     kind,
     title: passed ? `${name}已通过企业认证` : `${name}的企业认证被退回`,
-    body: passed ? '现在可以发布招标、报名和投标了。' : `退回原因：${refuseReason}。请修改后重新提交。`,
+    body: passed
+      ? '现在可以发布招标、报名投标和参加竞价了。'
+      : `退回原因：${refuseReason}。请修改后重新提交。`,
     placeSearch: {},
     companyId,
     roles: ['orgAdmin'],

@@ -1,3 +1,4 @@
+import type { ForfeitReason } from '@jb/domain/security/kinds'
 import type { Deed } from '@jb/domain/security/request'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
@@ -11,10 +12,11 @@ interface Wish {
   readonly companyId: string
   readonly askedBy: string
   readonly wish: Deed
-  readonly instanceId: string
+  /** The approval that decides; null: a second person of the desk does. */
+  readonly instanceId: string | null
 }
 
-/** Writes down what somebody wants and the approvers decide about. */
+/** Writes down what somebody wants and others decide about. */
 export async function insertRequest(tx: Tx, wanted: Wish, now: Date): Promise<void> {
   const { wish } = wanted
   await tx
@@ -28,12 +30,31 @@ export async function insertRequest(tx: Tx, wanted: Wish, now: Date): Promise<vo
     .execute()
 }
 
-/** The wish about an order that waits, or the one with this id, locked. */
+/** The wish with this id, locked. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   return tx.selectFrom('security_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** True while a wish about the order waits for its approvers. */
+/** The wish about an order that waits for a second person, locked. */
+export async function lockLook(tx: Tx, orderId: string): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('security_request')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('instance_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What was wished. */
+export function wishOf(row: RequestRow): Deed {
+  return row.deed === 'refund'
+    ? { deed: 'refund', reason: row.reason }
+    : { deed: 'forfeit', reason: row.reason, forfeitReason: row.forfeit_reason as ForfeitReason }
+}
+
+/** True while a wish about the order waits for others. */
 export async function isApproving(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('security_request')
@@ -48,12 +69,18 @@ export async function isApproving(tx: Tx, orderId: string): Promise<boolean> {
 export async function endRequest(
   tx: Tx,
   id: string,
-  ended: { readonly status: 'effective' | 'refused'; readonly outcome: string },
+  ended: {
+    readonly status: 'effective' | 'refused'
+    readonly outcome: string
+    /** The second person; absent: the approvers, or nobody. */
+    readonly by?: string
+  },
   now: Date,
 ): Promise<void> {
+  const { status, outcome, by = null } = ended
   await tx
     .updateTable('security_request')
-    .set({ ...ended, decided_at: now })
+    .set({ status, outcome, decided_by: by, decided_at: now })
     .where('id', '=', id)
     .execute()
 }

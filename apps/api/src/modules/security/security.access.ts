@@ -1,6 +1,7 @@
 import type { Role } from '@jb/domain/member/roles'
 import { deskRoles, payingRoles, runningRoles } from '@jb/domain/member/roles'
 import type { Order, Terms } from '@jb/domain/security/order'
+import { secondRoles } from '@jb/domain/security/second-look'
 import type { Side } from '@jb/domain/security/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
@@ -9,7 +10,6 @@ const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) =>
 
 /** Who of the owner sees the securities that it keeps; finance and the administrator also handle them. */
 const seeing = ['finance', 'orgAdmin', 'buyer', 'buyerLead'] as const satisfies readonly Role[]
-const handling = ['finance', 'orgAdmin'] as const satisfies readonly Role[]
 
 type Kept = Pick<Terms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret' | 'apart'>
 
@@ -65,8 +65,12 @@ export function sideOf(order: Order, terms: Kept, caller: Session): Side | undef
 /** Whether the caller may do something on their side. */
 export function mayAct(side: Side, terms: Kept, caller: Session): boolean {
   if (side === 'payer') return holds(caller, payingRoles)
-  return isOwners(terms, caller) ? holds(caller, handling) : true
+  return isOwners(terms, caller) ? holds(caller, secondRoles) : true
 }
+
+/** Whether the caller can be the second person about a deed of the desk: it is the owner's own, never its agent's. */
+export const maySecond = (terms: Kept, caller: Session): boolean =>
+  isOwners(terms, caller) && holds(caller, secondRoles)
 
 /** Who looks after a subject as a whole: also while names are secret, when it shows no figures. */
 export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' | undefined {
@@ -78,6 +82,11 @@ export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' |
 /** Has a desk at all. */
 export const hasDesk = (caller: Session): boolean => holds(caller, deskRoles)
 
+/** In SQL: the orders of the caller's own company that it handles, by the columns of `terms`. */
+export const isOwnDesk = (caller: Session): RawBuilder<boolean> =>
+  sql<boolean>`(${holds(caller, secondRoles)} and terms.owner_company_id = ${caller.companyId ?? null}::uuid
+    and not terms.secret)`
+
 /** In SQL: the orders whose desk is the caller's, by the columns of `terms`. */
 export function deskOf(caller: Session): RawBuilder<boolean> {
   const { companyId = null, memberOf, principals, roles } = caller
@@ -86,15 +95,21 @@ export function deskOf(caller: Session): RawBuilder<boolean> {
   const operator = roles.includes('operator')
   const hidden = sql`terms.secret and terms.owner_company_id = any(${[...memberOf]}::uuid[])`
   return sql<boolean>`(
-    (${holds(caller, handling)} and terms.owner_company_id = ${companyId}::uuid and not terms.secret)
+    ${isOwnDesk(caller)}
     or (${apart} and terms.owner_company_id = ${companyId}::uuid and terms.secret and terms.apart
       and not coalesce(terms.clerk_company_id = any(${[...memberOf]}::uuid[]), false)
       and not ${ranIt(caller.accountId)})
     or (${clerk} and terms.clerk_company_id = ${companyId}::uuid
       and not (${hidden}) and not (terms.secret and terms.apart)
       and terms.owner_company_id = any(${[...principals]}::uuid[]))
-    or (${operator} and terms.secret and (terms.clerk_company_id is null or terms.apart) and not (${hidden})))`
+    or (${operator} and terms.secret and (terms.clerk_company_id is null or terms.apart or ${clerkIsOut})
+      and not (${hidden})))`
 }
+
+/** In SQL: the agent has no mandate of the owner any more, by the columns of `terms`. */
+export const clerkIsOut: RawBuilder<boolean> = sql<boolean>`not exists (select from mandate held
+  where held.buyer_company_id = terms.owner_company_id and held.agent_company_id = terms.clerk_company_id
+    and held.revoked_at is null and held.until_at > app_now())`
 
 /** In SQL: the operation log of the subject names the account, by the columns of `terms`. */
 export const ranIt = (accountId: string): RawBuilder<boolean> =>

@@ -5,12 +5,13 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
+import type { TermsGiven } from '@jb/domain/security/terms'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { fileModule } from '../file/index.ts'
-import { releaseFor, securityModule, setTerms, type TermsGiven, verifyLedger } from './index.ts'
+import { releaseFor, securityModule, setTerms, verifyLedger } from './index.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour

@@ -9,6 +9,7 @@ import { memberDoor, memberModule } from '../member/index.ts'
 import { dropTerms, holdAgain, releaseFor, securityModule, setTerms, standingOf, suspend } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import {
+  aPayer,
   aSubject,
   begin,
   faultsOf,
@@ -45,6 +46,18 @@ const tell = async (no: string) => {
   const url = '/payment/callbacks/fake'
   return (await h.app.server.inject({ method: 'POST', url, headers, payload: raw })).statusCode
 }
+
+const heldLetters = ({ accountId }: Caller) =>
+  h.db
+    .selectFrom('notice')
+    .select(['title', 'body'])
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['security.held', 'security.resumed'])
+    .orderBy('created_at')
+    .execute()
+const bodiesTo = async (as: Caller) => (await heldLetters(as)).map(({ body }) => body)
+const lettersTo = async (as: Caller) =>
+  (await heldLetters(as)).map(({ title, body }) => `${title}：${/BZ-[0-9-]+/.exec(body)?.[0]}`)
 
 describe.each([
   {
@@ -91,6 +104,31 @@ describe.each([
     expect((await termsOf(payer)).required).toBe(true)
   })
 
+  test('tells whoever was about to pay not to, and when it goes on, and nobody else', async () => {
+    const open = (await begin(h, payer, subject, 'transfer')).answer
+    const [paid, late, elsewhere] = [await aPayer(h, '甲'), await aPayer(h, '乙'), await aPayer(h, '丙')]
+    await paidByTransfer(h, { payer: paid, finance, subject, name: '甲' })
+    await begin(h, elsewhere, await aSubject(h, await h.as({ roles: ['finance'] })), 'transfer')
+    await h.drain()
+    const closing = (await begin(h, late, subject, 'transfer')).answer
+    await h.clock.advance(23 * hour)
+    await hold(true)
+    await h.drain()
+    expect(await lettersTo(payer)).toEqual([`请先不要缴纳保证金：${open.no}`])
+    expect(await lettersTo(late)).toEqual([`请先不要缴纳保证金：${closing.no}`])
+    await h.clock.advance(2 * hour)
+    expect((await seen(h, closing.id, late)).status).toBe('closed')
+    const anew = (await begin(h, payer, subject, 'transfer')).reason
+    expect(anew).toBe('security.onHold')
+    await hold(false)
+    await h.drain()
+    for (const one of [payer, late]) {
+      const [, back] = await bodiesTo(one)
+      expect(back).toMatch(/已恢复。订单 .* 在暂停期间已到期关闭，请在 .* 前重新生成订单/)
+    }
+    expect([await lettersTo(paid), await lettersTo(elsewhere)]).toEqual([[], []])
+  })
+
   test('keeps nobody’s money from them meanwhile', async () => {
     const paid = await paidByTransfer(h, { payer, finance, subject, name })
     await hold(true)
@@ -99,7 +137,14 @@ describe.each([
     expect(kept.status).not.toBe(200)
     expect((await seen(h, paid.id, payer)).status).toBe('paid')
     await hold(false)
-    expect((await h.call(desk.forfeitOrder, { body }, finance)).answer.status).toBe('forfeited')
+    const colleague = await h.as({ companyId: finance.companyId, roles: ['finance'] })
+    const asked = (await h.call(desk.forfeitOrder, { body }, finance)).answer
+    const look = { body: { id: paid.id, version: asked.version, agree: true } }
+    await hold(true)
+    expect((await h.call(desk.decideRequest, look, colleague)).status).not.toBe(200)
+    expect((await seen(h, paid.id, payer)).status).toBe('paid')
+    await hold(false)
+    expect((await h.call(desk.decideRequest, look, colleague)).answer.status).toBe('forfeited')
   })
 })
 

@@ -8,6 +8,7 @@ import { memberModule } from '../member/index.ts'
 import { releaseFor, securityModule } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { aSubject, begin, day, faultsOf, paidByTransfer, payOnPage, timeOf } from './security.fixture.ts'
+import { checkBalance } from './use-cases/check-balance.ts'
 
 const token = 't'.repeat(32)
 const name = '宝鸡秦钒钢铁贸易有限公司'
@@ -77,4 +78,18 @@ test('a fact that nobody has reacted to yet ages, also while it is tried again',
   const age = await figure('outbox_oldest_seconds')
   expect(age).toBeGreaterThanOrEqual(600)
   expect(age).toBeLessThan(700)
+})
+
+test('what the nightly check of the books finds is counted', async () => {
+  await h.run((ctx) => checkBalance(ctx))
+  const before = await figure('security_ledger_faults_total')
+  const payer = await h.as({ companyKind: 'supplier', companyName: name })
+  subject = await aSubject(h, finance)
+  const { id } = await paidByTransfer(h, { payer, finance, subject, name })
+  const set = (amount: string) =>
+    h.db.updateTable('security_order').set({ amount }).where('id', '=', id).execute()
+  await set('60000')
+  await h.run((ctx) => checkBalance(ctx))
+  expect(await figure('security_ledger_faults_total')).toBe(before + 1)
+  await set('50000')
 })

@@ -9,9 +9,11 @@ import { isChecking, type Order, type Terms } from '@jb/domain/security/order'
 import { maskAccount } from '@jb/domain/security/payer'
 import { progressOf } from '@jb/domain/security/progress'
 import { dueWords, interestNote, releaseRule } from '@jb/domain/security/release-rule'
+import { lookWords } from '@jb/domain/security/request'
 import { isDueBack, isOverdue, nextWords, type Side, shownStatus } from '@jb/domain/security/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatDay } from '@jb/domain/shared/dates'
+import type { Look } from './reads/orders-with-names.ts'
 import { type BatchRow, failuresOf, type OrderRow as StoredOrder, toOrder } from './security.rows.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -26,6 +28,14 @@ export interface Around {
   readonly title: string
   /** The platform holds the subject back. */
   readonly held: boolean
+  /** A request that waits for a second person. */
+  readonly look?: Look | null
+}
+
+/** What happens next; what waits for a second person is the desk's own affair. */
+function nextFor(order: Order, { side, now, held, look }: Around): string {
+  if (look && side === 'desk') return lookWords(look, look.askedBy)
+  return nextWords(order, side, now, held)
 }
 
 /** An order in a list, as its reader sees it. */
@@ -38,7 +48,7 @@ function presentRow(order: Order, around: Around): OrderRow {
     ...{ kind: order.kind, kindName: kindNames[order.kind], amount: order.amount, status: order.status },
     ...{
       statusName: shownStatus(order),
-      next: nextWords(order, side, now, around.held),
+      next: nextFor(order, around),
       checking: isChecking(order),
     },
     payBy: order.status === 'pendingPayment' ? order.payBy.toISOString() : null,
@@ -54,13 +64,14 @@ type Listed = StoredOrder & {
   readonly owner_name: string
   readonly held_at: Date | null
   readonly owner_frozen_at: Date | null
+  readonly look: Look | null
 }
 
 /** An order as a list reads it. */
 export function presentListed(row: Listed, side: Side, now: Date): OrderRow {
-  const { updated_at: updatedAt, title, payer_name_now: payerName, owner_name: ownerName } = row
+  const { updated_at: updatedAt, title, payer_name_now: payerName, owner_name: ownerName, look } = row
   const held = row.held_at !== null || row.owner_frozen_at !== null
-  return presentRow(toOrder(row), { side, now, updatedAt, title, payerName, ownerName, held })
+  return presentRow(toOrder(row), { side, now, updatedAt, title, payerName, ownerName, held, look })
 }
 
 function guaranteeOf(order: Order, file: OrderDetail['voucher']): OrderDetail['guarantee'] {

@@ -3,7 +3,9 @@ import type { Reaction } from '../../platform/module.ts'
 import { keepBalance } from './use-cases/check-balance.ts'
 import { decideRequest } from './use-cases/decide-request.ts'
 import { requestKind } from './use-cases/exceptional.ts'
+import { handOver } from './use-cases/hand-over.ts'
 import { tell } from './use-cases/tell.ts'
+import { tellHeld, tellResumed } from './use-cases/tell-held.ts'
 
 const news = z.object({ orderId: z.string() })
 const decided = z.object({
@@ -13,6 +15,9 @@ const decided = z.object({
   outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
   reason: z.string(),
 })
+
+const frozen = z.object({ companyId: z.string(), at: z.string() })
+const unfrozen = z.object({ companyId: z.string(), since: z.string() })
 
 const told = [
   ...(['security.submitted', 'security.rejected', 'security.paid', 'security.released'] as const),
@@ -35,5 +40,22 @@ export const securityReactions: readonly Reaction[] = [
       if (subjectKind === requestKind) await decideRequest(ctx, { requestId, ...decision })
     },
   },
+  {
+    name: 'security.tellHeld',
+    on: 'member.frozen',
+    run: (ctx, payload) => {
+      const { companyId: ownerCompanyId, at } = frozen.parse(payload)
+      return tellHeld(ctx, { ownerCompanyId }, new Date(at))
+    },
+  },
+  {
+    name: 'security.tellResumed',
+    on: 'member.unfrozen',
+    run: (ctx, payload) => {
+      const { companyId: ownerCompanyId, since } = unfrozen.parse(payload)
+      return tellResumed(ctx, { ownerCompanyId }, new Date(since))
+    },
+  },
+  { name: 'security.handOver', on: 'platform.hourPassed', run: handOver },
   { name: 'security.keepBalance', on: 'platform.hourPassed', run: keepBalance },
 ]

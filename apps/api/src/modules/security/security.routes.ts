@@ -11,6 +11,7 @@ import { orderDetail } from './reads/order-detail.ts'
 import { stuckGauge } from './reads/stuck-gauge.ts'
 import { subjectDesk } from './reads/subject-desk.ts'
 import { termsFor } from './reads/terms-for.ts'
+import type { SecurityPorts } from './security.ports.ts'
 import { securityReactions } from './security.reactions.ts'
 import { balanceTimer, batchTimer, dueTimer, expireTimer, refundTimer } from './security.timers.ts'
 import { prepareExpiry } from './use-cases/ask-payment.ts'
@@ -18,6 +19,7 @@ import { prepareRefund } from './use-cases/ask-provider.ts'
 import { confirm, rejectVoucher } from './use-cases/check.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 import { create } from './use-cases/create.ts'
+import { decideSecond } from './use-cases/decide-second.ts'
 import { forfeitOne } from './use-cases/forfeit.ts'
 import { payOnline } from './use-cases/pay-online.ts'
 import { cancel, handInGuarantee, handInVoucher } from './use-cases/pay-steps.ts'
@@ -26,14 +28,14 @@ import { runBatch, startBatch } from './use-cases/refund-batch.ts'
 import { remind } from './use-cases/remind.ts'
 import { runDue } from './use-cases/run-due.ts'
 
-export const securityModule: Module = {
+export const securityWith = (ports: SecurityPorts): Module => ({
   name: 'security',
   routes: [
-    read(own.termsOf, termsFor),
+    read(own.termsOf, (ctx, input) => termsFor(ctx, input, ports)),
     read(own.orders, listOrders),
     read(own.orderOf, (ctx, { params }) => orderDetail({ ...ctx, caller: callerOf(ctx) }, params.id)),
     read(own.waitingCounts, counts),
-    change(own.createOrder, create),
+    change(own.createOrder, (ctx, input) => create(ctx, input, ports)),
     change(own.cancelOrder, cancel),
     change(own.submitVoucher, handInVoucher),
     change(own.submitGuarantee, handInGuarantee),
@@ -49,6 +51,7 @@ export const securityModule: Module = {
     change(desk.failRefund, fail),
     change(desk.retryRefund, retry),
     change(desk.forfeitOrder, forfeitOne),
+    change(desk.decideRequest, decideSecond),
     change(desk.startRefundBatch, startBatch),
   ],
   reactions: securityReactions,
@@ -64,4 +67,7 @@ export const securityModule: Module = {
     mountCallback(app, platform)
     platform.services.payment.mount?.(app)
   },
-}
+})
+
+/** Securities of subjects that nobody signs up for. */
+export const securityModule = securityWith({})

@@ -111,6 +111,43 @@ describe('where the law hides who takes part', () => {
     expect((await confirmAs(h, clerk, order, { payerName: name })).answer.status).toBe('paid')
   })
 
+  test.each([
+    ['was taken back', (end: { readonly revoke: () => Promise<void> }) => end.revoke()],
+    ['has run out', () => h.clock.advance(91 * day)],
+  ])(
+    'once the mandate %s the platform keeps it: it hears what waits, and confirms it',
+    async (_how, over) => {
+      const clerk = await h.as({ companyKind: 'agent', roles: ['agent'] })
+      const admin = await h.as({ companyId: finance.companyId, roles: ['orgAdmin'] })
+      const run = await aSubject(h, finance, { profile: 'VOLUNTARY', clerkCompanyId: clerk.companyId })
+      const mandate = await aMandate(h, admin, clerk)
+      const order = await waiting(payer, run)
+      await h.drain()
+      const told = async ({ accountId }: Caller) => {
+        const mine = h.db.selectFrom('notice').select('place_search').where('account_id', '=', accountId)
+        return JSON.stringify(await mine.execute()).includes(order.id)
+      }
+      const listed = async (as: Caller) =>
+        (await h.call(desk.financeDesk, { body: { group: 'all' } }, as)).answer.records.map(({ id }) => id)
+      expect([await told(clerk), await told(operator), await reach(order.id, operator)]).toEqual([
+        true,
+        false,
+        404,
+      ])
+      expect(await listed(operator)).not.toContain(order.id)
+      await over(mandate)
+      await h.run((ctx) => ctx.emit({ type: 'platform.hourPassed', payload: {} }))
+      await h.drain()
+      expect([await told(operator), await reach(order.id, operator), await reach(order.id, clerk)]).toEqual([
+        ...[true, 200, 404],
+      ])
+      expect(await listed(operator)).toContain(order.id)
+      expect(await listed(clerk)).toEqual([])
+      for (const one of [admin, finance]) expect(await reach(order.id, one)).toBe(404)
+      expect((await confirmAs(h, operator, order, { payerName: name })).answer.status).toBe('paid')
+    },
+  )
+
   test('after the opening the owner’s finance sees all of it', async () => {
     const order = await waiting(payer, secret)
     await h.run((ctx) => endSecrecy(ctx, secret))

@@ -63,7 +63,7 @@ async function paid(ground: Ground, subject: Subject): Promise<Stormed> {
   return { id, no, version: after.answer.version }
 }
 
-/** So many orders, paid, each by a company of its own; of half of the subjects all are due back. */
+/** So many orders, paid, each by a company of its own, and all due back: for one cause or the other. */
 export async function paidOrders(
   ground: Ground,
   count: number,
@@ -75,8 +75,8 @@ export async function paidOrders(
     const subject = await aSubject(h as Harness, finance)
     const some = Array.from({ length: Math.min(perSubject, count - from) }, () => subject)
     await inLanes(some, 4, async (one) => orders.push(await paid(ground, one)))
-    if ((from / perSubject) % 2 === 0)
-      await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause: 'notWon', from: ctx.now }))
+    const cause = (from / perSubject) % 2 === 0 ? 'notWon' : 'withdrawn'
+    await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: ctx.now }))
   }
   return { finance, orders: await asTheyStand(ground, orders) }
 }

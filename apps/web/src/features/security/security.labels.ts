@@ -78,6 +78,12 @@ export const standingTones = {
   released: 'plain',
 } as const satisfies Record<StandingStatus, Tone>
 
+/** An account as it is written beside its bank; a masked number stays on one line. */
+export const accountWords = ({ name, bank, account }: Account): string =>
+  `${name} ${bank} ${account.replaceAll(' ', '\u00a0')}`
+
+type Account = Pick<NonNullable<OrderDetail['paidFrom']>, 'name' | 'bank' | 'account'>
+
 /** What to do, in the words of a finance clerk. */
 export function stepsOf(order: OrderDetail): readonly string[] {
   return steps[order.kind](order)

@@ -105,6 +105,7 @@ export function useDeskDeeds() {
     failRefund: useDeed(desk.failRefund),
     retryRefund: useDeed(desk.retryRefund),
     forfeit: useDeed(desk.forfeitOrder),
+    decide: useDeed(desk.decideRequest),
   }
 }
 

@@ -70,7 +70,8 @@ export const guaranteeForm = {
 
 export const confirmForm = {
   schema: z.omit(desk.confirmOrder.body, { ...known, acceptOtherPayer: true }),
-  initial: ({ paidFrom }: OrderDetail) => ({ serialNo: '', payerName: paidFrom?.name ?? '' }),
+  // The name is read off the bank's line: what the payer wrote would only be compared with itself.
+  initial: () => ({ serialNo: '', payerName: '' }),
   transfer: {
     title: '确认到账',
     intro: '请对照银行流水核对金额和户名，不要只看凭证图片。',
@@ -81,6 +82,7 @@ export const confirmForm = {
       },
       {
         ...{ kind: 'text', name: 'payerName', label: '银行流水上的付款户名', required: true, maxLength: 100 },
+        hint: '照银行流水填写全称，不要照抄对方填写的户名；系统会与投标企业的名称比对。',
       },
     ],
   } satisfies SectionSpec<z.input<typeof desk.confirmOrder.body>>,
@@ -119,7 +121,16 @@ export const failForm = {
 
 export const earlyForm = {
   schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
-  section: reasonOf('提前退还', '提前退还的原因', '还没有到应当退还的情形，原因会记入操作日志。'),
+  section: reasonOf(
+    '提前退还',
+    '提前退还的原因',
+    '还没有到应当退还的情形：提交后由另一位财务或管理员复核，同意后才退还。原因会记入操作日志。',
+  ),
+}
+
+export const refuseForm = {
+  schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  section: reasonOf('不同意', '不同意的原因', '提出的人会看到原因，这笔保证金保持原样。'),
 }
 
 export const settleForm = {
@@ -141,7 +152,7 @@ export const forfeitForm = {
   initial: () => ({ reason: '' as never, note: '' }),
   section: {
     title: '扣除保证金',
-    intro: '扣除后不能恢复，付款方会收到原因。',
+    intro: '提交后由另一位财务或管理员复核，同意后才扣除。扣除后不能恢复，付款方会收到原因。',
     fields: [
       { kind: 'choice', name: 'reason', label: '扣除依据', required: true, options: reasons },
       {

@@ -13,13 +13,8 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import {
-  maySee,
-  maySeeSignUps,
-  type RunningApproval,
-  runningApproval,
-  tenderById,
-} from '../../tender/index.ts'
+import type { RunningApproval } from '../../approval/index.ts'
+import { maySee, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'

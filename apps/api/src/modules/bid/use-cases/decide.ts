@@ -1,14 +1,13 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { confirmAward } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
-import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { processFor } from '../../approval/index.ts'
-import { askApproval, lockForChange, mayRun, moveTender, runningApproval } from '../../tender/index.ts'
+import { notAsked, processFor } from '../../approval/index.ts'
+import { askApproval, lockOwn, moveTender } from '../../tender/index.ts'
 import { stakesOf } from '../about-decision.ts'
 import type { Approvable } from '../approvable.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
@@ -41,15 +40,13 @@ export async function decide<Step extends Changed<TenderEvent>>(
   decision: Decision<Step>,
   approvable?: Approvable,
 ): Promise<Deed | Refusal> {
-  const before = await lockForChange(ctx.tx, id)
-  if (!before || !mayRun(before, callerOf(ctx))) return refuse('tender.notFound')
-  if (before.version !== version) return refuse('tender.stale', { version: before.version })
+  const before = await lockOwn(ctx, { id, version })
+  if (isRefusal(before)) return before
   const offline = offlineGuard(before)
   if (offline) return offline
-  const running = await runningApproval(ctx.tx, id)
   // The deadline is past, so a postponement is about to end by itself.
-  if (running && running.subject.kind !== 'tender.postponement')
-    return refuse('tender.approvalRunning', { approvalId: running.instanceId })
+  const busy = await notAsked(ctx.tx, 'tender', id, 'tender.postponement')
+  if (busy) return busy
   const bids = await bidsOf(ctx.tx, id)
   const step = decision.decide(before, bids)
   if (isRefusal(step)) return step

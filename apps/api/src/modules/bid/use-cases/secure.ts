@@ -1,9 +1,8 @@
 import type { Subject } from '@jb/domain/security/kinds'
-import { guaranteeDay, payUntilOf } from '@jb/domain/tender/security'
-import { isOver } from '@jb/domain/tender/tender.flow'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endSecrecy, releaseFor, setTerms, suspend } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { termsGivenBy } from '../reads/asked-security.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 
 /** A tender as the subject of securities. */
@@ -16,18 +15,15 @@ interface Fact {
 /** A tender has gone public, or its times were put off: what it asks its bidders to give, and until when. */
 export async function askSecurity(ctx: Ctx, { tenderId }: Fact): Promise<void> {
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender?.security?.amount || isOver(tender.status)) return
-  const { id, companyId, agentCompanyId, title, profile } = tender
-  const { amount, kinds, payeeName, payeeBank, payeeAccount } = tender.security
-  const payUntil = payUntilOf(tender)
-  if (!payUntil) return
-  const locked = await setTerms(ctx, {
-    ...{ subject: securityOf({ id }), ownerCompanyId: companyId, clerkCompanyId: agentCompanyId, title },
-    ...{ amount, kinds, payUntil, profile, guaranteeUntil: guaranteeDay(tender) },
-    payee: { name: payeeName, bank: payeeBank, account: payeeAccount },
-  })
+  const given = tender && termsGivenBy(tender)
+  if (!given) return
+  const locked = await setTerms(ctx, given)
   if (locked) throw new Error('what a public tender asks for does not change')
+  if (tender.offlineAt !== null) await suspend(ctx, given.subject, true)
 }
+
+/** The terms of a tender that has just gone public, for somebody who is faster than the news of it. */
+export const prepareSecurity = (ctx: Ctx, tenderId: string): Promise<void> => askSecurity(ctx, { tenderId })
 
 /** A sign-up came to nothing: what the company has paid goes back, unless it has signed up again meanwhile. */
 export async function releaseRegistration(

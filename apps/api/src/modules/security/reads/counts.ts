@@ -22,6 +22,9 @@ export async function counts(ctx: ReadContext): Promise<Answer<typeof waitingCou
     .where('payer_company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   if (!hasDesk(caller)) return { ...own, desk: null }
-  const { confirm, refund, failed } = await countHeaps(ordersWithNames(ctx.db, {}).where(deskOf(caller)))
+  const { confirm, refund, failed } = await countHeaps(
+    ordersWithNames(ctx.db, {}).where(deskOf(caller)),
+    caller,
+  )
   return { ...own, desk: { confirm, refund, failed } }
 }

@@ -5,7 +5,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** What the desk does among itself is nothing for the payer. */
-const inside = ['askApproval', 'approvalRejected', 'approvalEnded']
+const inside = [
+  ...['askApproval', 'approvalRejected', 'approvalEnded'],
+  ...['askSecond', 'agreeSecond', 'refuseSecond', 'takeBackSecond', 'endSecond'],
+]
 
 /** What was done to an order, oldest first, from its operation log. It names companies, not people. */
 export async function historyOf(

@@ -3,29 +3,40 @@ import type { financeDesk } from '@jb/contract/security/finance.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import type { Session } from '../../../platform/ctx.ts'
 import { pageOf } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { deskOf } from '../security.access.ts'
+import { deskOf, isOwnDesk } from '../security.access.ts'
 import { presentListed } from '../security.presenter.ts'
-import { ordersWithNames, shown } from './orders-with-names.ts'
+import { looksAt, ordersWithNames, shown } from './orders-with-names.ts'
 
-/** What stands in each heap of the desk. */
-export const heaps = {
-  confirm: sql<boolean>`security_order.status = 'pendingPayment' and security_order.submitted_at is not null`,
+/** What waits for this caller as the second person, who cannot have asked for it. */
+const toLookAt = (caller: Session) => sql<boolean>`(${isOwnDesk(caller)} and exists (
+  select from security_request r where ${looksAt} and r.asked_by <> ${caller.accountId}::uuid))`
+
+/** What stands in each heap of the caller's desk. */
+const heapsOf = (caller: Session) => ({
+  confirm: sql<boolean>`((security_order.status = 'pendingPayment' and security_order.submitted_at is not null)
+    or ${toLookAt(caller)})`,
   refund: sql<boolean>`(security_order.status = 'paid' and security_order.release_cause is not null)
     or (security_order.status = 'refunding' and security_order.kind = 'transfer')`,
   failed: sql<boolean>`security_order.status = 'refundFailed'`,
   held: sql<boolean>`security_order.status in ('paid', 'refunding', 'refundFailed')`,
   ended: sql<boolean>`security_order.status in ('applied', 'refunded', 'forfeited', 'closed')`,
   all: sql<boolean>`true`,
-} as const
-type Heap = keyof typeof heaps
+})
+type Heaps = ReturnType<typeof heapsOf>
+type Heap = keyof Heaps
 
 /** What is due comes by its due day; the rest by when it changed, the latest first. */
 const byDue = { at: sql<Date>`coalesce(security_order.release_due_at, security_order.created_at)` }
 const orderOf = (heap: Heap) => {
   if (heap === 'refund' || heap === 'failed') return { ...byDue, oldestFirst: true }
-  if (heap === 'confirm') return { at: sql<Date>`security_order.submitted_at`, oldestFirst: true }
+  if (heap === 'confirm')
+    return {
+      at: sql<Date>`coalesce(security_order.submitted_at, security_order.updated_at)`,
+      oldestFirst: true,
+    }
   return { at: sql<Date>`security_order.updated_at` }
 }
 
@@ -36,13 +47,14 @@ export async function listDesk(
 ): Promise<Answer<typeof financeDesk> | Refusal> {
   const caller = callerOf(ctx)
   const kept = ordersWithNames(ctx.db, body).where(deskOf(caller))
+  const heaps = heapsOf(caller)
   const page = await pageOf(
     shown(kept.where(heaps[body.group])),
     { ...orderOf(body.group), id: 'security_order.id' },
     body,
   )
   if (!page) return refuse('security.cursor')
-  const { held_amount, ...counts } = await countHeaps(kept)
+  const { held_amount, ...counts } = await countHeaps(kept, caller)
   return {
     records: page.rows.map((row) => presentListed(row, 'desk', ctx.now)),
     total: counts[body.group],
@@ -52,7 +64,8 @@ export async function listDesk(
 }
 
 /** How many orders stand in each heap. */
-export function countHeaps(kept: ReturnType<typeof ordersWithNames>) {
+export function countHeaps(kept: ReturnType<typeof ordersWithNames>, caller: Session) {
+  const heaps = heapsOf(caller)
   const of = (heap: Heap) => sql<number>`count(*) filter (where ${heaps[heap]})::int`.as(heap)
   return kept
     .select([of('confirm'), of('refund'), of('failed'), of('held'), of('ended'), of('all')])

@@ -9,7 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { mayAct } from '../security.access.ts'
+import { mayAct, maySecond } from '../security.access.ts'
 import { presentDetail } from '../security.presenter.ts'
 import { historyOf } from './history-of.ts'
 import { isHeld } from './is-held.ts'
@@ -36,21 +36,20 @@ export async function orderDetail(
   const { order, terms, updatedAt } = found
   const names = await memberDoor.companyBrief(db, [order.payerCompanyId, order.ownerCompanyId])
   const nameOf = (companyId: string) => names.get(companyId)?.name ?? ''
-  const request = side === 'desk' ? await latestRequest(db, id) : null
+  const request = side === 'desk' ? await latestRequest(db, id) : undefined
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
-  const approving = request?.status === 'pending'
   const held = await isHeld(db, terms)
   return presentDetail(
     order,
     terms,
-    { side, now, updatedAt, held, title: terms.title, ...parties },
+    { side, now, updatedAt, held, title: terms.title, ...parties, look: waitingLook(request) },
     {
       voucher: await fileOf(reader, order.voucherFileId),
       guaranteeFile: await fileOf(reader, order.guarantee?.fileId ?? null),
       provider: services.payment,
-      approval: request,
+      approval: request?.shown ?? null,
       timeline: await historyOf(db, id, side),
-      actions: deedsFor({ order, terms, side, approving, held }, reader),
+      actions: deedsFor({ order, terms, side, request, held }, reader),
     },
   )
 }
@@ -63,12 +62,12 @@ interface Seen {
   readonly order: Order
   readonly terms: Terms
   readonly side: Side
-  readonly approving: boolean
+  readonly request: Awaited<ReturnType<typeof latestRequest>>
   readonly held: boolean
 }
 
 function deedsFor(
-  { order, terms, side, approving, held }: Seen,
+  { order, terms, side, request, held }: Seen,
   { caller, now }: Reader,
 ): OrderDetail['actions'] {
   const may = mayAct(side, terms, caller)
@@ -77,5 +76,18 @@ function deedsFor(
     return [...payerDeeds(order, now, barred, held)]
   }
   const barred = may ? '' : '只有财务或企业管理员可以办理，请联系他们'
-  return [...deskDeeds(order, { barred, approving, held, early: terms.secret && terms.apart })]
+  const waits = request?.shown.status === 'pending' ? request : undefined
+  const look = waits && lookFor(waits, terms, caller)
+  const facts = { barred, approving: waits !== undefined, held, early: terms.secret }
+  return [...deskDeeds(order, { ...facts, ...(look && { look }) })]
+}
+
+const waitingLook = (request: Seen['request']) =>
+  request?.shown.status === 'pending' && request.shown.instanceId === null ? request.shown : null
+
+/** How the caller stands to a request that waits for a second person. */
+function lookFor({ shown, by }: NonNullable<Seen['request']>, terms: Terms, caller: Session) {
+  if (shown.instanceId !== null) return undefined
+  if (by === caller.accountId) return { deed: shown.deed, as: 'asked' } as const
+  return maySecond(terms, caller) ? ({ deed: shown.deed, as: 'decides' } as const) : undefined
 }

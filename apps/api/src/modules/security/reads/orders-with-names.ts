@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
 interface Narrowed {
@@ -38,3 +38,16 @@ export const shown = (orders: ReturnType<typeof ordersWithNames>) =>
     .selectAll('security_order')
     .select(['terms.title', 'terms.held_at', 'owner.frozen_at as owner_frozen_at'])
     .select(['payer.name as payer_name_now', 'owner.name as owner_name'])
+    .select(
+      sql<Look | null>`(select jsonb_build_object('deed', r.deed, 'askedBy', a.name)
+        from security_request r join account a on a.id = r.asked_by where ${looksAt})`.as('look'),
+    )
+
+/** A request that waits for a second person. */
+export interface Look {
+  readonly deed: 'refund' | 'forfeit'
+  readonly askedBy: string
+}
+
+/** In SQL: `r` is the request about the order that waits for a second person. */
+export const looksAt = sql<boolean>`r.order_id = security_order.id and r.status = 'pending' and r.instance_id is null`

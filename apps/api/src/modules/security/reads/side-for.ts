@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isApart, ranIt, seesSubject, sideOf } from '../security.access.ts'
+import { keptNow } from './kept-now.ts'
 
 /** Whether the caller keeps the desk apart and must not: its operation log says that they have run the subject. */
 async function hasRun(db: Kysely<DB>, terms: Terms, caller: Session): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function sideFor(
   terms: Terms,
   caller: Session,
 ): Promise<Side | undefined> {
-  const side = sideOf(order, terms, caller)
+  const side = sideOf(order, await keptNow(db, terms), caller)
   return side === 'desk' && (await hasRun(db, terms, caller)) ? undefined : side
 }
 
@@ -35,6 +36,6 @@ export async function sightFor(
   terms: Terms,
   caller: Session,
 ): Promise<ReturnType<typeof seesSubject>> {
-  const sight = seesSubject(terms, caller)
+  const sight = seesSubject(await keptNow(db, terms), caller)
   return sight === 'all' && (await hasRun(db, terms, caller)) ? 'noFigures' : sight
 }

@@ -16,6 +16,17 @@ export async function termsOfSubject(db: Kysely<DB>, { kind, id }: Subject): Pro
   return row && toTerms(row)
 }
 
+/** Whether a subject has ever asked for something. */
+export async function hasTerms(db: Kysely<DB>, { kind, id }: Subject): Promise<boolean> {
+  const row = await db
+    .selectFrom('security_terms')
+    .select('subject_id')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Whether anybody has given a security: then the terms of a sale are fixed. Where it is secret who takes part, its
  * answer must never reach the owner.

@@ -1,6 +1,7 @@
 import { atHourOf } from '@jb/domain/shared/business-calendar'
 import { formatDay } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { metrics } from '../../../platform/metrics/metrics.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { verifyLedger } from '../reads/verify-ledger.ts'
@@ -13,6 +14,12 @@ const day = 86_400_000
 /** Every night all books are checked; what does not agree is told to the operators of the platform. */
 export async function checkBalance(ctx: Ctx): Promise<void> {
   const { faults } = await verifyLedger(ctx.tx)
+  metrics.count(
+    'security_ledger_faults_total',
+    'Differences that the nightly check of the books found.',
+    {},
+    faults.length,
+  )
   if (faults.length > 0) {
     await notify(ctx, {
       accountIds: await memberDoor.operators(ctx.tx),

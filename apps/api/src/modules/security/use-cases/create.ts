@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { createOrder as endpoint } from '@jb/contract/security/order.contract'
 import { createOrder, orderNo } from '@jb/domain/security/give'
+import type { Subject } from '@jb/domain/security/kinds'
 import type { Order, Terms } from '@jb/domain/security/order'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -10,19 +11,29 @@ import { memberDoor } from '../../member/index.ts'
 import { isBarred } from '../reads/is-barred.ts'
 import { isHeld } from '../reads/is-held.ts'
 import { offeredKinds } from '../reads/offered-kinds.ts'
+import type { SecurityPorts } from '../security.ports.ts'
 import { insertOrder, lockLive } from '../security.repository.ts'
 import { setTimers } from '../security.timers.ts'
 import { lockTerms } from '../terms.repository.ts'
 import { detailFor } from './handle.ts'
 
+/** The terms of a subject, locked; those of one that has just gone public are set now. */
+async function termsOf(ctx: Ctx, ports: SecurityPorts, subject: Subject) {
+  const known = await lockTerms(ctx.tx, subject)
+  if (known) return known
+  await ports[subject.kind]?.prepare?.(ctx, subject.id)
+  return lockTerms(ctx.tx, subject)
+}
+
 /** A company begins to give its security for a subject. */
 export async function create(
   ctx: Ctx,
   { body: { subjectKind, subjectId, kind } }: Received<typeof endpoint>,
+  ports: SecurityPorts,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
-  const terms = await lockTerms(ctx.tx, { kind: subjectKind, id: subjectId })
+  const terms = await termsOf(ctx, ports, { kind: subjectKind, id: subjectId })
   if (!terms || terms.dropped) return refuse('security.notFound')
   if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
   if (await isBarred(ctx.tx, terms.subject, company.id)) return refuse('security.notAdmitted')
@@ -36,6 +47,8 @@ export async function create(
     ctx.now,
   )
   if (isRefusal(order)) return order
+  const signedUp = await ports[subjectKind]?.signedUp(ctx.tx, subjectId, company.id)
+  if (signedUp === false) return refuse('security.signUpFirst')
   const [live] = await lockLive(ctx.tx, terms.subject, [company.id])
   if (live) return refuse('security.exists', { orderId: live.id })
   await insertDrawn(ctx, order)

@@ -1,7 +1,5 @@
-import type { ForfeitReason } from '@jb/domain/security/kinds'
-import type { Deed } from '@jb/domain/security/request'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { endRequest, lockRequest, type RequestRow } from '../request.repository.ts'
+import { endRequest, lockRequest, type RequestRow, wishOf } from '../request.repository.ts'
 import { lockOrder } from '../security.repository.ts'
 import { setTimers } from '../security.timers.ts'
 import { loadTerms } from '../terms.repository.ts'
@@ -13,12 +11,6 @@ export interface Decision {
   readonly requestId: string
   readonly outcome: 'approved' | 'rejected' | 'withdrawn' | 'terminated'
   readonly reason: string
-}
-
-function wishOf(row: RequestRow): Deed {
-  return row.deed === 'refund'
-    ? { deed: 'refund', reason: row.reason }
-    : { deed: 'forfeit', reason: row.reason, forfeitReason: row.forfeit_reason as ForfeitReason }
 }
 
 /** Does what the approvers allowed, if the order still lets it; what they refused comes to nothing. */

@@ -1,7 +1,7 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import { forfeit, startRefund } from '@jb/domain/security/give-back'
-import type { Order, Terms } from '@jb/domain/security/order'
-import { type Deed, deedFacts } from '@jb/domain/security/request'
+import type { Order } from '@jb/domain/security/order'
+import { type Deed, deedFacts, deedName } from '@jb/domain/security/request'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -10,19 +10,16 @@ import { memberDoor } from '../../member/index.ts'
 import { refundContext } from '../reads/about-refund.ts'
 import { isHeld } from '../reads/is-held.ts'
 import { insertRequest, isApproving } from '../request.repository.ts'
+import { askSecond } from './ask-second.ts'
 import { commit, sentBackEvent } from './commit.ts'
+import type { Own } from './handle.ts'
 
 /** What an approval of a security is about: the wish, by its id. */
 export const requestKind = 'security.request'
 
-interface Own {
-  readonly order: Order
-  readonly terms: Terms
-}
-
 const nothing: ApprovalStart = { picks: [], cc: [], note: '' }
 
-/** Against the usual course: past the approvers of the owner where it has some for refunds, else at once. */
+/** Against the usual course: past the approvers of the owner where it has some for refunds, else past a second person. */
 export async function askOrDo(
   ctx: Ctx,
   own: Own,
@@ -30,29 +27,31 @@ export async function askOrDo(
   chosen: ApprovalStart = nothing,
 ): Promise<Refusal | undefined> {
   if (await isApproving(ctx.tx, own.order.id)) return refuse('security.approvalRunning')
-  // One clerk alone cannot keep or send back what the others must not hear of: it waits for the end.
-  if (own.terms.secret && own.terms.apart) return refuse('security.notYet')
-  if (wish.deed === 'forfeit' && (await isHeld(ctx.tx, own.terms))) return refuse('security.onHold')
-  const by = callerOf(ctx).accountId
-  const allowed = outcomeOf(own, wish, by, ctx.now)
+  // Nobody of the owner's may be asked about one whose name is kept from it: it waits for the end.
+  if (own.terms.secret) return refuse('security.notYet')
+  const allowed = await outcomeOf(ctx, own, wish, callerOf(ctx).accountId)
   if (isRefusal(allowed)) return allowed
   const { open } = await processFor(ctx.tx, own.order.ownerCompanyId, 'refund')
-  // While the law hides who takes part, the owner's approvers cannot be asked about one of them.
-  if (!open || own.terms.secret) return carryOut(ctx, own, wish, by)
-  return ask(ctx, own, wish, chosen)
+  return open ? ask(ctx, own, wish, chosen) : askSecond(ctx, own, wish)
 }
 
-function outcomeOf({ order, terms }: Own, wish: Deed, by: string, now: Date): Order | Refusal {
-  if (wish.deed === 'refund') return startRefund(order, by, terms.profile, now)
+/** What would become of the order, in the name of the one who wishes it; or why nothing can. */
+export async function outcomeOf(
+  ctx: Ctx,
+  { order, terms }: Own,
+  wish: Deed,
+  by: string,
+): Promise<Order | Refusal> {
+  if (wish.deed === 'refund') return startRefund(order, by, terms.profile, ctx.now)
+  if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
   const keeping = { reason: wish.forfeitReason, note: wish.reason, payTo: terms.payee.name }
-  return forfeit(order, keeping, now)
+  return forfeit(order, keeping, ctx.now)
 }
 
 /** Does it, in the name of the one who wished it. */
 export async function carryOut(ctx: Ctx, own: Own, wish: Deed, by: string): Promise<Refusal | undefined> {
-  const after = outcomeOf(own, wish, by, ctx.now)
+  const after = await outcomeOf(ctx, own, wish, by)
   if (isRefusal(after)) return after
-  if (wish.deed === 'forfeit' && (await isHeld(ctx.tx, own.terms))) return refuse('security.onHold')
   const event = wish.deed === 'forfeit' ? { event: 'security.forfeited' as const } : sentBackEvent(after)
   const change = { before: own.order, after, terms: own.terms, action: wish.deed, reason: wish.reason }
   await commit(ctx, { ...change, ...event })
@@ -71,7 +70,7 @@ async function ask(
   const names = { subject: terms.title, payer: brief.get(order.payerCompanyId)?.name ?? '' }
   const started = await startApproval(ctx, {
     ...{ type: 'refund', subject: { kind: requestKind, id } },
-    title: `${wish.deed === 'forfeit' ? '扣除' : '提前退还'}保证金：${names.payer}`,
+    title: `${deedName(wish)}：${names.payer}`,
     facts: deedFacts(order, wish, names),
     ...(await refundContext(ctx.tx, order, accountId)),
     ...chosen,

@@ -22,11 +22,17 @@ interface Handling {
   readonly event?: SecurityEventType
 }
 
+/** An order with the terms of its subject, both locked. */
+export interface Own {
+  readonly order: Order
+  readonly terms: Terms
+}
+
 /** An order that the caller handles on this side, locked after its subject's terms. */
 export async function lockFor(
   ctx: Ctx,
   { id, version, side }: Pick<Handling, 'id' | 'version' | 'side'>,
-): Promise<{ readonly order: Order; readonly terms: Terms } | Refusal> {
+): Promise<Own | Refusal> {
   const caller = callerOf(ctx)
   const seen = await ctx.tx
     .selectFrom('security_order')

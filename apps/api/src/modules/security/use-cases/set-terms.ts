@@ -1,35 +1,14 @@
 import { payByOf } from '@jb/domain/security/give'
 import { release } from '@jb/domain/security/give-back'
-import type { SecurityKind, Subject } from '@jb/domain/security/kinds'
-import { type BankAccount, isChecking, next, type Order, type Terms } from '@jb/domain/security/order'
-import { compare, type Decimal } from '@jb/domain/shared/money'
+import type { Subject } from '@jb/domain/security/kinds'
+import { isChecking, next, type Order, type Terms } from '@jb/domain/security/order'
+import { type TermsGiven, termsFrom } from '@jb/domain/security/terms'
+import { compare } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Profile } from '@jb/domain/tender/profiles'
-import { regimeOf } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockLive } from '../security.repository.ts'
+import { lockLive, lockWord } from '../security.repository.ts'
 import { lockTerms, saveTerms, setDropped } from '../terms.repository.ts'
 import { commit } from './commit.ts'
-
-/** What a subject asks for, as it says when it is published. Amounts in yuan; a day is `YYYY-MM-DD`. */
-export interface TermsGiven {
-  readonly subject: Subject
-  readonly ownerCompanyId: string
-  /** The agent that runs it under a mandate: its clerk keeps the desk too. */
-  readonly clerkCompanyId?: string | null
-  readonly title: string
-  readonly amount: Decimal
-  readonly kinds: readonly SecurityKind[]
-  readonly payUntil: Date
-  readonly payee: BankAccount
-  readonly guaranteeUntil?: string | null
-  readonly profile: Profile
-  /**
-   * Whoever runs the subject reads prices by number: who pays is kept from them until `endSecrecy`, and of the owner's
-   * people only finance that runs nothing confirms what arrives.
-   */
-  readonly apart?: boolean
-}
 
 type Locked = Refusal<'security.locked'>
 
@@ -44,16 +23,12 @@ function isSame(a: Terms, b: Terms): boolean {
  * they have (`security.locked`); where it is secret who does, they are fixed from the beginning.
  */
 export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | undefined> {
+  // Two who set the first terms of a subject at once come one after the other.
+  await lockWord(ctx.tx, `terms:${given.subject.kind}:${given.subject.id}`)
   const before = await lockTerms(ctx.tx, given.subject)
-  const byLaw = regimeOf({ profile: given.profile }).namesSecret
-  const apart = !byLaw && given.apart === true
-  const secret = byLaw || apart
-  const terms: Terms = {
-    ...{ clerkCompanyId: null, guaranteeUntil: null, ...given },
-    ...{ secret: before ? before.secret : secret, apart: before ? before.apart : apart },
-    heldAt: before?.heldAt ?? null,
-    lockedAt: before?.lockedAt ?? (secret ? ctx.now : null),
-  }
+  const asGiven = termsFrom(given, ctx.now)
+  const { secret, apart, heldAt, lockedAt } = before ?? asGiven
+  const terms = { ...asGiven, secret, apart, heldAt, lockedAt: lockedAt ?? asGiven.lockedAt }
   if (before && !before.dropped && !isSame(before, terms)) {
     if (before.lockedAt) return refuse('security.locked')
     const live = await lockLive(ctx.tx, given.subject)

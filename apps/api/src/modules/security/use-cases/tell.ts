@@ -7,6 +7,7 @@ import { formatMoney } from '@jb/domain/shared/money-text'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
+import { keptNow } from '../reads/kept-now.ts'
 import { orderWithTerms } from '../reads/order-with-terms.ts'
 
 interface Telling {
@@ -26,7 +27,8 @@ async function apartAudience(ctx: Ctx, { ownerCompanyId }: Terms) {
 }
 
 /** Those who keep the desk: nobody of the owner's from whom it is kept who takes part. */
-async function deskAudience(ctx: Ctx, terms: Terms) {
+async function deskAudience(ctx: Ctx, asked: Terms) {
+  const terms = await keptNow(ctx.tx, asked)
   if (terms.secret && terms.apart) return apartAudience(ctx, terms)
   const owners = terms.secret
     ? []
@@ -48,7 +50,8 @@ export async function tellDesk(ctx: Ctx, order: Order, terms: Terms, telling: Te
   }
 }
 
-async function tellPayer(ctx: Ctx, order: Order, telling: Telling): Promise<void> {
+/** Tells those of the payer who handle it. */
+export async function tellPayer(ctx: Ctx, order: Order, telling: Telling): Promise<void> {
   await notify(ctx, {
     companyId: order.payerCompanyId,
     roles: ['supplierAdmin', 'quoter', 'orgAdmin', 'finance'],

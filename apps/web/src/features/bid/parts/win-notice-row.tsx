@@ -1,46 +1,27 @@
 import type { winNotice } from '@jb/contract/bid/result.shapes'
-import { relativeDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
-import { Money } from '../../../kit/money.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { ResultRow } from './result-row.tsx'
 
 export type WinNotice = z.output<typeof winNotice>
 
-/** One published result in a list. */
+/** The published result of a tender. */
 export function WinNoticeRow({ notice, now }: { notice: WinNotice; now: Date }) {
   const { tenderId, stage, stageName, typeName, name, companyName, amount, buyerName, regionName } = notice
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={stage === 'awarded' ? 'good' : 'urgent'}>{stageName}</Tag>
-            <Tag>{typeName}</Tag>
-          </Tags>
-        }
-        right={<time dateTime={notice.publishedAt}>{relativeDay(notice.publishedAt, now)}</time>}
-      />
-      <CardName>
+    <ResultRow
+      tags={[[stageName, stage === 'awarded' ? 'good' : 'urgent'], typeName]}
+      name={
         <Link place="tender.winNotice" search={{ id: tenderId }}>
           {name}
         </Link>
-      </CardName>
-      <CardLine
-        left={
-          <>
-            <strong>{companyName}</strong>
-            {amount !== null && (
-              <>
-                {' '}
-                <Money amount={amount} unit="万元" />
-              </>
-            )}
-          </>
-        }
-      />
-      <CardLine quiet left={buyerName} right={regionName} />
-    </Card>
+      }
+      at={notice.publishedAt}
+      now={now}
+      winner={companyName}
+      price={{ amount, unit: '万元' }}
+      owner={buyerName}
+      region={regionName}
+    />
   )
 }

@@ -3,9 +3,9 @@ import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Money } from '../../../kit/money.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
+import { Entry } from '../../../patterns/entry.tsx'
 import type { WinSide } from '../opening.queries.ts'
 
 export type Win = z.output<typeof winRow>
@@ -20,26 +20,17 @@ interface WinRowProps {
 export function WinRow({ row, side, now }: WinRowProps) {
   const { tenderId, title, typeName, companyName, buyerName, amount, won, hasLetter } = row
   const { win, winner, decision } = bidWords(row.profile)
+  const mark = side === 'owner' ? `已${decision}` : `${won ? '已' : '未'}${win}`
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            {side === 'owner' ? (
-              <Tag tone="good">{`已${decision}`}</Tag>
-            ) : (
-              <Tag tone={won ? 'good' : 'plain'}>{`${won ? '已' : '未'}${win}`}</Tag>
-            )}
-            <Tag>{typeName}</Tag>
-          </Tags>
-        }
-        right={<time dateTime={row.decidedAt}>{relativeDay(row.decidedAt, now)}</time>}
-      />
-      <CardName>
+    <Entry
+      tags={[[mark, side === 'owner' || won ? 'good' : 'plain'], typeName]}
+      corner={<time dateTime={row.decidedAt}>{relativeDay(row.decidedAt, now)}</time>}
+      name={
         <Link place={hasLetter ? 'bid.winning' : 'tender.winNotice'} search={{ id: tenderId }}>
           {title}
         </Link>
-      </CardName>
+      }
+    >
       {(side === 'owner' || !won) && (
         <CardLine
           left={
@@ -51,6 +42,6 @@ export function WinRow({ row, side, now }: WinRowProps) {
       )}
       {amount !== null && <CardLine left={<Money amount={amount} />} />}
       <CardLine quiet left={side === 'owner' ? row.tenderNo : buyerName} right={hasLetter && '查看通知书'} />
-    </Card>
+    </Entry>
   )
 }

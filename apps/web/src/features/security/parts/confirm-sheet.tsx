@@ -4,6 +4,7 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { accountWords } from '../security.labels.ts'
 import type { DeskDeeds } from '../security.queries.ts'
 import { confirmForm, versionOf } from '../security.sheets.ts'
 import { Amount } from './amount.tsx'
@@ -45,7 +46,7 @@ export function ConfirmSheet({ order, confirmOrder, onDone, onClose }: ConfirmSh
       onDone={onDone}
       onClose={onClose}
       schema={confirmForm.schema}
-      initial={confirmForm.initial(order)}
+      initial={confirmForm.initial()}
       section={section}
       submitLabel={order.kind === 'guarantee' ? '核对通过' : '确认到账'}
       submit={(body) => send({ ...body, ...versionOf(order) })}
@@ -66,7 +67,7 @@ function Against({ order, words }: { order: OrderDetail; words: string }) {
     : [
         {
           label: '对方填写的付款账户',
-          value: paidFrom ? `${paidFrom.name} ${paidFrom.bank} ${paidFrom.account}` : '',
+          value: paidFrom ? accountWords(paidFrom) : '',
           wide: true,
         },
       ]

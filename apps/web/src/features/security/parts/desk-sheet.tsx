@@ -1,12 +1,29 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { useMemo } from 'react'
+import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import type { DeskDeeds } from '../security.queries.ts'
-import { earlyForm, failForm, forfeitForm, rejectForm, settleForm, versionOf } from '../security.sheets.ts'
+import { askedSecond, waitsForSecond } from '../security.second.ts'
+import {
+  earlyForm,
+  failForm,
+  forfeitForm,
+  refuseForm,
+  rejectForm,
+  settleForm,
+  versionOf,
+} from '../security.sheets.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { WayBack } from './way-back.tsx'
 
-export type DeskSheetName = 'confirm' | 'rejectVoucher' | 'early' | 'settleRefund' | 'failRefund' | 'forfeit'
+export type DeskSheetName =
+  | 'confirm'
+  | 'rejectVoucher'
+  | 'early'
+  | 'settleRefund'
+  | 'failRefund'
+  | 'forfeit'
+  | 'refuseRequest'
 
 interface DeskSheetProps {
   name: DeskSheetName
@@ -21,6 +38,11 @@ const reason = { reason: '' }
 /** The form behind one of the desk's buttons. It sends the version of the order that is shown behind it. */
 export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskSheetProps) {
   const ways = { onDone, onClose }
+  const whenAsked = (answer: OrderDetail) => {
+    if (!waitsForSecond(answer)) return onDone()
+    onClose()
+    toast(askedSecond, 'good')
+  }
   const own = versionOf(order)
   const settle = useMemo(() => {
     const { section } = settleForm
@@ -45,8 +67,20 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           {...ways}
           {...earlyForm}
           initial={reason}
-          submitLabel="确认退还"
+          submitLabel="提交退还申请"
+          onDone={whenAsked}
           submit={(body) => deeds.refund({ body: { ...body, ...own } })}
+        />
+      )
+    case 'refuseRequest':
+      return (
+        <FormSheet
+          {...ways}
+          {...refuseForm}
+          initial={reason}
+          submitLabel="不同意"
+          danger
+          submit={(body) => deeds.decide({ body: { ...body, ...own, agree: false } })}
         />
       )
     case 'settleRefund':
@@ -77,8 +111,9 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           schema={forfeitForm.schema}
           initial={forfeitForm.initial()}
           section={forfeitForm.section}
-          submitLabel="确认扣除"
+          submitLabel="提交扣除申请"
           danger
+          onDone={whenAsked}
           submit={(body) => deeds.forfeit({ body: { ...body, ...own } })}
         />
       )

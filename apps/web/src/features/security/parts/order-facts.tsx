@@ -6,6 +6,7 @@ import { HrefLink, Link } from '../../../map/link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
+import { accountWords } from '../security.labels.ts'
 import { subjectPlaces } from '../security.subject.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { Proof } from './proof.tsx'
@@ -32,7 +33,9 @@ export function OrderFacts({ order, now }: { order: OrderDetail; now: Date }) {
           ]}
         />
       )}
-      {approval && <Facts title={`${approval.deedName}的审批`} items={approvalFacts(approval, now)} />}
+      {approval && (
+        <Facts title={`${approval.deedName}的${looked(approval)}`} items={approvalFacts(approval, now)} />
+      )}
       <Facts title="订单" items={orderFacts(order, now)} />
       {guarantee && <GuaranteeCard guarantee={guarantee} until={guaranteeUntil} aside={card} />}
       {voucher && (
@@ -53,9 +56,9 @@ function orderFacts(order: OrderDetail, now: Date): readonly FactItem[] {
     { label: '项目', value: <SubjectLink order={order} />, wide: true },
     { label: '付款方', value: payerName, wide: true },
     { label: '收款方', value: ownerName, wide: true },
-    paidFrom !== null && { label: '付款账户', value: accountWords(paidFrom), wide: true },
+    paidFrom !== null && { label: '付款账户', value: fromWords(paidFrom), wide: true },
     online !== null && { label: '支付渠道', value: online.provider },
-    online !== null && online.tradeNo !== null && { label: '支付流水号', value: online.tradeNo },
+    online !== null && online.tradeNo !== null && { label: '支付流水号', value: online.tradeNo, wide: true },
     { label: '订单号', value: no, wide: true },
     { label: '生成时间', value: relativeDay(createdAt, now) },
     paidAt !== null && { label: '生效时间', value: relativeDay(paidAt, now) },
@@ -64,20 +67,25 @@ function orderFacts(order: OrderDetail, now: Date): readonly FactItem[] {
   return rows.filter((row) => row !== false)
 }
 
-function accountWords({ name, bank, account, matches }: NonNullable<OrderDetail['paidFrom']>): string {
-  return `${name} ${bank} ${account}${matches ? '' : '（与投标企业名称不一致）'}`
-}
+const fromWords = (from: NonNullable<OrderDetail['paidFrom']>): string =>
+  `${accountWords(from)}${from.matches ? '' : '（与投标企业名称不一致）'}`
 
 function approvalFacts(approval: NonNullable<OrderDetail['approval']>, now: Date): readonly FactItem[] {
-  const { statusName, reason, outcome, askedBy, askedAt, instanceId } = approval
+  const { statusName, reason, outcome, askedBy, askedAt, instanceId, decidedBy, groundName } = approval
   const href = instanceId === null ? undefined : addressOf('approval.detail', { id: instanceId })
   return [
     { label: '状态', value: href ? <HrefLink href={href}>{statusName}</HrefLink> : statusName },
     { label: '发起', value: `${askedBy} ${relativeDay(askedAt, now)}` },
+    ...(groundName ? [{ label: '扣除依据', value: groundName, wide: true }] : []),
     { label: '说明', value: reason, wide: true },
+    ...(decidedBy ? [{ label: '复核', value: decidedBy }] : []),
     ...(outcome === '' ? [] : [{ label: '结果', value: outcome, wide: true }]),
   ]
 }
+
+/** Approvers decide where there is a process, a second person where there is none. */
+const looked = ({ instanceId }: NonNullable<OrderDetail['approval']>) =>
+  instanceId === null ? '复核' : '审批'
 
 /** The title of the project, leading to it where it has a page. */
 function SubjectLink({ order }: { order: OrderDetail }) {

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
+import { accountWords } from '../security.labels.ts'
 import s from './security.module.css'
 
 /** Why and until when it goes back, where that stands, and what has become of it. */
@@ -20,9 +21,7 @@ export function RefundFacts({ order, now }: { order: OrderDetail; now: Date }) {
     refund.interestNote !== '' && { label: '利息', value: refund.interestNote, wide: true },
     kind !== 'guarantee' && {
       ...{ label: '退到哪里', wide: true },
-      value: paidFrom
-        ? `原付款账户：${paidFrom.name} ${paidFrom.bank} ${paidFrom.account}`
-        : '原路退回付款账户',
+      value: paidFrom ? `原付款账户：${accountWords(paidFrom)}` : '原路退回付款账户',
     },
     refund.requestedAt !== null && { label: '发起退还', value: relativeDay(refund.requestedAt, now) },
     refund.doneAt !== null && { label: '退还完成', value: relativeDay(refund.doneAt, now) },

@@ -48,10 +48,15 @@ export function BatchSheet({ batch, onClose }: BatchSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={over ? '批量退还已完成' : '正在批量退还'}
+      title={over ? '已全部发起' : '正在批量退还'}
       footer={<Button onClick={onClose}>{over ? '知道了' : '在后台继续'}</Button>}
     >
-      <p role="status">{`共 ${total} 笔，已办理 ${done} 笔${failed > 0 ? `，未办理 ${failed} 笔` : ''}。`}</p>
+      <p role="status">{`共 ${total} 笔，已发起 ${done} 笔${failed > 0 ? `，未办理 ${failed} 笔` : ''}。`}</p>
+      {done > 0 && (
+        <p className={s.next}>
+          银行转账的还没有退回：请在网银办理后，逐笔登记流水号。在线支付的由支付机构原路退回，保函即时退还。
+        </p>
+      )}
       <progress
         className={s.track}
         value={done + failed}

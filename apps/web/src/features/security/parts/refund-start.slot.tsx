@@ -11,6 +11,7 @@ import { useGo } from '../../../map/to.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import { useForm } from '../../../patterns/use-form.ts'
 import { orderQuery, useDeskDeeds } from '../security.queries.ts'
+import { askedSecond, waitsForSecond } from '../security.second.ts'
 import { earlyForm, forfeitForm, versionOf } from '../security.sheets.ts'
 
 /** The end of 发起审批 for a security that is given back early or kept: the reason, and the button. */
@@ -74,6 +75,12 @@ function Forfeit({ order, start }: WishProps) {
   )
 }
 
+/** A process that was closed meanwhile leaves the decision to a second person. */
+function wordsOf(order: OrderDetail): string {
+  if (waitsForSecond(order)) return askedSecond
+  return order.approval?.status === 'pending' ? '提交成功，等待审批' : '已办理'
+}
+
 /** Hands in with the people that were chosen, says what became of it, and goes back to the order. */
 function useHandIn(order: OrderDetail, { picks, cc, note, onStarted }: ApprovalStartProps) {
   const go = useGo()
@@ -81,9 +88,9 @@ function useHandIn(order: OrderDetail, { picks, cc, note, onStarted }: ApprovalS
   const common = { ...versionOf(order), approval: { picks: people, cc: [...cc], note } }
   return async (send: (sent: typeof common) => Promise<OrderDetail>) => {
     try {
-      const { approval } = await send(common)
+      const answer = await send(common)
       onStarted()
-      toast(approval?.status === 'pending' ? '提交成功，等待审批' : '已办理', 'good')
+      toast(wordsOf(answer), 'good')
       go('security.order', { id: order.id }, { replace: true })
     } catch (problem) {
       toast(sentenceOf(problem), 'bad')

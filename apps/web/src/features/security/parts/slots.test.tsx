@@ -13,7 +13,7 @@ const picks = [{ nodeId: 'n1', memberNos: ['M7'] }]
 const pending = {
   ...({ deed: 'forfeit', deedName: '扣除保证金', status: 'pending', statusName: '审批中' } as const),
   ...{ reason: '来函拒签', outcome: '', askedBy: '陈晓燕', askedAt: '2026-11-21T02:00:00.000Z' },
-  instanceId: null,
+  instanceId: orderId,
 }
 
 /** The part at the end of 发起审批, which stands in for a screen here. */

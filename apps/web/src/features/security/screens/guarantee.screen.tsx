@@ -7,6 +7,7 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { GuaranteeCard } from '../parts/guarantee-card.tsx'
 import { OrderHead } from '../parts/order-head.tsx'
 import { RefundFacts } from '../parts/refund-facts.tsx'
+import { SecondLook } from '../parts/second-look.tsx'
 import { orderQuery } from '../security.queries.ts'
 import { OrderBar } from './order-bar.tsx'
 
@@ -21,6 +22,7 @@ export default function GuaranteeScreen() {
     <DetailScreen title="保函详情" query={query} bottom={(order) => <OrderBar order={order} />}>
       {(order) => (
         <>
+          <SecondLook order={order} now={now} />
           <OrderHead order={order} now={now} />
           {order.guarantee ? (
             <GuaranteeCard guarantee={order.guarantee} until={order.guaranteeUntil} />

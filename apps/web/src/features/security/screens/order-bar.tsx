@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
-import { formatMoney } from '@jb/domain/shared/money-text'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -11,31 +10,19 @@ import { addressOf, useGoHref } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
-import type { DeskSheetName } from '../parts/desk-sheet.tsx'
-import { useAskAnew, useDeskDeeds, usePayerDeeds } from '../security.queries.ts'
+import { QuietBar } from '../parts/quiet-bar.tsx'
+import { useAskAnew, usePayerDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
 import { subjectPlaces } from '../security.subject.ts'
-import { useAskFirst } from '../security.use-ask-first.ts'
+import { DeskBar } from './desk-bar.tsx'
 
-// Forms come after a press.
+// The form comes after a press.
 const PayerSheet = lazy(() => import('../parts/payer-sheet.tsx'))
-const DeskSheet = lazy(() => import('../parts/desk-sheet.tsx'))
 
 const payerSheets = {
   submitVoucher: '已提交，请等待核对',
   submitGuarantee: '已提交，请等待核对',
 } as const
-const deskSheets = {
-  confirm: '已核对通过',
-  rejectVoucher: '已退回',
-  early: '已办理',
-  settleRefund: '已登记退还完成',
-  failRefund: '已登记退款失败',
-  forfeit: '保证金已扣除',
-} as const satisfies Record<DeskSheetName, string>
-
-const dangerous = ['forfeit', 'rejectVoucher', 'failRefund']
-
 /** What its reader may do to an order now; the forms slide up over the page. */
 export function OrderBar({ order }: { order: OrderDetail }) {
   return order.side === 'payer' ? <PayerBar order={order} /> : <DeskBar order={order} />
@@ -65,16 +52,23 @@ function PayerBar({ order }: { order: OrderDetail }) {
   useMoved(order)
   return (
     <>
-      {counts(order) ? (
-        <WayOn order={order} />
-      ) : (
-        <ActionBar actions={order.actions} onAction={act} dangerous={dangerous} />
-      )}
+      {counts(order) ? <WayOn order={order} /> : <Deeds order={order} onAction={act} />}
       <Suspense fallback={null}>
         {sheet.name && <PayerSheet {...sheet.ways} name={sheet.name} order={order} deeds={deeds} />}
       </Suspense>
     </>
   )
+}
+
+/** While it is being checked there is nothing to do; what was handed in can be handed in anew. */
+function Deeds({ order: { actions, checking }, onAction }: DeedsProps) {
+  const Bar = checking ? QuietBar : ActionBar
+  return <Bar actions={actions} onAction={onAction} />
+}
+
+interface DeedsProps {
+  order: OrderDetail
+  onAction: (action: string) => unknown
 }
 
 /** It has arrived and nothing asks for it back: the company may go on. */
@@ -102,32 +96,4 @@ function useMoved({ status }: OrderDetail): void {
     if (last.current !== status) void askAnew()
     last.current = status
   }, [status, askAnew])
-}
-
-function DeskBar({ order }: { order: OrderDetail }) {
-  const deeds = useDeskDeeds()
-  const sheet = useSheet(deskSheets)
-  const askFirst = useAskFirst()
-  const sendBack = async () => {
-    const sum = `${order.payerName}，${formatMoney(order.amount)} 元`
-    const text = order.kind === 'guarantee' ? `${sum}，保函退还后不再有效。` : `${sum}，只能退回原付款账户。`
-    if (!(await confirm({ title: '退还这笔保证金？', text, yes: '退还' }))) return
-    await tellOutcome(deeds.refund({ body: { ...versionOf(order), reason: '' } }), '已发起退还')
-  }
-  const act = async (action: string): Promise<unknown> => {
-    if (action === 'retryRefund')
-      return tellOutcome(deeds.retryRefund({ body: versionOf(order) }), '已重新发起退款')
-    if (action === 'refund' && order.refund) return sendBack()
-    if (action === 'refund') return (await askFirst(order, 'refund')) || sheet.open('early')
-    if (action === 'forfeit') return (await askFirst(order, 'forfeit')) || sheet.open('forfeit')
-    return sheet.open(action)
-  }
-  return (
-    <>
-      <ActionBar actions={order.actions} onAction={act} dangerous={dangerous} />
-      <Suspense fallback={null}>
-        {sheet.name && <DeskSheet {...sheet.ways} name={sheet.name} order={order} deeds={deeds} />}
-      </Suspense>
-    </>
-  )
 }

@@ -38,7 +38,7 @@ const asks = (open: boolean) =>
     ...mock(openCheck, () => ({ open, type: 'refund', noProcessPolicy: 'direct', companyNo: 'C1' }) as never),
   )
 
-test('an arrival is confirmed beside its slip, with the name that the payer gave', async () => {
+test('an arrival is confirmed beside its slip, with the name on the bank’s line', async () => {
   const state = serve(aDetail({ ...checking, actions: [confirmIt] }))
   const sent: unknown[] = []
   server.use(
@@ -55,6 +55,10 @@ test('an arrival is confirmed beside its slip, with the name that the payer gave
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   expect(await within(sheet).findByText('请填写银行到账流水号。')).toBeTruthy()
   await user.type(within(sheet).getByLabelText(/银行到账流水号/), 'ICBC20261121')
+  await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
+  expect(await within(sheet).findByText(/请填写银行流水上的付款户名/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(within(sheet).getByLabelText(/付款户名/), '宝鸡秦钒钢铁贸易有限公司')
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   expect(await screen.findByText('已核对通过')).toBeTruthy()
   const body = { id: orderId, version: 3, serialNo: 'ICBC20261121', payerName: '宝鸡秦钒钢铁贸易有限公司' }
@@ -75,6 +79,7 @@ test('another payer than the company is asked about once more', async () => {
   await user.click(await screen.findByRole('button', { name: '确认到账' }))
   const sheet = await screen.findByRole('dialog', { name: '确认到账' })
   await user.type(within(sheet).getByLabelText(/银行到账流水号/), 'ICBC20261121')
+  await user.type(within(sheet).getByLabelText(/付款户名/), '王某个人')
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(sent).toEqual([false])
@@ -115,7 +120,7 @@ test('before its time it goes back with a reason, where nobody has to approve', 
   await user.click(await screen.findByRole('button', { name: /^退\s*还$/ }))
   const sheet = await screen.findByRole('dialog', { name: '提前退还' })
   await user.type(within(sheet).getByLabelText(/提前退还的原因/), '项目暂停')
-  await user.click(within(sheet).getByRole('button', { name: '确认退还' }))
+  await user.click(within(sheet).getByRole('button', { name: '提交退还申请' }))
   expect(await screen.findByText('已办理')).toBeTruthy()
   expect(sent).toEqual([{ id: orderId, version: 3, reason: '项目暂停' }])
 })
@@ -145,12 +150,12 @@ test('a kept security needs its ground and the facts', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '扣除保证金' }))
   const sheet = await screen.findByRole('dialog', { name: '扣除保证金' })
-  await user.click(within(sheet).getByRole('button', { name: '确认扣除' }))
+  await user.click(within(sheet).getByRole('button', { name: '提交扣除申请' }))
   expect(await within(sheet).findByText('请选择扣除依据。')).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: /请选择/ }))
   await user.click(await screen.findByRole('radio', { name: '无正当理由不与招标方签订合同' }))
   await user.type(within(sheet).getByLabelText(/事实和说明/), '来函拒签')
-  await user.click(within(sheet).getByRole('button', { name: '确认扣除' }))
+  await user.click(within(sheet).getByRole('button', { name: '提交扣除申请' }))
   expect(await screen.findByText('保证金已扣除')).toBeTruthy()
   expect(sent).toEqual([{ id: orderId, version: 3, reason: 'refusedToSign', note: '来函拒签' }])
 })

@@ -170,3 +170,14 @@ test('what is about to go back leads nowhere on', async () => {
   expect(await screen.findByText('待退还')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /继续投标/ })).toBeNull()
 })
+
+test('while the slip is checked nothing leads: it can only be handed in anew', async () => {
+  const again = deed('submitVoucher', '重新上传转账凭证')
+  const barred = { id: 'cancel', label: '取消订单', enabled: false, why: '正在核对，核对有结果之前不能取消' }
+  serve(aDetail({ checking: true, statusName: '核对中', actions: [again, barred] }))
+  const { user } = show()
+  const button = await screen.findByRole('button', { name: '重新上传转账凭证' })
+  expect(button.className).toContain('quiet')
+  await user.click(screen.getByRole('button', { name: '取消订单' }))
+  expect(await screen.findByText(/核对有结果之前不能取消/)).toBeTruthy()
+})

@@ -7,6 +7,7 @@ import { OrderHead } from '../parts/order-head.tsx'
 import { OrderProgress } from '../parts/order-progress.tsx'
 import { PaySteps } from '../parts/pay-steps.tsx'
 import { RefundFacts } from '../parts/refund-facts.tsx'
+import { SecondLook } from '../parts/second-look.tsx'
 import { orderQuery } from '../security.queries.ts'
 import { OrderBar } from './order-bar.tsx'
 
@@ -19,6 +20,7 @@ export default function OrderScreen() {
     <DetailScreen title="订单详情" query={query} bottom={(order) => <OrderBar order={order} />}>
       {(order) => (
         <>
+          <SecondLook order={order} now={now} />
           <OrderHead order={order} now={now} />
           <OrderProgress order={order} now={now} />
           <PaySteps order={order} />

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { deskDeeds } from './deeds.ts'
+import { secondBar } from './second-look.ts'
+import { anOrder } from './security.samples.ts'
+
+const claim = { askedBy: 'finance', reason: '中标后拒绝签订合同' }
+const bar = (by: string, agree: boolean, reason = '') => secondBar(claim, { by, agree, reason })
+
+describe('a word about another’s money', () => {
+  it('counts once somebody else has looked at it, who says why where they do not agree', () => {
+    expect(bar('admin', true)).toBeUndefined()
+    expect(bar('finance', true)).toBe('samePerson')
+    expect(bar('finance', false, '不同意')).toBe('samePerson')
+    expect(bar('admin', false, '  ')).toBe('reasonNeeded')
+    expect(bar('admin', false, '依据不足')).toBeUndefined()
+    expect(secondBar(undefined, { by: 'admin', agree: true, reason: '' })).toBe('notAsked')
+  })
+
+  it('is answered by others and taken back by whoever gave it, before anything else is done', () => {
+    const order = anOrder({ status: 'paid', kind: 'transfer', paidAt: new Date('2026-11-20T04:00:00Z') })
+    const facts = { barred: '', approving: true }
+    const deedsOf = (given: object) =>
+      deskDeeds(order, { ...facts, ...given }).map(({ id, enabled }) => [id, enabled])
+    const kept = { deed: 'forfeit' } as const
+    expect(deedsOf({ look: { ...kept, as: 'decides' } })).toEqual([
+      ['agreeRequest', true],
+      ['refuseRequest', true],
+    ])
+    expect(deedsOf({ look: { ...kept, as: 'decides' }, held: true })[0]).toEqual(['agreeRequest', false])
+    expect(deedsOf({ look: { ...kept, as: 'asked' } })).toEqual([['takeBackRequest', true]])
+    expect(deedsOf({})).toEqual([
+      ['refund', false],
+      ['forfeit', false],
+    ])
+    expect(deedsOf({ look: { ...kept, as: 'decides' }, barred: '只有财务可以办理' })[0]?.[0]).toBe('refund')
+  })
+})
