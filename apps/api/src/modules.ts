@@ -6,17 +6,21 @@ import {
   auctionModule,
   committedByAuctions,
   depositedIn,
+  takesPart as hasJoined,
   placeSheet,
   traceSheet,
 } from './modules/auction/index.ts'
 import {
   aboutDecision,
+  askedSecurity,
   bidModule,
   committedByProject,
   countParticipants,
   countRegistrations,
+  prepareSecurity,
   publicityApproval,
   scrapApproval,
+  signedUp,
   takesPart,
 } from './modules/bid/index.ts'
 
@@ -31,7 +35,7 @@ import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { aboutProject, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
-import { orderSheet, securityModule } from './modules/security/index.ts'
+import { orderSheet, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderModule } from './modules/tender/index.ts'
@@ -56,7 +60,10 @@ export const modules: readonly Module[] = [
   }),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  securityModule,
+  securityWith({
+    tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
+    auction: { signedUp: hasJoined },
+  }),
   bidModule,
   auctionModule({ deposited: depositedIn }),
   questionModule,

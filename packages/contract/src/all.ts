@@ -5,6 +5,7 @@ import * as approvalTemplate from './approval/template.contract.ts'
 import * as auction from './auction/auction.contract.ts'
 import * as auctionAuctionView from './auction/auction-view.contract.ts'
 import * as auctionBreach from './auction/breach.contract.ts'
+import * as auctionGoods from './auction/goods.contract.ts'
 import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
@@ -63,6 +64,7 @@ const files: readonly object[] = [
   auctionAuctionView,
   auction,
   auctionBreach,
+  auctionGoods,
   auctionLog,
   auctionOffer,
   auctionResult,

@@ -10,6 +10,10 @@ export const approvalRunning = {
   'auction.approvalRunning': '这个竞价有事项正在审批，请等审批结束，或撤回审批后再操作',
 }
 export const offline = { 'auction.offline': '这个竞价已被平台下架，恢复之前不能这样操作，详情请联系平台客服' }
+export const frozenOwner = {
+  'member.frozen':
+    '发布企业已被平台冻结，解除之前不能确认成交和邀请洽谈；请在“设置”里查看平台客服电话并联系解除',
+}
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和参加竞价',

@@ -1,5 +1,5 @@
-import { breachDeciders } from '@jb/domain/auction/breach-request'
 import { runningRoles } from '@jb/domain/member/roles'
+import { secondRoles } from '@jb/domain/security/second-look'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -41,7 +41,7 @@ export const decideBreach = endpoint({
   method: 'POST',
   path: '/auction/breach-decisions',
   kind: 'change',
-  who: breachDeciders,
+  who: secondRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), agree: z.boolean(), reason: z._default(optionalText(500), '') }),
   answer: deed,

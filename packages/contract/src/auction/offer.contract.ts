@@ -6,6 +6,7 @@ import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { common, notFound, offerRefusals, offline, verified } from './auction.refusals.ts'
 import { auctionStanding, feedLine, liveView, offerReceipt, price } from './auction.shapes.ts'
+import { bidderRow } from './bidder.shapes.ts'
 
 export const auctionStandingOf = endpoint({
   id: 'auction.standing',
@@ -110,23 +111,7 @@ export const biddersOf = endpoint({
   who: runningRoles,
   scope: 'own',
   body: z.object({ ...pageQuery, id }),
-  answer: page(
-    z.object({
-      bidderId: id,
-      alias: z.string(),
-      /** Null until the end, unless the owner admits the bidders itself. */
-      companyName: z.nullable(z.string()),
-      contactName: z.nullable(z.string()),
-      contactPhone: z.nullable(z.string()),
-      note: z.string(),
-      status: z.string(),
-      statusName: z.string(),
-      depositName: z.nullable(z.string()),
-      joinedAt: instant,
-      bestPrice: z.nullable(z.string()),
-      rank: z.nullable(z.int()),
-    }),
-  ),
+  answer: page(bidderRow),
   field: 'records',
   encoded: 'list',
   refusals: notFound,
@@ -182,8 +167,14 @@ export const setProxy = endpoint({
   kind: 'change',
   who: biddingRoles,
   scope: 'public',
-  body: z.object({ id, limit: z.nullable(price) }),
+  body: z.object({
+    id,
+    limit: z.nullable(price),
+    /** True when a limit far from the price was looked at a second time. */
+    confirmed: z._default(z.boolean(), false),
+  }),
   answer: liveView,
+  perMinute: 60,
   field: 'data',
   refusals: {
     ...notFound,
@@ -238,6 +229,7 @@ export const voidOffer = endpoint({
   /** `cause`: needed from the second void of an auction on. */
   body: z.object({ id, seq: z.int(), reason: text(300), cause: z.exactOptional(z.enum(voidCauses)) }),
   answer: liveView,
+  perMinute: 60,
   field: 'data',
   refusals: {
     ...common,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
-import { approvalRunning, common, notFound, offline, verified } from './auction.refusals.ts'
+import { approvalRunning, common, frozenOwner, notFound, offline, verified } from './auction.refusals.ts'
 import { price } from './auction.shapes.ts'
 import { recordPage, resultView, winRow } from './result.shapes.ts'
 
@@ -81,6 +81,7 @@ export const openTalks = endpoint({
     ...offline,
     ...approvalRunning,
     ...mustSell,
+    ...frozenOwner,
     'auction.noTalks': '这个竞价没有约定洽谈，不能再谈价',
     'auction.nobodyToInvite': '没有人出价，不能洽谈；可以结束后重新竞价',
     'auction.badTimes': '洽谈的截止时间要在一小时以后、三十天以内',
@@ -135,6 +136,7 @@ export const confirmResult = endpoint({
     ...offline,
     ...approvalRunning,
     ...approvalStartRefusals,
+    ...frozenOwner,
     'auction.noWinner': '没有可以成交的出价',
     'auction.bestOnly': '按竞买协议由出价最优的一家成交，不能选择其他竞买人',
     'auction.talksRunning': '洽谈还没有截止，请等受邀的企业都报完价，或到截止时间后再确认',

@@ -1,5 +1,5 @@
 import type { Fact } from '../approval/types.ts'
-import type { Role } from '../member/roles.ts'
+import { type Claim, type SecondWord, secondBar } from '../security/second-look.ts'
 import { formatMinute } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import { formatMoney } from '../shared/money-text.ts'
@@ -7,23 +7,19 @@ import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Auction } from './form.ts'
 import { kindName, wordsOf } from './labels.ts'
 
-/** Roles of the owner that look a second time where a deposit is to be kept and no process of approval does. */
-export const breachDeciders = ['finance', 'orgAdmin'] as const satisfies readonly Role[]
+const refusals = {
+  notAsked: 'auction.breachNotAsked',
+  samePerson: 'auction.samePerson',
+  reasonNeeded: 'auction.reasonNeeded',
+} as const
 
-/** Somebody's word that the winner did not keep its own, before it counts. */
-export interface BreachRequest {
-  readonly askedBy: string
-  readonly reason: string
-}
-
-/** Why a person cannot decide about it; undefined: they can. Whoever asked for it needs somebody else to agree. */
+/** Why a person cannot decide about a breach that was asked for; undefined: they can. */
 export function secondGuard(
-  request: BreachRequest | undefined,
-  { by, agree, reason }: { readonly by: string; readonly agree: boolean; readonly reason: string },
-): Refusal<'auction.breachNotAsked' | 'auction.samePerson' | 'auction.reasonNeeded'> | undefined {
-  if (!request) return refuse('auction.breachNotAsked')
-  if (request.askedBy === by) return refuse('auction.samePerson')
-  return agree || reason.trim() !== '' ? undefined : refuse('auction.reasonNeeded')
+  request: Claim | undefined,
+  word: SecondWord,
+): Refusal<(typeof refusals)[keyof typeof refusals]> | undefined {
+  const bar = secondBar(request, word)
+  return bar && refuse(refusals[bar])
 }
 
 /** What becomes of the winner's deposit by a breach: it is kept, or there was none that could be. */

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { checkAmount } from '../security/amount-rule.ts'
+import { isSamePayer } from '../security/payer.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import type { Finding } from '../tender/rule.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
@@ -45,6 +46,15 @@ export const cashOnly: Terms = ({ deposit, depositKinds }) =>
   when(
     deposit !== null && !depositKinds.includes('guarantee'),
     '没有接受保函，企业只能用现金缴纳保证金，建议同时接受保函。',
+  )
+
+export const strangePayee: Terms = ({ deposit, depositKinds, payeeName, payees }) =>
+  when(
+    deposit !== null &&
+      depositKinds.includes('transfer') &&
+      payees !== undefined &&
+      !payees.some((name) => isSamePayer(payeeName, name)),
+    '收款账户名称不是发布企业或其代理机构，保证金会转到别人的账户，请核对；确由他人代收的，请写明原因。',
   )
 
 export const noReserve: Terms = ({ reservePrice }) =>

@@ -117,3 +117,13 @@ describe('the rules', () => {
     expect(startTotal({ ...scrap, unit: '元' })).toBe('2050')
   })
 })
+
+test('a deposit that goes to somebody else’s account is a warning, and an account has 9 to 32 figures', () => {
+  const told = (changes: Partial<AuctionDraft>) =>
+    auctionHints(aSale(changes), publishedAt).filter(({ code }) => code === 'payee')
+  expect(told({ payees: ['张三商贸有限公司'] })).toMatchObject([{ level: 'warn', field: 'payeeName' }])
+  expect(told({ payees: ['锦岑路桥', '某代理公司'] })).toEqual([])
+  expect(told({ payees: ['张三商贸有限公司'], depositKinds: ['guarantee'] })).toEqual([])
+  expect(checkDraft(aSale({ payeeAccount: '6100 1234' }), publishedAt)).toHaveProperty('payeeAccount')
+  expect(checkDraft(aSale({ payeeAccount: '6100-1234 5' }), publishedAt)).toEqual({})
+})

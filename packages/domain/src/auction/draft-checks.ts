@@ -1,4 +1,5 @@
 import { isPosition } from '../map/position.ts'
+import { isBankAccount } from '../shared/bank-account.ts'
 import { compare } from '../shared/money.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { type Check, isAmount } from '../tender/draft-checks.ts'
@@ -79,8 +80,8 @@ export function settlement(d: AuctionDraft): readonly Check[] {
     ['payeeBank', named(d.payeeBank, 100), '请填写开户行，转账缴纳保证金时要用。'],
     [
       'payeeAccount',
-      !byTransfer || /^\d[\d -]{5,38}\d$/.test(d.payeeAccount),
-      '请填写收款账号，只含数字、空格和短横线。',
+      !byTransfer || isBankAccount(d.payeeAccount),
+      '请填写完整的收款账号：9 到 32 位数字，可以用空格或短横线隔开。',
     ],
     ['payDays', within(d.payDays, 1, 180), '付款期限请填 1 到 180 天。'],
   ]

@@ -104,6 +104,8 @@ export interface AuctionDraft extends Auction {
   readonly rows: readonly TenderRow[]
   readonly pictures: number
   readonly reservePrice: Decimal | null
+  /** The companies to whose account a deposit may well go: the owner, and the agent that runs it. Absent: not known. */
+  readonly payees?: readonly string[] | undefined
 }
 
 const lettable: readonly number[] = [11, 12]

@@ -29,6 +29,8 @@ export interface OwnerFacts {
   readonly given: number
   /** The caller's roles allow to run it; staff without them only looks. */
   readonly mayRun: boolean
+  /** The platform has frozen the owner: no deal is made until that is over. */
+  readonly frozen?: boolean | undefined
   readonly approving: boolean
   /** 认定悔拍 that waits for a second person. */
   readonly breach?: { readonly askedByCaller: boolean } | undefined
@@ -47,6 +49,7 @@ const no = {
   approving: '有事项正在审批，请等审批结束。',
   breachAsked: '已经提出认定，正在等财务复核。',
   samePerson: '认定是您提出的，请企业另一位财务或管理员复核。',
+  frozen: '贵公司已被平台冻结，解除之前不能确认成交和邀请洽谈，请联系平台客服。',
   offline: '竞价已被平台下架，恢复之前不能办理；竞价的时间照常计算。',
 } as const
 
@@ -63,8 +66,10 @@ const whyOf = (refusal: Refusal | undefined) =>
 
 type Why = (...whys: readonly (string | undefined)[]) => string | undefined
 
-function endedActions({ auction, outcome, talks, end, now }: OwnerFacts, why: Why): readonly AuctionAction[] {
+function endedActions(facts: OwnerFacts, why: Why): readonly AuctionAction[] {
+  const { auction, outcome, talks, end, now } = facts
   if (!outcome) return []
+  const frozen = facts.frozen ? no.frozen : undefined
   const { winner } = wordsOf(auction)
   const nobody = winnersOf(auction, outcome, talks).length === 0
   const running = auction.status === 'negotiating' && talksRun(end, talks, now)
@@ -73,8 +78,8 @@ function endedActions({ auction, outcome, talks, end, now }: OwnerFacts, why: Wh
   const asks = auction.status === 'ended' && auction.talks
   const sold = auction.status === 'ended' && mustSell(auction, outcome)
   return [
-    button('confirm', `确认${winner}`, why(wait, nobody ? none : undefined)),
-    ...(asks ? [button('talks', '开始洽谈', why(whyOf(talksGuard(auction, outcome))))] : []),
+    button('confirm', `确认${winner}`, why(frozen, wait, nobody ? none : undefined)),
+    ...(asks ? [button('talks', '开始洽谈', why(frozen, whyOf(talksGuard(auction, outcome))))] : []),
     button('unsold', '不成交', why(sold ? sentences['auction.mustSell'] : undefined)),
   ]
 }

@@ -7,7 +7,7 @@ import { setProxy } from './proxy.ts'
 
 const three = [aBidder('a1'), aBidder('b2'), aBidder('c3')]
 const order = (course: Course, bidderId: string, limitFen: number | null, now = startsAt) =>
-  course.keep(setProxy(course.state, { bidderId, limitFen }, momentAt(now)))
+  course.keep(setProxy(course.state, { bidderId, limitFen, confirmed: true }, momentAt(now)))
 
 test('an order without rivals gives the start price, and answers each price by one step', () => {
   const course = aCourse()
@@ -19,6 +19,24 @@ test('an order without rivals gives the start price, and answers each price by o
     ['own', false],
     ['proxy', true],
   ])
+})
+
+test('a limit far off is looked at a second time, so that two slips do not settle at once', () => {
+  const course = aCourse({}, three)
+  const ask = (limitFen: number | null, confirmed = false) =>
+    setProxy(course.state, { bidderId: 'a1', limitFen, confirmed }, momentAt(startsAt))
+  expect(ask(12_100)).toMatchObject({ refused: 'auction.outlier', detail: { nextFen: 10_000 } })
+  expect(ask(12_000)).toMatchObject({ bidders: [{ proxyFen: 12_000 }] })
+  expect(ask(12_100, true)).toMatchObject({ bidders: [{ proxyFen: 12_100 }] })
+  const bought = aCourse({ direction: 'reverse' }, three)
+  const cheap = { bidderId: 'a1', limitFen: 100, confirmed: false }
+  expect(setProxy(bought.state, cheap, momentAt(startsAt))).toMatchObject({ refused: 'auction.outlier' })
+})
+
+test('to take back what is not there changes nothing', () => {
+  const course = aCourse({}, three)
+  const asked = { bidderId: 'a1', limitFen: null, confirmed: false }
+  expect(setProxy(course.state, asked, momentAt(startsAt))).toMatchObject({ bidders: [], entries: [] })
 })
 
 test('of two orders the further one wins, one step before the other', () => {

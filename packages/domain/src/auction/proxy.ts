@@ -57,25 +57,44 @@ function isTooLow(lot: Lot, bidder: BidderState, limitFen: number): boolean {
   return next === null || aheadBy(lot.direction, within(lot, limitFen), next) < 0
 }
 
+/** So far beyond the best price, or the start, that it may be a slip of the finger: two such limits settle in one step. */
+function isFar(lot: Lot, limitFen: number): boolean {
+  const measure = lot.bestFen ?? lot.startFen
+  const jump = aheadBy(lot.direction, limitFen, measure)
+  return jump * 100 > measure * lot.outlierPercent && limitFen !== nextFen(lot, lot.bestFen)
+}
+
+interface Wish {
+  readonly bidderId: string
+  readonly limitFen: number | null
+  /** The bidder has looked at a limit that is far off a second time. */
+  readonly confirmed: boolean
+}
+
+function limitNo(lot: Lot, bidder: BidderState, { limitFen, confirmed }: Wish): Refusal | undefined {
+  if (limitFen === null) return undefined
+  if (!isPrice(limitFen)) return refuse('auction.amountInvalid')
+  const beside = (code: string) => ({ ...factsBeside(lot, bidder, code) })
+  if (isTooLow(lot, bidder, limitFen)) return refuse('auction.proxyTooLow', beside('auction.proxyTooLow'))
+  const doubtful = isFar(lot, limitFen) && !confirmed
+  return doubtful ? refuse('auction.outlier', beside('auction.outlier')) : undefined
+}
+
 /**
  * Sets a bidder's limit (fen), or takes it back (null), and lets the orders answer each other. Only where prices are
- * open: elsewhere the answers would tell others' prices.
+ * open: elsewhere the answers would tell others' prices. To take back what is not there changes nothing.
  */
-export function setProxy(
-  state: LotState,
-  asked: { readonly bidderId: string; readonly limitFen: number | null },
-  moment: Moment,
-): Change | Refusal {
+export function setProxy(state: LotState, asked: Wish, moment: Moment): Change | Refusal {
   const { lot } = state
   const { limitFen } = asked
   const bidder = state.bidders.find(({ id }) => id === asked.bidderId)
   if (!againstBest(lot)) return refuse('auction.noProxy')
   const code = judgeBidder(lot, bidder, moment.now)
   if (code !== null || !bidder) return refuse(code ?? 'auction.notAdmitted')
-  if (limitFen !== null && !isPrice(limitFen)) return refuse('auction.amountInvalid')
-  if (limitFen !== null && isTooLow(lot, bidder, limitFen))
-    return refuse('auction.proxyTooLow', { ...factsBeside(lot, bidder, 'auction.proxyTooLow') })
+  const no = limitNo(lot, bidder, asked)
+  if (no) return no
   const running = begin(state, moment)
+  if (limitFen === null && bidder.proxyFen === null) return changeOf(running)
   keep(running, { ...bidder, proxyFen: limitFen, proxyAt: limitFen === null ? null : moment.now })
   settleProxies(running)
   return changeOf(running)

@@ -56,8 +56,12 @@ test('where prices are hidden, the earlier of two equal ones leads again', () =>
 
 test('the bidder’s own order is taken back with the price, those of others answer', () => {
   const course = aCourse({}, three)
-  course.keep(setProxy(course.state, { bidderId: 'b2', limitFen: 12_000 }, momentAt(startsAt)))
-  course.keep(setProxy(course.state, { bidderId: 'a1', limitFen: 90_000 }, momentAt(startsAt + 1)))
+  course.keep(
+    setProxy(course.state, { bidderId: 'b2', limitFen: 12_000, confirmed: true }, momentAt(startsAt)),
+  )
+  course.keep(
+    setProxy(course.state, { bidderId: 'a1', limitFen: 90_000, confirmed: true }, momentAt(startsAt + 1)),
+  )
   expect(course.prices()).toEqual(['B2 100.00', 'B2 120.00', 'A1 125.00'])
   voided(course, 2)
   voided(course, 3)

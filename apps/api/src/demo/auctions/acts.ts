@@ -11,9 +11,9 @@ import { closeUnsold, confirmResult, openTalks, settleAuction } from '@jb/contra
 import type { Act, Play } from '../act.ts'
 import { moment, personOf, spread } from '../act.ts'
 import type { Hours } from '../plot.ts'
-import { giveDeposit, keep, keeperOf, sendBack } from './deposits.ts'
+import { giveDeposit, keeperOf, sendBack } from './deposits.ts'
 import { formOf, timesOf } from './form.ts'
-import { picturesOf } from './picture.ts'
+import { keepPictures } from './kept.ts'
 import type { AuctionPlot, BidPlot } from './plot.ts'
 
 /** The auction of a plot once it is there, and the deposits of its bidders by name. */
@@ -28,10 +28,7 @@ export const reason = '资产权属清楚，时间安排已报分管领导同意
 async function draftOf(play: Play, plot: AuctionPlot, now: Date): Promise<{ id: string; version: number }> {
   const person = personOf(play, plot.owner)
   if (!plot.again) {
-    const sells = plot.form.direction === 'ascending'
-    const pictureIds: string[] = []
-    const pictures = sells ? await picturesOf(plot.form.type, plot.motif) : []
-    for (const picture of pictures) pictureIds.push(await keep(play, person, picture))
+    const pictureIds = await keepPictures(play.stage, person, plot)
     return play.stage.perform(person, saveAuctionDraft, { body: { form: formOf(plot, now, pictureIds) } })
   }
   const { records } = await play.stage.perform(person, myAuctions, { body: { keyword: plot.form.title } })

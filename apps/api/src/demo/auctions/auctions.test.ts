@@ -146,6 +146,46 @@ it('settles what is over and puts it up again within minutes, so that it is live
   expect(again?.id).not.toBe(first?.id)
 }, 120_000)
 
+it('has all of them live a day later, put up by somebody whom nobody follows', async () => {
+  const live = async () => {
+    const rows = await harness.db
+      .selectFrom('auction')
+      .select(['title', 'deposit'])
+      .where('status', '=', 'live')
+      .execute()
+    return new Map(rows.map((row) => [row.title, row.deposit]))
+  }
+  const titles = liveAuctions.slice(0, 8).map(({ form }) => form.title)
+  await harness.clock.advance(31 * 60 * minute)
+  await pass(5)
+  const found = await live()
+  expect(titles.filter((one) => !found.has(one))).toEqual([])
+  // Nothing has to be paid before, so that a newcomer can win.
+  expect([...found.values()].filter((deposit) => deposit !== null)).toEqual([])
+}, 240_000)
+
+it('goes on with all others when one of them cannot be put up again, and leaves no draft of it', async () => {
+  const [before] = await newest()
+  const others = await harness.db
+    .selectFrom('auction')
+    .select(['id', 'company_id'])
+    .where('title', '=', title)
+    .execute()
+  const owner = others.map((row) => row.company_id)
+  const drafts = harness.db.selectFrom('auction').select('id').where('status', '=', 'draft')
+  const draftsBefore = (await drafts.execute()).length
+  await harness.db.updateTable('company').set({ frozen_at: new Date() }).where('id', 'in', owner).execute()
+  await harness.clock.advance(60 * minute)
+  await pass(2)
+  const [after] = await newest()
+  expect(after?.id).toBe(before?.id)
+  expect((await drafts.execute()).length).toBe(draftsBefore)
+  await harness.db.updateTable('company').set({ frozen_at: null }).where('id', 'in', owner).execute()
+  await pass(15)
+  const [again] = await newest()
+  expect([again?.id === before?.id, again?.status]).toEqual([false, 'live'])
+}, 240_000)
+
 it('has one look pending at any time, and none has failed', async () => {
   const jobs = await harness.db
     .selectFrom('job')

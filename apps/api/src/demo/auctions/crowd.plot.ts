@@ -1,3 +1,4 @@
+import { liveAuctions } from './live.ts'
 import type { AuctionPlot } from './plot.ts'
 import { inRounds, quickSales } from './quick.ts'
 
@@ -11,6 +12,12 @@ export interface CrowdPlot {
 }
 
 const [digger, scrap, van] = quickSales
+
+/** What others have put up before is put up again by somebody whom nobody follows, so that no visitor gets letters of it. */
+const byDealer = (title: string, minutes: number) => {
+  const plot = liveAuctions.find(({ form }) => form.title === title)
+  return { title, ...again(plot && { ...plot, owner: '唐磊' }, minutes) }
+}
 
 const again = (plot: AuctionPlot | undefined, minutes: number) => (plot ? { again: { plot, minutes } } : {})
 
@@ -37,12 +44,20 @@ export const crowdPlots: readonly CrowdPlot[] = [
     ...again(inRounds, 12),
   },
   {
-    title: '安全帽反光衣等劳保用品集中采购',
+    ...byDealer('安全帽反光衣等劳保用品集中采购', 180),
     limits: { 江涛: 36, 董娟: 35, 杨小勇: 37.5, 宁静: 36.5, 齐鲁: 37, 石磊: 34.5 },
   },
   {
-    title: '西安高新区抵债公寓 12 套打包转让',
+    ...byDealer('西安高新区抵债公寓 12 套打包转让', 240),
     limits: { 田静: 12700000, 马骏: 12600000, 罗渝: 12800000 },
   },
-  { title: '灞原·会展中心写字楼 12 层整层出租', limits: { 高睿: 61, 田静: 59, 罗渝: 62 } },
+  {
+    ...byDealer('灞原·会展中心写字楼 12 层整层出租', 720),
+    limits: { 高睿: 61, 田静: 59, 罗渝: 62 },
+  },
+  {
+    ...byDealer('项目用车年度租赁（皮卡 6 台、商务车 2 台）', 300),
+    // As long as the story's own runs nobody passes its second place, whom a visitor may be.
+    limits: { 江涛: 572000, 董娟: 590000, 齐鲁: 600000, 石磊: 578000 },
+  },
 ]

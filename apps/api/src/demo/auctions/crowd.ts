@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { liveViewOf, placeOffer } from '@jb/contract/auction/offer.contract'
 import { isRefusal } from '@jb/domain/shared/refusal'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { App } from '../../app.ts'
 import type { Platform } from '../../platform/change.ts'
@@ -20,11 +21,14 @@ const second = 1_000
 const lookEvery = 10 * second
 /** Nobody answers sooner than this after a price; by the second time somebody does. */
 const [soonest, latest] = [20 * second, 90 * second]
+/** What cannot go on is left alone for so long: somebody has frozen its owner, or switched approvals on. */
+const restsFor = 600 * second
 
 /** The newest auction of a plot. */
 interface Standing {
   readonly id: string
   readonly status: string
+  readonly companyId: string
   /** When something happened to its prices last. */
   readonly lastAt: Date
   readonly direction: string
@@ -36,14 +40,15 @@ async function newestOf(db: Kysely<DB>, title: string): Promise<Standing | undef
   const row = await db
     .selectFrom('auction')
     .innerJoin('auction_lot', 'auction_lot.auction_id', 'auction.id')
-    .select(['auction.id', 'auction.status', 'auction.direction', 'auction.step', 'auction_lot.last_at'])
+    .select(['auction.id', 'auction.status', 'auction.company_id', 'auction.direction', 'auction.step'])
+    .select('auction_lot.last_at')
     .where('auction.title', '=', title)
     .orderBy('auction.released_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (
     row && {
-      ...{ id: row.id, status: row.status, direction: row.direction },
+      ...{ id: row.id, status: row.status, companyId: row.company_id, direction: row.direction },
       ...{ lastAt: row.last_at, step: Number(row.step) },
     }
   )
@@ -63,6 +68,7 @@ function shuffled<T>(items: readonly T[]): readonly T[] {
 }
 
 type Called = Pick<Performer, 'ask'>
+type Cast = ReadonlyMap<string, Session>
 
 /** A price from `next` on, up to two steps further, and not beyond the limit; undefined: there is none. */
 function priceFrom(next: number, { direction, step }: Standing, limit: number): number | undefined {
@@ -86,21 +92,18 @@ async function bids(called: Called, bidder: Session, standing: Standing, limit: 
   return !isRefusal(await called.ask(bidder, placeOffer, { body }))
 }
 
-async function goOn(
-  platform: Platform,
-  called: Performer,
-  plot: CrowdPlot,
-  cast: ReadonlyMap<string, Session>,
-) {
+/** Lets one auction go on; false: nothing can be done about it now. */
+async function goOn(platform: Platform, called: Performer, plot: CrowdPlot, cast: Cast): Promise<boolean> {
   const standing = await newestOf(platform.db, plot.title)
-  if (!standing) return
+  if (!standing) return true
   if (standing.status !== 'live') return putUpAgain(platform.db, called, plot, standing, cast)
   const quietMs = (await appNow(platform.db)).getTime() - standing.lastAt.getTime()
   const isTimeNow = isTime(quietMs)
   for (const [name, limit] of shuffled(Object.entries(plot.limits))) {
     const bidder = cast.get(name)
-    if (bidder && (await bids(called, bidder, standing, limit, isTimeNow))) return
+    if (bidder && (await bids(called, bidder, standing, limit, isTimeNow))) return true
   }
+  return true
 }
 
 /**
@@ -109,11 +112,23 @@ async function goOn(
  */
 export function crowdModule(modules: readonly Module[]): Module {
   let platform: Platform | undefined
+  let log: FastifyInstance['log'] | undefined
+  const rests = new Map<string, number>()
+  // Visitors freeze companies and switch approvals on: one auction that cannot go on stops no other.
+  const goOnAlone = async (on: Platform, called: Performer, plot: CrowdPlot, cast: Cast) => {
+    const now = (await appNow(on.db)).getTime()
+    if (now < (rests.get(plot.title) ?? 0)) return
+    const goesOn = await goOn(on, called, plot, cast).catch((err: unknown) => {
+      log?.warn({ err, auction: plot.title }, 'demo auction')
+      return false
+    })
+    if (!goesOn) rests.set(plot.title, now + restsFor)
+  }
   const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
     if (!platform) throw new Error('the server is not put together')
     const called = performerOn(platform, modules)
     const cast = await castOf(platform.db)
-    for (const plot of crowdPlots) await goOn(platform, called, plot, cast)
+    for (const plot of crowdPlots) await goOnAlone(platform, called, plot, cast)
     return (ctx) =>
       ctx.setTimer({ kind: crowdTimer, subjectId, dueAt: new Date(ctx.now.getTime() + lookEvery) })
   }
@@ -121,8 +136,9 @@ export function crowdModule(modules: readonly Module[]): Module {
     name: 'demo',
     routes: [],
     timers: [{ kind: crowdTimer, prepare: async () => look }],
-    raw: (_server, mounted) => {
+    raw: (server, mounted) => {
       platform = mounted
+      log = server.log
     },
   }
 }

@@ -3,10 +3,9 @@ import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
 import { formatDay } from '@jb/domain/shared/dates'
-import { isRefusal } from '@jb/domain/shared/refusal'
-import { saveFile } from '../../modules/file/index.ts'
 import type { Session } from '../../platform/ctx.ts'
 import { moment, type Play, personOf } from '../act.ts'
+import { keep } from './kept.ts'
 import { slip } from './picture.ts'
 import type { BackPlot, BidderPlot } from './plot.ts'
 
@@ -18,18 +17,6 @@ export const keeperOf = (play: Play, owner: string) => personOf(play, keepers[ow
 /** Who looks at what comes in as long as names are secret: finance that runs nothing, else the platform. */
 const watcherOf = (play: Play, owner: string) => personOf(play, keepers[owner] ?? '平台运营')
 
-/** A file of this person, ready to be handed in. */
-export async function keep(
-  play: Play,
-  person: Session,
-  file: { readonly name: string; readonly bytes: Uint8Array },
-): Promise<string> {
-  const owner = { companyId: person.companyId, accountId: person.accountId }
-  const id = await play.stage.run(person, (ctx) => saveFile(ctx, { ...file, purpose: 'attachment', owner }))
-  if (isRefusal(id)) throw new Error(`${file.name}: ${id.refused}`)
-  return id
-}
-
 /** Serial numbers of the bank, the same on every telling. */
 const serialOf = (order: Pick<OrderDetail, 'no'>, mark: string) => `${mark}${order.no.replaceAll('-', '')}`
 
@@ -39,7 +26,7 @@ async function handIn(
   { id, version }: OrderDetail,
   plot: BidderPlot,
 ): Promise<OrderDetail> {
-  const fileId = await keep(play, payer, await slip())
+  const fileId = await keep(play.stage, payer, await slip())
   if (plot.kind === 'guarantee') {
     const validUntil = formatDay(moment(play.today, 200 * 24))
     const [form, no] = ['bankGuarantee' as const, `BH2026${payer.phone.slice(-6)}${id.slice(0, 4)}`]

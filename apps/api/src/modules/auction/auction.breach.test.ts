@@ -5,8 +5,8 @@ import type { Harness } from '@jb/testing/api-harness'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Approving, anApprovingCompany, approve, reject } from '../bid/approval.fixture.ts'
-import { startAuctions } from './auction.fixture.ts'
+import { type Approving, approve, reject } from '../bid/approval.fixture.ts'
+import { linesOf, startApproving } from './approving.fixture.ts'
 import {
   breachAs,
   confirmAs,
@@ -26,8 +26,7 @@ import {
 let h: Harness
 let us: Approving
 beforeAll(async () => {
-  h = await startAuctions()
-  us = await anApprovingCompany(h, ['refund'])
+  ;({ h, us } = await startApproving(['refund']))
 })
 afterAll(() => h?.close())
 
@@ -152,9 +151,10 @@ describe('a breach where the company has a process for refunds', () => {
     const stage = await overdue({ owner: us.buyer })
     const { answer } = await breachAs(h, stage)
     expect(answer).toMatchObject({ status: 'settling' })
-    const seen = await approvalAs(h, answer.approvalId ?? '', us.first)
-    const lines = Object.fromEntries(seen.comparedFacts.map(({ label, value }) => [label, value]))
-    expect(lines).toMatchObject({ 拟扣除保证金: '30,000.00 元', 认定的事实: '多次催告仍未付款' })
+    expect(await linesOf(h, us, answer.approvalId)).toMatchObject({
+      拟扣除保证金: '30,000.00 元',
+      认定的事实: '多次催告仍未付款',
+    })
     expect((await breachAs(h, stage)).reason).toBe('auction.approvalRunning')
     expect(await depositOf(stage)).toMatchObject({ status: 'paid' })
     await approve(h, us, answer.approvalId ?? '')

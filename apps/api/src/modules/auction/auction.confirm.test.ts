@@ -1,10 +1,9 @@
 import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
-import { closeUnsold, openTalks } from '@jb/contract/auction/result.contract'
+import { openTalks } from '@jb/contract/auction/result.contract'
 import type { Harness } from '@jb/testing/api-harness'
-import { approvalAs } from '@jb/testing/builders/approval-story'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Approving, anApprovingCompany, approve, reject, withdrawAs } from '../bid/approval.fixture.ts'
-import { startAuctions } from './auction.fixture.ts'
+import { type Approving, approve, reject, withdrawAs } from '../bid/approval.fixture.ts'
+import { linesOf, startApproving } from './approving.fixture.ts'
 import {
   confirmAs,
   type EndStage,
@@ -12,14 +11,15 @@ import {
   lettersOf,
   names,
   resultOf,
+  statusOf,
+  unsoldAs,
   versionOf,
 } from './end.fixture.ts'
 
 let h: Harness
 let us: Approving
 beforeAll(async () => {
-  h = await startAuctions()
-  us = await anApprovingCompany(h, ['award'])
+  ;({ h, us } = await startApproving(['award']))
 })
 afterAll(() => h?.close())
 
@@ -27,24 +27,17 @@ const prices = [
   [0, '57000'],
   [1, '56000'],
 ] as const
-const statusOf = async (id: string) =>
-  (await h.db.selectFrom('auction').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 async function asked(): Promise<EndStage & { readonly approvalId: string }> {
   const stage = await endedPurchase(h, { prices, owner: us.buyer })
   const { answer } = await confirmAs(h, stage)
   return { ...stage, approvalId: answer.approvalId ?? '' }
 }
-const unsoldAs = async ({ id, owner }: EndStage) =>
-  h.call(closeUnsold, { body: { id, version: await versionOf(h, id), reason: '不再需要' } }, owner)
-
 it('asks the approvers, who read winner and prices; nothing changes and nobody notices until they agree', async () => {
   const stage = await asked()
   expect(stage.approvalId).not.toBe('')
-  expect(await statusOf(stage.id)).toBe('ended')
-  const seen = await approvalAs(h, stage.approvalId, us.first)
-  const lines = Object.fromEntries(seen.comparedFacts.map(({ label, value }) => [label, value]))
-  expect(lines).toMatchObject({
+  expect(await statusOf(h, stage.id)).toBe('ended')
+  expect(await linesOf(h, us, stage.approvalId)).toMatchObject({
     成交供应商: names[1],
     成交价: '56,000.00 元',
     '第 2 名': `${names[0]}，57,000.00 元`,
@@ -53,7 +46,7 @@ it('asks the approvers, who read winner and prices; nothing changes and nobody n
   expect(await lettersOf(h, stage.bidders[1], 'auction.won')).toHaveLength(0)
   expect((await resultOf(h, stage.id, stage.bidders[1])).winnerName).toBeNull()
   expect((await confirmAs(h, stage)).reason).toBe('auction.approvalRunning')
-  expect((await unsoldAs(stage)).reason).toBe('auction.approvalRunning')
+  expect((await unsoldAs(h, stage)).reason).toBe('auction.approvalRunning')
   const until = new Date((await h.run(async ({ now }) => now)).getTime() + 7_200_000).toISOString()
   const talk = { id: stage.id, version: await versionOf(h, stage.id), top: 2, until }
   expect((await h.call(openTalks, { body: talk }, stage.owner)).reason).toBe('auction.approvalRunning')
@@ -66,7 +59,7 @@ it('is carried out when they agree, once, with a letter to each', async () => {
   const stage = await asked()
   await approve(h, us, stage.approvalId)
   await h.drain()
-  expect(await statusOf(stage.id)).toBe('settling')
+  expect(await statusOf(h, stage.id)).toBe('settling')
   expect(await lettersOf(h, stage.bidders[1], 'auction.won')).toHaveLength(1)
   expect(await lettersOf(h, stage.bidders[0], 'auction.notWon')).toHaveLength(1)
   await h.drain()
@@ -77,13 +70,13 @@ it('changes nothing when it is rejected or taken back; then the owner decides an
   const stage = await asked()
   await reject(h, us, stage.approvalId, '请再谈一轮')
   await h.drain()
-  expect(await statusOf(stage.id)).toBe('ended')
+  expect(await statusOf(h, stage.id)).toBe('ended')
   const again = (await confirmAs(h, stage)).answer.approvalId ?? ''
   expect(again).not.toBe('')
   await withdrawAs(h, us.buyer, again)
   await h.drain()
-  expect(await statusOf(stage.id)).toBe('ended')
-  expect((await unsoldAs(stage)).answer).toMatchObject({ status: 'unsold' })
+  expect(await statusOf(h, stage.id)).toBe('ended')
+  expect((await unsoldAs(h, stage)).answer).toMatchObject({ status: 'unsold' })
 })
 
 it('is not done when the platform has taken the auction offline meanwhile; whoever asked is told why', async () => {
@@ -95,7 +88,7 @@ it('is not done when the platform has taken the auction offline meanwhile; whoev
     .execute()
   await approve(h, us, stage.approvalId)
   await h.drain()
-  expect(await statusOf(stage.id)).toBe('ended')
+  expect(await statusOf(h, stage.id)).toBe('ended')
   const [letter] = await lettersOf(h, us.buyer, 'auction.returned')
   expect(letter?.body).toContain('下架')
 })

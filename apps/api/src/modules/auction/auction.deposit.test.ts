@@ -38,6 +38,8 @@ it('lets finance that runs nothing confirm a deposit, and shows its name to nobo
     expect([page.orders, page.figures.held.count]).toEqual([[], 0])
     const list = (await h.call(biddersOf, { body: { id } }, one)).answer
     expect(JSON.stringify(list)).not.toContain(names[0])
+    // Nor a moment: the finance of the same company reads by name when each deposit was ordered.
+    expect(list.records.map(({ joinedAt }) => joinedAt)).toEqual([null])
   }
   expect((await h.call(biddersOf, { body: { id } }, finance)).status).not.toBe(200)
   await h.clock.advance(30 * day)
@@ -60,4 +62,24 @@ it('leads nobody to pay while the platform has the auction offline', async () =>
   expect((await begin(h, payer, subjectOf(id), 'transfer')).reason).toBe('security.onHold')
   await h.run((ctx) => restoreAuction(ctx, id, '已核实'))
   expect((await begin(h, payer, subjectOf(id), 'transfer')).status).toBe(200)
+})
+
+it('lists numbers without names in their own order, not in that of the joining', async () => {
+  const { id } = await publishSaleAs(h, owner, { minBidders: 1 })
+  for (let count = 0; count < 4; count += 1) await joinAuctionAs(h, id, await h.as({ roles: ['quoter'] }))
+  const order = ['T5', 'A12', 'A9', 'C1']
+  const rows = await h.db
+    .selectFrom('auction_bidder')
+    .select('id')
+    .where('auction_id', '=', id)
+    .orderBy('joined_at')
+    .execute()
+  for (const [at, row] of rows.entries())
+    await h.db
+      .updateTable('auction_bidder')
+      .set({ alias: order[at] ?? '' })
+      .where('id', '=', row.id)
+      .execute()
+  const { records } = (await h.call(biddersOf, { body: { id } }, owner)).answer
+  expect(records.map(({ alias }) => alias)).toEqual(['A9', 'A12', 'C1', 'T5'])
 })

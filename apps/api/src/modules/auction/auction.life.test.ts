@@ -67,7 +67,10 @@ describe('publishing', () => {
     const draft = await saveAuctionAs(harness, buyer, (at) => aSaleForm(at))
     const { reason, detail: facts } = await publish(draft, buyer, '')
     expect(reason).toBe('auction.reasonRequired')
-    expect(facts.rules).toMatchObject([{ code: 'stateAssets', level: 'warn' }])
+    expect(facts.rules).toMatchObject([
+      { code: 'stateAssets', level: 'warn' },
+      { code: 'payee', level: 'warn', field: 'payeeName' },
+    ])
     expect((await publish(draft, buyer, '非国有资产')).answer.status).toBe('scheduled')
     expect((await publish(await save(), buyer, '')).answer.status).toBe('scheduled')
   })

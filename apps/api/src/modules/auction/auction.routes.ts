@@ -1,6 +1,7 @@
 import * as life from '@jb/contract/auction/auction.contract'
 import * as views from '@jb/contract/auction/auction-view.contract'
 import * as breach from '@jb/contract/auction/breach.contract'
+import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import { auctionLog } from '@jb/contract/auction/log.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
@@ -22,7 +23,7 @@ import { listMine } from './reads/my-auctions.ts'
 import { offerOutcome } from './reads/offer-outcome.ts'
 import { offers } from './reads/offers.ts'
 import { operationLog } from './reads/operation-log.ts'
-import { overdueGauge } from './reads/overdue-gauge.ts'
+import { overdueGauge } from './reads/overdue.ts'
 import { record } from './reads/record.ts'
 import { result } from './reads/result.ts'
 import { standing } from './reads/standing.ts'
@@ -37,6 +38,7 @@ import { decideBreach } from './use-cases/decide-breach.ts'
 import { remindToDecide } from './use-cases/decision.ts'
 import { delay } from './use-cases/delay.ts'
 import { deleteDraft } from './use-cases/delete-draft.ts'
+import { exportGoods } from './use-cases/export-goods.ts'
 import { join } from './use-cases/join.ts'
 import { openTalks } from './use-cases/open-talks.ts'
 import { remindOfPayment } from './use-cases/payment.ts'
@@ -66,6 +68,7 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     read(views.auctionDetailOf, auctionDetail),
     read(views.auctionForApproval, detailApproval),
     read(views.auctionGoods, goods),
+    change(exportAuctionGoods, exportGoods),
     hot(offer.placeOffer, placeOffer(ports)),
     read(offer.offerOutcome, offerOutcome),
     change(offer.setProxy, setProxy(ports)),

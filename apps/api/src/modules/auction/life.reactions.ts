@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { type ApprovalDecided, approvalDecided } from '../tender/index.ts'
+import { whenDecided } from '../approval/index.ts'
 import { delayAfterApproval, endPendingDelay } from './use-cases/delay-approved.ts'
 import { publishAfterApproval } from './use-cases/publish-approved.ts'
 import * as tell from './use-cases/tell-bidders.ts'
@@ -22,16 +22,10 @@ function when<S extends z.ZodMiniType>(
   return { on, name: `auction.${name}`, run: (ctx, given) => run(ctx, payload.parse(given)) }
 }
 
-/** An approval about subjects of one kind has ended. */
-const decided = (kind: string, run: (ctx: Ctx, ended: ApprovalDecided) => Promise<void>): Reaction =>
-  when('approval.decided', `decided ${kind}`, approvalDecided, async (ctx, ended) => {
-    if (ended.subjectKind === kind) await run(ctx, ended)
-  })
-
 /** What follows in the life of an auction, and who is told of it. */
 export const lifeReactions: readonly Reaction[] = [
-  decided('auction', publishAfterApproval),
-  decided('auction.delay', delayAfterApproval),
+  whenDecided('auction.decided auction', ['auction'], publishAfterApproval),
+  whenDecided('auction.decided auction.delay', ['auction.delay'], delayAfterApproval),
   ...['auction.started', 'auction.unsold', 'auction.cancelled'].map((on) =>
     when(on, `endDelay ${on}`, fact, (ctx, { auctionId }) => endPendingDelay(ctx, auctionId)),
   ),

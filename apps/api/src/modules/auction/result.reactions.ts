@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { approvalDecided } from '../tender/index.ts'
+import { whenDecided } from '../approval/index.ts'
 import { breachAfterApproval, endPendingBreach } from './use-cases/breach-approved.ts'
 import { confirmAfterApproval } from './use-cases/confirm-approved.ts'
 import { watchDecision } from './use-cases/decision.ts'
@@ -10,6 +10,7 @@ import * as course from './use-cases/tell-course.ts'
 import * as joining from './use-cases/tell-joining.ts'
 import * as end from './use-cases/tell-result.ts'
 import { tidyRefusals } from './use-cases/tidy-refusals.ts'
+import { wakeClocks } from './use-cases/wake-clocks.ts'
 
 const fact = z.object({ auctionId: z.string(), title: z.string() })
 const reasoned = z.extend(fact, { reason: z.string() })
@@ -52,14 +53,11 @@ export const resultReactions: readonly Reaction[] = [
   when('auction.settled', 'tellSettled', fact, end.tellSettled),
   when('auction.settled', 'endBreach', fact, (ctx, { auctionId }) => endPendingBreach(ctx, auctionId)),
   when('auction.breached', 'tellBreached', breached, end.tellBreached),
-  when('approval.decided', 'decided auction.result', approvalDecided, async (ctx, ended) => {
-    if (ended.subjectKind === 'auction.result') await confirmAfterApproval(ctx, ended)
-  }),
-  when('approval.decided', 'decided auction.breach', approvalDecided, async (ctx, ended) => {
-    if (ended.subjectKind === 'auction.breach') await breachAfterApproval(ctx, ended)
-  }),
+  whenDecided('auction.decided auction.result', ['auction.result'], confirmAfterApproval),
+  whenDecided('auction.decided auction.breach', ['auction.breach'], breachAfterApproval),
   ...['auction.ended', 'auction.negotiating'].map((on) =>
     when(on, `watchDecision ${on}`, fact, (ctx, { auctionId }) => watchDecision(ctx, auctionId)),
   ),
   when('platform.hourPassed', 'tidyRefusals', z.object({}), tidyRefusals),
+  when('platform.hourPassed', 'wakeClocks', z.object({}), wakeClocks),
 ]

@@ -104,13 +104,15 @@ describe('pages', () => {
   const id = '00000000-0000-4000-8000-000000000001'
   test.each<[string, string]>([
     ['no text of ours', '%%%'],
-    ['another list', forged(['letters', now, id, now, '5'])],
+    ['another list', forged(['letters', now, id, now, '5', ''])],
     ['too few values', forged([now, id])],
-    ['no moment', forged(['newest', "x' or true", id, now, '5'])],
-    ['no id', forged(['newest', now, '1', now, '5'])],
-    ['no number', forged(['newest', now, id, now, '-5'])],
-    ['too large a number', forged(['newest', now, id, now, '99999'])],
-    ['a part of another order', forged(['open', now, id, now, '5'])],
+    ['no moment', forged(['newest', "x' or true", id, now, '5', ''])],
+    ['no id', forged(['newest', now, '1', now, '5', ''])],
+    ['no number', forged(['newest', now, id, now, '-5', ''])],
+    ['too large a number', forged(['newest', now, id, now, '99999', ''])],
+    ['something else on top', forged(['newest', now, id, now, '5', "1') or true"])],
+    ['a part of another order', forged(['open', now, id, now, '5', ''])],
+    ['nothing on top of it', forged(['running', now, id, now, '5', ''])],
     ['a whole object', forged({ part: 'newest' })],
   ])('with a cursor of %s are refused', async (_, cursor) => {
     const reply = await page({ cursor })

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { decodeCursor, encodeCursor } from '../../platform/wire/cursor.ts'
 
 /**
- * The lists that a hall is put together from: all by age, where nobody has narrowed it behind the running auctions; or
+ * The lists that a hall is put together from: all by age, where nobody has narrowed it behind some running auctions; or
  * the open ones by deadline and then the rest by age.
  */
 export type PartName = 'running' | 'newest' | 'open' | 'rest'
@@ -17,6 +17,8 @@ export interface Position {
   readonly since: Date
   /** How many the first page counted, at most `mostCounted` + 1. */
   readonly counted: number
+  /** The running auctions on top of the first page: they stay there whatever becomes of them. */
+  readonly top: readonly string[]
 }
 
 /** Cards are counted up to here; one more means "more than that". */
@@ -28,22 +30,28 @@ const wire = z.tuple([
   z.uuid(),
   z.iso.datetime(),
   z.string().check(z.regex(/^\d{1,5}$/)),
+  z.string().check(z.regex(/^([0-9a-f]{32})*$/), z.maxLength(96)),
 ])
 
+/** Ids as they travel: without their strokes, since a cursor is short. */
+const packed = (ids: readonly string[]) => ids.join('').replaceAll('-', '')
+const unpacked = (text: string) =>
+  (text.match(/.{32}/g) ?? []).map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+
 /** The cursor of a position. */
-export function cursorOf({ part, at, id, since, counted }: Position): string {
-  return encodeCursor([part, at.toISOString(), id, since.toISOString(), String(counted)])
+export function cursorOf({ part, at, id, since, counted, top }: Position): string {
+  return encodeCursor([part, at.toISOString(), id, since.toISOString(), String(counted), packed(top)])
 }
 
 /** The position of a cursor. Throws `request.invalid` when it is not one of ours. */
 export function positionOf(cursor: string): Position {
-  const parsed = wire.safeParse(decodeCursor(cursor, 5))
+  const parsed = wire.safeParse(decodeCursor(cursor, 6))
   const counted = Number(parsed.data?.[4])
   if (!parsed.success || counted > mostCounted + 1) {
     throw badCursor()
   }
-  const [part, at, id, since] = parsed.data
-  return { part, at: new Date(at), id, since: new Date(since), counted }
+  const [part, at, id, since, , top] = parsed.data
+  return { part, at: new Date(at), id, since: new Date(since), counted, top: unpacked(top) }
 }
 
 /** The answer to a cursor that does not belong to this list. */

@@ -62,3 +62,18 @@ test('pages by cursor and by number have no gap and no repetition', async () => 
   ]
   expect(byNumber.join(' ')).toBe(whole)
 })
+
+test('what ends, or begins, while somebody scrolls comes neither twice nor not at all', async () => {
+  const whole = (await names()).split(' ')
+  const top = await page({ pageSize: 1 })
+  // 乙车, which was seen, is over: another one would stand among the three on top now.
+  await sql`update hall_card set status = 'ended', deadline_at = null where title = '乙车'`.execute(
+    harness.db,
+  )
+  const next = await page({ pageSize: 3, cursor: top.nextCursor ?? '' })
+  await sql`update hall_card set status = 'ended', deadline_at = null where title = '丁车'`.execute(
+    harness.db,
+  )
+  const rest = await page({ pageSize: 50, cursor: next.nextCursor ?? '' })
+  expect([top, next, rest].flatMap(({ records }) => records.map(({ name }) => name))).toEqual(whole)
+})

@@ -13,6 +13,9 @@ export function noteDatabaseTime(databaseMs: number, askedAt: number, answeredAt
   if (way >= 0 && Math.abs(ahead - aheadMs) > Math.max(steadyMs, way / 2)) aheadMs = Math.round(ahead)
 }
 
+/** How far this process's own clock is behind that of the database, in ms: told, not judged. */
+export const clockBehindMs = (): number => aheadMs
+
 /** Milliseconds of real time since 1970, as all nodes have it: signatures, the fact `serverTime` of an answer. */
 export const realMs = (): number => Date.now() + aheadMs
 

@@ -1069,6 +1069,7 @@ export interface SecurityRequest {
   asked_by: string;
   company_id: string;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   deed: 'refund' | 'forfeit';
   forfeit_reason: string | null;
   id: Generated<string>;

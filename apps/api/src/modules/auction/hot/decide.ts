@@ -1,6 +1,7 @@
-import { hidesRanks } from '@jb/domain/auction/judge'
-import type { Change, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
+import { hidesRanks, judgeBidder } from '@jb/domain/auction/judge'
+import type { Change, Lot, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
 import { place } from '@jb/domain/auction/place'
+import { aheadBy } from '@jb/domain/auction/price-steps'
 import { hidesNumbers } from '@jb/domain/auction/visible'
 import { onRollback } from '../../../platform/change.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
@@ -9,7 +10,7 @@ import { metrics } from '../../../platform/metrics/metrics.ts'
 import type { HotContext } from '../../../platform/module.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
 import { openLot, type Trace, writeLot } from '../lot.repository.ts'
-import { knownOf, type OpenedRow, stateOf } from './opened.ts'
+import { knownOf, lotOf, type OpenedRow, stateOf } from './opened.ts'
 import { newSalt } from './salts.ts'
 import { takeBack, tellOnce } from './told.ts'
 
@@ -40,8 +41,15 @@ export async function depositsIn(
 
 /** Who led, at the beginning or by one of the new lines, and leads no more. */
 function outbid({ lot }: LotState, change: Change): readonly string[] {
-  const led = [lot.bestBidderId, ...change.entries.map(({ bidderId }) => bidderId)]
-  return [...new Set(led)].filter((id): id is string => id !== null && id !== change.lot.bestBidderId)
+  const led = new Set(lot.bestBidderId === null ? [] : [lot.bestBidderId])
+  let best = lot.bestFen
+  for (const { bidderId, amountFen } of change.entries) {
+    if (bidderId === null || amountFen === null) continue
+    if (best !== null && aheadBy(lot.direction, amountFen, best) <= 0) continue
+    led.add(bidderId)
+    best = amountFen
+  }
+  return [...led].filter((id) => id !== change.lot.bestBidderId)
 }
 
 /** Tells what a change of the lot means to those who are not watching. No price stands in it. */
@@ -76,13 +84,23 @@ const refused = (opened: OpenedRow, code: string): Refused => ({
   at: opened.at,
 })
 
-/** The platform's own no, before the rule is asked; undefined where the rule decides. Never kept with the key. */
-function barredBy(opened: OpenedRow, offer: Waiting): Verdict | undefined {
+/**
+ * The no of whoever is nothing to this lot, before the rule is asked; undefined where the rule decides. Never kept with
+ * the key: a stranger writes nothing into the lot of others.
+ */
+function barredBy(
+  opened: OpenedRow,
+  lot: Lot,
+  bidderOf: ReadonlyMap<string, string>,
+  offer: Waiting,
+): Verdict | undefined {
   const isKnown = opened.known.some(({ company, key }) => company === offer.companyId && key === offer.key)
   if (isKnown) return undefined
   if (opened.offline) return refused(opened, 'auction.offline')
   // Who joined as a bidder and belongs to the owner's side since is on both sides.
-  return isAsker(opened, offer) ? refused(opened, 'auction.notAdmitted') : undefined
+  if (isAsker(opened, offer)) return refused(opened, 'auction.notAdmitted')
+  if (bidderOf.has(offer.companyId)) return undefined
+  return refused(opened, judgeBidder(lot, undefined, opened.at) ?? 'auction.notAdmitted')
 }
 
 async function decideOpened(
@@ -91,11 +109,12 @@ async function decideOpened(
   items: readonly Waiting[],
 ): Promise<readonly Verdict[]> {
   const { secret } = ctx.services
-  const barred = items.map((item) => barredBy(opened, item))
+  const lot = lotOf(secret, opened.lot)
+  const bidderOf = new Map(opened.bidders.map(({ company, id }) => [company, id]))
+  const barred = items.map((item) => barredBy(opened, lot, bidderOf, item))
   const judged = items.filter((_, index) => barred[index] === undefined)
   const companyIds = judged.map(({ companyId }) => companyId)
   const state = stateOf(secret, opened, await depositsIn(tx, ports, opened, companyIds))
-  const bidderOf = new Map(opened.bidders.map(({ company, id }) => [company, id]))
   const offers = judged.map(({ companyId, key, requestHash, amountFen, confirmed }): Offer => {
     const bidderId = bidderOf.get(companyId) ?? null
     return { companyId, key, requestHash, amountFen, confirmed, bidderId }
@@ -140,6 +159,8 @@ export async function decide(
     if (answer !== 'absent')
       metrics.count('auction_offers_total', 'Prices by outcome.', { outcome: outcomeOf(answer.verdict) })
   }
-  tellRoomSoon(ctx.db, 'auction', lotId)
+  // A refusal changes nothing that anybody watches.
+  if (answers.some((answer) => answer !== 'absent' && answer.verdict.state === 'accepted'))
+    tellRoomSoon(ctx.db, 'auction', lotId)
   return answers
 }

@@ -27,30 +27,45 @@ export interface LotQueues<Item, Answer> {
 export function createLotQueues<Item, Answer>(): LotQueues<Item, Answer> {
   const queues = new Map<string, Waiting<Item, Answer>[]>()
 
-  async function settle(
+  /** Decides a batch, and gives what tells everybody in it. */
+  async function outcomeOf(
     lotId: string,
     batch: readonly Waiting<Item, Answer>[],
     decide: Decide<Item, Answer>,
-  ) {
+  ): Promise<() => void> {
     try {
       const answers = await decide(
         lotId,
         batch.map(({ item }) => item),
       )
-      for (const [index, one] of batch.entries()) {
-        const answer = answers[index]
-        if (answer === undefined) one.fail(new Error('a batch left somebody without an answer'))
-        else one.done(answer)
+      return () => {
+        for (const [index, one] of batch.entries()) {
+          const answer = answers[index]
+          if (answer === undefined) one.fail(new Error('a batch left somebody without an answer'))
+          else one.done(answer)
+        }
       }
     } catch (problem) {
-      for (const one of batch) one.fail(problem)
+      return () => {
+        for (const one of batch) one.fail(problem)
+      }
     }
   }
 
   async function work(lotId: string, queue: Waiting<Item, Answer>[], decide: Decide<Item, Answer>) {
     // Whoever comes in the same turn of the event loop, and whoever was just answered and comes again, goes along.
     await turn()
-    for (; queue.length > 0; await turn()) await settle(lotId, queue.splice(0, batchSize), decide)
+    let tell: () => void = () => undefined
+    while (queue.length > 0) {
+      const deciding = outcomeOf(lotId, queue.splice(0, batchSize), decide)
+      // Others were waiting: the database looks at them while these are answered.
+      tell()
+      tell = await deciding
+      if (queue.length > 0) continue
+      tell()
+      tell = () => undefined
+      await turn()
+    }
     queues.delete(lotId)
   }
 

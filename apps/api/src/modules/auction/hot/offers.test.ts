@@ -130,3 +130,45 @@ it('tells a leader who is outbid once a minute, however often it happens, and no
   expect(mine.length).toBeLessThanOrEqual(4)
   expect(JSON.stringify(mine)).not.toContain('1010')
 })
+
+it('tells nobody who never led that it leads no more', async () => {
+  const { id, a, b, c } = await stage(h, { visibility: 'rankOnly' })
+  for (const [who, price] of [[a, '3000'] as const, [b, '1000'] as const, [c, '4000'] as const])
+    expect((await offer(h, id, who, price)).status).toBe(200)
+  const jobs = await h.db
+    .selectFrom('job')
+    .select('payload')
+    .where('name', '=', 'auction.tellOutbid')
+    .execute()
+  const told = jobs.map(({ payload }) => payload as { auctionId: string; bidderIds: string[] })
+  const first = await h.db
+    .selectFrom('auction_bidder')
+    .select('id')
+    .where('auction_id', '=', id)
+    .where('company_id', '=', String(a.companyId))
+    .executeTakeFirstOrThrow()
+  expect(told.filter(({ auctionId }) => auctionId === id).map(({ bidderIds }) => bidderIds)).toEqual([
+    [first.id],
+  ])
+})
+
+it('lets a stranger write nothing into the lot of others', async () => {
+  const { id, a } = await stage(h)
+  const stranger = await h.as({ roles: ['quoter'] })
+  const lot = () =>
+    h.db
+      .selectFrom('auction_lot')
+      .select(['seq', 'fence', 'last_at'])
+      .where('auction_id', '=', id)
+      .executeTakeFirst()
+  const before = await lot()
+  const key = freshKey()
+  for (let n = 0; n < 3; n += 1)
+    expect((await offer(h, id, stranger, '1000', { key })).reason).toBe('auction.notAdmitted')
+  expect(await lot()).toEqual(before)
+  const kept = h.db.selectFrom('auction_refusal').select('key').where('auction_id', '=', id)
+  expect(await kept.execute()).toEqual([])
+  // A refusal of somebody who takes part is kept, so that its repeat hears the same.
+  expect((await offer(h, id, a, '999')).reason).toBe('auction.belowStart')
+  expect(await kept.execute()).toHaveLength(1)
+})

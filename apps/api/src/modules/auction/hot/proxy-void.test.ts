@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
-const limit = (id: string, as: Caller, yuan: string | null) =>
-  h.call(setProxy, { body: { id, limit: yuan } }, as)
+const limit = (id: string, as: Caller, yuan: string | null, confirmed = true) =>
+  h.call(setProxy, { body: { id, limit: yuan, confirmed } }, as)
 const takeBack = (id: string, as: Caller, seq: number) =>
   h.call(voidOffer, { body: { id, seq, reason: '少输了一个零' } }, as)
 const view = async (id: string, as: Caller) => (await h.call(liveViewOf, { params: { id } }, as)).answer
@@ -58,6 +58,18 @@ it('lets two limits settle at once, and refuses a limit that is too low or where
   const ranks = await stage(h, { visibility: 'rankOnly' })
   expect((await limit(ranks.id, ranks.a, '2000')).reason).toBe('auction.noProxy')
   expect((await limit(id, await h.as({ roles: ['quoter'] }), '9000')).reason).toBe('auction.notAdmitted')
+})
+
+it('asks a second time about a limit that is far off, and does nothing for what changes nothing', async () => {
+  const { id, a, b } = await stage(h)
+  const far = await limit(id, a, '10000', false)
+  expect([far.status, far.reason, far.detail]).toEqual([422, 'auction.outlier', { nextPrice: '1000.00' }])
+  expect((await limit(id, a, '10000')).status).toBe(200)
+  const { fence } = await lotRow(h, id)
+  expect((await limit(id, b, null, false)).answer.mine).toMatchObject({ proxyLimit: null })
+  expect((await lotRow(h, id)).fence).toBe(fence)
+  const logs = h.db.selectFrom('operation_log').select('action').where('actor_account_id', '=', b.accountId)
+  expect(await logs.execute()).toEqual([])
 })
 
 it('bids for nobody whom the platform has frozen since', async () => {

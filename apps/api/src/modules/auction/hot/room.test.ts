@@ -7,6 +7,7 @@ import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { App } from '../../../app.ts'
 import { type Client, greeted, listening } from '../../../platform/live/live.fixture.ts'
+import { restoreAuction, takeAuctionOffline } from '../use-cases/take-offline.ts'
 import { nth, offer, stage, startAuctions } from './lot.fixture.ts'
 
 let h: Harness
@@ -160,4 +161,38 @@ it('says that an auction is over, and that there is none for whoever may not see
   client.socket.send('nonsense')
   await client.until((all) => of(all, 'room.absent').length > 0)
   client.socket.close()
+})
+
+it('tells everybody whose turn it is, though no line has come', async () => {
+  const minute = 60_000
+  const { id, owner, a, b, c } = await stage(h, {
+    ...{ phase: 'scheduled', mode: 'rounds', visibility: 'open', startsIn: minute, endsIn: 11 * minute },
+  })
+  await h.clock.advance(minute + 100)
+  for (const [who, price] of [[a, '1200'] as const, [b, '1000'] as const, [c, '1100'] as const])
+    await offer(h, id, who, price)
+  await h.clock.advance(10 * minute)
+  const clients = [await watching(owner, id), await watching(b, id), await watching(c, id)]
+  for (const client of clients) await client.until((told) => of(told, 'room.snapshot').length > 0)
+  await h.clock.advance(5 * minute)
+  for (const client of clients) {
+    const told = await client.until((all) =>
+      of(all, 'room.delta').some(({ change }) => roomChange.parse(change).turn?.kind === 'turn'),
+    )
+    expect(linesAfter(told)).toEqual(linesAfter(told.slice(0, 2)))
+    client.socket.close()
+  }
+})
+
+it('is there no more for the public once the platform has taken the auction down', async () => {
+  const { id, owner, a } = await stage(h)
+  const [stranger, mine] = [await watching(await h.as({ roles: ['quoter'] }), id), await watching(owner, id)]
+  for (const client of [stranger, mine]) await client.until((told) => of(told, 'room.snapshot').length > 0)
+  await h.run((ctx) => takeAuctionOffline(ctx, id, '标题里有联系方式'))
+  await stranger.until((told) => of(told, 'room.absent').length > 0)
+  await h.run((ctx) => restoreAuction(ctx, id, '已经改好'))
+  await offer(h, id, a, '1000')
+  await mine.until((told) => lastSeq(told) === 1)
+  expect(of(stranger.told, 'room.delta')).toEqual([])
+  for (const client of [stranger, mine]) client.socket.close()
 })

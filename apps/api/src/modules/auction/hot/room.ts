@@ -50,32 +50,51 @@ function ownOf(scene: view.Scene, viewer: Viewer): RoomOwn {
 /** A moment of the room, with what it was read from. */
 export interface AuctionMoment extends RoomMoment {
   readonly read: LotMoment
+  /** What a viewer is shown beside the lines, as text. A stage of rounds and a new beginning move it without a line. */
+  beside(viewer: Viewer): string
+}
+
+function besideLines(scene: view.Scene, viewer: Viewer): string {
+  const seen = view.seenBy(scene, sees(viewer))
+  const turn = view.turnFor(scene, sharedBy(viewer))
+  return JSON.stringify([view.factsFor(scene, seen), view.statusFor(scene), turn])
 }
 
 function momentOf(secret: Secret, read: LotMoment): AuctionMoment {
   const scene = view.sceneOf(secret, read)
   const states = new Map<string, ReturnType<typeof view.liveView>>()
+  const besides = new Map<string, string>()
   const stateFor = (viewer: Viewer) => {
     const who = viewer.own ?? viewer.class
     const known = states.get(who) ?? view.liveView(scene, sees(viewer))
     states.set(who, known)
     return known
   }
+  const audience = (viewer: Viewer) =>
+    view.seenBy(scene, sharedBy(viewer)).numbers ? viewer.class : (viewer.own ?? viewer.class)
+  const beside = (viewer: Viewer) => {
+    const who = audience(viewer)
+    const text = besides.get(who) ?? besideLines(scene, viewer)
+    besides.set(who, text)
+    return text
+  }
   return {
     read,
     closed: read.lot.phase === 'closed',
+    admission: read.offline ? 'offline' : 'online',
     // Where numbers are kept, that somebody else's price came is a secret, too.
-    audience: (viewer) =>
-      view.seenBy(scene, sharedBy(viewer)).numbers ? viewer.class : (viewer.own ?? viewer.class),
+    audience,
+    beside,
     snapshot(viewer) {
       const state = stateFor(viewer)
       return { seq: state.seq, state }
     },
-    delta(viewer, after) {
+    delta(viewer, after, told) {
       const { numbers } = view.seenBy(scene, sharedBy(viewer))
       // Where numbers are kept, the viewer's own view tells whether anything has changed for them at all.
       const seq = numbers ? scene.lot.seq : stateFor(viewer).seq
-      if (seq === after) return undefined
+      if (seq === after && (told as AuctionMoment | undefined)?.beside(viewer) === beside(viewer))
+        return undefined
       if (!numbers || after > seq) return 'far'
       const change = changeSince(scene, viewer, after)
       return change === 'far' ? 'far' : { seq, change }
@@ -101,7 +120,7 @@ export const room: LiveRoom = {
   },
   async read({ db, services }, id, before) {
     const last = before as AuctionMoment | undefined
-    const read = await lotMoment(db, id, last?.read)
+    const read = await lotMoment(db, id, { before: last?.read })
     if (last && read && isSame(last.read, read)) return last
     return read && momentOf(services.secret, read)
   },

@@ -16,10 +16,10 @@ export async function askingOfAuction(
   auction: Auction,
   given: Stakes & { readonly starter: string; readonly type: ApprovalType },
 ): Promise<ApprovalAbout> {
-  const { id, companyId, projectId, createdBy, startPrice, unit } = auction
+  const { id, companyId, projectId, createdBy, startPrice, unit, status } = auction
   const estimate = startTotal({ startPrice, unit, rows: await goodsOf(db, id) }) ?? startPrice
   const asked = { companyId, projectId, createdBy, estimate, directAmount: null, method: 'inquiry' } as const
-  return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type) }
+  return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
 }
 
 /** What the caller would ask about an auction that they run: its publication, or that it is put off. */

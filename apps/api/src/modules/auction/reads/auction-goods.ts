@@ -1,10 +1,42 @@
 import { add } from '@jb/domain/shared/money'
 import type { TenderRow } from '@jb/domain/tender/tender'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../platform/db/types.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AuctionRow, DB } from '../../../platform/db/types.ts'
 
 interface StoredRow extends TenderRow {
   readonly id: string
+}
+
+interface CardGoods {
+  readonly count: number
+  readonly rows: readonly TenderRow[]
+}
+
+/** The first goods of several auctions, and how many there are of each; none for an auction without any. */
+export async function goodsOnCards(
+  db: Kysely<DB>,
+  auctionIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, CardGoods>> {
+  if (auctionIds.length === 0) return new Map()
+  const numbered = db
+    .selectFrom('auction_row')
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by auction_id order by position)`.as('place'))
+    .select(sql<number>`count(*) over (partition by auction_id)::int`.as('count'))
+    .where('auction_id', 'in', [...auctionIds])
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('position')
+    .execute()
+  const found = new Map<string, CardGoods>()
+  for (const row of rows) {
+    const before = found.get(row.auction_id)?.rows ?? []
+    found.set(row.auction_id, { count: row.count, rows: [...before, toGoods(row)] })
+  }
+  return found
 }
 
 /** The goods of an auction in the owner's order: all of them, or a part. Figures without the zeros of their columns. */
@@ -15,10 +47,14 @@ export async function goodsOf(
 ): Promise<readonly StoredRow[]> {
   const all = db.selectFrom('auction_row').selectAll().where('auction_id', '=', auctionId).orderBy('position')
   const rows = await (limit === undefined ? all : all.offset(skip).limit(limit)).execute()
-  return rows.map(({ id, position, unit, cells, quantity, ceiling }) => ({
+  return rows.map(toGoods)
+}
+
+function toGoods({ id, position, unit, cells, quantity, ceiling }: Selectable<AuctionRow>): StoredRow {
+  return {
     ...{ id, position, unit, cells: cells as Readonly<Record<string, string>> },
     ...{ quantity: add(quantity), ceiling: ceiling && add(ceiling) },
-  }))
+  }
 }
 
 /** How many goods an auction has. */

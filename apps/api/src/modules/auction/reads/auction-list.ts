@@ -3,13 +3,14 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { hiddenStatuses } from '@jb/domain/auction/auction.flow'
 import { auctionPhases } from '@jb/domain/auction/state-code'
 import { regionColumns } from '@jb/domain/shared/regions'
-import { type Kysely, sql } from 'kysely'
-import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import type { Kysely } from 'kysely'
+import { cappedTotal } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayRun } from '../../tender/index.ts'
 import { presentCard } from '../auction.presenter.ts'
 import { toAuction } from '../auction.rows.ts'
+import { orderedPage } from './auction-order.ts'
 import { likeOf } from './auctions-of.ts'
 import { cardFactsOf } from './card-facts.ts'
 import { myPlaces } from './my-places.ts'
@@ -49,16 +50,6 @@ function within(db: Kysely<DB>, body: Filter, companyId: string | undefined) {
   )
 }
 
-/**
- * Running ones stand first, the one that ends first before the others, then those that are about to begin, then what is
- * over, the latest first. One moment says all that: far ahead of all real ones, the nearer the further.
- */
-const order = sql<Date>`case auction.status
-  when 'live' then timestamptz '6000-01-01Z' - (coalesce(
-    (select ends_at from auction_lot where auction_id = auction.id), auction.ends_at) - timestamptz '2000-01-01Z')
-  when 'scheduled' then timestamptz '4000-01-01Z' - (auction.starts_at - timestamptz '2000-01-01Z')
-  else coalesce(auction.ended_at, auction.released_at) end`
-
 /** The page 动态竞价, running ones first, each card with how the caller's company stands in it. */
 export async function list(
   ctx: ReadContext,
@@ -66,12 +57,13 @@ export async function list(
 ): Promise<Answer<typeof auctionList>> {
   const { db, services, session } = ctx
   const query = within(db, body, session?.companyId)
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    pageOrProblem(query.selectAll('auction'), { at: order, id: 'auction.id' }, body),
+  const [{ ids, nextCursor }, counted] = await Promise.all([
+    orderedPage(query, body, ctx.now),
     cappedTotal(db, query),
   ])
-  const auctions = rows.map(toAuction)
-  const ids = auctions.map(({ id }) => id)
+  const rows =
+    ids.length === 0 ? [] : await query.where('auction.id', 'in', ids).selectAll('auction').execute()
+  const auctions = rows.map(toAuction).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const [facts, places] = await Promise.all([cardFactsOf(services, db, auctions), myPlaces(ctx, ids)])
   const records = auctions.flatMap((auction) => {
     const known = facts.get(auction.id)

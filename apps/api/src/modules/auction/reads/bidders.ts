@@ -23,13 +23,17 @@ interface Shown {
   readonly all: readonly NamedParticipant[]
 }
 
+/** Whether the owner reads names now. */
+const isNamed = ({ admission }: Auction, sight: Sight) => sight.names || admission === 'owner'
+
 /**
  * A row as the owner may see it. Before the end a name and the number by which its prices are known never stand
  * together: where the owner admits the bidders it reads names and no numbers, else numbers and no names. Nor does a
- * deposit stand beside a number, since the finance of the same company reads by name when each is paid.
+ * deposit or a moment stand beside a number, since the finance of the same company reads by name when each was ordered
+ * and paid.
  */
 function rowFor(one: NamedParticipant, { auction, sight, all }: Shown, depositName: string | null): Row {
-  const named = sight.names || auction.admission === 'owner'
+  const named = isNamed(auction, sight)
   const priced = sight.prices && (sight.names || auction.admission === 'auto')
   return {
     ...{ bidderId: one.id, alias: sight.names || !named ? one.alias : '' },
@@ -39,7 +43,7 @@ function rowFor(one: NamedParticipant, { auction, sight, all }: Shown, depositNa
     note: named ? one.note : '',
     ...{ status: one.status, statusName: bidderStatusNames[one.status] },
     depositName: named ? depositName : null,
-    joinedAt: one.joinedAt.toISOString(),
+    joinedAt: named ? one.joinedAt.toISOString() : null,
     bestPrice: priced && one.bestFen !== null ? fromFen(one.bestFen) : null,
     rank: priced ? rankOf(all, one, auction.direction) : null,
   }
@@ -57,7 +61,12 @@ export async function bidders(
   const sight = lot && sightOf(lot, { kind: 'owner' })
   // Where even the number of bidders is kept, the list is too, unless the owner has to answer it.
   if (!sight || !(sight.bidders || auction.admission === 'owner')) return { records: [], total: 0 }
-  const all = await participants(db, auction.id)
+  const everybody = await participants(db, auction.id)
+  // Numbers without names stand in their own order: that of the joining would tell whose they are.
+  const byNumber = new Intl.Collator('en', { numeric: true })
+  const all = isNamed(auction, sight)
+    ? everybody
+    : everybody.toSorted((a, b) => byNumber.compare(a.alias, b.alias))
   const from = (body.pageNo - 1) * body.pageSize
   const page = all.slice(from, from + body.pageSize)
   const deposits = await standingsOf(

@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { memberDoor } from '../../member/index.ts'
 import type { CardFacts } from '../auction.presenter.ts'
-import { countGoods, goodsOf } from './auction-goods.ts'
+import { goodsOnCards } from './auction-goods.ts'
 import { firstPictures } from './first-pictures.ts'
 import { liveOf } from './live-of.ts'
 
@@ -26,10 +26,11 @@ export async function cardFactsOf(
 ): Promise<ReadonlyMap<string, CardFacts>> {
   const ids = auctions.map(({ id }) => id)
   const named = auctions.flatMap(({ companyId, agentCompanyId }) => [companyId, agentCompanyId ?? companyId])
-  const [companies, live, pictures] = await Promise.all([
+  const [companies, live, pictures, goods] = await Promise.all([
     memberDoor.companyBrief(db, [...new Set(named)]),
     liveOf(db, services.secret, ids),
     firstPictures(services, db, ids),
+    goodsOnCards(db, ids, maxCardRows),
   ])
   const facts = auctions.map(
     async (auction): Promise<readonly [string, CardFacts]> => [
@@ -38,8 +39,8 @@ export async function cardFactsOf(
         companyName: companies.get(auction.companyId)?.name ?? '',
         agentName: companies.get(auction.agentCompanyId ?? '')?.name ?? null,
         regionName: await regionPath(auction.regionCode),
-        goodsCount: await countGoods(db, auction.id),
-        goods: await goodsOf(db, auction.id, { limit: maxCardRows }),
+        goodsCount: goods.get(auction.id)?.count ?? 0,
+        goods: goods.get(auction.id)?.rows ?? [],
         live: live.get(auction.id) ?? planned(auction),
         pictureUrl: pictures.get(auction.id) ?? null,
       },

@@ -5,6 +5,7 @@ import { auctionHints } from '@jb/domain/auction/check-table'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { draftOf } from '../draft.ts'
+import { payeesOf } from './payees.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -13,9 +14,11 @@ export async function check(
   ctx: ReadContext,
   { body: { form } }: Received<typeof checkAuction>,
 ): Promise<Answer<typeof checkAuction>> {
-  const { companyId = nobody, accountId } = callerOf(ctx)
+  const { companyId = nobody, accountId, principals } = callerOf(ctx)
   const identity = { id: nobody, no: '', version: 1, companyId, agentCompanyId: null, createdBy: accountId }
-  const draft = draftOf(form, identity)
+  const owner = principals.find((one) => one === form.principalId) ?? companyId
+  const payees = await payeesOf(ctx.db, { companyId: owner, agentCompanyId: companyId })
+  const draft = { ...draftOf(form, identity), payees }
   return {
     faults: { ...checkDraft(draft, ctx.now) },
     hints: auctionHints(draft, ctx.now).map(({ level, field, sentence, article }) => ({

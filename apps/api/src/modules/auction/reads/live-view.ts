@@ -7,7 +7,8 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { Secret } from '../../../platform/secret/secret.ts'
-import { liveView } from '../hot/view.ts'
+import { feedLength, liveView, sceneOf } from '../hot/view.ts'
+import { lotMoment } from './lot-moment.ts'
 import { freshScene } from './shared-scene.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -21,6 +22,21 @@ export async function liveViewFor(
   const viewer = await viewerOf(db, auctionId, caller)
   const scene = viewer && (await freshScene(db, secret, auctionId))
   return scene && liveView(scene, viewer)
+}
+
+/**
+ * The same inside of a transaction that holds the lot, in which nothing is shared: only as many lines are read as a view
+ * can show.
+ */
+export async function liveViewInside(
+  tx: Kysely<DB>,
+  secret: Secret,
+  auctionId: string,
+  caller: Session | undefined,
+): Promise<LiveView | undefined> {
+  const viewer = await viewerOf(tx, auctionId, caller)
+  const moment = viewer && (await lotMoment(tx, auctionId, { most: 4 * feedLength }))
+  return moment && liveView(sceneOf(secret, moment), viewer)
 }
 
 type Shared = { readonly at: number; readonly view: Promise<LiveView | undefined> }

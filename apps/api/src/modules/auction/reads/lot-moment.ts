@@ -38,11 +38,17 @@ type MomentColumns = Omit<LotMoment, 'bidders'> & { readonly bidders: BidderColu
 /** At most so many lines are kept to be told of. */
 const mostEvents = 5_000
 
+interface Reading {
+  readonly before?: LotMoment | undefined
+  /** How many of the newest lines are wanted. */
+  readonly most?: number
+}
+
 /** Reads a lot; of the lines that `before` has only what came since. undefined: there is none. */
 export async function lotMoment(
   db: Kysely<DB>,
   auctionId: string,
-  before?: LotMoment,
+  { before, most = mostEvents }: Reading = {},
 ): Promise<LotMoment | undefined> {
   const after = before?.lot.seq ?? 0
   const { rows } = await sql<MomentColumns>`select auction_lot_told(l) as lot, a.status, a.direction, a.unit,
@@ -52,11 +58,11 @@ export async function lotMoment(
         select seq, kind, epoch_ms(at) as at, bidder_id as "bidderId", amount_fen as "amountFen", origin,
           epoch_ms(ends_at) as "endsAt", extended, ref_seq as "refSeq", note
         from auction_event where auction_id = l.auction_id and seq > ${after}
-        order by seq desc limit ${mostEvents}) e) as events,
-      case when l.seq - ${mostEvents} <= ${after} then '{}'::jsonb else (
+        order by seq desc limit ${most}) e) as events,
+      case when l.seq - ${most} <= ${after} then '{}'::jsonb else (
         select jsonb_object_agg(who, n) from (
           select coalesce(bidder_id::text, '') as who, count(*)::int as n from auction_event
-          where auction_id = l.auction_id and seq > ${after} and seq <= l.seq - ${mostEvents} group by 1) old
+          where auction_id = l.auction_id and seq > ${after} and seq <= l.seq - ${most} group by 1) old
       ) end as forgotten
     from auction_lot l join auction a on a.id = l.auction_id where l.auction_id = ${auctionId}::uuid`.execute(
     db,
@@ -67,11 +73,11 @@ export async function lotMoment(
   // A reader that started earlier may end later: what is known stays.
   if (row.lot.seq < before.lot.seq) return before
   const events = [...before.events, ...row.events]
-  const dropped = events.slice(0, Math.max(0, events.length - mostEvents))
+  const dropped = events.slice(0, Math.max(0, events.length - most))
   const old = Object.entries(row.forgotten)
   for (const { bidderId } of dropped) old.push([bidderId ?? '', 1])
   return {
-    ...{ ...row, events: events.slice(-mostEvents) },
+    ...{ ...row, events: events.slice(-most) },
     forgotten: old.length === 0 ? before.forgotten : summed(before.forgotten, old),
   }
 }

@@ -1,8 +1,8 @@
-import type { BreachRequest } from '@jb/domain/auction/breach-request'
+import type { Claim } from '@jb/domain/security/second-look'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-interface PendingBreach extends BreachRequest {
+interface PendingBreach extends Claim {
   readonly personName: string
   readonly askedAt: Date
 }

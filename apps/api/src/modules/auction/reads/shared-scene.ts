@@ -4,52 +4,60 @@ import type { Secret } from '../../../platform/secret/secret.ts'
 import { type Scene, sceneOf } from '../hot/view.ts'
 import { lotMoment } from './lot-moment.ts'
 
+/** A reading of a lot; whoever asks before it has begun is answered by it. */
 interface Shared {
   readonly at: number
+  begun: boolean
+  /** Lines of the record that it keeps in memory. */
+  lines: number
   readonly scene: Promise<Scene | undefined>
 }
 
 const sharedMs = 1_000
+/** Scenes, and lines of all of them together, that a node keeps: about 30 MB at most. */
 const most = 200
-/** Of scenes that nobody has asked for so long nothing is kept when room is needed. */
-const idleMs = 60_000
+const mostLines = 100_000
+/** By database and auction, the one that was read longest ago first. */
 const scenes = new WeakMap<Kysely<DB>, Map<string, Shared>>()
-
-async function readAgain(
-  db: Kysely<DB>,
-  secret: Secret,
-  auctionId: string,
-  last: Promise<Scene | undefined> | undefined,
-): Promise<Scene | undefined> {
-  const before = await last?.catch(() => undefined)
-  const moment = await lotMoment(db, auctionId, before?.moment)
-  return moment && sceneOf(secret, moment)
-}
 
 function scenesOf(db: Kysely<DB>): Map<string, Shared> {
   const mine = scenes.get(db) ?? new Map<string, Shared>()
   scenes.set(db, mine)
-  if (mine.size >= most) forgetIdle(mine)
   return mine
 }
 
-/** Lets go of what nobody looks at; of everything where all are looked at. */
-function forgetIdle(mine: Map<string, Shared>): void {
-  const since = performance.now() - idleMs
-  for (const [id, { at }] of mine) if (at < since) mine.delete(id)
-  if (mine.size >= most) mine.clear()
+/** Lets go of what was read longest ago, until the rest has room. */
+export function makeRoom(
+  mine: Map<string, Pick<Shared, 'lines'>>,
+  room = { scenes: most, lines: mostLines },
+) {
+  let lines = [...mine.values()].reduce((sum, one) => sum + one.lines, 0)
+  for (const [id, one] of mine) {
+    if (mine.size <= room.scenes && lines <= room.lines) return
+    mine.delete(id)
+    lines -= one.lines
+  }
 }
 
 /** A lot as it is now; of its record only what this node has not read yet is fetched. */
 export function freshScene(db: Kysely<DB>, secret: Secret, auctionId: string): Promise<Scene | undefined> {
   const mine = scenesOf(db)
-  const scene = readAgain(db, secret, auctionId, mine.get(auctionId)?.scene)
-  mine.set(auctionId, { at: performance.now(), scene })
-  scene.then(
-    (found) => found ?? mine.delete(auctionId),
-    () => mine.delete(auctionId),
-  )
-  return scene
+  const last = mine.get(auctionId)
+  if (last && !last.begun) return last.scene
+  const read = async () => {
+    const before = await last?.scene.catch(() => undefined)
+    reading.begun = true
+    const moment = await lotMoment(db, auctionId, { before: before?.moment })
+    reading.lines = moment?.events.length ?? 0
+    if (!moment && mine.get(auctionId) === reading) mine.delete(auctionId)
+    makeRoom(mine)
+    return moment && sceneOf(secret, moment)
+  }
+  const reading: Shared = { at: performance.now(), begun: false, lines: 0, scene: read() }
+  mine.delete(auctionId)
+  mine.set(auctionId, reading)
+  reading.scene.catch(() => mine.get(auctionId) === reading && mine.delete(auctionId))
+  return reading.scene
 }
 
 /**

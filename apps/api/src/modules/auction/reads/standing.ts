@@ -3,15 +3,16 @@ import type { auctionStandingOf as endpoint } from '@jb/contract/auction/offer.c
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { bidderStatusNames } from '@jb/domain/auction/admission'
 import { auctionApprovalName } from '@jb/domain/auction/approval-names'
-import { breachDeciders } from '@jb/domain/auction/breach-request'
 import type { Auction } from '@jb/domain/auction/form'
 import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { ownerActions } from '@jb/domain/auction/owner-actions'
 import { bidderActions, bidderNextStep, type StandingFacts } from '@jb/domain/auction/standing'
 import { biddingRoles, type Role } from '@jb/domain/member/roles'
+import { secondRoles } from '@jb/domain/security/second-look'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { memberDoor } from '../../member/index.ts'
 import { standingOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
 import { isOwnSide, maySee } from '../auction.access.ts'
@@ -46,8 +47,9 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
   const seen = (await liveOf(db, services.secret, [auction.id], 'owner')).get(auction.id)
   const asked = auction.status === 'settling' ? await pendingBreach(db, auction.id) : undefined
   const { instanceId: id = '', type = 'award', startedAt = now } = running ?? {}
+  const frozen = (await memberDoor.frozenAmong(db, [auction.companyId])).size > 0
   const actions = ownerActions({
-    ...{ auction, approving, now, mayRun: session !== undefined && mayRun(auction, session) },
+    ...{ auction, approving, now, frozen, mayRun: session !== undefined && mayRun(auction, session) },
     ...{
       end: whole?.end ?? (await endOf(db, auction.id)),
       outcome: whole?.outcome,
@@ -56,7 +58,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
     bids: seen?.bids ?? 0,
     given: seen?.bids === 0 ? await pricesGiven(db, auction.id) : (seen?.bids ?? 0),
     breach: asked && { askedByCaller: asked.askedBy === session?.accountId },
-    maySecond: auction.companyId === session?.companyId && holds(session, breachDeciders),
+    maySecond: auction.companyId === session?.companyId && holds(session, secondRoles),
   })
   return {
     nextStep: ownerNextStep(auction, { pending, approving, breachAsked: asked !== undefined }),
@@ -64,7 +66,12 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
     ...nobody,
     deposit: { ...nobody.deposit, required: auction.deposit !== null, amount: auction.deposit },
     ...(running && {
-      approval: { id, type, typeName: auctionApprovalName(type), startedAt: startedAt.toISOString() },
+      approval: {
+        id,
+        type,
+        typeName: auctionApprovalName(type, auction.status),
+        startedAt: startedAt.toISOString(),
+      },
     }),
     ...(asked && {
       breach: { personName: asked.personName, reason: asked.reason, askedAt: asked.askedAt.toISOString() },

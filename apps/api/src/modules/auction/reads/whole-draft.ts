@@ -4,6 +4,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Secret } from '../../../platform/secret/secret.ts'
 import { reservePurpose, unwrapPrice } from '../secret-price.ts'
 import { goodsOf } from './auction-goods.ts'
+import { payeesOf } from './payees.ts'
 
 /** The ids of an auction's attachments and pictures, in their order. */
 export async function filesOf(db: Kysely<DB>, auctionId: string) {
@@ -30,6 +31,7 @@ export async function wholeDraft(db: Kysely<DB>, secret: Secret, auction: Auctio
     ...auction,
     rows: await goodsOf(db, auction.id),
     pictures: pictureIds.length,
+    payees: await payeesOf(db, auction),
     reservePrice: wrapped === null ? null : unwrapPrice(secret, reservePurpose, auction.id, wrapped),
   }
 }

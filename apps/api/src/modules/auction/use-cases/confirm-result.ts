@@ -20,7 +20,7 @@ type Deed = Answer<typeof endpoint>
 
 /** Confirms who has won, or asks the company's approvers to. */
 export async function confirmResult(ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Deed | Refusal> {
-  const locked = await lockEnded(ctx, body, { decides: true })
+  const locked = await lockEnded(ctx, body, { decides: true, deals: true })
   if (isRefusal(locked)) return locked
   const { auction, now, ...known } = locked
   const step = confirmWinner(auction, known, { bidderId: body.bidderId, reason: body.reason }, now)

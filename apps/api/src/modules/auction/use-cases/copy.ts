@@ -1,11 +1,9 @@
 import type { copyAuction } from '@jb/contract/auction/auction.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { copyAsDraft } from '@jb/domain/auction/copy'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { callerOf } from '../../../platform/caller.ts'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { memberDoor } from '../../member/index.ts'
-import { isOwnBuyer, mayRun } from '../../tender/index.ts'
+import { copyOf } from '../../tender/index.ts'
 import { insertDraft, nextNo } from '../auction.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { filesOf, wholeDraft } from '../reads/whole-draft.ts'
@@ -13,22 +11,17 @@ import { filesOf, wholeDraft } from '../reads/whole-draft.ts'
 /** After these the copy is the same thing once more: a further round, linked to the first. */
 const again = ['unsold', 'breached', 'cancelled']
 
-/** Makes a new draft of an auction that the caller runs. The agent copies for its principal, the company for itself. */
+/** Makes a new draft of an auction that the caller runs. */
 export async function copy(
   ctx: Ctx,
   { body }: Received<typeof copyAuction>,
 ): Promise<Answer<typeof copyAuction> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
-  if (isRefusal(company)) return company
-  const caller = callerOf(ctx)
-  const source = await auctionById(ctx.tx, body.id)
-  if (!source || !mayRun(source, caller)) return refuse('auction.notFound')
+  const copied = copyOf(ctx, 'auction', await auctionById(ctx.tx, body.id))
+  if (isRefusal(copied)) return copied
+  const { source, base } = copied
   const draft = copyAsDraft(await wholeDraft(ctx.tx, ctx.services.secret, source), {
-    id: ctx.newId(),
+    ...base,
     no: await nextNo(ctx.tx, ctx.now),
-    companyId: source.companyId,
-    agentCompanyId: isOwnBuyer(source, caller) ? null : source.agentCompanyId,
-    createdBy: company.accountId,
   })
   const files = await filesOf(ctx.tx, source.id)
   const previousId = again.includes(source.status) ? source.id : undefined

@@ -1,7 +1,8 @@
 import type { decideBreach as endpoint } from '@jb/contract/auction/breach.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { breachDeciders, secondGuard } from '@jb/domain/auction/breach-request'
+import { secondGuard } from '@jb/domain/auction/breach-request'
 import { offlineGuard } from '@jb/domain/auction/offline'
+import { secondRoles } from '@jb/domain/security/second-look'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -15,7 +16,7 @@ import { pendingBreach } from '../reads/pending-breach.ts'
 import { carryOutBreach } from './carry-out-breach.ts'
 
 const mayDecide = ({ companyId, roles }: Session, owner: string) =>
-  companyId === owner && breachDeciders.some((role) => roles.includes(role))
+  companyId === owner && secondRoles.some((role) => roles.includes(role))
 
 /** A second person of the owner agrees that the winner did not keep its word, or sends it back with a reason. */
 export async function decideBreach(

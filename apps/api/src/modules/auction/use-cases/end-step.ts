@@ -3,6 +3,7 @@ import type { Ended } from '@jb/domain/auction/result'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { memberDoor } from '../../member/index.ts'
 import { wholeEnd } from '../reads/end-of.ts'
 import { saveEnd } from '../result.repository.ts'
 import { lockOwn, notAsked } from './lock-own.ts'
@@ -13,18 +14,21 @@ export const securityOf = (id: string) => ({ kind: 'auction', id }) as const
 
 /**
  * An auction that the caller runs, locked behind its lot, with all that decides about its end. `decides`: what begins
- * something new waits while the platform keeps it from the public, or while approvers are asked.
+ * something new waits while the platform keeps it from the public, or while approvers are asked. `deals`: it leads to a
+ * deal, which waits as long as the platform has frozen the owner.
  */
 export async function lockEnded(
   ctx: Ctx,
   asked: { readonly id: string; readonly version: number },
-  { decides }: { readonly decides: boolean },
+  { decides, deals = false }: { readonly decides: boolean; readonly deals?: boolean },
 ) {
   const locked = await lockOwn(ctx, asked)
   if (isRefusal(locked)) return locked
   const { auction } = locked
   const held = decides ? (offlineGuard(auction) ?? (await notAsked(ctx, auction.id))) : undefined
   if (held) return held
+  if (deals && (await memberDoor.frozenAmong(ctx.tx, [auction.companyId])).size > 0)
+    return refuse('member.frozen')
   const whole = await wholeEnd(ctx.tx, auction.id)
   if (!whole) return refuse('auction.wrongStatus', { status: auction.status }) as Refusal
   return { auction, ...whole, now: await appNow(ctx.tx) }

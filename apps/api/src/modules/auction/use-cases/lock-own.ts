@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockTimer } from '../../../platform/events/events.ts'
+import { notAsked as stillAsked } from '../../approval/index.ts'
 import { mayRun } from '../../tender/index.ts'
 import { auctionClock } from '../auction.clock.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { type LotBrief, lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
-import { runningApproval } from '../reads/running-approval.ts'
 
 interface Asked {
   readonly id: string
@@ -50,7 +50,5 @@ async function lockClock(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Refuses while something about the auction lies with its approvers. */
-export async function notAsked(ctx: Ctx, auctionId: string): Promise<Refusal | undefined> {
-  const running = await runningApproval(ctx.tx, auctionId)
-  return running && refuse('auction.approvalRunning', { approvalId: running.instanceId })
-}
+export const notAsked = (ctx: Ctx, auctionId: string): Promise<Refusal | undefined> =>
+  stillAsked(ctx.tx, 'auction', auctionId)

@@ -11,7 +11,7 @@ export async function openTalks(
   ctx: Ctx,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const locked = await lockEnded(ctx, body, { decides: true })
+  const locked = await lockEnded(ctx, body, { decides: true, deals: true })
   if (isRefusal(locked)) return locked
   const { auction, end, outcome, now } = locked
   const step = invite(auction, { end, outcome, top: body.top, until: new Date(body.until) }, now)

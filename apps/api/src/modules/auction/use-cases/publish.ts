@@ -25,7 +25,7 @@ export async function publish(ctx: Ctx, { body }: Received<typeof publishAuction
   const locked = await lockOwn(ctx, body)
   if (isRefusal(locked)) return locked
   const { auction } = locked
-  const barred = await ownerBar(ctx, { companyId: auction.companyId, supplierCompanyId: null })
+  const barred = await ownerBar(ctx, auction)
   if (barred) return barred
   if (auction.status === 'approving') return refuse('auction.approvalRunning')
   const draft = await wholeDraft(ctx.tx, ctx.services.secret, auction)

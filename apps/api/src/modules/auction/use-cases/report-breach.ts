@@ -3,9 +3,10 @@ import type { reportBreach as endpoint } from '@jb/contract/auction/breach.contr
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { StartableType } from '@jb/domain/approval/types'
 import { breachGuard } from '@jb/domain/auction/breach'
-import { breachDeciders, breachFacts } from '@jb/domain/auction/breach-request'
+import { breachFacts } from '@jb/domain/auction/breach-request'
 import type { Auction } from '@jb/domain/auction/form'
 import type { AuctionEnd } from '@jb/domain/auction/result'
+import { secondRoles } from '@jb/domain/security/second-look'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -74,7 +75,7 @@ async function askApprovers(
 
 /** Everybody of the owner who could agree, the one who asks aside. */
 async function seconds(ctx: Ctx, companyId: string): Promise<readonly string[]> {
-  const all = await memberDoor.membersWithRoles(ctx.tx, companyId, breachDeciders)
+  const all = await memberDoor.membersWithRoles(ctx.tx, companyId, secondRoles)
   return [...all].filter((accountId) => accountId !== callerOf(ctx).accountId)
 }
 

@@ -11,7 +11,7 @@ import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
 import { refusalOf } from '../hot/receipt.ts'
 import { openLot, writeLot } from '../lot.repository.ts'
-import { liveViewFor } from '../reads/live-view.ts'
+import { liveViewInside } from '../reads/live-view.ts'
 import { barOf } from './place-offer.ts'
 
 /** Sets the limit up to which the platform bids for a company, or takes it back; orders answer each other at once. */
@@ -30,15 +30,18 @@ export const setProxy =
     if (!mine || bothSides) return refuse('auction.notAdmitted')
     const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, [mine.company]))
     const limitFen = body.limit === null ? null : toFen(body.limit)
-    const change = set(state, { bidderId: mine.id, limitFen }, momentOf(opened))
+    const wish = { bidderId: mine.id, limitFen, confirmed: body.confirmed }
+    const change = set(state, wish, momentOf(opened))
     if (isRefusal(change)) return refusalOf({ code: change.refused, detail: change.detail ?? {} })
-    await writeLot(ctx.tx, secret, opened, { change })
-    await tellChange(ctx, opened, state, change)
-    await tellRoom(ctx.tx, 'auction', body.id)
-    // Never the limit itself, and never the alias beside the company: the log of the auction is read by its owner too.
-    await ctx.log({
-      subject: { kind: 'auctionBidder', id: mine.id },
-      action: limitFen === null ? 'clearProxy' : 'setProxy',
-    })
-    return (await liveViewFor(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
+    if (change.bidders.length > 0) {
+      await writeLot(ctx.tx, secret, opened, { change })
+      await tellChange(ctx, opened, state, change)
+      await tellRoom(ctx.tx, 'auction', body.id)
+      // Never the limit itself, and never the alias beside the company: the log of the auction is read by its owner too.
+      await ctx.log({
+        subject: { kind: 'auctionBidder', id: mine.id },
+        action: limitFen === null ? 'clearProxy' : 'setProxy',
+      })
+    }
+    return (await liveViewInside(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
   }

@@ -1,6 +1,7 @@
 import { restore, takeOffline as takeIt } from '@jb/domain/auction/offline'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { tellRoom } from '../../../platform/live/room.ts'
 import { suspend } from '../../security/index.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
@@ -17,6 +18,7 @@ export async function takeAuctionOffline(ctx: Ctx, id: string, reason: string): 
   if (isRefusal(step)) return step
   await suspend(ctx, securityOf(id), true)
   await moveAuction(ctx, { auction: step.auction, events: [step.event], action: 'takeOffline', reason })
+  await tellRoom(ctx.tx, 'auction', id)
   return undefined
 }
 
@@ -28,4 +30,5 @@ export async function restoreAuction(ctx: Ctx, id: string, reason: string): Prom
   if (!step || isRefusal(step)) return
   await suspend(ctx, securityOf(id), false)
   await moveAuction(ctx, { auction: step.auction, events: [step.event], action: 'restore', reason })
+  await tellRoom(ctx.tx, 'auction', id)
 }

@@ -13,7 +13,7 @@ import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
 import { openLot, standingPrices, writeLot } from '../lot.repository.ts'
 import { voidsOf } from '../reads/given-prices.ts'
-import { liveViewFor } from '../reads/live-view.ts'
+import { liveViewInside } from '../reads/live-view.ts'
 
 /** Takes an obviously wrong price back (owner, before the end, with a reason that everybody hears). */
 export const voidOffer =
@@ -53,5 +53,5 @@ export const voidOffer =
       reason,
       payload: { seq: body.seq, count: earlier + 1 },
     })
-    return (await liveViewFor(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
+    return (await liveViewInside(ctx.tx, secret, body.id, caller)) ?? refuse('auction.notFound')
   }

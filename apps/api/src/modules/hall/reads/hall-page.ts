@@ -4,7 +4,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { badCursor, cursorOf, mostCounted, type Position, positionOf } from '../hall.position.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import { countCards, totalOf } from './count-cards.ts'
-import { type Part, partsOf, type Row } from './hall-parts.ts'
+import { type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
 import { matchingCards } from './matching-cards.ts'
 
 /** One page of the hall, by cursor or, for the first 10,000, by number; the cursor carries the total along. */
@@ -15,15 +15,11 @@ export async function hallPage(
   const after = body.cursor === undefined ? undefined : positionOf(body.cursor)
   const since = after?.since ?? ctx.now
   const cards = matchingCards(ctx.db, body)
+  const top = after?.top ?? (body.sort === 'newest' && isWhole(body) ? await runningOnTop(cards) : [])
   const skip = (body.pageNo - 1) * body.pageSize
   const [found, counted] = await Promise.all([
     skip < mostCounted || after
-      ? take(
-          ctx,
-          partsOf(cards, { sort: body.sort, whole: isWhole(body), since }),
-          body.pageSize + 1,
-          after ?? skip,
-        )
+      ? take(ctx, partsOf(cards, { sort: body.sort, since, top }), body.pageSize + 1, after ?? skip)
       : [],
     after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now),
   ])
@@ -33,7 +29,7 @@ export async function hallPage(
     records: await asSeenBy(ctx, shown),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { totalCapped: true }),
-    ...(last && { nextCursor: cursorOf({ ...last, since, counted }) }),
+    ...(last && { nextCursor: cursorOf({ ...last, since, counted, top }) }),
   }
 }
 

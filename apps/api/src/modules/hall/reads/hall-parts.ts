@@ -23,9 +23,9 @@ export interface Row {
 /** As many running auctions stand on top: what is over in minutes must not wait for its turn, nor hide all else. */
 const mostRunning = 3
 
-/** The running auctions that end first, and all other cards by age. */
-function runningFirst(cards: Cards): readonly Part[] {
-  const running = cards
+/** The running auctions that end first, to stand on top of a hall that nobody has narrowed. */
+export async function runningOnTop(cards: Cards): Promise<readonly string[]> {
+  const rows = await cards
     .select('id')
     .where('subject_kind', '=', 'auction')
     .where('status', '=', 'live')
@@ -33,37 +33,54 @@ function runningFirst(cards: Cards): readonly Part[] {
     .orderBy('deadline_at')
     .orderBy('id')
     .limit(mostRunning)
-  return [
-    part('running', cards.where('subject_kind', '=', 'auction').where('id', 'in', running)),
-    part(
-      'newest',
-      cards.where((eb) => eb.or([eb('subject_kind', '<>', 'auction'), eb('id', 'not in', running)])),
-    ),
-  ]
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
- * The lists behind a sort order: newest first, or the open ones by deadline before the rest. `whole`: nobody has
- * narrowed the hall.
+ * The lists behind a sort order: newest first behind those on `top`, or the open ones by deadline before the rest.
+ * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on.
  */
 export function partsOf(
   cards: Cards,
   {
     sort,
-    whole,
     since,
-  }: { readonly sort: 'newest' | 'deadline'; readonly whole: boolean; readonly since: Date },
+    top,
+  }: {
+    readonly sort: 'newest' | 'deadline'
+    readonly since: Date
+    readonly top: readonly string[]
+  },
 ): readonly Part[] {
-  if (sort === 'newest') return whole ? runningFirst(cards) : [part('newest', cards)]
+  if (sort === 'newest') {
+    if (top.length === 0) return [part('newest', cards)]
+    const others = cards.where((eb) => eb.or([eb('subject_kind', '<>', 'auction'), eb('id', 'not in', top)]))
+    return [onTop(cards, top), part('newest', others)]
+  }
   const over = cards.where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '<=', since)]))
   return [part('open', cards.where('deadline_at', '>', since)), part('rest', over)]
 }
 
-function part(name: PartName, cards: Cards): Part {
+/** Cards in an order that was told before. */
+function onTop(cards: Cards, top: readonly string[]): Part {
+  const mine = cards.where('subject_kind', '=', 'auction').where('id', 'in', top)
+  return {
+    name: 'running',
+    cards: mine,
+    async rows({ after, skip, limit }) {
+      const found = await mine.select(['id', 'card', 'released_at as at']).execute()
+      const from = after ? top.indexOf(after.id) + 1 : skip
+      const inOrder = top.flatMap((id) => found.find((row) => row.id === id) ?? [])
+      const here = after ? inOrder.filter(({ id }) => top.indexOf(id) >= from) : inOrder.slice(from)
+      return here.slice(0, limit).map((row) => ({ ...row, part: 'running' }))
+    },
+  }
+}
+
+function part(name: Exclude<PartName, 'running'>, cards: Cards): Part {
   const [column, direction] =
-    name === 'open' || name === 'running'
-      ? (['deadline_at', 'asc'] as const)
-      : (['released_at', 'desc'] as const)
+    name === 'open' ? (['deadline_at', 'asc'] as const) : (['released_at', 'desc'] as const)
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return {
     name,

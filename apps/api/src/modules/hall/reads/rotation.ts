@@ -26,7 +26,7 @@ export async function rotation(
   return asSeenBy(ctx, [...first, ...rest])
 
   async function newest(some: Cards, limit: number): Promise<readonly Row[]> {
-    const [list] = partsOf(some, { sort: 'newest', whole: false, since: ctx.now })
+    const [list] = partsOf(some, { sort: 'newest', since: ctx.now, top: [] })
     return list?.rows({ skip: 0, limit }) ?? []
   }
 }

@@ -1,38 +1,17 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { mayRun } from '../../tender/index.ts'
-
-/** Auctions looked through; the ones touched last. */
-const most = 200
+import { auctionsWithPart } from './auctions-with-part.ts'
 
 /** The auctions that are not over and in which this company has a part, with the clock of the lot. */
 function notOver(db: Kysely<DB>, companyId: string) {
-  return db
-    .selectFrom('auction as a')
+  return auctionsWithPart(db, companyId, ['applied', 'admitted'])
     .innerJoin('auction_lot as lot', 'lot.auction_id', 'a.id')
-    .leftJoin('auction_bidder as own', (join) =>
-      join
-        .onRef('own.auction_id', '=', 'a.id')
-        .on('own.company_id', '=', companyId)
-        .on('own.status', 'in', ['applied', 'admitted']),
-    )
     .select(['a.id', 'a.title', 'a.status', 'a.pay_by as payBy', 'a.company_id as companyId'])
     .select(['a.agent_company_id as agentCompanyId', 'lot.starts_at as startsAt', 'lot.ends_at as endsAt'])
-    .select(sql<boolean>`own.id is not null`.as('joined'))
-    .select(sql<boolean>`coalesce(own.id = a.winner_bidder_id, false)`.as('won'))
     .where('a.status', 'in', ['scheduled', 'live', 'settling'])
-    .where('a.offline_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('a.company_id', '=', companyId),
-        eb('a.agent_company_id', '=', companyId),
-        eb('own.id', 'is not', null),
-      ]),
-    )
-    .orderBy('a.updated_at', 'desc')
-    .limit(most)
     .execute()
 }
 

@@ -6,8 +6,10 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { countTodo } from '../../approval/index.ts'
 import { countWaiting } from '../../question/index.ts'
 import { countAtDesk } from '../../report/index.ts'
+import { auctionTodo } from '../auction-todo.presenter.ts'
 import { approvalTodo, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
 import { bidderTodo, byUrgency, letterTodo, ownerTodo } from '../home.presenter.ts'
+import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
 import { ownVerification } from './own-verification.ts'
@@ -22,7 +24,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, companyVerified, roles } = caller
   if (!companyId) return [joinTodo()]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, approvals, desk, reports, run, waiting, joined] = await Promise.all([
+  const [own, approvals, desk, reports, run, waiting, joined, auctions] = await Promise.all([
     companyVerified ? undefined : ownVerification(ctx.db, companyId),
     countTodo(ctx.db, caller),
     holds(['operator']) ? countVerifications(ctx.db) : 0,
@@ -30,6 +32,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
     holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
     holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],
+    auctionsToDo(ctx.db, caller),
   ])
   const all = [
     verificationTodo(own, holds(['orgAdmin'])),
@@ -39,6 +42,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     ...run.map((tender) => ownerTodo(tender, ctx.now)),
     letterTodo(waiting),
     ...joined.map((tender) => bidderTodo(tender, ctx.now)),
+    ...auctions.map((one) => auctionTodo(one, caller, { bids: holds(biddingRoles), now: ctx.now })),
   ]
   return byUrgency(all.filter((one) => one !== undefined)).slice(0, most)
 }

@@ -15,3 +15,13 @@ export async function frozenAmong(
     .execute()
   return new Set(rows.map((row) => row.id))
 }
+
+/** Since when the platform has frozen the company; undefined: it has not. */
+export async function frozenSince(db: Kysely<DB>, companyId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select('frozen_at')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return row?.frozen_at ?? undefined
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import { ownStandings } from '../../security/index.ts'
+import { mayRun } from '../../tender/index.ts'
+import { auctionsWithPart } from './auctions-with-part.ts'
+
+function withPart(db: Kysely<DB>, companyId: string) {
+  return (
+    auctionsWithPart(db, companyId, ['admitted'])
+      .leftJoin('auction_talk as talk', (join) =>
+        join.onRef('talk.auction_id', '=', 'a.id').onRef('talk.bidder_id', '=', 'own.id'),
+      )
+      .leftJoin('auction_breach as breach', (join) =>
+        join.onRef('breach.auction_id', '=', 'a.id').on('breach.status', '=', 'pending'),
+      )
+      .select(['a.id', 'a.title', 'a.status', 'a.direction', 'a.talks', 'a.deposit', 'a.admission'])
+      .select(['a.starts_at as startsAt', 'a.pay_by as payBy', 'a.talks_until as talksUntil'])
+      .select(['a.company_id as companyId', 'a.agent_company_id as agentCompanyId'])
+      .select(['a.back_reason as backReason', 'breach.asked_by as breachAskedBy'])
+      .select(sql<boolean>`talk.bidder_id is not null and talk.at is null`.as('asked'))
+      .select(
+        sql<number>`(select count(*)::int from auction_bidder as one
+        where one.auction_id = a.id and one.status = 'applied')`.as('pending'),
+      )
+      // A decision about it lies with its approvers: there is nothing to do but wait.
+      .select(
+        sql<boolean>`exists (select from auction_approval as one
+        where one.auction_id = a.id and one.status = 'running' and one.subject_kind <> 'auction.delay')`.as(
+          'approving',
+        ),
+      )
+      .where('a.status', 'not in', ['settled', 'breached', 'unsold', 'cancelled'])
+      .execute()
+  )
+}
+
+/** The auctions in which this person's company has a part and that are not over, with what decides about what is to do. */
+export async function auctionsToDo(db: Kysely<DB>, caller: Session) {
+  const { companyId } = caller
+  if (!companyId) return []
+  const rows = await withPart(db, companyId)
+  const paying = rows.filter(({ joined, deposit }) => joined && deposit !== null)
+  const ids = paying.map(({ id }) => id)
+  const deposits = await ownStandings(db, 'auction', ids, companyId)
+  return rows.map((row) => ({
+    ...row,
+    runs: mayRun(row, caller),
+    unpaid: row.deposit !== null && ['none', 'pending'].includes(deposits.get(row.id)?.status ?? 'none'),
+  }))
+}
+export type AuctionToDo = Awaited<ReturnType<typeof auctionsToDo>>[number]
