@@ -49,7 +49,7 @@ export const productMap = {
     title: '注册账号',
     archetype: 'form',
     access: 'public',
-    search: {},
+    search: { redirect: 'may' },
   },
   'member.setup': { path: '/setup', title: '平台启用', archetype: 'form', access: 'public', search: {} },
   'member.companyVerify': {
@@ -57,7 +57,7 @@ export const productMap = {
     title: '企业认证',
     archetype: 'detail',
     access: 'login',
-    search: { form: 'may' },
+    search: { form: 'may', redirect: 'may' },
   },
   'member.operatorDesk': {
     path: '/operatorDesk',

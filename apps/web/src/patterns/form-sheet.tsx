@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
@@ -7,6 +7,7 @@ import { closeForm } from './close-form.ts'
 import type { SectionSpec } from './field-spec.ts'
 import { FormField } from './form-field.tsx'
 import s from './form-frame.module.css'
+import { showFirstError } from './form-frame.tsx'
 import { useForm } from './use-form.ts'
 
 export interface FormSheetProps<S extends z.ZodMiniObject, R> {
@@ -32,6 +33,10 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
   const fields = useMemo(() => section.fields, [section])
   const form = useForm({ schema, initial, fields })
   const general = form.errors['']
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (form.failures > 0) showFirstError(inside.current)
+  }, [form.failures])
   const send = async () => {
     const done = await form.submit(submit)
     if (done) onDone(done.answer)
@@ -47,14 +52,20 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
         </Button>
       }
     >
-      {general && <Banner tone="bad">{general}</Banner>}
-      {section.intro && <div className={s.intro}>{section.intro}</div>}
-      {fields
-        .filter((spec) => spec.when?.(form.values) ?? true)
-        .map((spec) => (
-          <FormField key={spec.name} spec={spec} form={form} />
-        ))}
-      {below?.(form.values)}
+      <div ref={inside}>
+        {general && (
+          <div data-form-error tabIndex={-1}>
+            <Banner tone="bad">{general}</Banner>
+          </div>
+        )}
+        {section.intro && <div className={s.intro}>{section.intro}</div>}
+        {fields
+          .filter((spec) => spec.when?.(form.values) ?? true)
+          .map((spec) => (
+            <FormField key={spec.name} spec={spec} form={form} />
+          ))}
+        {below?.(form.values)}
+      </div>
     </Sheet>
   )
 }

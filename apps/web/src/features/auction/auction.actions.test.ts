@@ -41,3 +41,13 @@ test('the owner is led to the console', () => {
   const back = { id: 'cancel', label: '撤回', enabled: true }
   expect(ids({ isOwner: true, actions: [back] })).toEqual(['console', 'agreement'])
 })
+
+test('who has no verified company is led to its verification instead of a grey button', () => {
+  const shut = aStanding({ bidder: null, actions: [{ ...bid, why: '请先完成企业认证。' }] })
+  const first = (user: Parameters<typeof barActions>[2], over = false) => barActions(shut, over, user)[0]
+  expect(first({})).toEqual({ id: 'verify', label: '先完成企业认证', enabled: true })
+  const company = { id: '1', no: '1', name: '秦钒', shortName: '秦钒', kind: 'supplier' } as const
+  expect(first({ company: { ...company, verified: false } })?.label).toBe('查看认证进度')
+  expect(first({ company: { ...company, verified: true } })?.id).toBe('bid')
+  expect(first({}, true)?.id).not.toBe('verify')
+})

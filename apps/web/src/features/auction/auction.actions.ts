@@ -1,4 +1,5 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import type { User } from '@jb/contract/member/member.shapes'
 import type { ServerAction } from '../../patterns/more-actions.tsx'
 import { leadingDeeds } from './auction.owner-labels.ts'
 
@@ -24,8 +25,18 @@ const consoleOnly = [
 const plain = ({ id, label, enabled, why }: AuctionStanding['actions'][number]): ServerAction =>
   why ? { id, label, enabled, why } : { id, label, enabled }
 
+/** What stands between a person and taking part at all: no company yet, or one that is not verified. */
+function lacking(user: Pick<User, 'company'> | undefined): readonly ServerAction[] {
+  if (!user || user.company?.verified) return []
+  return [{ id: 'verify', label: user.company ? '查看认证进度' : '先完成企业认证', enabled: true }]
+}
+
 /** What the bar under an auction offers: what can be done now first, 立即出价 grey with its reason otherwise. */
-export function barActions(standing: AuctionStanding, over: boolean): readonly ServerAction[] {
+export function barActions(
+  standing: AuctionStanding,
+  over: boolean,
+  user?: Pick<User, 'company'>,
+): readonly ServerAction[] {
   const after = over ? [toResult, toReplay] : [toAgreement]
   if (standing.isOwner) return [toConsole, ...after]
   const own = standing.actions.filter(({ id }) => !consoleOnly.includes(id) && id !== 'result').map(plain)
@@ -33,7 +44,8 @@ export function barActions(standing: AuctionStanding, over: boolean): readonly S
   const shut = own.filter(({ enabled }) => !enabled)
   const first = standing.loggedIn ? open : [...open, ...shut.map(askedToLogIn)]
   const bid = shut.filter(({ id }) => id === 'bid')
-  const lead = first.length > 0 ? first : bid
+  const missing = over || standing.bidder ? [] : lacking(user)
+  const lead = first.length > 0 ? first : missing.length > 0 ? missing : bid
   return [...lead, ...after, ...shut.filter((one) => !lead.includes(one) && standing.loggedIn), report]
 }
 

@@ -54,6 +54,9 @@ export const keptWords = {
   blind: '竞价中只看自己的出价，结束后公开',
 } as const satisfies Record<Visibility, string>
 
+/** Why whoever does not bid sees no price. */
+export const keptFromOthers = '价格在结束后公开'
+
 /** `14:59:58.412` in China's time: when the server took a price. */
 export function clockMs(moment: string): string {
   return `${formatSecond(moment).slice(11)}.${new Date(moment).toISOString().slice(20, 23)}`

@@ -60,6 +60,17 @@ test('my own part replaces the one before and brings my lines', () => {
   expect(next?.feed[0]).toMatchObject({ seq: 4, isMine: true })
 })
 
+test('whose turn it is, all are told the same; my own I know by my name, at the same number of lines too', () => {
+  const turn = { round: 1, rounds: 2, kind: 'turn', until: future } as const
+  const told = (bidderName: string) =>
+    heard(aView(), {
+      ...delta(3, { lines: [], turn: { ...turn, bidderName, isMine: false } }),
+      seq: 3,
+    } as RoomNews)
+  expect(told('竞买人C2')).toMatchObject({ seq: 3, turn: { kind: 'turn', isMine: true } })
+  expect(told('竞买人A1')?.turn?.isMine).toBe(false)
+})
+
 test('who does not bid is not left with an old next price', () => {
   expect(heard(aView({ mine: null }), delta(3))?.nextPrice).toBeNull()
 })

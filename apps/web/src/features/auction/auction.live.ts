@@ -18,7 +18,7 @@ function merged(feed: readonly FeedLine[], lines: readonly FeedLine[]): FeedLine
 
 /** The view after what the room said has changed for all. Nobody's own part is in it, but one's own name. */
 export function withChange(view: LiveView, change: RoomChange, seq: number): LiveView {
-  const { facts, lines, voided, ...rest } = change
+  const { facts, lines, voided, turn, ...rest } = change
   const own = view.mine && bidderNameOf(view.mine.alias)
   const known = lines.map((line) => (line.bidderName === own ? { ...line, isMine: true } : line))
   const gone = new Set(voided)
@@ -28,6 +28,8 @@ export function withChange(view: LiveView, change: RoomChange, seq: number): Liv
     ...before,
     ...facts,
     ...rest,
+    // All are told the same: whether it is one's own turn, one knows by one's own name.
+    turn: turn && { ...turn, isMine: own !== null && turn.bidderName === own },
     seq,
     // What a price has to be now is only told to those who bid.
     nextPrice: view.mine ? view.nextPrice : null,

@@ -78,9 +78,11 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
       ],
     },
     confirm: {
-      intro: sells
-        ? '确认后不能更改，所有参加的企业同时收到结果，未成交的保证金进入退还。'
-        : '确认后不能更改，所有参加的企业同时收到结果。没有选择最优的一家时要说明原因。',
+      intro: `${soleOf(winners)}${
+        sells
+          ? '确认后不能更改，所有参加的企业同时收到结果，未成交的保证金进入退还。'
+          : '确认后不能更改，所有参加的企业同时收到结果。没有选择最优的一家时要说明原因。'
+      }`,
       fields: [
         {
           ...{ kind: 'choice', name: 'bidderId', label: '成交企业', required: true, options: winners },
@@ -112,6 +114,12 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
     },
   }
   return { title: label, ...sheets[deed] }
+}
+
+/** Whom it will be, where there is no choice. */
+function soleOf([only, ...others]: readonly Option[]): string {
+  if (!only || others.length > 0) return ''
+  return `成交：${[only.label, only.note].filter(Boolean).join('，')}。`
 }
 
 /** The offers that may be voided, newest first. */

@@ -1,4 +1,5 @@
 import * as views from '@jb/contract/auction/auction-view.contract'
+import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
@@ -8,6 +9,7 @@ import { type ApiError, apiError } from '../../lib/api-error.ts'
 import type { Outcome } from '../../lib/confirming.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { timed } from '../../lib/round-trip.ts'
+import { saveFrom } from '../../lib/save-file.ts'
 import { later } from './auction.live.ts'
 
 /** The links to pictures live ten minutes, so what is open is asked for again before that. */
@@ -29,6 +31,12 @@ export const standingQuery = (id: string) => endpointQuery(offer.auctionStanding
 
 export const agreementQuery = (id: string) => endpointQuery(offer.agreementOf, { params: { id } })
 export const goodsQuery = (id: string) => pagesQuery(views.auctionGoods, { body: { id } })
+
+/** Hands the goods of an auction over as an Excel file. */
+export function useGoodsExport() {
+  const send = useChange(exportAuctionGoods).mutateAsync
+  return (id: string) => send({ body: { id } }).then(({ name, url }) => saveFrom(name, url))
+}
 
 export const liveKey = (id: string) => [offer.liveViewOf.id, { params: { id } }] as const
 
@@ -70,11 +78,17 @@ async function outcomeOf(id: string, key: string): Promise<Outcome<unknown>> {
 }
 
 /** Gives a price. One intention has one key, and its end is asked for by that key before anybody may try again. */
-export const useOffer = () =>
-  useChange(offer.placeOffer, {
-    invalidates: own,
+export function useOffer() {
+  const client = useQueryClient()
+  // The receipt waits for nothing: on a slow line what else there is may take seconds.
+  const refresh = () => {
+    for (const { id } of own) void client.invalidateQueries({ queryKey: [id] })
+  }
+  return useChange(offer.placeOffer, {
+    onDone: refresh,
     ask: ({ body }, key) => outcomeOf(body.id, key),
   }).mutateAsync
+}
 
 /** Sets the limit of 委托自动出价, or takes it back. */
 export const useProxy = () => useChange(offer.setProxy, { invalidates: own }).mutateAsync

@@ -21,12 +21,18 @@ export const joinSection: SectionSpec<z.input<typeof joinAuction.body>> = {
   ],
 }
 
-/** One more price in the talks. */
-export const talkSection = (unit: string): SectionSpec<z.input<typeof talkOffer.body>> => ({
+/** One more price in the talks; `last` is what one has given before the end. */
+export const talkSection = (
+  unit: string,
+  last: string | undefined,
+): SectionSpec<z.input<typeof talkOffer.body>> => ({
   title: '洽谈报价',
   intro: '洽谈的报价不能差于您在竞价中的最后出价，提交后不能撤回。',
   fields: [
-    { kind: 'money', name: 'amount', label: '报价', unit, required: true },
+    {
+      ...{ kind: 'money', name: 'amount', label: '报价', unit, required: true },
+      ...(last === undefined ? {} : { hint: `您在竞价中的最后出价是 ${last}` }),
+    },
     { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },
   ],
 })

@@ -10,8 +10,13 @@ export type BidState =
   | { readonly at: 'outlier'; readonly amount: string; readonly sentence: string }
   | { readonly at: 'taken'; readonly receipt: OfferReceipt }
   | { readonly at: 'refused'; readonly sentence: string; readonly nextPrice?: string }
-  /** Its end could not be found out; the same amount goes under the same key. */
-  | { readonly at: 'unknown'; readonly amount: string; readonly sentence: string }
+  /** Its end could not be found out; the same amount, confirmed or not as it was, goes under the same key. */
+  | {
+      readonly at: 'unknown'
+      readonly amount: string
+      readonly confirmed: boolean
+      readonly sentence: string
+    }
 
 /** Sends prices for one auction and says what became of the last one. */
 export function useBid(id: string) {
@@ -21,15 +26,15 @@ export function useBid(id: string) {
     try {
       setState({ at: 'taken', receipt: await offer({ body: { id, amount, confirmed } }) })
     } catch (error) {
-      setState(refusedBy(error, amount))
+      setState(refusedBy(error, amount, confirmed))
     }
   }
   return { state, send, again: () => setState({ at: 'typing' }) }
 }
 
-function refusedBy(error: unknown, amount: string): BidState {
+function refusedBy(error: unknown, amount: string, confirmed: boolean): BidState {
   const sentence = sentenceOf(error)
-  if (noAnswer(error)) return { at: 'unknown', amount, sentence }
+  if (noAnswer(error)) return { at: 'unknown', amount, confirmed, sentence }
   if (!isApiError(error)) return { at: 'refused', sentence }
   if (error.reason === 'auction.outlier') return { at: 'outlier', amount, sentence }
   const { nextPrice } = error.detail

@@ -15,7 +15,8 @@ const pauses = { told: 20_000, alone: 3_000, far: 15_000 } as const
 /** In how long to ask again, in milliseconds; false: nothing will change. */
 export function pauseOf(view: LiveView | undefined, told: boolean): number | false {
   if (view?.phase === 'closed') return false
-  if (view?.phase === 'live') return told ? pauses.told : pauses.alone
+  if (view?.phase === 'live')
+    return told ? askAgainIn([view.turn?.until, view.endsAt], pauses.told) : pauses.alone
   return askAgainIn([view?.startsAt], pauses.far)
 }
 

@@ -1,13 +1,13 @@
 import { auctionForm } from '@jb/contract/auction/auction.form'
 import { useCallback, useMemo, useState } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
-import type { UploadedFile } from '../../kit/field/use-uploads.ts'
-import { useOwner } from '../../lib/session.ts'
+import { useOwner, useUser } from '../../lib/session.ts'
 import type { Form } from '../../patterns/use-form.ts'
 import {
   type AmountUnit,
   filesIn,
   keepContact,
+  type PublishStart,
   type SavedDraft,
   unitOf,
   useGoodsExcel,
@@ -21,18 +21,10 @@ import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } fro
 import { type AuctionWays, auctionFields, auctionSteps } from './auction.steps.ts'
 import { usePublishAuction, useSaveAuction } from './auction-owner.queries.ts'
 
-export interface AuctionStart {
-  /** What is known already; the rest stands as in a new form. */
-  readonly values: Partial<AuctionValues>
-  readonly draft?: SavedDraft
-  readonly pictures: readonly UploadedFile[]
-  readonly files: readonly UploadedFile[]
-  onCreated(id: string): void
-}
-
 /** The publish form of an auction. */
-export function useAuctionPublish(ways: AuctionWays, start: AuctionStart) {
+export function useAuctionPublish(ways: AuctionWays, start: PublishStart<AuctionValues>) {
   const owner = useOwner()
+  const company = useUser()?.company?.name ?? ''
   const sendDraft = useSaveAuction()
   const save = useCallback(
     (values: AuctionValues, before: SavedDraft | undefined) =>
@@ -43,7 +35,7 @@ export function useAuctionPublish(ways: AuctionWays, start: AuctionStart) {
   const publishing = usePublishing({
     ...{ kind: 'auction', schema: auctionForm, fields, save, publish: usePublishAuction() },
     ...{ findings: auctionFindings, draft: start.draft, onCreated: start.onCreated },
-    initial: { ...emptyAuction, ...start.values },
+    initial: { ...emptyAuction, payeeName: company, ...start.values },
   })
   const { form, saving, keep, send } = publishing
   const { principalId, fileIds, pictureIds, type } = form.values

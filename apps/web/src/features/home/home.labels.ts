@@ -23,6 +23,7 @@ const rows: readonly Row[] = [
   { place: 'tender.list', label: '招标项目', icon: 'list', for: runningRoles },
   { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
   { place: 'question.list', label: '询问详情', icon: 'question', for: [...runningRoles, ...biddingRoles] },
+  { place: 'security.desk', label: '财务工作台', icon: 'bag', for: ['finance'] },
   { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
   { place: 'hall.preview', label: '招标预告', icon: 'calendar', for: 'anyone' },

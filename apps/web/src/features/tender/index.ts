@@ -1,17 +1,16 @@
 export type { AmountUnit } from './parts/amount-field.tsx'
 export { ApprovalState } from './parts/approval-state.tsx'
-export { BackNote } from './parts/back-note.tsx'
 export { ContactHelpers } from './parts/contact-helpers.tsx'
-export { ForBuyers } from './parts/for-buyers.tsx'
+export { ExportButton } from './parts/export-button.tsx'
 export { GoodsEditor } from './parts/goods-editor.tsx'
 export { NoticeFacts } from './parts/notice-facts.tsx'
+export { keptAt, OwnEntry } from './parts/own-entry.tsx'
 export { PresetCards } from './parts/preset-cards.tsx'
 export { PublishFields } from './parts/publish-fields.tsx'
-export { PublishGate } from './parts/publish-gate.tsx'
+export { PublishFrame } from './parts/publish-frame.tsx'
 export { PublishShell } from './parts/publish-shell.tsx'
 export { PublishStands } from './parts/publish-stands.tsx'
 export { PublishTodo } from './parts/publish-todo.tsx'
-export { PublishWaiting } from './parts/publish-waiting.tsx'
 export { RuleHints } from './parts/rule-hint.tsx'
 export { TenderBrief } from './parts/tender-brief.tsx'
 export { TenderCard } from './parts/tender-card.tsx'
@@ -25,6 +24,13 @@ export { keptCells } from './tender.kept-cells.ts'
 export { toneOf } from './tender.labels.ts'
 export { mayRun } from './tender.may-buy.ts'
 export {
+  type PublishFormProps,
+  type PublishKind,
+  type PublishPreviewProps,
+  type PublishStart,
+  whileApproving,
+} from './tender.publish-kind.ts'
+export {
   askAgainAbout,
   type Contact,
   keepContact,
@@ -36,7 +42,5 @@ export { typeGroups, unitOf } from './tender.type-groups.ts'
 export { useGoodsExcel } from './tender.use-excel.ts'
 export { useProjects } from './tender.use-projects.ts'
 export { type Findings, filesIn, usePublishing, withFields } from './tender.use-publishing.ts'
-export { useRounds } from './tender.use-rounds.ts'
 export type { SavedDraft } from './tender.use-saving.ts'
-export { useWithdrawn } from './tender.withdraw-approval.ts'
 export { profileOf } from './tender.words.ts'

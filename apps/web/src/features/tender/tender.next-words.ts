@@ -1,5 +1,6 @@
 import { nextStepOf } from '@jb/domain/tender/next-step'
 import { type Profile, profiles } from '@jb/domain/tender/profiles'
+import { payUntilWords, securityAmount } from '@jb/domain/tender/security'
 
 type Words = Readonly<Record<string, string>>
 
@@ -67,6 +68,26 @@ interface Stand {
   /** When bids may be opened, and whether they are. */
   readonly openAt?: Date | null
   readonly opened?: boolean
+  /** What bidders have to give, and when bids end. */
+  readonly security?: { readonly amount: string; readonly payUntil: string } | undefined
+  readonly applyEndTime?: string | null
+  readonly endTime?: string | null
+}
+
+const paidStates = ['preview', 'registering', 'upcoming', 'bidding']
+
+/** As long as it can be given, the security that a bid stands on belongs to the next step. */
+function securityWords({ status, security, profile, ...times }: Stand, now: Date): string {
+  if (!security || !paidStates.includes(status) || Date.parse(security.payUntil) <= now.getTime()) return ''
+  const payUntil = new Date(security.payUntil)
+  const at = (time: string | null | undefined) => (time ? new Date(time) : null)
+  const paying = {
+    profile,
+    security: { payUntil },
+    applyEnd: at(times.applyEndTime),
+    bidEnd: at(times.endTime),
+  }
+  return `${payUntilWords(paying, now)}需缴保证金 ${securityAmount(security.amount)}。`
 }
 
 /** Between the deadline of the bids and the decision: the owner opens and compares, the others wait. */
@@ -95,5 +116,6 @@ export function nextWordsOf(stand: Stand, now: Date, own = false): string {
     ? { ...ownWords, ...(isSale && ownSaleWords) }
     : { ...nextWords, ...(isSale && saleWords) }
   const words = takesBids ? general : { ...general, ...(own ? ownLaterWords : laterWords) }
-  return words[status] ?? endReason ?? ''
+  const next = words[status] ?? endReason ?? ''
+  return own ? next : `${next}${securityWords(stand, now)}`
 }

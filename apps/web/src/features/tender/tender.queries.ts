@@ -98,10 +98,7 @@ export function useDeleteDraft() {
 /** Hands the goods of a tender over as an Excel file. */
 export function useGoodsExport() {
   const send = useChange(goods.exportGoods).mutateAsync
-  return async (id: string) => {
-    const { url, name } = await send({ body: { id } })
-    await saveFrom(name, url)
-  }
+  return (id: string) => send({ body: { id } }).then(({ name, url }) => saveFrom(name, url))
 }
 
 /** Whom to call about a tender, as it was written in the one published last from this phone. */

@@ -10,7 +10,7 @@ const whole: SecurityValues = {
   ...{
     payeeName: '陕西长砚建设集团有限公司',
     payeeBank: '中国建设银行西安高新支行',
-    payeeAccount: '6100 1718',
+    payeeAccount: '6100 1718 0636',
   },
 }
 const withIt = (change: Partial<SecurityValues>, more: Partial<FormValues> = {}): FormValues => ({

@@ -1,7 +1,6 @@
 import { tenderForm } from '@jb/contract/tender/tender.form'
 import { useCallback, useMemo, useState } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
-import type { UploadedFile } from '../../kit/field/use-uploads.ts'
 import { useOwner } from '../../lib/session.ts'
 import type { Form } from '../../patterns/use-form.ts'
 import type { AmountUnit } from './parts/amount-field.tsx'
@@ -10,6 +9,7 @@ import { useAskApprovers } from './tender.ask-approvers.ts'
 import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
+import type { PublishStart } from './tender.publish-kind.ts'
 import { keepContact, useLastContact, usePublish, useSaveDraft } from './tender.queries.ts'
 import { publishFields, publishSteps, type StepWays } from './tender.steps.ts'
 import { unitOf } from './tender.type-groups.ts'
@@ -17,16 +17,8 @@ import { useGoodsExcel } from './tender.use-excel.ts'
 import { filesIn, usePublishing } from './tender.use-publishing.ts'
 import type { SavedDraft } from './tender.use-saving.ts'
 
-export interface PublishStart {
-  /** What is known already; the rest stands as in a new form. */
-  readonly values: Partial<FormValues>
-  readonly draft?: SavedDraft
-  readonly files: readonly UploadedFile[]
-  onCreated(id: string): void
-}
-
 /** The publish form: its values with what the rules find, kept on the phone and saved on the platform. */
-export function usePublishForm(ways: StepWays, start: PublishStart) {
+export function usePublishForm(ways: StepWays, start: PublishStart<FormValues>) {
   const owner = useOwner()
   const sendDraft = useSaveDraft()
   const save = useCallback(

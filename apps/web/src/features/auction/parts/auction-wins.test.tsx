@@ -31,7 +31,7 @@ test('a published result names who got it for how much, with its unit, and leads
   const link = await screen.findByRole('link', { name: '废旧盘扣架转让' })
   expect(link.getAttribute('href')).toBe(`/auctionResult?id=${auctionId}`)
   expect(screen.getByText('南京宁砺电缆有限公司')).toBeTruthy()
-  expect(screen.getByText(/2,470\.00 元\/t/)).toBeTruthy()
+  expect(screen.getByText('2,470.00').textContent).toBe('2,470.00元/t')
 })
 
 test('the words are asked for; where nothing fits the search can be cleared', async () => {

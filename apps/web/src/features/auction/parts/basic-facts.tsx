@@ -54,7 +54,7 @@ function terms(auction: AuctionDetail): readonly FactItem[] {
     { label: words.start, value: priced(style, block.startPrice) },
     { label: words.step, value: priced(style, block.step) },
     { label: '保证金', value: block.deposit ? `${formatMoney(block.deposit)} 元` : '不收取' },
-    ...(auction.appraisal ? [{ label: '评估价', value: priced(style, auction.appraisal) }] : []),
+    ...(auction.appraisal ? [{ label: '评估价', value: `${formatMoney(auction.appraisal)} 元` }] : []),
     { label: '可见方式', value: auction.visibilityName },
     { label: '最少参加', value: `${auction.minBidders} 家` },
     { label: '结算期限', value: `成交后 ${auction.payDays} 天` },

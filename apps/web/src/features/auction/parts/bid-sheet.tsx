@@ -23,6 +23,8 @@ export interface BidSheetProps {
   onClose: () => void
 }
 
+const leading = '您目前已是最优价，不用再出价；有人超过后可以接着出。'
+
 /** 立即出价: a price typed or stepped to, a second look at jumps, and the receipt. */
 export default function BidSheet(props: BidSheetProps) {
   const { auction, view, state, confirming, send, again, onClose } = props
@@ -32,7 +34,14 @@ export default function BidSheet(props: BidSheetProps) {
   const next = (state.at === 'refused' ? state.nextPrice : undefined) ?? view.nextPrice ?? terms.startPrice
   const [text, setText] = useState(() => typed(style, next))
   const amount = meant(style, text)
+  // The room may tell of one's own price before its answer comes: until then nothing is said about it, or changed.
+  const [under, setUnder] = useState(false)
+  const give = async (wanted: string, confirmed: boolean) => {
+    setUnder(true)
+    await send(wanted, confirmed).finally(() => setUnder(false))
+  }
   const change = (raw: string) => {
+    if (under) return
     setText(raw)
     if (state.at !== 'typing') again()
   }
@@ -56,7 +65,7 @@ export default function BidSheet(props: BidSheetProps) {
             <Button tone="quiet" onClick={again}>
               返回修改
             </Button>
-            <Button tone="danger" onClick={() => send(state.amount, true)}>
+            <Button tone="danger" onClick={() => give(state.amount, true)}>
               确认 {priced(style, state.amount)}
             </Button>
           </>
@@ -75,8 +84,8 @@ export default function BidSheet(props: BidSheetProps) {
         </div>
       </Sheet>
     )
-  const leads = view.mine?.rank === 1 && !auction.selfImprove
-  const short = amount !== undefined && !reaches(terms, amount, next)
+  const leads = !under && view.mine?.rank === 1 && !auction.selfImprove
+  const short = !under && amount !== undefined && !reaches(terms, amount, next)
   return (
     <Sheet
       open
@@ -84,10 +93,8 @@ export default function BidSheet(props: BidSheetProps) {
       onClose={onClose}
       footer={
         <Button
-          disabledReason={
-            leads ? '您目前已是最优价，不用再出价。' : whyNot(amount, short, words, priced(style, next))
-          }
-          onClick={() => (amount ? send(amount, false) : undefined)}
+          disabledReason={leads ? leading : whyNot(amount, short, words, priced(style, next))}
+          onClick={() => (amount ? give(amount, state.at === 'unknown' && state.confirmed) : undefined)}
         >
           {state.at === 'unknown'
             ? '重试，只会生效一次'
@@ -95,13 +102,16 @@ export default function BidSheet(props: BidSheetProps) {
         </Button>
       }
     >
-      <div className={s.facts}>
-        <Countdown label="距结束" to={view.endsAt} over="正在结束" withSeconds />
-        <span>
-          {words.next} {priced(style, next)}
-        </span>
+      <div className={s.above}>
+        <div className={s.facts}>
+          <Countdown label="距结束" to={view.endsAt} over="正在结束" withSeconds />
+          <span>
+            {words.next} {priced(style, next)}
+          </span>
+        </div>
+        <OwnRank view={view} style={style} />
+        {leads && <p className={s.small}>{leading}</p>}
       </div>
-      <OwnRank view={view} style={style} />
       <News state={state} confirming={confirming} />
       <PricePad terms={terms} style={style} text={text} onText={change} from={next} />
       {short && (
@@ -118,7 +128,7 @@ export default function BidSheet(props: BidSheetProps) {
           </Banner>
         </div>
       )}
-      <p className={s.small}>出价受理后不能撤回。</p>
+      <p className={s.last}>出价受理后不能撤回。</p>
     </Sheet>
   )
 }

@@ -32,11 +32,17 @@ const tones: Readonly<Record<string, 'urgent' | 'good' | 'bad'>> = {
 export const nameOf = ({ companyName, alias }: Pick<Bidder, 'companyName' | 'alias'>) =>
   companyName ?? maskedName(alias)
 
+/** When it signed up and how its deposit stands, as far as that may be known beside its name or number. */
+const about = ({ joinedAt, depositName }: Bidder) =>
+  [joinedAt && `${formatMinute(joinedAt)} 报名`, depositName && `保证金${depositName}`]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Who has signed up, as far as the owner may know it now, and the answer to those who wait. */
 export function ConsoleBidders(props: ConsoleBiddersProps) {
   const { bidders, total, style, kept, onAdmit, onRefuse, onMore } = props
   return (
-    <Section title={`报名企业 · ${total} 家`}>
+    <Section title={kept ? '报名企业' : `报名企业 · ${total} 家`}>
       {bidders.length === 0 && <p className={s.quiet}>{kept || '还没有企业报名。'}</p>}
       <ul className={s.rows}>
         {bidders.map((bidder) => {
@@ -52,10 +58,7 @@ export function ConsoleBidders(props: ConsoleBiddersProps) {
                 {companyName !== null && alias !== '' && <small>{maskedName(alias)}</small>}
                 {contact && <small>{contact}</small>}
                 {note && <small>{note}</small>}
-                <small>
-                  {formatMinute(bidder.joinedAt)} 报名
-                  {bidder.depositName && ` · 保证金${bidder.depositName}`}
-                </small>
+                {about(bidder) && <small>{about(bidder)}</small>}
               </span>
               {status === 'applied' ? (
                 <span className={s.answers}>

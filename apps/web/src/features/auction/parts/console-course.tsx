@@ -5,7 +5,7 @@ import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { styleOf } from '../auction.price.ts'
 import { Feed } from './feed.tsx'
-import { PriceCurve } from './price-curve.tsx'
+import { hasCurve, PriceCurve } from './price-curve.tsx'
 
 interface ConsoleCourseProps {
   auction: AuctionDetail
@@ -21,9 +21,14 @@ export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
   const kept = visibility === 'blind' && view.phase === 'live'
   return (
     <>
-      {view.feed.some(({ amount }) => amount !== null) && (
+      {hasCurve(view.feed) && (
         <Section title="价格走势">
-          <PriceCurve feed={view.feed} style={style} label={directionWords[direction].curve} />
+          <PriceCurve
+            feed={view.feed}
+            style={style}
+            label={directionWords[direction].curve}
+            best={direction}
+          />
         </Section>
       )}
       <Section title="出价记录">

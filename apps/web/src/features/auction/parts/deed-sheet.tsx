@@ -39,7 +39,8 @@ interface DeedSheetProps {
 export default function DeedSheet({ deed, send, onDone, onClose, ...choices }: DeedSheetProps) {
   const [initial] = useState<DeedValues>(() => ({
     ...{ reason: '', note: '', cause: '', top: 3 },
-    seq: choices.offers[0]?.value ?? '',
+    // New prices come in while it is read: which one is meant is chosen, not taken for granted.
+    seq: choices.offers.length > 1 ? '' : (choices.offers[0]?.value ?? ''),
     bidderId: choices.winners[0]?.value ?? '',
     until: new Date(serverNow().getTime() + day).toISOString(),
   }))

@@ -1,10 +1,11 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
-import { day } from '@jb/domain/shared/dates'
+import { day, formatMinute } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { directionWords, keptWords, toneOf } from '../auction.labels.ts'
+import { directionWords, keptFromOthers, keptWords, toneOf } from '../auction.labels.ts'
 import { figures, priced, styleOf } from '../auction.price.ts'
 import type { Line } from '../auction.use-live.ts'
 import { LineBadge } from './line-badge.tsx'
@@ -28,8 +29,10 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
   const closed = block.phase === 'closed'
   const begun = block.phase !== 'scheduled'
   const { extensions } = block
+  const mine = view?.mine
+  const outside = visibility === 'open' && !view?.turn ? keptWords.open : keptFromOthers
   // Where the others' prices are kept, one's own is the one that counts.
-  const own = begun && block.currentPrice === null ? view?.mine?.bestPrice : undefined
+  const own = begun && block.currentPrice === null ? mine?.bestPrice : undefined
   return (
     <section className={s.head}>
       <div className={s.top}>
@@ -44,7 +47,7 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
           {isOwner && <Tag tone="brand">发布者</Tag>}
           <Tag>{auction.typeName}</Tag>
         </Tags>
-        {!closed && <LineBadge line={line} />}
+        {!closed && (begun || line !== 'asked') && <LineBadge line={line} />}
       </div>
       <h2 className={s.name}>{auction.name}</h2>
       <div className={s.now}>
@@ -53,12 +56,13 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
           price={begun ? (own ?? block.currentPrice) : startPrice}
           style={style}
           live={block.phase === 'live'}
-          kept={closed ? '没有人出价' : keptWords[visibility]}
+          kept={closed ? '没有人出价' : mine ? keptWords[visibility] : outside}
           note={own ? (visibility === 'open' ? '首轮报价，互相看不到' : keptWords[visibility]) : undefined}
         />
         <Clock block={block} />
       </div>
       <OwnRank view={view} style={style} priceShown={own !== undefined && own !== null} />
+      {!closed && !mine && !isOwner && <Entry auction={auction} />}
       <p className={s.label}>
         {[
           ...counts(block),
@@ -92,6 +96,20 @@ function Clock({ block }: { block: Block }) {
         withSeconds
       />
     </div>
+  )
+}
+
+/** What it takes to come in. */
+function Entry({ auction: { auction, applyEnd } }: { auction: AuctionDetail }) {
+  const now = useServerNow(60_000)
+  const deposit = auction.deposit ? `参加要缴保证金 ${formatMoney(auction.deposit)} 元` : '参加不收保证金'
+  const late = applyEnd !== null && Date.parse(applyEnd) <= now.getTime()
+  const until = late ? ' · 报名已经截止' : applyEnd ? ` · 报名截止 ${formatMinute(applyEnd)}` : ''
+  return (
+    <p className={s.label}>
+      {deposit}
+      {until}
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { Table } from '../../../kit/table.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { AddressLink } from '../../map/index.ts'
+import { ExportButton } from '../../tender/index.ts'
 import s from './lot.module.css'
 
 type Line = z.output<typeof goodsLine>
@@ -18,10 +19,12 @@ interface LotDetailsProps {
   total: number
   /** Fetches more lines; absent when all are there. */
   onMore?: (() => void) | undefined
+  /** Fetches all of them as an Excel file; absent for those who are not logged in. */
+  onExport?: (() => Promise<unknown>) | undefined
 }
 
 /** 标的物详情: what it is, what is wrong with it, where and when it can be looked at, and the files. */
-export function LotDetails({ auction, lines, heads, total, onMore }: LotDetailsProps) {
+export function LotDetails({ auction, lines, heads, total, onMore, onExport }: LotDetailsProps) {
   const { viewingTime, viewingPlace, viewingContact, files, position, fullAddress, regionName } = auction
   const viewing = [
     { label: '看样时间', value: viewingTime, wide: true },
@@ -31,7 +34,7 @@ export function LotDetails({ auction, lines, heads, total, onMore }: LotDetailsP
   return (
     <>
       {total > 0 && (
-        <Section title={`标的清单 · 共 ${total} 项`}>
+        <Section title={`标的清单 · 共 ${total} 项`} aside={onExport && <ExportButton onExport={onExport} />}>
           <Table
             label="标的清单"
             wide

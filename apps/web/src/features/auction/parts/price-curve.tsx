@@ -1,6 +1,7 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
+import type { Direction } from '@jb/domain/auction/auction'
 import { day, formatSecond, minute } from '@jb/domain/shared/dates'
-import { fenOf } from '../auction.fen.ts'
+import { fenOf, yuanOf } from '../auction.fen.ts'
 import { figures, type PriceStyle, priced } from '../auction.price.ts'
 import s from './live.module.css'
 
@@ -9,6 +10,8 @@ interface PriceCurveProps {
   style: PriceStyle
   /** What the line shows: 最高价, 我的出价. */
   label: string
+  /** The line is the best price so far, which way it goes; without, each price in turn. */
+  best?: Direction | undefined
   /** Draws only what had happened by this moment (ms), in the measure of the whole. */
   until?: number
 }
@@ -26,6 +29,9 @@ interface Point {
   readonly line: FeedLine
   readonly x: number
   readonly y: number
+  /** Where the line stands after it, and the price there. */
+  readonly lineY: number
+  readonly fen: number
 }
 
 const counts = ({ kind, amount, voided }: FeedLine) => kind === 'bid' && amount !== null && !voided
@@ -34,7 +40,7 @@ const counts = ({ kind, amount, voided }: FeedLine) => kind === 'bid' && amount 
 export const hasCurve = (feed: readonly FeedLine[]): boolean => feed.filter(counts).length > 1
 
 /** Prices that stand, oldest first, in the plot's own measure. */
-function pointsOf(feed: readonly FeedLine[]): readonly Point[] {
+function pointsOf(feed: readonly FeedLine[], best: Direction | undefined): readonly Point[] {
   const lines = feed.filter(counts).sort((a, b) => a.seq - b.seq)
   const times = lines.map(({ at }) => Date.parse(at))
   const fens = lines.map(({ amount }) => fenOf(amount ?? '0'))
@@ -42,18 +48,22 @@ function pointsOf(feed: readonly FeedLine[]): readonly Point[] {
   const span = Math.max(1, Math.max(...times) - from)
   const low = Math.min(...fens)
   const reach = Math.max(1, Math.max(...fens) - low)
-  return lines.map((line, at) => ({
-    line,
-    x: (((times[at] ?? from) - from) / span) * width,
-    y: height - (((fens[at] ?? low) - low) / reach) * height,
-  }))
+  const heightOf = (fen: number) => height - ((fen - low) / reach) * height
+  const better = best === undefined ? undefined : best === 'ascending' ? Math.max : Math.min
+  let leads = fens[0] ?? low
+  return lines.map((line, at) => {
+    const fen = fens[at] ?? low
+    leads = better ? better(leads, fen) : fen
+    const x = (((times[at] ?? from) - from) / span) * width
+    return { line, x, y: heightOf(fen), lineY: heightOf(leads), fen: leads }
+  })
 }
 
-const dot = ({ x, y }: Point) => `M${x} ${y}h0`
+const dot = ({ x, y }: Pick<Point, 'x' | 'y'>) => `M${x} ${y}h0`
 
 /** How the price has gone, as steps; one's own prices are points on it. Nothing while there are fewer than two. */
-export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINITY }: PriceCurveProps) {
-  const all = pointsOf(feed)
+export function PriceCurve({ feed, style, label, best, until = Number.POSITIVE_INFINITY }: PriceCurveProps) {
+  const all = pointsOf(feed, best)
   const first = all[0]
   const end = all.at(-1)
   if (!first || !end || first === end) return null
@@ -61,13 +71,13 @@ export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINIT
   const last = points.at(-1)
   const span = Date.parse(end.line.at) - Date.parse(first.line.at)
   const byHeight = [...all].sort((a, b) => a.y - b.y)
-  const trend = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+  const trend = points.map(({ x, lineY }, at) => (at === 0 ? `M${x} ${lineY}` : `H${x}V${lineY}`)).join('')
   const own = points.filter(({ line }) => line.isMine)
   return (
     <figure
       className={s.curve}
       role="img"
-      aria-label={`${label}走势：从 ${priced(style, first.line.amount)} 到 ${priced(style, end.line.amount)}，共 ${all.length} 次出价`}
+      aria-label={`${label}走势：从 ${priced(style, first.line.amount)} 到 ${priced(style, yuanOf(end.fen))}，共 ${all.length} 次出价`}
     >
       <div className={s.rows} aria-hidden="true">
         <span>{figures(style, byHeight[0]?.line.amount)}</span>
@@ -84,7 +94,9 @@ export function PriceCurve({ feed, style, label, until = Number.POSITIVE_INFINIT
         {own.map((point) => (
           <path key={point.line.seq} className={s.dot} d={dot(point)} />
         ))}
-        {last && !last.line.isMine && <path className={s.last} d={dot(last)} />}
+        {last && !(last.line.isMine && last.y === last.lineY) && (
+          <path className={s.last} d={dot({ x: last.x, y: last.lineY })} />
+        )}
       </svg>
       <div className={s.times} aria-hidden="true">
         <span>{clock(first.line.at, span)}</span>

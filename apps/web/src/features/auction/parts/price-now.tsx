@@ -19,7 +19,7 @@ interface PriceNowProps {
 export function PriceNow({ label, price, style, live, kept, note }: PriceNowProps) {
   const by = usePriceMark(price)
   return (
-    <div>
+    <div className={cx(price === null && s.words)}>
       <div className={s.label}>
         {label}
         {price !== null && `（${style.unit}）`}

@@ -16,6 +16,8 @@ export interface PricePadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '退格'] as const
 const quickSteps = [0, 1, 2, 5] as const
+/** As many characters, of the price and of a step, have room beside one another. */
+const roomy = 13
 
 /** A price to type or to step to, with big keys; what it means stands under it in words. */
 export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
@@ -30,7 +32,7 @@ export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
   const step = figures(style, terms.step)
   return (
     <>
-      <div className={s.stepper}>
+      <div className={s.stepper} data-long={text.length + step.length > roomy || undefined}>
         <button
           type="button"
           className={s.step}

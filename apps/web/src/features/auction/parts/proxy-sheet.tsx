@@ -6,16 +6,17 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { MoneyField } from '../../../kit/field/number-fields.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { directionWords } from '../auction.labels.ts'
-import { type Priced, priced, reaches, styleOf } from '../auction.price.ts'
+import { type Priced, type PriceStyle, priced, reaches, styleOf } from '../auction.price.ts'
 import s from './bid.module.css'
+import { inWords } from './price-pad.tsx'
 
 export interface ProxySheetProps {
   terms: Priced
   view: LiveView
   /** Sets the limit, or takes it back with null. */
-  set: (limit: string | null) => Promise<unknown>
+  set: (limit: string | null, confirmed: boolean) => Promise<unknown>
   onClose: () => void
 }
 
@@ -27,13 +28,15 @@ export default function ProxySheet({ terms, view, set, onClose }: ProxySheetProp
   const [limit, setLimit] = useState(known ?? '')
   const [error, setError] = useState<string>()
   const next = view.nextPrice ?? terms.startPrice
-  const save = async (wanted: string | null, done: string) => {
+  const save = async (wanted: string | null, done: string, confirmed = false): Promise<void> => {
     try {
-      await set(wanted)
+      await set(wanted, confirmed)
       toast(done, 'good')
       onClose()
     } catch (problem) {
-      setError(sentenceOf(problem))
+      const asks = isApiError(problem) && problem.reason === 'auction.outlier'
+      if (!asks || wanted === null) return setError(sentenceOf(problem))
+      if (await secondLook(style, wanted, sentenceOf(problem))) return save(wanted, done, true)
     }
   }
   const submit = () => {
@@ -82,3 +85,13 @@ export default function ProxySheet({ terms, view, set, onClose }: ProxySheetProp
     </Sheet>
   )
 }
+
+/** A limit far from the price is read once more, also in words, before it counts. */
+const secondLook = (style: PriceStyle, limit: string, sentence: string) =>
+  confirm({
+    title: '请再核对一次委托价',
+    text: `${sentence} 委托价 ${priced(style, limit)}，${inWords(style, limit)}。`,
+    yes: `确认 ${priced(style, limit)}`,
+    no: '返回修改',
+    danger: true,
+  })

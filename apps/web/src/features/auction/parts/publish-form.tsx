@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
-import type { Option } from '../../../kit/options.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
@@ -10,6 +9,7 @@ import {
   GoodsEditor,
   PresetCards,
   PublishFields,
+  type PublishFormProps,
   PublishShell,
   PublishTodo,
   useProjects,
@@ -17,24 +17,15 @@ import {
 import { closingOf, closingsFor, closingTimes, schedulesFor } from '../auction.closing.ts'
 import { type AuctionValues, isSelling, mostRows } from '../auction.form.ts'
 import type { AuctionStep } from '../auction.steps.ts'
-import { type AuctionStart, useAuctionPublish } from '../auction.use-publish.ts'
+import { useAuctionPublish } from '../auction.use-publish.ts'
 import { DepositKinds } from './deposit-kinds.tsx'
 
 const PublishPreview = lazy(() => import('./publish-preview.tsx'))
 
 type Publishing = ReturnType<typeof useAuctionPublish>
 
-interface PublishFormProps {
-  start: AuctionStart
-  buyers: readonly Option[]
-  /** Above the form: why it came back. */
-  back?: ReactNode
-  onPublished: (id: string, values: AuctionValues, approvalId?: string) => void
-  onReload: () => void
-}
-
 /** Publishing an auction in six steps. */
-export default function PublishForm({ start, buyers, ...shell }: PublishFormProps) {
+export default function PublishForm({ start, buyers, ...shell }: PublishFormProps<AuctionValues>) {
   const projects = useProjects(start.values)
   const ways = useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
   const publishing = useAuctionPublish(ways, start)

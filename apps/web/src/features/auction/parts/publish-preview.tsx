@@ -2,22 +2,16 @@ import { auctionFacts } from '@jb/domain/auction/facts'
 import { wordsOf } from '@jb/domain/auction/labels'
 import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
-import type { Option } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { type Findings, RuleHints } from '../../tender/index.ts'
+import { type PublishPreviewProps, RuleHints } from '../../tender/index.ts'
 import { type AuctionValues, toDraft } from '../auction.form.ts'
 import s from './owner.module.css'
 import { TextSections } from './text-sections.tsx'
 
-interface PublishPreviewProps extends Pick<Findings, 'hints'> {
-  values: AuctionValues
-  buyers: readonly Option[]
-}
-
 /** The auction before it goes out: all that becomes binding with it, and the rules that the platform writes from it. */
-export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps) {
+export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps<AuctionValues>) {
   const company = useUser()?.company
   const regionName = useRegionName(values.regionCode ?? '')
   const principal = values.principalId ? buyers.find(({ value }) => value === values.principalId) : undefined

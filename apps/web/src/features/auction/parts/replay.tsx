@@ -61,7 +61,7 @@ export function Replay({ record, style, direction }: ReplayProps) {
           <p className={s.quiet}>从开始到结束没有人出价，记录里只有开始和结束。</p>
         ) : (
           <>
-            <PriceCurve feed={lines} style={style} label={words.curve} until={at} />
+            <PriceCurve feed={lines} style={style} label={words.curve} best={direction} until={at} />
             <Scrub {...{ from, to, at, playing, move, toggle, before, after }} />
           </>
         )}

@@ -25,10 +25,12 @@ interface ResultFactsProps {
   sells: boolean
   /** How the price came about, where it is known. */
   course?: AuctionDetail['auction'] | undefined
+  /** The reader's own deposit. */
+  orderId?: string | undefined
 }
 
 /** What came of it: price, winner, why not, and how far it is settled. */
-export function ResultFacts({ result, style, sells, course }: ResultFactsProps) {
+export function ResultFacts({ result, style, sells, course, orderId }: ResultFactsProps) {
   const { auctionId, name, status, statusName, endedAt, amount, winnerName, isMine, reason } = result
   const now = useServerNow(60_000)
   const winner = sells ? '竞得人' : '成交供应商'
@@ -62,6 +64,11 @@ export function ResultFacts({ result, style, sells, course }: ResultFactsProps) 
           <Link place="auction.detail" search={{ id: auctionId }}>
             竞价详情
           </Link>
+          {orderId && (
+            <Link place="security.order" search={{ id: orderId }}>
+              我的保证金
+            </Link>
+          )}
           {result.previousAuctionId && (
             <Link place="auction.detail" search={{ id: result.previousAuctionId }}>
               上一次竞价
@@ -77,14 +84,18 @@ export function ResultFacts({ result, style, sells, course }: ResultFactsProps) 
       <Section title="结算进度">
         <Steps items={stepsOf(result, sells, now)} />
         {status === 'settling' && result.payBy && (
-          <p>
-            请{isMine ? '' : `${winner}`}在 {formatMinute(result.payBy)} 前{sells ? '付清款项' : '签订合同'}。
+          <p className={s.due}>
+            {isPast(result.payBy, now)
+              ? `${sells ? '付款' : '签约'}期限 ${formatMinute(result.payBy)} 已过${isMine ? '，请尽快办理，否则可能被认定违约' : ''}。`
+              : `请${isMine ? '' : winner}在 ${formatMinute(result.payBy)} 前${sells ? '付清款项' : '签订合同'}。`}
           </p>
         )}
       </Section>
     </>
   )
 }
+
+const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime()
 
 /** From which price on, in how many steps by how many, and how much better it has become. */
 function Course({
@@ -129,7 +140,11 @@ function stepsOf({ status, endedAt, payBy, paidAt }: Result, sells: boolean, now
     {
       label: sells ? '付清款项' : '签订合同',
       state,
-      ...(state === 'done' ? short(paidAt) : state === 'now' ? short(payBy, '前') : {}),
+      ...(state === 'done'
+        ? short(paidAt)
+        : state === 'now'
+          ? short(payBy, payBy && isPast(payBy, now) ? '已逾期' : '前')
+          : {}),
       ...(state === 'failed' ? { note: '逾期未履行' } : {}),
     },
   ]

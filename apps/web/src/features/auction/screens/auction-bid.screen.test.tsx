@@ -190,5 +190,5 @@ test('委托自动出价 takes a limit that reaches the next price, and can be t
   await user.type(box, '400000')
   await user.click(within(sheet).getByRole('button', { name: '开始委托' }))
   expect(await screen.findByText('已委托自动出价')).toBeTruthy()
-  expect(sent).toEqual([{ id: auctionId, limit: '400000' }])
+  expect(sent).toEqual([{ id: auctionId, limit: '400000', confirmed: false }])
 })

@@ -4,10 +4,12 @@ import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
+import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { mayRun } from '../../tender/index.ts'
 import { isOver } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { useAuctionLive } from '../auction.use-live.ts'
@@ -20,11 +22,16 @@ import { ConsoleJoined } from './auction-console-joined.tsx'
 const ConsoleCourse = lazy(() => import('../parts/console-course.tsx'))
 const ConsoleEnded = lazy(() => import('../parts/console-ended.tsx'))
 
+/** What can be done while an approval runs: that the money has come can be said at any time. */
+const waits = (status: string) =>
+  status === 'settling' ? '审批期间仍可以确认结清。' : '审批结束前不能办理其他事项。'
+
 /** 竞价控制台: an auction as its owner may see it, who takes part, and all that the owner does with it. */
 export default function AuctionConsoleScreen() {
   const { id } = useSearchOf('auction.console')
   const query = useQuery(auctionQuery(id))
   const standing = useQuery({ ...standingQuery(id), refetchInterval: 15_000 }).data
+  const user = useUser()
   const { query: live, line } = useAuctionLive(id, 'owner')
   const view = live.data
   const over = isOver(view?.status ?? query.data?.status ?? '')
@@ -56,7 +63,7 @@ export default function AuctionConsoleScreen() {
                 </Link>
               }
             >
-              “{standing.approval.typeName}”正在审批，审批结束前不能办理其他事项。
+              “{standing.approval.typeName}”正在审批，{waits(auction.status)}
             </Banner>
           )}
           {standing?.breach && (
@@ -74,7 +81,7 @@ export default function AuctionConsoleScreen() {
             <ConsoleCourse auction={auction} view={view} />
           </Suspense>
           <Slot name="auction.security" props={{ id, runs: true }} />
-          <ConsoleJoined auction={auction} over={over} />
+          {mayRun(user) && <ConsoleJoined auction={auction} over={over} />}
         </>
       )}
     </DetailScreen>

@@ -2,7 +2,7 @@ import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auct
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { confirming } from '../../../lib/confirming.ts'
-import { requireLogin } from '../../../lib/session.ts'
+import { requireLogin, useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { addressOf, to, useGo, useGoHref } from '../../../map/to.ts'
 import { barActions } from '../auction.actions.ts'
@@ -30,6 +30,7 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
   const { state, send, again } = useBid(id)
   const setProxy = useProxy()
   const asking = useStore(confirming) > 0
+  const user = useUser()
   if (!standing) return <BottomBar />
   const over = isOver(view?.status ?? standing.status)
   const elsewhere: Readonly<Record<string, string | undefined>> = {
@@ -39,6 +40,8 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
   }
   const act = (action: string) => {
     if (action === 'result' || action === 'talk') return go('auction.result', { id })
+    if (action === 'verify')
+      return go('member.companyVerify', { redirect: `${location.pathname}${location.search}` })
     if (action === 'replay') return go('auction.replay', { id })
     if (action === 'agreement') return go('auction.agreement', { id })
     if (!standing.loggedIn && !requireLogin()) return
@@ -47,9 +50,11 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
     if (href) return goHref(href)
     if (action === 'bid' || action === 'proxy') setSheet(action)
   }
-  const actions = barActions(standing, over).filter(
+  const actions = barActions(standing, over, user).filter(
     ({ id: wanted }) => !(wanted in elsewhere) || elsewhere[wanted],
   )
+  const barred =
+    actions[0]?.id === 'verify' && user?.company ? '您的企业还没有通过认证，通过后就能参加竞价。' : undefined
   const close = () => {
     setSheet(undefined)
     if (state.at !== 'unknown') again()
@@ -61,7 +66,7 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
         runs={standing.isOwner}
         ended={over}
         actions={actions}
-        next={standing.nextStep}
+        next={barred ?? standing.nextStep}
         onAction={act}
       />
       <Suspense fallback={null}>
@@ -80,7 +85,7 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
           <ProxySheet
             terms={auction.auction}
             view={view}
-            set={(limit) => setProxy({ body: { id, limit } })}
+            set={(limit, confirmed) => setProxy({ body: { id, limit, confirmed } })}
             onClose={close}
           />
         )}

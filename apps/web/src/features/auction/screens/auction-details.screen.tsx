@@ -5,13 +5,14 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { styleOf } from '../auction.price.ts'
-import { auctionQuery, goodsQuery, standingQuery } from '../auction.queries.ts'
+import { auctionQuery, goodsQuery, standingQuery, useGoodsExport } from '../auction.queries.ts'
 import { type Line, useAuctionLive } from '../auction.use-live.ts'
 import { AuctionSkeleton } from '../parts/auction-skeleton.tsx'
 import { Feed } from '../parts/feed.tsx'
@@ -92,6 +93,7 @@ function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefi
             feed={view.feed}
             style={style}
             label={onlyOwn ? '我的出价' : directionWords[direction].curve}
+            best={onlyOwn ? undefined : direction}
           />
         </Section>
       )}
@@ -113,6 +115,8 @@ function Parts({ auction, runs }: { auction: AuctionDetail; runs: boolean }) {
   const panel = useId()
   const goods = useInfiniteQuery(goodsQuery(auction.id))
   const first = goods.data?.pages[0]
+  const loggedIn = useUser() !== undefined
+  const exportGoods = useGoodsExport()
   return (
     <>
       <Tabs label="竞价内容" items={tabs} value={tab} onChange={setTab} panelId={panel} />
@@ -124,6 +128,7 @@ function Parts({ auction, runs }: { auction: AuctionDetail; runs: boolean }) {
             heads={first?.goodsHeader ?? []}
             total={first?.total ?? 0}
             onMore={goods.hasNextPage ? () => void goods.fetchNextPage() : undefined}
+            onExport={loggedIn ? () => exportGoods(auction.id) : undefined}
           />
         )}
         {tab === 'rules' && <TextSections sections={auction.rules} />}

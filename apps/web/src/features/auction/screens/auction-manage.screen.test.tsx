@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { auctionDraftOf, copyAuction, deleteAuctionDraft } from '@jb/contract/auction/auction.contract'
 import { myAuctions } from '@jb/contract/auction/auction-view.contract'
+import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAuctionForm, inHours, mockServer, open } from '../test/open-owner.tsx'
 import { auctionId } from '../test/open-screen.tsx'
@@ -89,4 +90,24 @@ test('a copy opens as a new draft, and a draft is deleted in its newest version 
   await user.click(await screen.findByRole('radio', { name: /复制为新草稿/ }))
   expect(await screen.findByText('已复制为新草稿，请重新设置时间和保留价')).toBeTruthy()
   expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${made}`)
+})
+
+test('the goods of a published auction can be taken along, those of a draft are in its form', async () => {
+  const asked: unknown[] = []
+  const draft = '00000000-0000-4000-8000-0000000000d1'
+  answerWith([aRow(), aRow({ id: draft, name: '模板转让', status: 'draft', stateName: '草稿' })])
+  server.use(
+    ...mock(exportAuctionGoods, ({ body }) => {
+      asked.push(body)
+      return { id: auctionId, name: '清单.xlsx', size: 9, type: 'x', url: '#' }
+    }),
+  )
+  const { user } = open('/auctionManage')
+  await user.click(await screen.findByRole('button', { name: '模板转让：更多操作' }))
+  await screen.findByRole('radio', { name: '删除草稿' })
+  expect(screen.queryByRole('radio', { name: '导出清单 Excel' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await user.click(screen.getByRole('button', { name: '劳保用品集中采购：更多操作' }))
+  await user.click(await screen.findByRole('radio', { name: '导出清单 Excel' }))
+  await waitFor(() => expect(asked).toEqual([{ id: auctionId }]))
 })

@@ -4,7 +4,7 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { OptionList } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { toast } from '../../../kit/toast.ts'
+import { busyToast, toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -13,6 +13,7 @@ import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { mayRun } from '../../tender/index.ts'
 import { ownGroups } from '../auction.owner-labels.ts'
+import { useGoodsExport } from '../auction.queries.ts'
 import { ownAuctionsQuery, useCopyAuction, useDeleteAuction } from '../auction-owner.queries.ts'
 import { type OwnAuction, OwnAuctionRow } from '../parts/own-auction-row.tsx'
 
@@ -64,11 +65,14 @@ function Deeds({ auction, onClose }: { auction: OwnAuction; onClose: () => void 
   const go = useGo()
   const copy = useCopyAuction()
   const remove = useDeleteAuction()
+  const exportGoods = useGoodsExport()
   const draft = status === 'draft' || status === 'approvalFailed'
+  const shown = !draft && status !== 'approving'
   const options = [
-    ...(draft || status === 'approving' ? [] : [{ value: 'detail', label: '查看公告' }]),
+    ...(shown ? [{ value: 'detail', label: '查看公告' }] : []),
     ...(status === 'scheduled' ? [{ value: 'delay', label: '延期' }] : []),
     { value: 'copy', label: '复制为新草稿', note: '清单和规则照抄，时间和保留价留空' },
+    ...(shown ? [{ value: 'export', label: '导出清单 Excel' }] : []),
     ...(draft ? [{ value: 'remove', label: '删除草稿' }] : []),
   ]
   const copyIt = async () => {
@@ -82,11 +86,18 @@ function Deeds({ auction, onClose }: { auction: OwnAuction; onClose: () => void 
     await remove(id)
     toast('草稿已删除', 'good')
   }
+  const exportIt = () => {
+    const done = busyToast('正在导出…')
+    return exportGoods(id).finally(done)
+  }
+  const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+    ...{ copy: copyIt, remove: removeIt, export: exportIt },
+  }
   const choose = async (deed: string) => {
     onClose()
     if (deed === 'detail') return go('auction.detail', { id })
     if (deed === 'delay') return go('auction.delay', { id })
-    await (deed === 'copy' ? copyIt() : removeIt()).catch((error) => toast(sentenceOf(error), 'bad'))
+    await deeds[deed]?.().catch((error) => toast(sentenceOf(error), 'bad'))
   }
   return (
     <Sheet open title={name || '草稿'} onClose={onClose}>

@@ -1,59 +1,42 @@
 import { auctionDraftOf } from '@jb/contract/auction/auction.contract'
-import { Suspense, useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
-import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { ForBuyers, PublishGate, PublishStands, useRounds } from '../../tender/index.ts'
+import { PublishFrame, type PublishKind, PublishStands, whileApproving } from '../../tender/index.ts'
 import type { AuctionValues } from '../auction.form.ts'
-import { Continued, Fresh } from './auction-publish-start.tsx'
+import { auctionDraftQuery } from '../auction-owner.queries.ts'
 
-const title = '发布竞价'
+const auction: PublishKind<AuctionValues> = {
+  ...{ kind: 'auction', place: 'auction.publish', title: '发布竞价', draft: auctionDraftOf },
+  useDraft: (id) => useQuery({ ...auctionDraftQuery(id), refetchInterval: whileApproving }),
+  list: { label: '我的竞价', place: 'auction.manage' },
+  out: { text: '这个竞价已经发布，不能再修改。', label: '去控制台', place: 'auction.console' },
+  Form: lazy(() => import('../parts/publish-form.tsx')),
+  Preview: lazy(() => import('../parts/publish-preview.tsx')),
+}
 
 /** 发布竞价: a new auction, or with an id the draft that goes on. */
 export default function AuctionPublishScreen() {
   const { id } = useSearchOf('auction.publish')
-  const go = useGo()
-  const stand = useCallback(
-    (draft?: string) =>
-      go('auction.publish', draft ? { id: draft } : {}, { replace: true, keepScroll: draft !== undefined }),
-    [go],
-  )
-  const { made, round, done, again, ways } = useRounds<AuctionValues>({ draft: auctionDraftOf, stand })
-  if (done) return <Done id={done.id} name={done.values.title ?? ''} onAgain={again} />
-  return (
-    <PublishGate title={title}>
-      <Suspense fallback={<Loads />}>
-        <ForBuyers title={title}>
-          {(buyers) =>
-            id && id !== made ? (
-              <Continued key={`${id} ${round}`} id={id} buyers={buyers} {...ways} />
-            ) : (
-              <Fresh key={round} buyers={buyers} {...ways} />
-            )
-          }
-        </ForBuyers>
-      </Suspense>
-    </PublishGate>
-  )
+  return <PublishFrame of={auction} id={id} done={(published) => <Done {...published} />} />
 }
 
-function Loads() {
-  return (
-    <Page top={<NavBar title={title} />}>
-      <FormSkeleton />
-    </Page>
-  )
+interface DoneProps {
+  id: string
+  values: AuctionValues
+  onAgain: () => void
 }
 
 /** It is out: what happens now, and where to go. */
-function Done({ id, name, onAgain }: { id: string; name: string; onAgain: () => void }) {
+function Done({ id, values, onAgain }: DoneProps) {
   const go = useGo()
   const list = () => go('auction.manage', {}, { replace: true })
-  const text = `《${name}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`
+  const text = `《${values.title ?? ''}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`
   return (
-    <Page top={<NavBar title={title} onBack={list} />}>
+    <Page top={<NavBar title={auction.title} onBack={list} />}>
       <PublishStands out title="已发布" text={text}>
         <Button wide onClick={() => go('auction.console', { id }, { replace: true })}>
           竞价控制台

@@ -10,7 +10,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { isOver } from '../auction.labels.ts'
-import { styleOf } from '../auction.price.ts'
+import { priced, styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery, useTalk } from '../auction-end.queries.ts'
 import { ResultFacts } from '../parts/result-facts.tsx'
@@ -58,6 +58,7 @@ export default function AuctionResultScreen() {
               action={{ label: '去看竞价', onClick: () => go('auction.detail', { id }) }}
             />
           )
+        const own = result.ranking.find(({ isMine }) => isMine)?.amount ?? undefined
         const style = auction ? styleOf(auction.auction) : { unit: result.unit || '元', wan: false }
         return (
           <>
@@ -67,6 +68,7 @@ export default function AuctionResultScreen() {
                 style,
                 sells: auction?.auction.direction !== 'reverse',
                 course: auction?.auction,
+                orderId: standing?.deposit.orderId ?? undefined,
               }}
             />
             <ResultRanking result={result} style={style} />
@@ -75,6 +77,7 @@ export default function AuctionResultScreen() {
                 <TalkSheet
                   auctionId={id}
                   unit={result.unit || '元'}
+                  last={own && priced(style, own)}
                   submit={(body) => talk({ body })}
                   onClose={() => setTalking(false)}
                   onDone={() => {

@@ -22,7 +22,7 @@ import { OldAndNew } from '../parts/old-and-new.tsx'
 import s from '../parts/owner.module.css'
 
 /** The new times of an auction and why; the end moves along with the start. */
-export function DelayForm({ auction }: { auction: AuctionDetail }) {
+export default function DelayForm({ auction }: { auction: AuctionDetail }) {
   const { id, version, applyEnd, delays } = auction
   const { startsAt, endsAt } = auction.auction
   const owner = useOwner()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -13,9 +14,11 @@ import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { DelayHistory } from '../parts/delay-history.tsx'
 import s from '../parts/owner.module.css'
-import { DelayForm } from './bid-delay-form.tsx'
 
 const title = '竞价延期'
+
+// Whoever may not put it off reads without it.
+const DelayForm = lazy(() => import('./bid-delay-form.tsx'))
 
 /** 竞价延期: puts an auction off that has not begun, at once or through its approvers; and what was put off before. */
 export default function BidDelayScreen() {
@@ -25,7 +28,18 @@ export default function BidDelayScreen() {
   const { data: standing } = useQuery(standingQuery(id))
   const { data: auction } = query
   const delay = standing?.actions.find((action) => action.id === 'delay')
-  if (auction && delay?.enabled) return <DelayForm key={auction.version} auction={auction} />
+  if (auction && delay?.enabled) {
+    const loads = (
+      <Page top={<NavBar title={title} />}>
+        <FormSkeleton />
+      </Page>
+    )
+    return (
+      <Suspense fallback={loads}>
+        <DelayForm key={auction.version} auction={auction} />
+      </Suspense>
+    )
+  }
   const over = standing?.isOwner && !delay
   return (
     <Page

@@ -1,48 +1,27 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { followedAuctions } from '@jb/contract/follow/follow.contract'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import { cx } from '../../../kit/cx.ts'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { toneOf } from '../../auction/index.ts'
-import { clockWords, isNear } from '../follow.labels.ts'
-import s from './follow.module.css'
+import { FollowedRow } from './followed-row.tsx'
 
 type FollowedAuction = Answer<typeof followedAuctions>['records'][number]
 
-/** An auction that is followed: its state, its price, and until when. */
+/** An auction that is followed, with its price. */
 export function AuctionRow({ auction, now }: { auction: FollowedAuction; now: Date }) {
-  const { id, no, name, status, stateName, typeName, directionName, companyName, regionName, ended } = auction
-  const words = clockWords(auction, now)
+  const { id, name, status, stateName, typeName, directionName } = auction
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={toneOf(status)}>{stateName}</Tag>
-            <Tag>{directionName}</Tag>
-            <Tag>{typeName}</Tag>
-          </Tags>
-        }
-        right={no}
-      />
-      <CardName>
+    <FollowedRow
+      of={auction}
+      now={now}
+      tags={[[stateName, toneOf(status)], directionName, typeName]}
+      name={
         <Link place="auction.detail" search={{ id }}>
           {name}
         </Link>
-      </CardName>
-      <CardLine quiet left={companyName} right={regionName} />
-      <CardLine
-        quiet
-        left={
-          <span className={cx(ended && s.over, isNear(auction, now) && s.urgent)}>
-            {ended ? `已结束${words && `，${words}`}` : words || '暂无时间安排'}
-          </span>
-        }
-        right={<Price {...auction} />}
-      />
-    </Card>
+      }
+      right={<Price {...auction} />}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
 import type { FollowedCompany, FollowedTender } from '@jb/contract/follow/follow.shapes'
 import type { ReactNode } from 'react'
-import { cx } from '../../../kit/cx.ts'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
+import { Entry } from '../../../patterns/entry.tsx'
 import { toneOf } from '../../tender/index.ts'
-import { clockWords, isNear } from '../follow.labels.ts'
 import s from './follow.module.css'
+import { FollowedRow } from './followed-row.tsx'
 
 /** A row that can be picked while the list is being tidied. */
 export function Pickable({
@@ -32,58 +31,34 @@ export function Pickable({
 
 /** A tender that is followed: its state, its owner, and until when. */
 export function TenderRow({ tender, now }: { tender: FollowedTender; now: Date }) {
-  const words = clockWords(tender, now)
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={toneOf(tender.status)}>{tender.stateName}</Tag>
-            <Tag>{tender.typeName}</Tag>
-          </Tags>
-        }
-        right={tender.no}
-      />
-      <CardName>
+    <FollowedRow
+      of={tender}
+      now={now}
+      tags={[[tender.stateName, toneOf(tender.status)], tender.typeName]}
+      name={
         <Link place="tender.detail" search={{ id: tender.id }}>
           {tender.name}
         </Link>
-      </CardName>
-      <CardLine quiet left={tender.companyName} right={tender.regionName} />
-      <CardLine
-        quiet
-        left={
-          <span className={cx(tender.ended && s.over, isNear(tender, now) && s.urgent)}>
-            {tender.ended ? `已结束${words && `，${words}`}` : words || '暂无时间安排'}
-          </span>
-        }
-      />
-    </Card>
+      }
+    />
   )
 }
 
 /** A company that is followed, and how much it has open. */
 export function CompanyRow({ company, onOpen }: { company: FollowedCompany; onOpen: () => void }) {
+  const { name, verified, regionName, openTenders } = company
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={company.verified ? 'good' : 'plain'}>{company.verified ? '已认证' : '未认证'}</Tag>
-          </Tags>
-        }
-        right={company.regionName}
-      />
-      <CardName>{company.name}</CardName>
+    <Entry tags={[verified ? ['已认证', 'good'] : '未认证']} corner={regionName} name={name}>
       <CardLine
         quiet
-        left={company.openTenders > 0 ? `正在进行 ${company.openTenders} 个项目` : '现在没有正在进行的项目'}
+        left={openTenders > 0 ? `正在进行 ${openTenders} 个项目` : '现在没有正在进行的项目'}
         right={
           <button type="button" className={s.way} onClick={onOpen}>
             查看企业
           </button>
         }
       />
-    </Card>
+    </Entry>
   )
 }

@@ -28,7 +28,7 @@ export function Clocks({ clocks, now }: ClocksProps) {
       <Section title="我的时间" aside={rows.length > 0 && <span className={s.quiet}>{rows.length} 项</span>}>
         <QueryState query={clocks} hasData={clocks.data !== undefined} skeleton={rowBones}>
           {rows.length === 0 ? (
-            <p className={s.quiet}>报名、投标或发布项目后，截止和开标时间会列在这里。</p>
+            <p className={s.quiet}>报名、投标、参加竞价或发布项目后，截止、开标和竞价时间会列在这里。</p>
           ) : (
             <>
               <ClockList clocks={rows.slice(0, shownFirst)} now={now} />

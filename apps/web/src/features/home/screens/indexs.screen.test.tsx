@@ -85,6 +85,19 @@ test.each([
   expect(['发布招标', '我的投标'].map((label) => shortcuts().includes(label))).toEqual([publishing, bids])
 })
 
+test.each([
+  ['finance', true],
+  ['buyer', false],
+  ['quoter', false],
+])('a %s: the desk where securities are confirmed and sent back is one tap away: %s', async (role, there) => {
+  serve()
+  logIn([role])
+  open('/indexs')
+  await screen.findByText('现在没有等您处理的事。')
+  expect(shortcuts().includes('财务工作台')).toBe(there)
+  expect(shortcuts()).toHaveLength(8)
+})
+
 test('an operator without a company is not asked to verify one', async () => {
   serve()
   logIn(['operator'], null)
@@ -212,7 +225,9 @@ describe('my clocks', () => {
     serve()
     logIn(['buyer'])
     open('/indexs')
-    expect(await screen.findByText('报名、投标或发布项目后，截止和开标时间会列在这里。')).toBeTruthy()
+    expect(
+      await screen.findByText('报名、投标、参加竞价或发布项目后，截止、开标和竞价时间会列在这里。'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /日历/ })).toBeNull()
   })
 

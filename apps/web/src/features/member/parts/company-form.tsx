@@ -66,7 +66,7 @@ export function CompanyFormPage<R>(props: CompanyFormProps<R>) {
         <ol className={s.steps}>
           <li>平台运营核对营业执照，通过或退回都会发消息给您。</li>
           <li>您成为这家企业的管理员，可以马上浏览大厅和公告。</li>
-          <li>认证通过后，就能发布招标、报名和投标。</li>
+          <li>认证通过后，就能发布招标、报名投标和参加竞价。</li>
         </ol>
       </Section>
     </FormFrame>

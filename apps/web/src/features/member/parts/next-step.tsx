@@ -26,9 +26,9 @@ export function NextStep({ company, status }: NextStepProps) {
 
 function words(company: NextStepProps['company'], status: NextStepProps['status']) {
   if (!company)
-    return { title: '下一步：企业认证', text: '登记您的企业并通过认证，就能发布招标、报名和投标。' }
+    return { title: '下一步：企业认证', text: '登记您的企业并通过认证，就能发布招标、报名投标和参加竞价。' }
   if (status === 'refused') return { title: '认证被退回', text: '请查看退回原因，修改后重新提交。' }
   if (status === 'pending')
-    return { title: '认证审核中', text: '平台正在核对营业执照，通过后才能发布招标、报名和投标。' }
-  return { title: '企业还没有通过认证', text: '通过认证后才能发布招标、报名和投标，点此查看进度。' }
+    return { title: '认证审核中', text: '平台正在核对营业执照，通过后才能发布招标、报名投标和参加竞价。' }
+  return { title: '企业还没有通过认证', text: '通过认证后才能发布招标、报名投标和参加竞价，点此查看进度。' }
 }

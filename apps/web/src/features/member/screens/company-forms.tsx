@@ -2,9 +2,10 @@ import type { Verification } from '@jb/contract/member/company.contract'
 import { Banner } from '../../../kit/banner.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useGo } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { draftOf, emptyCompany } from '../member.form.ts'
 import { useRegisterCompany, useResubmitCompany } from '../member.queries.ts'
+import { keepReturn } from '../member.return.ts'
 import { CompanyFormPage } from '../parts/company-form.tsx'
 import s from '../parts/member.module.css'
 
@@ -12,6 +13,7 @@ import s from '../parts/member.module.css'
 export function NewCompany() {
   const user = useUser()
   const go = useGo()
+  const { redirect } = useSearchOf('member.companyVerify')
   const register = useRegisterCompany()
   return (
     <CompanyFormPage
@@ -21,7 +23,7 @@ export function NewCompany() {
       submit={(body) => register({ body })}
       onDone={() => {
         toast('已提交，请等待平台审核', 'good')
-        go('member.companyVerify', {}, { replace: true })
+        go('member.companyVerify', keepReturn(redirect), { replace: true })
       }}
     >
       <p className={s.lead}>企业已经在平台登记过的，不用重复登记：请联系平台客服，核实后把您加入企业。</p>
@@ -32,6 +34,7 @@ export function NewCompany() {
 /** Puts right what was sent back, and hands it in again. */
 export function Resubmission({ verification }: { readonly verification: Verification }) {
   const go = useGo()
+  const { redirect } = useSearchOf('member.companyVerify')
   const resubmit = useResubmitCompany()
   const { companyId, version, licence, refuseReason } = verification
   return (
@@ -43,7 +46,7 @@ export function Resubmission({ verification }: { readonly verification: Verifica
       submit={(form) => resubmit({ body: { version, form } })}
       onDone={() => {
         toast('已重新提交，请等待平台审核', 'good')
-        go('member.companyVerify', {}, { replace: true })
+        go('member.companyVerify', keepReturn(redirect), { replace: true })
       }}
     >
       {refuseReason !== null && <Banner tone="bad">{`退回原因：${refuseReason}`}</Banner>}

@@ -10,7 +10,16 @@ import { removeStored, writeStored } from '../../../lib/storage.ts'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
 import { companyDraft, companySections, draftOf } from '../member.form.ts'
-import { aCompany, aUser, aVerification, licence, logIn, mockServer, open } from '../test/open-screen.tsx'
+import {
+  aCompany,
+  arrived,
+  aUser,
+  aVerification,
+  licence,
+  logIn,
+  mockServer,
+  open,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 const uscc = '91610000DEM0000140'
@@ -141,4 +150,23 @@ test('an approval shows, brings the way to begin, and is known to the whole page
   expect(screen.getByRole('button', { name: '发布招标' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '登记另一家企业' })).toBeTruthy()
   await waitFor(() => expect(session.get()).toMatchObject({ user: { company: { verified: true } } }))
+})
+
+test('who was on the way to something is led back there, while it is checked and when it is done', async () => {
+  logIn(founder)
+  serve({ company: aCompany(), verification: aVerification({ status: 'pending' }) })
+  const { user, history } = open('/companyVerify?redirect=/mine', {
+    'member.mine': arrived('我的页面'),
+  })
+  await user.click(await screen.findByRole('button', { name: '回到刚才看的页面' }))
+  expect(await screen.findByText('我的页面')).toBeTruthy()
+  expect(history.location.pathname).toBe('/mine')
+})
+
+test('an address outside leads nowhere', async () => {
+  logIn(founder)
+  serve({ company: aCompany(), verification: aVerification({ status: 'pending' }) })
+  open('/companyVerify?redirect=https://example.com/')
+  await screen.findByText('平台审核中')
+  expect(screen.queryByRole('button', { name: '回到刚才看的页面' })).toBeNull()
 })

@@ -12,6 +12,7 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { firstSteps } from '../member.labels.ts'
 import { ownVerificationQuery } from '../member.queries.ts'
+import { keepReturn, returnTo } from '../member.return.ts'
 import { OwnVerification } from '../parts/own-verification.tsx'
 
 // Who only follows the verification does not need the form.
@@ -54,27 +55,40 @@ function Waiting() {
 function Next({ own: { company, verification } }: { readonly own: Own }) {
   const go = useGo()
   const goHref = useGoHref()
+  const { redirect } = useSearchOf('member.companyVerify')
+  const back = returnTo(redirect)
   const manages = useUser()?.roles.includes('orgAdmin') ?? false
-  if (!company || verification?.status === 'pending') return null
+  if (!company) return null
+  if (verification?.status === 'pending')
+    return back ? (
+      <BottomBar>
+        <Button tone="quiet" onClick={() => goHref(back)}>
+          回到刚才看的页面
+        </Button>
+      </BottomBar>
+    ) : null
   const another = (
     <Button tone="quiet" onClick={() => go('member.companyVerify', { form: 'new' })}>
       登记另一家企业
     </Button>
   )
   const first = firstSteps[company.kind]
-  const href = addressOf(first.place)
+  const onwards = back
+    ? { label: '回到刚才看的页面', href: back }
+    : { ...first, href: addressOf(first.place) }
+  const { href, label } = onwards
   return (
     <BottomBar>
       {another}
       {verification?.status === 'refused' && (
         <Button
           disabledReason={manages ? undefined : '只有企业管理员可以重新提交，请联系他处理。'}
-          onClick={() => go('member.companyVerify', { form: 'fix' })}
+          onClick={() => go('member.companyVerify', { form: 'fix', ...keepReturn(redirect) })}
         >
           修改并重新提交
         </Button>
       )}
-      {company.verified && href && <Button onClick={() => goHref(href)}>{first.label}</Button>}
+      {company.verified && href && <Button onClick={() => goHref(href)}>{label}</Button>}
     </BottomBar>
   )
 }

@@ -20,7 +20,8 @@ const show = () => open('/login?redirect=/mine', { 'member.mine': arrived('我�
 test('without an SMS channel there is the password only, and the way to an account', async () => {
   serveWays({ code: false })
   show()
-  expect((await screen.findByRole('link', { name: '注册账号' })).getAttribute('href')).toBe('/register')
+  const register = await screen.findByRole('link', { name: '注册账号' })
+  expect(register.getAttribute('href')).toBe('/register?redirect=%2Fmine')
   expect(screen.getByLabelText(/^密码/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: '验证码登录' })).toBeNull()
   expect(screen.queryByRole('link', { name: '启用平台' })).toBeNull()

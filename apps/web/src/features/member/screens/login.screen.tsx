@@ -1,4 +1,3 @@
-import { safeRedirect } from '@jb/domain/shared/safe-redirect'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -9,8 +8,9 @@ import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
-import { placeAt, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { useGoHref, useSearchOf } from '../../../map/to.ts'
 import { logInByCode, personasQuery, useRequestCode, waysQuery } from '../member.queries.ts'
+import { keepReturn, returnTo } from '../member.return.ts'
 import { LoginForm } from '../parts/login-form.tsx'
 import s from '../parts/member.module.css'
 import { NativeLogin } from '../parts/native-login.tsx'
@@ -25,7 +25,7 @@ export default function LoginScreen() {
   const { data: ways } = useQuery(waysQuery)
   const request = useRequestCode('login')
   const goHref = useGoHref()
-  const target = safeRedirect(redirect, location.origin, isTarget) ?? '/'
+  const target = returnTo(redirect) ?? '/'
   useEffect(() => {
     if (status === 'loggedIn') goHref(target, { replace: true })
   }, [status, target, goHref])
@@ -35,7 +35,7 @@ export default function LoginScreen() {
       <LoginForm product={site?.title ?? ''} codes={ways?.code ? { request, logIn: logInByCode } : undefined}>
         <p className={s.others}>
           <span>还没有账号？</span>
-          <Link place="member.register" className={s.link}>
+          <Link place="member.register" search={keepReturn(redirect)} className={s.link}>
             注册账号
           </Link>
         </p>
@@ -52,12 +52,4 @@ export default function LoginScreen() {
       <Slot name="member.foot" props={{}} />
     </Page>
   )
-}
-
-const entrances: readonly string[] = ['member.login', 'member.register', 'member.setup']
-
-/** A known screen other than the ways in themselves. */
-function isTarget(path: string): boolean {
-  const place = placeAt(path)
-  return place !== undefined && !entrances.includes(place.id)
 }

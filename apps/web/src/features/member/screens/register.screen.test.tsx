@@ -10,7 +10,8 @@ const opened = { bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user: aUse
 const serveWays = (code: boolean, setup = false) =>
   server.use(...mock(loginWays, () => ({ code, codeShown: code, setup })))
 
-const show = () => open('/register', { 'member.companyVerify': arrived('企业认证页面') })
+const show = () =>
+  open('/register?redirect=/auctionDetails%3Fid%3D1', { 'member.companyVerify': arrived('企业认证页面') })
 
 test('a person registers and comes to the verification of a company', async () => {
   serveWays(false)
@@ -30,6 +31,8 @@ test('a person registers and comes to the verification of a company', async () =
   expect(await screen.findByText('企业认证页面')).toBeTruthy()
   expect(sent).toEqual([{ phone: '19900000001', name: '王工', password: '长砚建设 2026' }])
   expect(history.location.pathname).toBe('/companyVerify')
+  // Back to what they came for, once the company may act.
+  expect(new URLSearchParams(history.location.search).get('redirect')).toBe('/auctionDetails?id=1')
 })
 
 test('where codes come by message one is needed, and what is missing is said at each field', async () => {

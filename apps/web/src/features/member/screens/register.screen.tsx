@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
-import { useGo } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import { FormFrame } from '../../../patterns/form-frame.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { useForm } from '../../../patterns/use-form.ts'
 import { accountFields } from '../member.form.ts'
 import { register, useRequestCode, useWays } from '../member.queries.ts'
+import { keepReturn } from '../member.return.ts'
 import { Already } from '../parts/already.tsx'
 import { CodeInput } from '../parts/code-input.tsx'
 import s from '../parts/member.module.css'
@@ -36,17 +37,21 @@ const initial = { phone: '', name: '', password: '' }
 
 function RegisterForm({ byCode }: { readonly byCode: boolean }) {
   const go = useGo()
+  const { redirect } = useSearchOf('member.register')
   const request = useRequestCode('register')
   const fields = useMemo(() => accountFields(byCode), [byCode])
   const form = useForm({ schema: registerAccount.body, initial, fields })
   const send = async () => {
     // The guard is taken down by the next rendering; only then may the page be left.
-    if (await form.submit(register)) setTimeout(() => go('member.companyVerify', {}, { replace: true }))
+    if (await form.submit(register))
+      setTimeout(() => go('member.companyVerify', keepReturn(redirect), { replace: true }))
   }
   return (
     <FormFrame title="注册账号" form={form} keepsDraft={false} buttons={<Button onClick={send}>注册</Button>}>
       <Section>
-        <p className={s.quiet}>一个手机号一个账号。注册后登记您的企业，认证通过即可发布招标、报名和投标。</p>
+        <p className={s.quiet}>
+          一个手机号一个账号。注册后登记您的企业，认证通过即可发布招标、报名投标和参加竞价。
+        </p>
         {fields.map((spec) =>
           spec.name === 'code' ? (
             <CodeInput

@@ -1,7 +1,6 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { usePending } from '../../../kit/button.tsx'
 import { InfiniteList } from '../../../kit/infinite-list.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
@@ -9,6 +8,7 @@ import { Empty } from '../../../kit/states.tsx'
 import { Link } from '../../../map/link.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { ExportButton } from './export-button.tsx'
 import g from './goods.module.css'
 
 type GoodsPage = Answer<typeof tenderGoods>
@@ -24,7 +24,7 @@ interface GoodsListProps {
   /** What the list is called. */
   title: string
   /** Fetches it as an Excel file; absent for those who are not logged in. */
-  onExport?: (() => unknown) | undefined
+  onExport?: (() => Promise<unknown>) | undefined
 }
 
 /** The procurement list of a tender; further rows come while scrolling. */
@@ -66,15 +66,6 @@ export function GoodsList({ tenderId, query, title, onExport }: GoodsListProps) 
         </Section>
       )}
     </QueryState>
-  )
-}
-
-function ExportButton({ onExport }: { onExport: () => unknown }) {
-  const { pending, run } = usePending()
-  return (
-    <button type="button" className={g.word} aria-busy={pending} onClick={() => run(onExport)}>
-      {pending ? '正在导出…' : '导出 Excel'}
-    </button>
   )
 }
 

@@ -2,14 +2,10 @@ import type { Answer } from '@jb/contract/endpoint'
 import type { myTenders } from '@jb/contract/tender/tender.contract'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { isPublic } from '@jb/domain/tender/tender.flow'
-import { cx } from '../../../kit/cx.ts'
-import { IconButton } from '../../../kit/icon-button.tsx'
-import { Icon } from '../../../kit/icons.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
 import { toneOf } from '../tender.labels.ts'
-import s from './detail.module.css'
+import { keptAt, OwnEntry } from './own-entry.tsx'
 
 export type OwnTender = Answer<typeof myTenders>['records'][number]
 
@@ -22,51 +18,29 @@ interface OwnTenderRowProps {
   onMore: () => void
 }
 
-/** One of my company's tenders: where it stands, what it waits for. A draft opens the form, others the notice. */
+/** One of my company's tenders. A draft opens the form, others the notice. */
 export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: OwnTenderRowProps) {
-  const { id, no, name, typeName, status, stateName, timeLabel, timeAt, nextStep, principalName } = tender
+  const { id, no, typeName, status, stateName, timeLabel, timeAt, postponements } = tender
   const draft = !isPublic(status)
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={toneOf(status)}>{stateName}</Tag>
-            <Tag>{typeName}</Tag>
-            {tender.postponements !== undefined && <Tag tone="urgent">已延期</Tag>}
-          </Tags>
-        }
-        right={
-          <span className={s.number}>
-            {no}
-            <IconButton icon="more" label={`${name || '草稿'}：更多操作`} onClick={onMore} />
-          </span>
-        }
-      />
-      <CardName>
+    <OwnEntry
+      of={tender}
+      tags={[[stateName, toneOf(status)], typeName, postponements !== undefined && ['已延期', 'urgent']]}
+      corner={no}
+      link={(name) => (
         <Link place={draft ? 'tender.publish' : opens} search={{ id }}>
-          {name || '还没有填写名称的草稿'}
+          {name}
         </Link>
-      </CardName>
-      {principalName && <p className={s.principal}>代理 {principalName}</p>}
-      <CardLine
-        left={
-          <span className={cx(s.step, waitsForMe(tender, now) && s.stepNow)}>
-            {nextStep}
-            {waitsForMe(tender, now) && <Icon name="right" small />}
-          </span>
-        }
-      />
+      )}
+      onMore={onMore}
+      mine={waitsForMe(tender, now)}
+    >
       <CardLine
         quiet
-        left={
-          draft
-            ? `${relativeDay(tender.updatedAt, now)} ${status === 'approving' ? '提交' : '保存'}`
-            : registered(tender)
-        }
+        left={draft ? keptAt(tender, now) : registered(tender)}
         right={timeAt && `${timeLabel ?? ''} ${relativeDay(timeAt, now)}`}
       />
-    </Card>
+    </OwnEntry>
   )
 }
 

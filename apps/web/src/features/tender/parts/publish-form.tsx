@@ -1,23 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
-import type { Option } from '../../../kit/options.tsx'
+import { useMemo } from 'react'
 import { uploadAttachment } from '../../file/index.ts'
 import type { FormValues } from '../tender.form.ts'
+import type { PublishFormProps } from '../tender.publish-kind.ts'
 import { useProjects } from '../tender.use-projects.ts'
-import { type PublishStart, usePublishForm } from '../tender.use-publish-form.ts'
+import { usePublishForm } from '../tender.use-publish-form.ts'
 import { PublishShell } from './publish-shell.tsx'
 import { PublishStepBody } from './publish-step-body.tsx'
 
-interface PublishFormProps {
-  start: PublishStart
-  buyers: readonly Option[]
-  /** Above the form: why it came back. */
-  back?: ReactNode
-  onPublished: (id: string, values: FormValues, approvalId?: string) => void
-  onReload: () => void
-}
-
 /** Publishing a tender in five steps. */
-export default function PublishForm({ start, buyers, ...shell }: PublishFormProps) {
+export default function PublishForm({ start, buyers, ...shell }: PublishFormProps<FormValues>) {
   const projects = useProjects(start.values)
   const ways = useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
   const publishing = usePublishForm(ways, start)

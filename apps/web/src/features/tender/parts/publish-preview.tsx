@@ -1,7 +1,6 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { takesBids } from '@jb/domain/tender/regime'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
-import type { Option } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -9,19 +8,14 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { type FormValues, isSale } from '../tender.form.ts'
 import { nextWordsOf } from '../tender.next-words.ts'
 import { previewCard } from '../tender.preview.ts'
+import type { PublishPreviewProps } from '../tender.publish-kind.ts'
 import { bindingFacts } from './binding-facts.tsx'
 import s from './publish.module.css'
-import { type Hint, RuleHints } from './rule-hint.tsx'
+import { RuleHints } from './rule-hint.tsx'
 import { TenderCard } from './tender-card.tsx'
 
-interface PublishPreviewProps {
-  values: FormValues
-  hints: readonly Hint[]
-  buyers: readonly Option[]
-}
-
 /** The notice before it goes out: its card as the hall will show it, and what becomes binding with it. */
-export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps) {
+export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps<FormValues>) {
   const now = useServerNow(60_000)
   const company = useUser()?.company
   const regionName = useRegionName(values.regionCode)

@@ -1,8 +1,9 @@
 import type { TenderApproval } from '@jb/contract/tender/approval.contract'
 import { relativeDay } from '@jb/domain/shared/dates'
-import { Tag, Tags, type Tone } from '../../../kit/tag.tsx'
+import type { Tone } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
+import { Entry } from '../../../patterns/entry.tsx'
 
 const tones: Readonly<Record<TenderApproval['status'], Tone>> = {
   running: 'urgent',
@@ -24,25 +25,18 @@ export function TenderApprovalRow({ approval, now, opens }: TenderApprovalRowPro
     approval
   const ended = approval.endedAt ? `${relativeDay(approval.endedAt, now)} 结束` : ''
   return (
-    <Card>
-      <CardLine
-        left={
-          <Tags>
-            <Tag tone={tones[status]}>{statusName}</Tag>
-            <Tag>{typeName}</Tag>
-            {mine && status === 'running' && <Tag tone="brand">待您审批</Tag>}
-          </Tags>
-        }
-        right={tenderNo}
-      />
-      <CardName>
+    <Entry
+      tags={[[statusName, tones[status]], typeName, mine && status === 'running' && ['待您审批', 'brand']]}
+      corner={tenderNo}
+      name={
         <Link place={opens} search={{ id }}>
           {name || '未命名的草稿'}
         </Link>
-      </CardName>
+      }
+    >
       <CardLine quiet left={`${tenderTypeName} · ${stateName}`} right={ended} />
       <CardLine quiet left={`${approval.starterName} 提交`} right={relativeDay(approval.startedAt, now)} />
       {reason && status !== 'running' && <CardLine quiet left={`原因：${reason}`} />}
-    </Card>
+    </Entry>
   )
 }

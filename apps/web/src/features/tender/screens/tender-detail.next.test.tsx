@@ -34,6 +34,39 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+const asks = { amount: '50000.00', kindNames: ['银行转账'] }
+
+test('who might bid reads beforehand what has to be paid, and until when', async () => {
+  logInAs(stranger)
+  const [applyEndTime, endTime] = [inHours(5), inHours(50)]
+  publish({ status: 'registering', applyEndTime, endTime, security: { ...asks, payUntil: endTime } })
+  open(href)
+  expect(
+    await screen.findByText(/^先报名，采购方确认后才能投标。投标截止（.+）前需缴保证金 ¥50,000。$/),
+  ).toBeTruthy()
+})
+
+test('with a time of its own the security names that', async () => {
+  logInAs(stranger)
+  publish({ status: 'registering', security: { ...asks, payUntil: inHours(3) } })
+  open(href)
+  expect(await screen.findByText(/[^）]前需缴保证金 ¥50,000。$/)).toBeTruthy()
+})
+
+test('once its time is over nobody is asked for it', async () => {
+  logInAs(stranger)
+  publish({ status: 'bidding', security: { ...asks, payUntil: inHours(-3) } })
+  open(href)
+  expect(await screen.findByText('已确认报名的企业可以投标。')).toBeTruthy()
+})
+
+test('its owner reads what is to be done, not what others pay', async () => {
+  logInAs(ownerId)
+  publish({ status: 'registering', security: { ...asks, payUntil: inHours(50) } })
+  open(href)
+  expect(await screen.findByText('等企业报名，请及时确认。')).toBeTruthy()
+})
+
 test.each(['failed', 'cancelled'])(
   'one that is %s is published anew by its owner as a copy',
   async (status) => {

@@ -3,8 +3,6 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
@@ -99,7 +97,6 @@ function Parts({ tender, former }: { tender: TenderDetail; former: readonly Post
   const panel = useId()
   const loggedIn = useUser() !== undefined
   const exportGoods = useGoodsExport()
-  const onExport = () => exportGoods(tender.id).catch((error) => toast(sentenceOf(error), 'bad'))
   return (
     <>
       <Tabs label="公告内容" items={tabsOf(tender)} value={tab} onChange={setTab} panelId={panel} />
@@ -109,7 +106,7 @@ function Parts({ tender, former }: { tender: TenderDetail; former: readonly Post
             tenderId={tender.id}
             query={goods}
             title={wordsOfNotice(tender).goods}
-            onExport={loggedIn ? onExport : undefined}
+            onExport={loggedIn ? () => exportGoods(tender.id) : undefined}
           />
         )}
         <Suspense fallback={<ListSkeleton cards={1} />}>

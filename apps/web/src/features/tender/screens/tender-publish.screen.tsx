@@ -1,50 +1,25 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import { Suspense, useCallback } from 'react'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
-import { useGo, useSearchOf } from '../../../map/to.ts'
-import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { ForBuyers } from '../parts/for-buyers.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useSearchOf } from '../../../map/to.ts'
 import PublishDone from '../parts/publish-done.tsx'
-import { PublishGate } from '../parts/publish-gate.tsx'
+import { PublishFrame } from '../parts/publish-frame.tsx'
 import type { FormValues } from '../tender.form.ts'
-import { useRounds } from '../tender.use-rounds.ts'
-import { Continued, Fresh } from './publish-start.tsx'
+import { type PublishKind, whileApproving } from '../tender.publish-kind.ts'
+import { draftQuery } from '../tender.queries.ts'
 
-const title = '发布招标'
+const tender: PublishKind<FormValues> = {
+  ...{ kind: 'tender', place: 'tender.publish', title: '发布招标', draft: tenderDraftOf },
+  useDraft: (id) => useQuery({ ...draftQuery(id), refetchInterval: whileApproving }),
+  list: { label: '我的招标项目', place: 'tender.list' },
+  out: { text: '这个项目已经发布，不能再修改。', label: '查看公告', place: 'tender.detail' },
+  // The form comes while the draft and the mandates are asked for.
+  Form: lazy(() => import('../parts/publish-form.tsx')),
+  Preview: lazy(() => import('../parts/publish-preview.tsx')),
+}
 
 /** 发布招标: a new tender, or with an id the draft that goes on. */
 export default function TenderPublishScreen() {
   const { id } = useSearchOf('tender.publish')
-  const go = useGo()
-  const stand = useCallback(
-    (draft?: string) =>
-      go('tender.publish', draft ? { id: draft } : {}, { replace: true, keepScroll: draft !== undefined }),
-    [go],
-  )
-  const { made, round, done, again, ways } = useRounds<FormValues>({ draft: tenderDraftOf, stand })
-  if (done) return <PublishDone {...done} onAgain={again} />
-  return (
-    <PublishGate title={title}>
-      <Suspense fallback={<Waiting />}>
-        <ForBuyers title={title}>
-          {(buyers) =>
-            id && id !== made ? (
-              <Continued key={`${id} ${round}`} id={id} buyers={buyers} {...ways} />
-            ) : (
-              <Fresh key={round} buyers={buyers} {...ways} />
-            )
-          }
-        </ForBuyers>
-      </Suspense>
-    </PublishGate>
-  )
-}
-
-function Waiting() {
-  return (
-    <Page top={<NavBar title={title} />}>
-      <FormSkeleton />
-    </Page>
-  )
+  return <PublishFrame of={tender} id={id} done={(published) => <PublishDone {...published} />} />
 }

@@ -9,7 +9,7 @@ const section = async () =>
   within((await screen.findByRole('heading', { name: '投标保证金' })).closest('section') ?? document.body)
 const asked = {
   ...{ amount: '25200', kinds: ['transfer' as const, 'guarantee' as const], payUntil: null },
-  ...{ payeeName: '陕西长砚', payeeBank: '中国建设银行', payeeAccount: '61001718' },
+  ...{ payeeName: '陕西长砚', payeeBank: '中国建设银行', payeeAccount: '610017180636' },
 }
 
 test('a security begins off; switched on it asks how much, how and to whom, and is kept as it is typed', async () => {
@@ -24,13 +24,13 @@ test('a security begins off; switched on it asks how much, how and to whom, and 
   await user.click(part.getByLabelText(/收款开户行/))
   await user.paste('中国建设银行')
   await user.click(part.getByLabelText(/收款账号/))
-  await user.paste('61001718')
+  await user.paste('610017180636')
   await next(user)
   await expect
     .poll(() => saved.at(-1)?.form.security)
     .toMatchObject({
       ...{ amount: '25200.00', kinds: ['transfer', 'online', 'guarantee'], payUntil: null },
-      ...{ payeeName: '陕西长砚建设', payeeBank: '中国建设银行', payeeAccount: '61001718' },
+      ...{ payeeName: '陕西长砚建设', payeeBank: '中国建设银行', payeeAccount: '610017180636' },
     })
 })
 
@@ -40,7 +40,7 @@ test('what is missing is said at its own field, and keeps from going on', async 
   await next(user, 3)
   const part = await section()
   const field = part.getByLabelText(/收款账号/)
-  expect(await part.findByText(/请填写保证金的收款账号/)).toBeTruthy()
+  expect(await part.findByText(/保证金收款账号/)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(part.getByLabelText(/保证金金额/).getAttribute('aria-invalid')).not.toBe('true')
 })
@@ -68,6 +68,6 @@ test('the preview names the amount, the ways and the account', async () => {
   const { user } = open(draftHref)
   await next(user, 4)
   expect(await screen.findByText('银行转账、保函')).toBeTruthy()
-  expect(screen.getByText('陕西长砚 中国建设银行 61001718')).toBeTruthy()
+  expect(screen.getByText('陕西长砚 中国建设银行 610017180636')).toBeTruthy()
   expect(screen.getByText('贰万伍仟贰佰元整')).toBeTruthy()
 })
