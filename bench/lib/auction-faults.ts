@@ -107,7 +107,7 @@ export function missedFaults(history: History): {
 
 /** How many problems fail each goal. */
 export function byGoal(problems: readonly string[]): Readonly<Record<string, number>> {
-  const goals = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A10', 'A11']
+  const goals = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11']
   const goalOf = (problem: string) => /\bA\d+\b/.exec(problem)?.[0]
   return Object.fromEntries(
     goals.map((goal) => [goal, problems.filter((one) => goalOf(one) === goal).length]),

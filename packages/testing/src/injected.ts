@@ -85,16 +85,18 @@ function headersFor(
 ) {
   const key = as ? Buffer.from(as.signingKey, 'base64url') : appKey
   const nonce = randomBytes(18).toString('base64url')
-  const parts = { method: endpoint.method, path, query, bodySha256: body.hash, time: Date.now(), nonce }
-  const signature = how.signature === undefined ? signatureOf(key, parts) : how.signature
   const intention = how.key === undefined ? randomUUID() : how.key
+  const idempotencyKey = endpoint.kind === 'change' ? (intention ?? '') : ''
+  const asked = { method: endpoint.method, path, query, bodySha256: body.hash, idempotencyKey }
+  const parts = { ...asked, time: Date.now(), nonce }
+  const signature = how.signature === undefined ? signatureOf(key, parts) : how.signature
   return {
     platform: 'h5',
     channel: how.variant ?? 'h5',
     ...body.headers,
     ...(signature === null ? {} : { signature }),
     ...(as ? { authorization: `Bearer ${as.bearer}` } : {}),
-    ...(endpoint.kind === 'change' && intention !== null ? { 'idempotency-key': intention } : {}),
+    ...(idempotencyKey === '' ? {} : { 'idempotency-key': idempotencyKey }),
     ...(how.encoded ? { 'encryption-mode': 'base64' } : {}),
     ...how.headers,
   }

@@ -184,7 +184,8 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
       queue.push({ offer, reply })
       later(quick(), nextBatch)
     },
-    setProxy: (bidderId, limitFen) => alone(({ state }, at) => setProxy(state, { bidderId, limitFen }, at)),
+    setProxy: (bidderId, limitFen) =>
+      alone(({ state }, at) => setProxy(state, { bidderId, limitFen, confirmed: true }, at)),
     voidPrice: () =>
       alone((opened, at) => {
         const prices = standing(opened)
