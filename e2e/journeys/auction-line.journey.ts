@@ -1,5 +1,7 @@
+import { liveViewOf } from '@jb/contract/auction/offer.contract'
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../support/api.ts'
 import { cutLine, slowLine } from '../support/line.ts'
 import type { Phone } from '../support/phone.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -36,6 +38,25 @@ const shows = ({ page }: Phone, words: string | RegExp, within = told) =>
   page.getByText(words).first().waitFor(within)
 const badge = ({ page }: Phone, line: string) => page.locator(`[data-line=${line}]`).first()
 const press = ({ page }: Phone, name: string | RegExp) => page.getByRole('button', { name }).tap()
+/** What the sockets say that a phone opens from now on, and what they are told. */
+function frames({ page }: Phone) {
+  const said: Frame[] = []
+  const heard: Frame[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)) as Frame))
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as Frame))
+  })
+  return { said, heard }
+}
+interface Frame {
+  readonly type: string
+  readonly after?: number
+}
+/** The number of the last thing that happened in the auction. */
+async function numberOf(): Promise<number> {
+  const { data } = await call(world.server.url, liveViewOf, { params: { id } })
+  return (data as { seq: number }).seq
+}
 const receipt = /出价已受理 \d\d:\d\d:\d\d\.\d{3}/
 const broken = '连接中断，正在重新连接'
 
@@ -121,7 +142,9 @@ describe('an auction on a line of 400 kbit/s', () => {
     await shows(quick, '出价 6 次')
   })
 
-  test('shows after another cut what the others did meanwhile', async () => {
+  test('shows after another cut what the others did meanwhile, asked for by its number', async () => {
+    const { said, heard } = frames(slow)
+    const known = await numberOf()
     await cutLine(slow.page)
     await bidNext(quick)
     await shows(slow, broken, back)
@@ -130,6 +153,11 @@ describe('an auction on a line of 400 kbit/s', () => {
     await shows(slow, '出价 7 次', back)
     await shows(slow, '我的排名 第 2')
     await badge(slow, 'told').waitFor(back)
+    const [again, ...more] = said.filter(({ type }) => type === 'watch')
+    expect(again).toMatchObject({ room: 'auction', id })
+    expect(again?.after).toBeGreaterThanOrEqual(known)
+    expect(more).toEqual([])
+    expect(heard.filter(({ type }) => type === 'room.snapshot')).toEqual([])
   })
 
   test('that ended during a cut is over as soon as the line is back, with the result', async () => {

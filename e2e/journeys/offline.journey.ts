@@ -98,15 +98,17 @@ describe('a phone without a network', () => {
     const phone = await world.phone()
     const { page, context } = phone
     await phone.open('/biddingHall')
-    const card = page.getByRole('article').locator('a[href^="/newBiddingNoticeDetail"]').first()
-    const name = (await card.textContent()) ?? ''
-    const opened = page.getByRole('heading', { name, level: 2 })
-    await tapInList(card)
+    const cards = page.getByRole('article').locator('a[href^="/newBiddingNoticeDetail"]')
+    await tapInList(cards.first())
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
-    await opened.waitFor()
     // The bar at its foot comes last: the notice has been seen whole.
     await page.getByRole('button', { name: '举报' }).waitFor()
+    // Which one it was the address says: the list may have moved on before the tap.
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
     await page.goBack()
+    const card = page.locator(`article a[href*="${id}"]`).first()
+    const name = (await card.textContent()) ?? ''
+    const opened = page.getByRole('heading', { name, level: 2 })
     await context.setOffline(true)
     await banner(phone).waitFor()
     await tapInList(card)

@@ -1,4 +1,9 @@
+import { placeOffer } from '@jb/contract/auction/offer.contract'
+import { settleRefund } from '@jb/contract/security/finance.contract'
+import { orderOf } from '@jb/contract/security/order.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '../support/ledger.ts'
+import { asPersona } from '../support/persona.ts'
 import type { Phone } from '../support/phone.ts'
 import { closeProcesses } from '../support/processes.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -67,6 +72,9 @@ describe('a security given by transfer', () => {
     await joinAuction(zhou, auction, '19900000007')
     await zhou.page.getByRole('button', { name: '缴纳保证金 ¥12,000.00' }).tap()
     await says(zhou, '壹万贰仟元整')
+    const { api, caller } = await asPersona(world.server.url, '周明')
+    const offer = { id: auction, amount: '100000.00', confirmed: true }
+    expect((await api.call(placeOffer, { body: offer }, caller)).reason).toBe('auction.depositMissing')
     await orderSecurity(zhou, '银行转账')
     await says(zhou, '账户转账，户名必须是')
     await handInSlip(zhou)
@@ -77,7 +85,7 @@ describe('a security given by transfer', () => {
 
   test('is confirmed by finance beside the slip, and the bidder sees it at once', async () => {
     await openAtDesk(finance, qinfan, lease)
-    await confirmArrival(finance, 'ICBC20261122000731')
+    await confirmArrival(finance, { serialNo: 'ICBC20261122000731', payer: qinfan })
     await says(zhou, '已到账，可以继续投标或出价。')
     await zhou.page.getByRole('button', { name: '回到竞价，继续出价' }).tap()
     await zhou.page.waitForURL((at) => at.pathname === '/auctionDetails')
@@ -111,6 +119,15 @@ describe('a security given by transfer', () => {
     expect(steps).toHaveLength(5)
     expect(steps.filter((step) => /未开始|进行中|未通过/.test(step))).toEqual([])
     quiet(zhou, finance)
+  })
+
+  test('goes back once: nobody can enter a second refund, and the books agree with every order', async () => {
+    expect(await finance.page.getByRole('button', { name: /^退还$|登记已退款|重新退款/ }).count()).toBe(0)
+    const { api, caller } = await asPersona(world.server.url, '陈晓燕')
+    const { version } = (await api.call(orderOf, { params: { id: order } }, caller)).answer
+    const again = { id: order, version, serialNo: 'CCB20261125009999' }
+    expect((await api.call(settleRefund, { body: again }, caller)).reason).toBe('security.wrongStatus')
+    expect(await verifyLedger(world.server)).toContain('保证金账目相符')
   })
 })
 
@@ -184,6 +201,12 @@ describe('a tender that asks for a security', () => {
     await ma.open(`/orderDetails?id=${order}`)
     await says(ma, '退款成功', afterLeap)
     expect((await progressOn(ma)).filter((step) => /未开始|进行中|未通过/.test(step))).toEqual([])
+    const number = () => ma.page.getByText(/^ST[0-9A-F]{20}$/).allTextContents()
+    const refund = await number()
+    expect(refund).toHaveLength(1)
+    await world.advance({ ms: 2 * day })
+    await ma.open(`/orderDetails?id=${order}`)
+    expect(await number()).toEqual(refund)
     quiet(ma)
   })
 
@@ -201,6 +224,7 @@ describe('a tender that asks for a security', () => {
     await says(owner, '已登记合同签订')
     await zhou.open('/marginList?status=ended')
     await rowOf(zhou, title).getByText('已抵扣').waitFor()
+    expect(await verifyLedger(world.server)).toContain('保证金账目相符')
     quiet(owner, zhou)
   })
 })

@@ -28,15 +28,26 @@ export async function cutOut(page: Page, insets: { top: number; bottom: number }
 /** How far the page is scrolled. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/** A long list takes no taps while it moves: brought into view first, tapped when it stands still. */
+const tries = 5
+
+/**
+ * A long list takes no taps while it moves: brought into the middle of the screen first, tapped when it stands still;
+ * anew where something came to lie over it in between.
+ */
 export async function tapInList(way: Locator): Promise<void> {
   await way.waitFor()
-  const link = await way.elementHandle()
-  await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await way.page().waitForFunction((element) => {
-    if (!element) return false
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  }, link)
-  await way.tap()
+  for (let again = 1; ; again += 1) {
+    const link = await way.elementHandle()
+    await link?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await way.page().waitForFunction((element) => {
+      if (!element) return false
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }, link)
+    try {
+      return await way.tap({ timeout: 3_000 })
+    } catch (problem) {
+      if (again === tries) throw problem
+    }
+  }
 }

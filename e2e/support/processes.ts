@@ -5,22 +5,12 @@ import {
   templates,
 } from '@jb/contract/approval/template.contract'
 import type { TemplateForm } from '@jb/contract/approval/template.shapes'
-import { login, personas } from '@jb/contract/member/member.contract'
-import type { Harness } from '@jb/testing/api-harness'
-import { calling } from '@jb/testing/over-http'
-import type { Caller } from '@jb/testing/persona'
+import { asPersona } from './persona.ts'
 
-const demoPassword = 'demo-2026'
 const admin = '张建国'
 
 /** The api of this server, and the administrator of the company that has processes in the story. */
-async function asAdmin(url: string) {
-  const api = calling(url, {} as Harness)
-  const { personas: people } = (await api.call(personas, {})).answer
-  const phone = people.find(({ name }) => name === admin)?.phone ?? ''
-  const entered = (await api.call(login, { body: { phone, password: demoPassword } })).answer
-  return { api, caller: entered as unknown as Caller }
-}
+const asAdmin = (url: string) => asPersona(url, admin)
 
 /** Closes the processes of the story, for journeys about what a company does at once. */
 export async function closeProcesses(url: string): Promise<void> {

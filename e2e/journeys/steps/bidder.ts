@@ -19,11 +19,12 @@ export async function joinAuction({ page, open }: Phone, id: string, contactPhon
   await page.waitForURL((at) => at.pathname === '/auctionDetails')
 }
 
-/** Gives the next price that is taken, and closes the receipt. */
-export async function bidNext({ page }: Phone): Promise<void> {
+/** Gives the next price that is taken, and closes the receipt. `taken` runs while the receipt is there. */
+export async function bidNext({ page }: Phone, taken?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: '立即出价' }).tap()
   await page.getByRole('button', { name: /^确认出价/ }).tap()
   await page.getByText(/出价已受理 \d\d:\d\d:\d\d\.\d{3}/).waitFor()
+  await taken?.()
   await page.getByRole('button', { name: '完成' }).tap()
 }
 

@@ -1,3 +1,4 @@
+import { tapInList } from '../../support/gestures.ts'
 import type { Phone } from '../../support/phone.ts'
 import { rowOf } from './owner.ts'
 import { attach } from './supplier.ts'
@@ -40,17 +41,28 @@ export async function payInSandbox({ page }: Phone, amount: string): Promise<voi
 export async function openAtDesk(phone: Phone, payer: string, subject: string, status = ''): Promise<void> {
   const { page } = phone
   await phone.open(`/financeDesk?keyword=${encodeURIComponent(subject)}${status && `&status=${status}`}`)
-  await rowOf(phone, payer).getByRole('link').first().tap()
+  await tapInList(rowOf(phone, payer).getByRole('link').first())
   await page.waitForURL((at) => at.pathname === '/orderDetails')
   await page.getByRole('heading', { name: payer }).waitFor()
 }
 
-/** Finance confirms an arrival by the bank's line. */
-export async function confirmArrival({ page }: Phone, serialNo: string): Promise<void> {
+interface Arrival {
+  readonly serialNo: string
+  readonly payer: string
+}
+
+/** Finance confirms an arrival by the bank's line; the name of somebody else is held up before it. */
+export async function confirmArrival({ page }: Phone, { serialNo, payer }: Arrival): Promise<void> {
   await page.getByRole('button', { name: '确认到账' }).tap()
   const sheet = page.getByRole('dialog', { name: '确认到账' })
   await sheet.getByText('请对照银行流水核对金额和户名').waitFor()
   await sheet.getByLabel('银行到账流水号').fill(serialNo)
+  await sheet.getByLabel('银行流水上的付款户名').fill('西安某某商贸有限公司')
+  await sheet.getByRole('button', { name: '确认到账' }).tap()
+  const question = page.getByRole('alertdialog', { name: '付款户名与企业名称不一致' })
+  await question.getByRole('button', { name: '取消' }).tap()
+  await question.waitFor({ state: 'detached' })
+  await sheet.getByLabel('银行流水上的付款户名').fill(payer)
   await sheet.getByRole('button', { name: '确认到账' }).tap()
   await page.getByText('已到账，在管。').waitFor()
 }

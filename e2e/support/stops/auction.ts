@@ -14,6 +14,8 @@ const dormitory = '宝鸡职工宿舍楼整体转让'
 const formwork = '渭南基地闲置钢模板转让（约 40 吨）'
 /** Begins in two days; deposits are given for it. */
 const plot = '泾阳工业用地使用权转让（42.6 亩）'
+/** Ended below its reserve price; its bidders are asked for one more price. */
+const land = '咸阳物流用地使用权转让（18 亩）'
 const nothing = 'id=00000000-0000-4000-8000-000000000000'
 
 /** Auctions as those see them who look on and who bid. */
@@ -35,6 +37,15 @@ export const auctions: readonly Stop[] = [
   { place: 'auction.agreement', as: 'agreed', persona: '孙丽', tender: cars, once: true },
   { place: 'auction.result', tender: shops },
   { place: 'auction.result', as: 'talks', persona: '孙丽', tender: cranes },
+  {
+    place: 'auction.result',
+    as: 'one more price',
+    persona: '周明',
+    tender: land,
+    press: ['洽谈报价'],
+    once: true,
+  },
+  { place: 'auction.result', as: 'own deposit', persona: '周明', tender: formwork, once: true },
   { place: 'auction.result', as: 'running', tender: excavator, once: true },
   { place: 'auction.replay', tender: shops },
   { place: 'auction.replay', as: 'nobody bid', tender: dormitory, once: true },
@@ -51,6 +62,7 @@ export const auctions: readonly Stop[] = [
   { place: 'auction.console', as: 'more', persona: '李慧敏', tender: cars, press: ['更多'], once: true },
   { place: 'auction.console', as: 'talks', persona: '李慧敏', tender: cranes },
   { place: 'auction.console', as: 'no permission', persona: '孙丽', tender: cars, once: true },
+  { place: 'auction.console', as: 'finance', persona: '陈晓燕', tender: cars, once: true },
   { place: 'auction.console', as: 'unpaid', persona: '李慧敏', tender: formwork, once: true },
   { place: 'auction.operationLog', persona: '李慧敏', tender: formwork },
   { place: 'auction.operationLog', as: 'kept', persona: '李慧敏', tender: cars, once: true },
