@@ -98,7 +98,7 @@ describe('a security given by transfer', () => {
     await world.advance({ to: new Date(Date.parse(await endOf(zhou)) + minute).toISOString() })
     await says(zhou, '竞价结束', afterLeap)
     await owner.open(`/auctionConsole?id=${auction}`)
-    await owner.page.getByRole('button', { name: /确认成交|确认结果/ }).tap()
+    await owner.page.getByRole('button', { name: /^确认(成交|结果)/ }).tap()
     const sheet = owner.page.getByRole('dialog')
     await sheet.getByRole('button', { name: /成交企业/ }).tap()
     await owner.page.getByRole('dialog', { name: '成交企业' }).getByRole('radio').first().tap()
