@@ -68,8 +68,8 @@ export function lineText({ seq, kind, at, alias, amount, origin, endsAt, ref, sa
 }
 
 /** Hash of a line behind `previous`: SHA-256 of that hash and the line's canonical JSON, lower-case hex. */
-export function lineHash(previous: string, line: ChainLine): string {
-  return hashOf(previous + lineText(line))
+export function lineHash(previous: string, line: ChainLine, sha256Of = hashOf): string {
+  return sha256Of(previous + lineText(line))
 }
 
 /** The name that others see for a bidder while it runs: 竞买人A7. */

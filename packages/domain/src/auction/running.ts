@@ -72,7 +72,7 @@ export function addLine(running: Running, line: Line): Entry {
   const alias = bidderId === null ? null : (running.bidders.get(bidderId)?.alias ?? null)
   const moved = extended ? endsAt : null
   const chained = { seq, kind, at, alias, amount: amountFen, origin, endsAt: moved, ref: refSeq, salt }
-  const hash = lineHash(previous, chained)
+  const hash = lineHash(previous, chained, moment.sha256)
   const { key = null, requestHash = null } = line.offer ?? {}
   const place = { seq, kind, at, bidderId, amountFen, origin, key, requestHash, endsAt, extended }
   const entry: Entry = Object.assign(place, { rank: null, refSeq, reserveMet, note, salt, hash })

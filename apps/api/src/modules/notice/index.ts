@@ -1,3 +1,3 @@
 export { noticeModule } from './notice.routes.ts'
 export { preferenceSheet } from './reads/preference-sheet.ts'
-export { type News, notify } from './use-cases/notify.ts'
+export { type News, notify, notifyCompanies } from './use-cases/notify.ts'

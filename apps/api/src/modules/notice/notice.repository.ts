@@ -4,8 +4,6 @@ import type { DB } from '../../platform/db/types.ts'
 
 /** What a notice says, the same for all who get it. */
 export interface Message {
-  /** Names the event once and for all: nobody gets two notices with one key. */
-  readonly eventKey: string
   readonly kind: NoticeKindName
   readonly title: string
   readonly body: string
@@ -16,6 +14,8 @@ export interface Message {
 
 /** Who gets it, and for which of their companies. */
 export interface Recipient {
+  /** Names the event once and for all: nobody gets two notices with one key. */
+  readonly eventKey: string
   readonly accountId: string
   readonly phone: string
   readonly companyId: string | undefined
@@ -31,7 +31,7 @@ export async function insertNotices(
   const rows = recipients.map((recipient) => ({
     account_id: recipient.accountId,
     company_id: recipient.companyId ?? null,
-    event_key: message.eventKey,
+    event_key: recipient.eventKey,
     kind: message.kind,
     title: message.title,
     body: message.body,

@@ -48,16 +48,20 @@ const waiting = new WeakMap<Kysely<DB>, Set<string>>()
 
 const nameOf = (room: string, id: string) => `${room}:${id}`
 
-async function notify(db: Kysely<DB>, names: readonly string[]): Promise<void> {
-  for (let from = 0; from < names.length; from += perNotify) {
-    const payload = names.slice(from, from + perNotify).join(',')
-    await sql`select pg_notify('jb_rooms', ${payload})`.execute(db)
-  }
+const inside = (payload: string) => sql`select pg_notify('jb_rooms', ${payload})`
+
+/** With a commit of its own, which waits for no disk: a word lost in a crash is found out by looking again. */
+const alone = (payload: string) =>
+  sql`select set_config('synchronous_commit', 'off', true), pg_notify('jb_rooms', ${payload})`
+
+async function notify(db: Kysely<DB>, names: readonly string[], telling: typeof inside): Promise<void> {
+  for (let from = 0; from < names.length; from += perNotify)
+    await telling(names.slice(from, from + perNotify).join(',')).execute(db)
 }
 
 /** Tells all nodes, when the transaction commits, that a room has changed. */
 export async function tellRoom(tx: Tx, room: string, id: string): Promise<void> {
-  await notify(tx, [nameOf(room, id)])
+  await notify(tx, [nameOf(room, id)], inside)
 }
 
 /**
@@ -72,7 +76,7 @@ export function tellRoomSoon(db: Kysely<DB>, room: string, id: string): void {
   waiting.set(db, names)
   setTimeout(() => {
     waiting.delete(db)
-    notify(db, [...names]).catch(() => undefined)
+    notify(db, [...names], alone).catch(() => undefined)
   }, collectMs).unref()
 }
 

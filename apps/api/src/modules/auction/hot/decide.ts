@@ -11,7 +11,7 @@ import type { HotContext } from '../../../platform/module.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
 import { openLot, type Trace, writeLot } from '../lot.repository.ts'
 import { knownOf, lotOf, type OpenedRow, stateOf } from './opened.ts'
-import { newSalt } from './salts.ts'
+import { newSalt, sha256 } from './salts.ts'
 import { takeBack, tellOnce } from './told.ts'
 
 /** One price that waits to be decided about. */
@@ -24,8 +24,8 @@ export interface Waiting extends Omit<Offer, 'bidderId'> {
 /** What became of an offer, with what the receipt needs to know of the lot; undefined lot: there is none. */
 export type Answer = { readonly verdict: Verdict; readonly hidesNumbers: boolean } | 'absent'
 
-/** When and with what salts a decision under the lock is recorded. */
-export const momentOf = (opened: OpenedRow) => ({ now: opened.at, newSalt })
+/** When, with what salts and by what hash a decision under the lock is recorded. */
+export const momentOf = (opened: OpenedRow) => ({ now: opened.at, newSalt, sha256 })
 
 /** Companies whose deposit decides about something in this batch: those who offer, and those with a standing order. */
 export async function depositsIn(

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+
+/** SHA-256 of a text, lower-case hex, by the library that the runtime brings. */
+export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 const saltBytes = 16
 let drawn = Buffer.alloc(0)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { placeOffer as endpoint } from '@jb/contract/auction/offer.contract'
 import { toFen } from '@jb/domain/auction/fen'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -12,6 +11,7 @@ import type { AuctionPorts } from '../auction.ports.ts'
 import { type Answer, decide, type Waiting } from '../hot/decide.ts'
 import { createLotQueues, type LotQueues } from '../hot/lot-queue.ts'
 import { receiptOf, refusalOf } from '../hot/receipt.ts'
+import { sha256 } from '../hot/salts.ts'
 
 const queues = new WeakMap<Kysely<DB>, LotQueues<Waiting, Answer>>()
 
@@ -46,7 +46,7 @@ export const placeOffer =
       body.id,
       {
         ...{ companyId: session.companyId, key, confirmed: body.confirmed, memberOf: session.memberOf },
-        requestHash: createHash('sha256').update(`${body.id} ${amountFen}`).digest('hex'),
+        requestHash: sha256(`${body.id} ${amountFen}`),
         amountFen,
         trace: { accountId: session.accountId, ip: request.ip, device: request.userAgent.slice(0, 200) },
       },

@@ -1,33 +1,18 @@
 import type { AuctionLifeEvent, AuctionLifeEventOf } from '@jb/domain/auction/events'
-import { biddingRoles } from '@jb/domain/member/roles'
-import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import { formatMinute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notify } from '../../notice/index.ts'
-
-interface Told {
-  readonly kind: NoticeKindName
-  readonly title: string
-  readonly body: string
-  /** Tells one telling from the next of the same auction. */
-  readonly eventKey: string
-}
+import { type Told, tellCompanies } from './tell.ts'
 
 /** Tells the bidding staff of every company that takes part, all at the same moment. */
-async function tellBidders(ctx: Ctx, auctionId: string, told: Told): Promise<void> {
+async function tellBidders(ctx: Ctx, auctionId: string, told: Omit<Told, 'place'>): Promise<void> {
   const bidders = await ctx.tx
     .selectFrom('auction_bidder')
     .select('company_id as companyId')
     .where('auction_id', '=', auctionId)
     .where('status', 'in', ['applied', 'admitted'])
-    .orderBy('id')
     .execute()
-  for (const { companyId } of bidders)
-    await notify(ctx, {
-      ...told,
-      ...{ companyId, roles: biddingRoles, place: 'auction.detail', placeSearch: { id: auctionId } },
-      eventKey: `${told.eventKey}:${companyId}`,
-    })
+  const companyIds = bidders.map(({ companyId }) => companyId)
+  await tellCompanies(ctx, auctionId, companyIds, { ...told, place: 'auction.detail' })
 }
 
 type Fact<Type extends AuctionLifeEvent['type']> = AuctionLifeEventOf<Type>['payload']
@@ -39,7 +24,7 @@ export function tellDelayed(ctx: Ctx, fact: Fact<'auction.delayed'>): Promise<vo
     kind: 'auction.delayed',
     title: '竞价延期',
     body: `《${title}》的竞价开始由 ${formatMinute(old.startsAt)} 改为 ${formatMinute(next.startsAt)}，${formatMinute(next.endsAt)} 截止。原因：${reason}`,
-    eventKey: `auction.delayed:${auctionId}:${count}`,
+    event: `auction.delayed:${count}`,
   })
 }
 
@@ -52,7 +37,7 @@ export function tellCancelled(
     kind: 'auction.cancelled',
     title: '竞价已撤回',
     body: `《${title}》已由发布方撤回，已缴的保证金会原路退回。原因：${reason}`,
-    eventKey: `auction.cancelled:${auctionId}`,
+    event: 'auction.cancelled',
   })
 }
 
@@ -63,7 +48,7 @@ export function tellOffline(ctx: Ctx, fact: Fact<'auction.takenOffline'>): Promi
     kind: 'auction.offline',
     title: '竞价已下架',
     body: `《${title}》已被平台下架，恢复之前不能出价。原因：${reason}`,
-    eventKey: `auction.offline:${auctionId}:${at}`,
+    event: `auction.offline:${at}`,
   })
 }
 
@@ -73,6 +58,6 @@ export function tellRestored(ctx: Ctx, { auctionId, title, at }: Fact<'auction.r
     kind: 'auction.offline',
     title: '竞价已恢复',
     body: `《${title}》已恢复公开，请留意竞价的时间。`,
-    eventKey: `auction.restored:${auctionId}:${at}`,
+    event: `auction.restored:${at}`,
   })
 }

@@ -88,11 +88,24 @@ export async function tellVoided(
   const words = { kind: 'auction.voided', title: '出价作废', place: 'auction.detail' } as const
   const event = `auction.voided:${seq}`
   const which = count > 1 ? `这是本次竞价第 ${count} 次作废。` : ''
-  for (const { id, companyId } of all) {
-    const whose = id === bidderId ? '贵公司的一次出价' : '有一次出价'
-    const body = `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。${which}原因：${reason}`
-    await tellCompanies(ctx, auctionId, [companyId], { ...words, event, body })
-  }
+  const tell = (whose: string, companies: typeof all) =>
+    tellCompanies(
+      ctx,
+      auctionId,
+      companies.map(({ companyId }) => companyId),
+      {
+        ...{ ...words, event },
+        body: `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。${which}原因：${reason}`,
+      },
+    )
+  await tell(
+    '贵公司的一次出价',
+    all.filter(({ id }) => id === bidderId),
+  )
+  await tell(
+    '有一次出价',
+    all.filter(({ id }) => id !== bidderId),
+  )
   if (count > 1) await tellOfVoids(ctx, { auctionId, title, reason, count })
 }
 

@@ -1,7 +1,7 @@
 import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notify } from '../../notice/index.ts'
+import { notify, notifyCompanies } from '../../notice/index.ts'
 import { agentInForce } from '../../tender/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 
@@ -21,10 +21,9 @@ export async function tellCompanies(
   companyIds: readonly string[],
   { event, ...words }: Told,
 ): Promise<void> {
-  for (const companyId of companyIds) {
-    const eventKey = `${event}:${auctionId}:${companyId}`
-    await notify(ctx, { ...words, companyId, roles: biddingRoles, eventKey, placeSearch: { id: auctionId } })
-  }
+  const placeSearch = { id: auctionId }
+  const keyOf = (companyId: string) => `${event}:${auctionId}:${companyId}`
+  await notifyCompanies(ctx, { ...words, companyIds, roles: biddingRoles, keyOf, placeSearch })
 }
 
 /** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. */

@@ -1,13 +1,34 @@
 import type { Role } from '@jb/domain/member/roles'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
 import type { Recipient } from '../notice.repository.ts'
+
+type Person = Omit<Recipient, 'eventKey'>
 
 /** Either these people, or everybody who holds one of the roles in the company. */
 export type Audience =
   | { readonly accountIds: readonly string[]; readonly companyId?: string }
   | { readonly companyId: string; readonly roles: readonly Role[] }
+
+/** The people who hold one of the roles in any of these companies, once for each company, in the order of the people. */
+export async function staffOf(
+  db: Kysely<DB>,
+  companyIds: readonly string[],
+  roles: readonly Role[],
+): Promise<readonly (Person & { readonly companyId: string })[]> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select(['account.id as accountId', 'account.phone', 'membership.company_id as companyId'])
+    .where('membership.company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .where('membership.left_at', 'is', null)
+    .where('account.status', '=', 'active')
+    .where(sql<boolean>`membership.roles && ${[...roles]}::text[]`)
+    .orderBy('account.id')
+    .orderBy('membership.company_id')
+    .execute()
+}
 
 /** The people of an audience, each once. */
 export async function audienceOf(db: Kysely<DB>, audience: Audience): Promise<ReadonlySet<string>> {
@@ -23,7 +44,7 @@ export async function recipientsOf(
   db: Kysely<DB>,
   accountIds: readonly string[],
   companyId: string | undefined,
-): Promise<readonly Recipient[]> {
+): Promise<readonly Person[]> {
   let wanted = db
     .selectFrom('account')
     .select(['id', 'phone'])

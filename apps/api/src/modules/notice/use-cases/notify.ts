@@ -1,20 +1,30 @@
+import type { Role } from '@jb/domain/member/roles'
 import { goesBySms, noticeKinds } from '@jb/domain/notice/kinds'
 import { smsMoment, usualPreferences } from '@jb/domain/notice/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellNews } from '../../../platform/live/stream.ts'
 import { insertSms } from '../delivery.repository.ts'
-import { insertNotices, type Message, numberNotices } from '../notice.repository.ts'
+import { insertNotices, type Message, numberNotices, type Recipient } from '../notice.repository.ts'
 import { loadPreferences } from '../reads/preferences.ts'
-import { type Audience, audienceOf, recipientsOf } from '../reads/recipients.ts'
+import { type Audience, audienceOf, recipientsOf, staffOf } from '../reads/recipients.ts'
 import { smsTimer } from './send-sms.ts'
 
-/**
- * What to tell, and to whom. `place` may be left out: then it leads where the kind usually does. `sms: false` keeps a
- * kind that usually goes by SMS inside the platform.
- */
-export type News = Omit<Message, 'place'> & { readonly place?: string } & Audience & {
-    readonly sms?: boolean
-  }
+/** What is told, whomever it is told to. `place` may be left out: then it leads where the kind usually does. */
+type Words = Omit<Message, 'place'> & {
+  readonly place?: string
+  /** `false` keeps a kind that usually goes by SMS inside the platform. */
+  readonly sms?: boolean
+}
+
+/** What to tell, and to whom; `eventKey` names the event once and for all. */
+export type News = Words & Audience & { readonly eventKey: string }
+
+/** What to tell the staff of many companies; the event has a key for each of them. */
+export type CompaniesNews = Words & {
+  readonly companyIds: readonly string[]
+  readonly roles: readonly Role[]
+  readonly keyOf: (companyId: string) => string
+}
 
 /** Longest value that a variable of an SMS text may have. */
 const longestVariable = 35
@@ -37,15 +47,39 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
   return told
 }
 
+/**
+ * Tells the staff of many companies, as `notify` tells those of one, in few statements for all of them. Who works for
+ * two of the companies hears of it for both.
+ */
+export async function notifyCompanies(ctx: Ctx, { companyIds, roles, keyOf, ...words }: CompaniesNews) {
+  if (companyIds.length === 0) return
+  let waiting = await staffOf(ctx.tx, companyIds, roles)
+  // Nobody twice in one statement.
+  while (waiting.length > 0) {
+    const first = new Map(waiting.toReversed().map((one) => [one.accountId, one]))
+    const now = waiting.filter((one) => first.get(one.accountId) === one)
+    waiting = waiting.filter((one) => first.get(one.accountId) !== one)
+    const recipients = now.map((one) => ({ ...one, eventKey: keyOf(one.companyId) }))
+    for (let from = 0; from < recipients.length; from += perStatement)
+      await tell(ctx, words, recipients.slice(from, from + perStatement))
+  }
+}
+
 async function notifySome(ctx: Ctx, news: News, accountIds: readonly string[]): Promise<number> {
-  const recipients = await recipientsOf(ctx.tx, accountIds, news.companyId)
+  const people = await recipientsOf(ctx.tx, accountIds, news.companyId)
+  const recipients = people.map((one) => ({ ...one, eventKey: news.eventKey }))
+  return tell(ctx, news, recipients)
+}
+
+/** Tells these people, each once. */
+async function tell(ctx: Ctx, words: Words, recipients: readonly Recipient[]): Promise<number> {
   if (recipients.length === 0) return 0
-  const message = { ...news, place: news.place ?? noticeKinds[news.kind].place }
+  const message = { ...words, place: words.place ?? noticeKinds[words.kind].place }
   const fresh = await insertNotices(ctx.tx, message, recipients, ctx.now)
   if (fresh.length === 0) return 0
   await numberNotices(ctx.tx, fresh)
-  if (news.sms ?? goesBySms(news.kind)) {
-    await sendBySms(ctx, news, fresh, new Map(recipients.map(({ accountId, phone }) => [accountId, phone])))
+  if (words.sms ?? goesBySms(words.kind)) {
+    await sendBySms(ctx, words, fresh, new Map(recipients.map(({ accountId, phone }) => [accountId, phone])))
   }
   await tellNews(
     ctx.tx,
@@ -57,7 +91,7 @@ async function notifySome(ctx: Ctx, news: News, accountIds: readonly string[]): 
 /** Queues the SMS of each person at the moment that they have chosen, if any. */
 async function sendBySms(
   ctx: Ctx,
-  { kind, title }: News,
+  { kind, title }: Words,
   fresh: readonly { readonly id: string; readonly account_id: string }[],
   phones: ReadonlyMap<string, string>,
 ): Promise<void> {
