@@ -1,28 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Caller } from '@jb/testing/persona'
 import { openFolder, startServer } from '../e2e/support/server.ts'
+import { asShipped } from './lib/as-shipped.ts'
 import { answersWhileWatched } from './lib/auction-acks.ts'
 import { figuresOfAudience } from './lib/auction-audience.ts'
 import { closeSockets, openSockets, overHttp, startBare } from './lib/auction-doors.ts'
-import { auctionsAlone, lean, ours } from './lib/auction-lean.ts'
-import { cpuOf, middle, over, type Placing, pricesOf, type Rate, rateOf } from './lib/auction-rate.ts'
-import {
-  type Ground,
-  lotNow,
-  makePeople,
-  openGround,
-  type Staged,
-  stageLot,
-  untilIdle,
-} from './lib/auction-stage.ts'
+import { cpuOf, middle, pricesOf, type Rate, rateOf } from './lib/auction-rate.ts'
+import { makePeople, openGround, type Staged, untilIdle } from './lib/auction-stage.ts'
+import { hotLot } from './lib/hot-lots.ts'
 import { numberOf } from './lib/options.ts'
 import { report, round, seed } from './lib/result.ts'
 
 /**
- * How many prices a second one hot lot takes, and a hundred. (a) The use-case alone against the leanest client of the
- * same database functions; (b) the whole server over HTTP against a bare Fastify that parses and answers, the same
- * client for both, in turns; (c) how long an answer takes while many watch and fifty prices a second are given; (d) how
- * long it takes until two thousand watchers know of a price, and what they cost.
+ * How many prices a second one hot lot takes, and a hundred. (a) The use-case alone, built as it is
+ * shipped, against the leanest client of the same database functions; (b) the whole server over HTTP against a bare
+ * Fastify that parses and answers, the same client for both, in turns; (c) how long an answer takes while many watch and
+ * fifty prices a second are given; (d) how long it takes until two thousand watchers know of a price, and what they cost.
  * `npx tsx bench/auction-speed.ts --seconds 5 --rounds 3 --crowd 256 --watchers 2000`
  */
 const seconds = numberOf('seconds', 5)
@@ -31,82 +22,13 @@ const crowd = numberOf('crowd', 256)
 const ackSeconds = numberOf('ack-seconds', 20)
 const offeredPerSecond = 50
 const watchers = numberOf('watchers', 2_000)
-const manyLots = 100
-const hour = 3_600_000
 const sizes = [1, 8, 64, 256].filter((size) => size <= crowd)
 const settings = {
   ...{ DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
   TRUST_PROXY: 'loopback',
 }
 
-/** A running lot on which each bidder betters its own price, the leader too. */
-async function begun(ground: Ground, people: readonly Caller[]) {
-  const lot = await stageLot(ground, people, {
-    ...{ visibility: 'rankOnly', direction: 'ascending', startFen: 100, stepFen: 1 },
-    ...{ startsIn: 100, endsIn: hour, windowSeconds: 0, extensionSeconds: 0, maxExtensions: 0 },
-  })
-  await ground.db
-    .updateTable('auction_lot')
-    .set({ self_improve: true })
-    .where('auction_id', '=', lot.id)
-    .execute()
-  return lot
-}
-
-/** So many of them, once they run. */
-async function hotLots(ground: Ground, people: readonly Caller[], count: number) {
-  const lots: Staged[] = []
-  while (lots.length < count) lots.push(await begun(ground, people))
-  for (const { id } of lots) while ((await lotNow(ground, id)).phase !== 'live') await pause(50)
-  return lots
-}
-
-async function hotLot(ground: Ground, people: readonly Caller[]) {
-  const [lot] = await hotLots(ground, people, 1)
-  if (!lot) throw new Error('there is no lot')
-  return lot
-}
-
-/** A hundred lots with few bidders each, for as many at once as the largest crowd. */
-function hundredLots(ground: Ground, people: readonly Caller[]) {
-  return hotLots(ground, people.slice(0, Math.ceil(crowd / manyLots)), manyLots)
-}
-
 const perSecond = (rates: readonly Rate[]) => middle(rates.map((rate) => rate.perSecond))
-
-/** (a) In turns on two lots, so that neither rule nor record of one meets the other. */
-async function figuresAlone() {
-  const alone = await auctionsAlone()
-  try {
-    const people = await makePeople(alone.ground, crowd)
-    const bearers = people.map(({ bearer }) => bearer)
-    const [mine, least] = [await ours(alone, bearers), lean(alone)]
-    const lots = [await hotLot(alone.ground, people), await hotLot(alone.ground, people)] as const
-    const prices = [pricesOf(lots[0]), pricesOf(lots[1])] as const
-    const figures: Record<string, number> = {}
-    const compare = async (name: string, size: number, both: readonly [Placing, Placing]) => {
-      const [us, them]: [Rate[], Rate[]] = [[], []]
-      const run = (one: 0 | 1, length: number) => rateOf(lots[one], both[one], size, length, prices[one])
-      for (const one of [0, 1] as const) await run(one, 1)
-      for (let turn = 0; turn < rounds; turn += 1) {
-        await untilIdle(alone.ground)
-        us.push(await run(0, seconds))
-        await untilIdle(alone.ground)
-        them.push(await run(1, seconds))
-      }
-      figures[`useCase${name}PerSecond`] = Math.round(perSecond(us))
-      figures[`lean${name}PerSecond`] = Math.round(perSecond(them))
-      figures[`useCase${name}Ratio`] = round(perSecond(us) / perSecond(them), 2)
-      figures.useCaseRefused = (figures.useCaseRefused ?? 0) + us.reduce((sum, one) => sum + one.refused, 0)
-    }
-    for (const size of sizes) await compare(String(size), size, [mine, least])
-    const many = [await hundredLots(alone.ground, people), await hundredLots(alone.ground, people)] as const
-    await compare('100Lots', crowd, [over(many[0], mine), over(many[1], least)])
-    return figures
-  } finally {
-    await alone.close()
-  }
-}
 
 interface Measured extends Rate {
   readonly cpuMs: number
@@ -158,7 +80,8 @@ async function overTheWire(
   }
 }
 
-const alone = await figuresAlone()
+const shipped = await asShipped<typeof import('./lib/auction-alone.ts')>('bench/lib/auction-alone.ts')
+const alone = await shipped.figuresAlone({ sizes, crowd, seconds, rounds })
 const server = await startServer({ dataDir: await openFolder('bench-auction-speed'), env: settings })
 const ground = await openGround(server.dataDir)
 try {

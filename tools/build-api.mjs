@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const outDir = `${root}apps/api/dist`
+/** Without arguments the server; else a file of ours and a folder: what it is made of, built as the server is. */
+const [entry, folder] = process.argv.slice(2)
+const outDir = folder ?? `${root}apps/api/dist`
+const server = {
+  main: `${root}apps/api/src/main.ts`,
+  // A thread of its own: the program starts this file beside it.
+  'preview-worker': `${root}apps/api/src/modules/file/preview/preview-worker.ts`,
+}
 
 /** The bundle runs inside the checkout: a module still finds files (migrations, the web build) from its source place. */
 const keepSourcePlaces = {
@@ -29,11 +36,7 @@ await build({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: {
-        main: `${root}apps/api/src/main.ts`,
-        // A thread of its own: the program starts this file beside it.
-        'preview-worker': `${root}apps/api/src/modules/file/preview/preview-worker.ts`,
-      },
+      input: entry ? { main: entry } : server,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
     },
   },

@@ -70,7 +70,10 @@ interface LeanItem {
 const open = 'select auction_open_batch($1::uuid, $2::uuid[], $3::uuid[]) as opened'
 const write = 'select auction_write_batch($1, $2, $3::jsonb, $4::json, $5::json, $6::json, $7::json)'
 
-/** What has to be written at the least: the lines, the lot and whose prices they are; nothing is judged or chained. */
+/** As wide as the hashes and salts of a real line. */
+const [width, breadth] = ['0'.repeat(64), '0'.repeat(32)]
+
+/** What has to be written at the least: the same rows as the use-case writes; nothing is judged or chained. */
 function leastOf({ at, lot, bidders }: OpenedRow, items: readonly LeanItem[]) {
   const lines = items.map(({ bidderId, key, amountFen }, index) => ({
     ...{
@@ -81,9 +84,9 @@ function leastOf({ at, lot, bidders }: OpenedRow, items: readonly LeanItem[]) {
       amountFen,
       origin: 'own',
       key,
-      requestHash: key,
+      requestHash: width,
     },
-    ...{ endsAt: lot.ends_at, extended: false, reserveMet: false, salt: key, hash: key },
+    ...{ endsAt: lot.ends_at, extended: false, reserveMet: false, salt: breadth, hash: width, rank: 1 },
   }))
   const last = lines.at(-1)
   const state = { phase: lot.phase, endsAt: lot.ends_at, extensions: lot.extensions, lastAt: at }
@@ -104,8 +107,11 @@ function leastOf({ at, lot, bidders }: OpenedRow, items: readonly LeanItem[]) {
       { id: bidderId, bestFen: amountFen, bestSeq: seq, bestAt: at, bids: (before.get(bidderId) ?? 0) + 1 },
     ]),
   )
+  // Without it the function would be driven to keep a price of which nobody knows where it came from.
+  const traces = lines.map(({ seq, key }) => ({ seq, accountId: key, ip: '127.0.0.1', device: '' }))
   return {
     lines,
+    traces,
     lot: { ...state, ...best, ...count, reserveMet: false, rounds: null },
     bidders: changed.values(),
   }
@@ -124,8 +130,11 @@ export function lean({ ground: { pool } }: Alone): Placing {
       }>(open, asked)
       const opened = rows[0]?.opened
       if (!opened) throw new Error('there is no lot')
-      const { lines, lot, bidders } = leastOf({ ...opened, bidders: bidderRows(opened.bidders) }, items)
-      const written = [lot, lines, [], [...bidders], []].map((value) => JSON.stringify(value))
+      const { lines, traces, lot, bidders } = leastOf(
+        { ...opened, bidders: bidderRows(opened.bidders) },
+        items,
+      )
+      const written = [lot, lines, traces, [...bidders], []].map((value) => JSON.stringify(value))
       await client.query(write, [id, opened.fence, ...written])
       await client.query('commit')
       return items.map(() => true)
