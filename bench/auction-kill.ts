@@ -109,14 +109,14 @@ try {
   for (const name of missed) console.error(`not found: ${name}`)
   const count = (of: (outcome: Outcome) => boolean) => outcomes.filter(of).length
   const ready = spread(outcomes.map(({ readyMs }) => readyMs))
+  const atPlace = points.map((point) => [point, count((one) => one.point === point && one.reached)] as const)
   report({
     name: 'auction-kill',
     seed,
     figures: {
       ...{ kills, bidders },
-      killsAtPlaces: Object.fromEntries(
-        points.map((point) => [point, count((one) => one.point === point && one.reached)]),
-      ),
+      killsAtPlaces: Object.fromEntries(atPlace),
+      killsAtRarestPlace: Math.min(...atPlace.map(([, times]) => times)),
       placesMissed: count((one) => !one.reached),
       accepted: outcomes.reduce((sum, { history }) => sum + history.end.state.lot.bids, 0),
       askedByKey: outcomes.reduce((sum, { askedByKey }) => sum + askedByKey, 0),
@@ -131,6 +131,9 @@ try {
       ...{ kills: { least: 300 }, problems: { most: 0 }, wrongWinners: { most: 0 }, stuckLots: { most: 0 } },
       ...{ serversThatStayed: { most: 0 }, readyP95Ms: { most: 3_000 }, missedFaults: { most: 0 } },
       secondStartsRefused: { least: starts },
+      // A place that nobody was killed at proves nothing.
+      killsAtRarestPlace: { least: Math.floor(kills / points.length / 2) },
+      placesMissed: { most: Math.ceil(kills / 10) },
     },
   })
   process.exitCode = problems.length > 0 || missed.length > 0 || refusals < starts ? 1 : 0
