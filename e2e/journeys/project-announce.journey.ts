@@ -9,7 +9,7 @@ const school = '高新第九初级中学'
 const highway = '锦岑高速JC-2标'
 const reason = '施工许可手续已办妥，按公司制度公示。'
 
-/** 王雪 has no card on the login screen. */
+/** 王雪, who comes in by her number. */
 const lawyer = '19900000116'
 
 let world: World

@@ -35,7 +35,8 @@ export async function startServer(
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build` first')
   const dataDir = given.dataDir ?? (await toldFolder(given.env))
   const port = given.port ?? (await freePort())
-  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', LOG_LEVEL: 'warn', ...given.env }
+  const quiet = { LOG_LEVEL: 'warn', DEMO_VERIFY_SECONDS: '0' }
+  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', ...quiet, ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,
     env: { ...env, PORT: String(port), HOST: given.host ?? '127.0.0.1', DATA_DIR: dataDir },

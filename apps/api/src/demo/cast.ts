@@ -85,3 +85,13 @@ export const others: readonly PersonPlayed[] = (
     ['钱文斌', 3, ['finance'], '财务主管'],
   ] as readonly Role_[]
 ).map(play)
+
+/** Who of the others stands on the login screen all the same: approvals of the story wait for her. */
+const alsoShown = ['王雪']
+
+/** Whose card stands on the login screen, those of one company together. */
+export const cards: readonly string[] = [...personas, ...others]
+  .filter((person) => personas.includes(person) || alsoShown.includes(person.name))
+  .map((person, _, shown) => ({ person, rank: shown.findIndex(({ company }) => company === person.company) }))
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ person }) => person.name)

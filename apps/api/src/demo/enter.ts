@@ -1,7 +1,7 @@
 import { demoPassword } from '@jb/domain/member/password'
 import { memberDoor } from '../modules/member/index.ts'
 import type { Ctx, Session } from '../platform/ctx.ts'
-import { others, type PersonPlayed, personas } from './cast.ts'
+import { cards, others, type PersonPlayed, personas } from './cast.ts'
 import { type CompanyPlayed, companies } from './companies.ts'
 import { enterColleagues, placesOf, waysOf } from './organisation.ts'
 import { profiles } from './profiles.ts'
@@ -9,7 +9,7 @@ import { type Stage, sessionFor } from './stage.ts'
 
 const system = { system: 'demo' } as const
 
-const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
+export const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
 export const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
 
 async function enterCompany(ctx: Ctx, company: CompanyPlayed): Promise<string> {
@@ -56,10 +56,12 @@ export async function enterCast(stage: Stage): Promise<Map<string, Session>> {
     ids.set(company.key, await stage.run(system, (ctx) => enterCompany(ctx, company)))
   const cast = new Map<string, Session>()
   const people = [
-    ...personas.map((person, at) => ({ person, phone: personaPhone(at), isDemo: true })),
-    ...others.map((person, at) => ({ person, phone: otherPhone(at), isDemo: false })),
-  ]
-  for (const entering of people) {
+    ...personas.map((person, at) => ({ person, phone: personaPhone(at) })),
+    ...others.map((person, at) => ({ person, phone: otherPhone(at) })),
+  ].map((one) => ({ ...one, isDemo: cards.includes(one.person.name) }))
+  const rankOf = ({ person }: Pick<Entering, 'person'>) => cards.indexOf(person.name)
+  const shown = people.filter(({ isDemo }) => isDemo).sort((a, b) => rankOf(a) - rankOf(b))
+  for (const entering of [...shown, ...people.filter(({ isDemo }) => !isDemo)]) {
     const companyId = ids.get(entering.person.company) ?? ''
     const session = await stage.run(system, (ctx) => enterPerson(ctx, { ...entering, companyId }))
     cast.set(session.accountName, session)

@@ -1,6 +1,6 @@
 import { markRead, noticeList } from '@jb/contract/notice/notice.contract'
 import { type Play, personOf } from './act.ts'
-import { personas } from './cast.ts'
+import { cards } from './cast.ts'
 
 /** Everybody has read all but their newest messages. */
 const unread = 12
@@ -19,7 +19,7 @@ async function readUp(play: Play, name: string): Promise<void> {
   }
 }
 
-/** Lets every persona find some news, and no more than a person reads. */
+/** Lets everybody on the login screen find some news, and no more than a person reads. */
 export async function readInboxes(play: Play): Promise<void> {
-  for (const { name } of personas) await readUp(play, name)
+  for (const name of cards) await readUp(play, name)
 }

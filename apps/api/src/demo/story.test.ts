@@ -1,9 +1,10 @@
+import { personas as personasEndpoint } from '@jb/contract/member/member.contract'
 import { tenderStatuses } from '@jb/domain/tender/tender'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { personas } from './cast.ts'
+import { cards, personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
 import { firstScreen, listsOf, todoOf, visitAs } from './story.fixture.ts'
 import { standing } from './story.standing.ts'
@@ -97,6 +98,24 @@ describe('the demo story', () => {
     expect(waiting.some(({ overdue }) => overdue)).toBe(true)
   })
 
+  test('has a card for whomever the approvals of 李慧敏 wait for, those of one company together', async () => {
+    const rows = await harness.db
+      .selectFrom('approval_task')
+      .innerJoin('approval', 'approval.id', 'approval_task.approval_id')
+      .innerJoin('account as starter', 'starter.id', 'approval.starter_id')
+      .innerJoin('account', 'account.id', 'approval_task.account_id')
+      .select('account.name')
+      .distinct()
+      .where('starter.name', '=', '李慧敏')
+      .where('approval_task.active_at', 'is not', null)
+      .execute()
+    const { answer } = await harness.call(personasEndpoint)
+    const shown = answer.personas.map(({ name }) => name)
+    expect(rows.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([])
+    expect(shown.slice(0, 7)).toEqual([...cards].slice(0, 7))
+    expect(shown.indexOf('王雪')).toBe(6)
+  })
+
   test('has three tenders whose deadline was put off, each with its reason', async () => {
     const rows = await harness.db
       .selectFrom('tender')
@@ -145,14 +164,11 @@ describe('the demo story', () => {
     expect(asBidder.some(({ registrationName }) => registrationName !== null)).toBe(true)
   })
 
-  test.each(personas.map(({ name }) => name))(
-    'gives %s something to read in every list of the menu',
-    async (name) => {
-      const { 'notice.messages': messages, ...lists } = await listsOf(harness, await visitAs(harness, name))
-      expect(Object.entries(lists).filter(([, rows]) => rows < 3)).toEqual([])
-      expect(silent.includes(name) ? messages : (messages ?? 0) >= 3).toBe(silent.includes(name) ? 0 : true)
-    },
-  )
+  test.each(cards)('gives %s something to read in every list of the menu', async (name) => {
+    const { 'notice.messages': messages, ...lists } = await listsOf(harness, await visitAs(harness, name))
+    expect(Object.entries(lists).filter(([, rows]) => rows < 3)).toEqual([])
+    expect(silent.includes(name) ? messages : (messages ?? 0) >= 3).toBe(silent.includes(name) ? 0 : true)
+  })
 
   test('leaves twelve unread messages to everybody who buys or bids', async () => {
     const { rows } = await sql<{ name: string; n: number }>`select a.name, count(*)::int as n from notice n

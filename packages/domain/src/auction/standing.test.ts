@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auctionStatuses } from './auction.ts'
+import { isShutToAll } from './entry-shut.ts'
 import { type OwnerFacts, ownerActions } from './owner-actions.ts'
 import { anOutcome, aSaleOf, at, nothingYet } from './sale.samples.ts'
 import { bidderActions, bidderNextStep, type StandingFacts } from './standing.ts'
@@ -45,6 +46,32 @@ describe('the button of a price', () => {
     const button = actionOf(changes as Partial<StandingFacts>, 'bid')
     expect(button?.enabled).toBe(false)
     expect(button?.why).toContain(why)
+  })
+})
+
+describe('who stands outside when the sign-up has ended', () => {
+  const closed = { auction: aSaleOf({ status: 'live', applyEnd: at('09T18:00') }), bidder: undefined }
+  const stranger = { loggedIn: false, companyId: undefined, companyVerified: false, mayBid: false }
+  it.each([
+    ['is a visitor', stranger],
+    ['has no company', { companyId: undefined, companyVerified: false, mayBid: false }],
+    ['has a company that is not verified', { companyVerified: false }],
+    ['may not bid for it', { mayBid: false }],
+    ['is a company that has not signed up', {}],
+    ['has withdrawn', { bidder: { status: 'withdrawn', agreed: true, refuseReason: null } }],
+  ] as const)('hears that, and of nothing that would not help: who %s', (_, who) => {
+    const facts: StandingFacts = { ...ready, ...closed, ...who }
+    const why = '报名已经截止。'
+    expect(bidderActions(facts).filter(({ id }) => ['join', 'bid'].includes(id))).toEqual([
+      { id: 'join', label: '报名参加', enabled: false, why },
+      { id: 'bid', label: '立即出价', enabled: false, why },
+    ])
+    expect(bidderNextStep(facts, undefined, null)).toBe(why)
+    expect(isShutToAll(why)).toBe(true)
+  })
+  it('still leads to the login and the verification before', () => {
+    expect(actionOf({ ...stranger, bidder: undefined }, 'join')?.why).toContain('请先登录')
+    expect(actionOf({ companyVerified: false, bidder: undefined }, 'join')?.why).toContain('企业认证')
   })
 })
 

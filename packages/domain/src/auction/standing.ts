@@ -3,6 +3,7 @@ import { calendarTime } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import { formatMoney } from '../shared/money-text.ts'
 import type { BidderStatus } from './auction.ts'
+import { entryShut } from './entry-shut.ts'
 import type { Auction } from './form.ts'
 import { type Joining, joinGuard, sideGuard } from './join.ts'
 import { wordsOf } from './labels.ts'
@@ -47,12 +48,11 @@ export const depositNames = {
 const over = ['ended', 'negotiating', 'settling', 'settled', 'breached', 'unsold', 'cancelled']
 
 const sides: Readonly<Record<string, string>> = {
+  ...entryShut,
   'auction.ownAuction': '这是本企业发布的竞价，不能参加。',
   'auction.agentMayNotBid': '您的企业是这个竞价的代理机构，不能参加。',
   'auction.bothSides': '您是发布方或其代理机构的成员，不能代表其他企业参加。',
-  'auction.offline': '竞价已被平台下架，恢复之前不能报名和出价。',
   'auction.alreadyJoined': '您的企业已经报名，不用重复报名。',
-  'auction.applyClosed': '报名已经截止。',
   'auction.breached': '您的企业在这个标的上有悔拍记录，不能参加重新竞价。',
 }
 
@@ -67,6 +67,7 @@ function personWhy(facts: StandingFacts): string | undefined {
   return facts.companyVerified ? undefined : '企业认证通过后才能参加竞价，请先完成企业认证。'
 }
 
+/** Why this auction takes nobody in, or not this company; who cannot act for one hears of it all the same. */
 function joinWhy(facts: StandingFacts): string | undefined {
   const { companyId = '', bothSides, breached, bidder, auction, now } = facts
   const joining: Joining = { companyId, bothSides, breached, status: bidder?.status }
@@ -90,7 +91,7 @@ function depositWhy({ deposit }: StandingFacts): string | undefined {
 function readyWhy(facts: StandingFacts): string | undefined {
   const { bidder, auction } = facts
   const { owner } = wordsOf(auction)
-  if (!bidder || bidder.status === 'withdrawn') return joinWhy(facts) ?? '请先报名参加竞价。'
+  if (!bidder || bidder.status === 'withdrawn') return '请先报名参加竞价。'
   if (bidder.status === 'applied') return `已报名，等待${owner}确认。`
   if (bidder.status === 'refused') return `报名未通过：${bidder.refuseReason ?? ''}`
   return bidder.agreed ? depositWhy(facts) : '请先阅读并同意竞买协议。'
@@ -99,8 +100,10 @@ function readyWhy(facts: StandingFacts): string | undefined {
 function bidWhy(facts: StandingFacts): string | undefined {
   const { auction, now } = facts
   if (over.includes(auction.status)) return '竞价已经结束。'
-  if (auction.offlineAt !== null) return sides['auction.offline']
-  const missing = personWhy(facts) ?? readyWhy(facts)
+  if (auction.offlineAt !== null) return entryShut['auction.offline']
+  // Nobody logs in or has a company verified for what takes nobody in any more.
+  const outside = !facts.bidder || facts.bidder.status === 'withdrawn'
+  const missing = (outside ? joinWhy(facts) : undefined) ?? personWhy(facts) ?? readyWhy(facts)
   if (missing) return missing
   if (auction.status === 'live') return undefined
   return `竞价 ${calendarTime(auction.startsAt, now)} 开始，请等候。`
@@ -115,7 +118,7 @@ export function bidderActions(facts: StandingFacts): readonly AuctionAction[] {
     deposit.required && bidder?.status === 'admitted' && ['none', 'pending'].includes(deposit.status)
   const person = personWhy(facts)
   return [
-    ...(joins && !isOver ? [button('join', '报名参加', person ?? joinWhy(facts))] : []),
+    ...(joins && !isOver ? [button('join', '报名参加', joinWhy(facts) ?? person)] : []),
     ...(pays && !isOver ? [button('deposit', `缴纳保证金 ¥${formatMoney(deposit.amount)}`, person)] : []),
     ...(isOver ? [] : [button('bid', '立即出价', bidWhy(facts))]),
     ...(auction.visibility === 'open' && auction.mode === 'clock' && !isOver && bidder?.status === 'admitted'

@@ -9,6 +9,7 @@ import { now as appNow } from '../../platform/clock/clock.ts'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { Module, OutsideCall } from '../../platform/module.ts'
+import { demoClerk } from '../clerk.ts'
 import { type Performer, performerOn } from '../perform.ts'
 import { putUpAgain } from './again.ts'
 import { type CrowdPlot, crowdPlots } from './crowd.plot.ts'
@@ -108,12 +109,14 @@ async function goOn(platform: Platform, called: Performer, plot: CrowdPlot, cast
 
 /**
  * Lets the auctions of the story go on: its bidders bid by themselves through the same use-case as everybody, and what
- * is over is put up again, so that some are always live. For demos only.
+ * is over is put up again, so that some are always live. At the same looks the demo's clerk agrees to new companies.
+ * For demos only.
  */
 export function crowdModule(modules: readonly Module[]): Module {
   let platform: Platform | undefined
   let log: FastifyInstance['log'] | undefined
   const rests = new Map<string, number>()
+  const clerk = demoClerk()
   // Visitors freeze companies and switch approvals on: one auction that cannot go on stops no other.
   const goOnAlone = async (on: Platform, called: Performer, plot: CrowdPlot, cast: Cast) => {
     const now = (await appNow(on.db)).getTime()
@@ -127,6 +130,7 @@ export function crowdModule(modules: readonly Module[]): Module {
   const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
     if (!platform) throw new Error('the server is not put together')
     const called = performerOn(platform, modules)
+    await clerk(platform, called).catch((err: unknown) => log?.warn({ err }, 'demo clerk'))
     const cast = await castOf(platform.db)
     for (const plot of crowdPlots) await goOnAlone(platform, called, plot, cast)
     return (ctx) =>

@@ -52,11 +52,11 @@ export async function giveDeposit(
   const body = { subjectKind, subjectId, kind: plot.kind ?? ('transfer' as const) }
   const order = await play.stage.perform(payer, own.createOrder, { body })
   if (plot.left === 'ordered') return order.id
-  const { id, version, no } = await handIn(play, payer, order, plot)
+  const { id, version, no, amount } = await handIn(play, payer, order, plot)
   if (plot.left === 'submitted') return id
   await play.stage.perform(watcherOf(play, owner), desk.confirmOrder, {
     body: {
-      ...{ id, version, serialNo: serialOf({ no }, 'D') },
+      ...{ id, version, serialNo: serialOf({ no }, 'D'), amount: plot.kind === 'guarantee' ? '' : amount },
       payerName: plot.kind === 'guarantee' ? '' : (plot.payerName ?? payer.companyName ?? ''),
       acceptOtherPayer: plot.payerName !== undefined,
     },

@@ -13,6 +13,7 @@ import { addMembership } from './use-cases/add-membership.ts'
 import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
+import { approveCompany } from './use-cases/decide-company.ts'
 import { disableAccount, enableAccount } from './use-cases/disable-account.ts'
 import { endLogins } from './use-cases/end-logins.ts'
 import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
@@ -60,6 +61,7 @@ export const memberDoor = {
   grantMandate,
   setCompanyApp,
   setGrade,
+  approveCompany,
 } as const
 
 export { memberModule, memberWith } from './member.routes.ts'

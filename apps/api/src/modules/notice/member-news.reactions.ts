@@ -11,8 +11,9 @@ const decided = z.object({
   companyId: z.string(),
   name: z.string(),
   refuseReason: z.nullable(z.string()),
+  note: z.exactOptional(z.string()),
 })
-const submitted = z.omit(decided, { refuseReason: true })
+const submitted = z.omit(decided, { refuseReason: true, note: true })
 
 const mandated = z.object({
   mandateId: z.string(),
@@ -39,14 +40,14 @@ async function tellOperators(ctx: Ctx, payload: unknown): Promise<void> {
 }
 
 async function tellCompany(ctx: Ctx, kind: 'company.approved' | 'company.refused', payload: unknown) {
-  const { verificationId, version, companyId, name, refuseReason } = decided.parse(payload)
+  const { verificationId, version, companyId, name, refuseReason, note = '' } = decided.parse(payload)
   const passed = kind === 'company.approved'
   await notify(ctx, {
     eventKey: `${kind}:${verificationId}:${version}`,
     kind,
     title: passed ? `${name}已通过企业认证` : `${name}的企业认证被退回`,
     body: passed
-      ? '现在可以发布招标、报名投标和参加竞价了。'
+      ? `${note}现在可以发布招标、报名投标和参加竞价了。`
       : `退回原因：${refuseReason}。请修改后重新提交。`,
     placeSearch: {},
     companyId,

@@ -32,6 +32,7 @@ const bad: readonly [string, string][] = [
   ['NODE_ENV', 'prod'],
   ['DATABASE_URL', 'mysql://x'],
   ['DEMO', 'yes'],
+  ['DEMO_VERIFY_SECONDS', '-1'],
   ['DEV_SHOW_CODES', 'true'],
   ['PRODUCT_NAME', '一二三四五六七八九十一二三四五六七八九十一'],
   ['LOG_LEVEL', 'verbose'],

@@ -52,6 +52,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, '不能为空')), '.data'),
   DATABASE_URL: z.exactOptional(z.string().check(z.regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头'))),
   DEMO: z.exactOptional(flag),
+  // How long a visitor's company waits until the demo verifies it by itself; 0: it waits for 平台运营.
+  DEMO_VERIFY_SECONDS: z._default(count(0, 86_400), 60),
   DEV_SHOW_CODES: z._default(flag, false),
   PRODUCT_NAME: z._default(
     z.string().check(z.minLength(1, '不能为空'), z.maxLength(20, '最多 20 字')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barActions } from './auction.actions.ts'
+import { barActions, consoleActions } from './auction.actions.ts'
 import { aStanding } from './test/open-screen.tsx'
 
 const ids = (standing: Parameters<typeof aStanding>[0], over = false) =>
@@ -26,6 +26,27 @@ test('a stranger may press, and is asked to log in', () => {
   ])
 })
 
+test('who stands outside when the sign-up has ended is neither asked to log in nor sent to be verified', () => {
+  const why = '报名已经截止。'
+  const actions = [
+    { id: 'join', label: '报名参加', enabled: false, why },
+    { ...bid, why },
+  ]
+  const outside = { bidder: null, actions }
+  expect(ids({ ...outside, loggedIn: false })).toEqual(['(join)', 'agreement', '(bid)', 'report'])
+  expect(ids(outside)).toEqual(['(join)', 'agreement', '(bid)', 'report'])
+  const [first] = barActions(aStanding(outside), false, {})
+  expect(first).toEqual({ id: 'join', label: '报名参加', enabled: false, why })
+})
+
+test('who was turned down is told so, and not that the sign-up has ended', () => {
+  const late = { id: 'join', label: '报名参加', enabled: false, why: '报名已经截止。' }
+  const told = { ...bid, why: '报名未通过：缺资质' }
+  const refused = { status: 'refused', statusName: '未通过', alias: 'C2', refuseReason: '缺资质' } as const
+  const bidder = { ...refused, agreementAt: null }
+  expect(ids({ bidder, actions: [late, told] })[0]).toBe('(bid)')
+})
+
 test('the end leads to the result and the replay, the talks first', () => {
   const talk = { id: 'talk', label: '洽谈报价', enabled: true }
   const result = { id: 'result', label: '查看结果', enabled: true }
@@ -50,4 +71,14 @@ test('who has no verified company is led to its verification instead of a grey b
   expect(first({ company: { ...company, verified: false } })?.label).toBe('查看认证进度')
   expect(first({ company: { ...company, verified: true } })?.id).toBe('bid')
   expect(first({}, true)?.id).not.toBe('verify')
+})
+
+test('at the console what can be done stands before what waits for somebody else', () => {
+  const breach = { id: 'breachAgree', label: '同意扣除', enabled: false, why: '认定是您提出的。' }
+  const settle = { id: 'settle', label: '确认已签约', enabled: true }
+  const first = (...actions: (typeof breach | typeof settle)[]) =>
+    consoleActions(aStanding({ isOwner: true, actions }), true)[0]
+  expect(first(breach, settle)?.id).toBe('settle')
+  expect(first({ ...breach, enabled: true }, settle)?.id).toBe('breachAgree')
+  expect(first(breach, { ...settle, enabled: false })?.id).toBe('breachAgree')
 })

@@ -1,5 +1,6 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import type { User } from '@jb/contract/member/member.shapes'
+import { isShutToAll } from '@jb/domain/auction/entry-shut'
 import type { ServerAction } from '../../patterns/more-actions.tsx'
 import { leadingDeeds } from './auction.owner-labels.ts'
 
@@ -31,7 +32,7 @@ function lacking(user: Pick<User, 'company'> | undefined): readonly ServerAction
   return [{ id: 'verify', label: user.company ? '查看认证进度' : '先完成企业认证', enabled: true }]
 }
 
-/** What the bar under an auction offers: what can be done now first, 立即出价 grey with its reason otherwise. */
+/** What the bar under an auction offers: what can be done now first, else grey with its reason what would come first. */
 export function barActions(
   standing: AuctionStanding,
   over: boolean,
@@ -42,12 +43,17 @@ export function barActions(
   const own = standing.actions.filter(({ id }) => !consoleOnly.includes(id) && id !== 'result').map(plain)
   const open = own.filter(({ enabled }) => enabled)
   const shut = own.filter(({ enabled }) => !enabled)
-  const first = standing.loggedIn ? open : [...open, ...shut.map(askedToLogIn)]
+  const late = standing.bidder?.status === 'refused' ? [] : shut.filter(isLate)
+  const asks = !standing.loggedIn && late.length === 0
+  const first = asks ? [...open, ...shut.map(askedToLogIn)] : open
   const bid = shut.filter(({ id }) => id === 'bid')
   const missing = over || standing.bidder ? [] : lacking(user)
-  const lead = first.length > 0 ? first : missing.length > 0 ? missing : bid
-  return [...lead, ...after, ...shut.filter((one) => !lead.includes(one) && standing.loggedIn), report]
+  const lead = [first, late, missing, bid].find(({ length }) => length > 0) ?? []
+  return [...lead, ...after, ...shut.filter((one) => !lead.includes(one) && !asks), report]
 }
+
+/** The way in is closed to everybody. */
+const isLate = ({ id, why }: ServerAction): boolean => id === 'join' && isShutToAll(why)
 
 /** Strangers press the button and are asked to log in. */
 const askedToLogIn = ({ id, label }: ServerAction): ServerAction => ({ id, label, enabled: true })
@@ -58,7 +64,9 @@ const toNotice: ServerAction = { id: 'detail', label: '查看公告', enabled: t
 /** What the console offers: the deed that leads on first, then the notice, then what is rarely done. */
 export function consoleActions(standing: AuctionStanding, over: boolean): readonly ServerAction[] {
   const own = standing.actions.map(plain)
-  const leads = own.find(({ id }) => leadingDeeds.includes(id))
+  const leading = own.filter(({ id }) => leadingDeeds.includes(id))
+  // What waits for somebody else does not stand in the way of what can be done.
+  const leads = leading.find(({ enabled }) => enabled) ?? leading[0]
   const rest = own.filter((one) => one !== leads)
   return [...(leads ? [leads] : []), toNotice, ...(over ? [toReplay] : []), ...rest, toLog]
 }

@@ -8,9 +8,11 @@ import { ownAmong } from '../reads/standing.ts'
 import { verificationOf } from '../reads/verification.ts'
 
 type Seen = { readonly id: string; readonly version: number }
+/** `note`: what the company and the operation log read about how it came to the decision. */
+type Noted = Seen & { readonly note?: string }
 
 /** The operator has compared licence and form and finds them right: the company may publish and bid from now on. */
-export function approveCompany(ctx: Ctx, caller: Session, seen: Seen): Promise<Verification | Refusal> {
+export function approveCompany(ctx: Ctx, caller: Session, seen: Noted): Promise<Verification | Refusal> {
   return decide(ctx, caller, seen, null)
 }
 
@@ -26,7 +28,7 @@ export function refuseCompany(
 async function decide(
   ctx: Ctx,
   caller: Session,
-  { id, version }: Seen,
+  { id, version, note }: Noted,
   refuseReason: string | null,
 ): Promise<Verification | Refusal> {
   const found = await lockVerification(ctx.tx, { id })
@@ -44,12 +46,13 @@ async function decide(
   const decided = { decidedBy: caller.accountId, decidedAt: ctx.now, refuseReason }
   await saveVerification(ctx.tx, id, { ...next, ...decided })
   if (next.status === 'approved') await setVerified(ctx.tx, companyId, ctx.now)
+  const reason = refuseReason ?? note
   await ctx.log({
     subject: { kind: 'company', id: companyId },
     action: `company.${next.status}`,
-    ...(refuseReason !== null && { reason: refuseReason }),
+    ...(reason !== undefined && { reason }),
   })
-  const news = { verificationId: id, version: next.version, companyId, name, refuseReason }
+  const news = { verificationId: id, version: next.version, companyId, name, refuseReason, note }
   await ctx.emit({
     type: `member.company${next.status === 'approved' ? 'Approved' : 'Refused'}`,
     payload: news,
