@@ -12,7 +12,7 @@ export const approvalRunning = {
 export const offline = { 'auction.offline': '这个竞价已被平台下架，恢复之前不能这样操作，详情请联系平台客服' }
 export const frozenOwner = {
   'member.frozen':
-    '发布企业已被平台冻结，解除之前不能确认成交和邀请洽谈；请在“设置”里查看平台客服电话并联系解除',
+    '发布企业已被平台冻结，解除之前不能确认成交、邀请洽谈和扣收保证金；请在“设置”里查看平台客服电话并联系解除',
 }
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',

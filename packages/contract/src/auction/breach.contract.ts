@@ -5,7 +5,7 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { id, optionalText, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
-import { approvalRunning, common, offline } from './auction.refusals.ts'
+import { approvalRunning, common, frozenOwner, offline } from './auction.refusals.ts'
 
 const notDue = { 'auction.notDue': '付款期限还没有过，不能认定悔拍' }
 
@@ -26,6 +26,7 @@ export const reportBreach = endpoint({
   refusals: {
     ...common,
     ...offline,
+    ...frozenOwner,
     ...approvalRunning,
     ...approvalStartRefusals,
     ...notDue,
@@ -49,6 +50,7 @@ export const decideBreach = endpoint({
   refusals: {
     ...common,
     ...offline,
+    ...frozenOwner,
     ...notDue,
     'auction.breachNotAsked': '没有等待复核的认定，它可能已经处理，请刷新后查看',
     'auction.samePerson': '认定是您提出的，请企业另一位财务或管理员复核',

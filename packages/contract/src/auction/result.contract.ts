@@ -176,5 +176,5 @@ export const settleAuction = endpoint({
   }),
   answer: deed,
   field: 'data',
-  refusals: common,
+  refusals: { ...common, ...offline, ...frozenOwner },
 })

@@ -41,6 +41,7 @@ describe('what does not fit is named at its field', () => {
     ['signing up after the end', aPurchase({ applyEnd: after(122) }), 'applyEnd'],
     ['signing up after rounds began', aPurchase({ mode: 'rounds', applyEnd: after(120.5) }), 'applyEnd'],
     ['nine bidders in rounds', aPurchase({ mode: 'rounds', minBidders: 9 }), 'minBidders'],
+    ['nothing but the own price in rounds', aPurchase({ mode: 'rounds', visibility: 'blind' }), 'visibility'],
     ['a window of four minutes', aPurchase({ windowMinutes: 4 }), 'windowMinutes'],
     ['a window without extension', aPurchase({ extensionMinutes: 0 }), 'extensionMinutes'],
     ['a deposit that cannot be given', aSale({ depositKinds: [] }), 'depositKinds'],

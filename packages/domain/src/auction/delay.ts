@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
 import { faultsOf, orderOfTimes } from './check.ts'
 import { type AuctionLifeEventOf, factOf } from './events.ts'
-import type { Auction } from './form.ts'
+import { type Auction, applyUntil } from './form.ts'
 import { offlineGuard } from './offline.ts'
 
 /** New times of an auction; `applyEnd` null: signing up ends as late as the form allows. */
@@ -103,7 +103,7 @@ export function delayFacts(auction: Auction, wish: DelayWish): readonly Fact[] {
     { label: '项目编号', value: auction.no },
     ...line('竞价开始', auction.startsAt, wish.startsAt),
     ...line('竞价截止', auction.endsAt, wish.endsAt),
-    ...line('报名截止', auction.applyEnd, wish.applyEnd),
+    ...line('报名截止', applyUntil(auction), wish.applyEnd),
     { label: '延期原因', value: wish.reason },
     { label: '此前延期', value: `${auction.delays} 次` },
   ]

@@ -4,12 +4,13 @@ import { compare } from '../shared/money.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { type Check, isAmount } from '../tender/draft-checks.ts'
 import { isTenderType } from '../tender/type-names.ts'
-import { type AuctionDraft, directionsOf } from './form.ts'
-import { wordsOf } from './labels.ts'
+import { type AuctionDraft, directionsOf, visibilitiesOf } from './form.ts'
+import { visibilityNames, wordsOf } from './labels.ts'
 import { maxBiddersInRounds } from './rounds.ts'
 
 const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/
 const amountSentence = '请填写大于 0 的金额，最多 9 位整数、2 位小数。'
+const blindRounds = `轮次竞价要看着前面的价格出价，不能“只看自己的出价”，请选择“${visibilityNames.rounds.open}”或“${visibilityNames.rounds.rankOnly}”。`
 /** Minutes that an extension may look back and last; none at all is allowed too. */
 export const extensionChoices = [0, 1, 2, 3, 5] as const
 
@@ -46,6 +47,7 @@ export function basics(d: AuctionDraft): readonly Check[] {
     ['title', titled, '请填写项目名称，最多 100 字，不含表情和特殊符号。'],
     ['type', isTenderType(d.type), '请选择项目类型。'],
     ['direction', directionsOf(d.type).includes(d.direction), wrongWay],
+    ['visibility', visibilitiesOf(d.mode).includes(d.visibility), blindRounds],
     [
       'minBidders',
       within(d.minBidders, 1, rounds ? maxBiddersInRounds : 50),

@@ -47,7 +47,7 @@ function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly Line[] {
     [words.step, price(d.step)],
     [words.reserve, d.reservePrice === null ? '未设' : reserved(price(d.reservePrice), reserveMark)],
     ['评估价', money(d.appraisal, '')],
-    ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.visibility]}`],
+    ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.mode][d.visibility]}`],
     ['只按整数倍出价', d.grid ? '是' : '否'],
     ['领先者可继续出价', d.selfImprove ? '是' : '否'],
     ['保证金', money(d.deposit, '不收取')],

@@ -1,9 +1,16 @@
 import type { Position } from '../map/position.ts'
+import { day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import type { Profile } from '../tender/profiles.ts'
 import { isTransfer } from '../tender/profiles.ts'
 import type { TenderRow } from '../tender/tender.ts'
-import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
+import {
+  type AuctionMode,
+  type AuctionStatus,
+  type Direction,
+  type Visibility,
+  visibilities,
+} from './auction.ts'
 
 /** How a deposit may be given. */
 export type DepositKind = 'transfer' | 'online' | 'guarantee'
@@ -116,9 +123,24 @@ export function directionsOf(type: number): readonly Direction[] {
   return lettable.includes(type) ? ['reverse', 'ascending'] : ['reverse']
 }
 
+/** Who may see prices: where they come in turns each company knows the ones before, so none can be kept from it. */
+export function visibilitiesOf(mode: AuctionMode): readonly Visibility[] {
+  return mode === 'rounds' ? ['open', 'rankOnly'] : visibilities
+}
+
 /** The procedure profile behind an auction: who sells or lets follows the rules of sales, who buys those of sourcing. */
 export function profileOf({ direction }: Pick<Auction, 'direction'>): Extract<Profile, 'SALE' | 'SOURCING'> {
   return direction === 'ascending' ? 'SALE' : 'SOURCING'
+}
+
+/** The day in China until which a guarantee is valid at least: the winner has kept its word by then, or has not. */
+export function guaranteeDay({
+  hardEndAt,
+  endsAt,
+  payDays,
+}: Pick<Auction, 'hardEndAt' | 'endsAt' | 'payDays'>): string | null {
+  const end = hardEndAt ?? endsAt
+  return end && formatDay(new Date(end.getTime() + payDays * day))
 }
 
 /** Until when companies may sign up: the moment the form names, else the start where prices come in turns, else the end. */

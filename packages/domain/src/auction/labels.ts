@@ -8,18 +8,28 @@ export const directionNames = {
   reverse: '反向竞价',
 } as const satisfies Record<Direction, string>
 
+/** The ways of seeing by name; where prices come in turns whoever takes part sees the ones before, whatever the way. */
 export const visibilityNames = {
-  open: '公开价格',
-  rankOnly: '只看名次',
-  blind: '只看自己的出价',
-} as const satisfies Record<Visibility, string>
+  clock: { open: '公开价格', rankOnly: '只看名次', blind: '只看自己的出价' },
+  rounds: { open: '公开价格', rankOnly: '参加企业和发布方可见', blind: '参加企业可见' },
+} as const satisfies Record<AuctionMode, Record<Visibility, string>>
+
+const sealedFirst = '首轮价谁也看不到，发布方也一样；首轮结束后，'
+const masked = '出价人以编号显示，名称到结束后才公开给发布方和参加者。'
 
 /** What each way of seeing means, as a sentence for the rules. */
 export const visibilityNotes = {
-  open: '竞价中所有人都能看到价格，出价人以编号显示，名称到结束后才公开给发布方和参加者。',
-  rankOnly: '竞价中只能看到自己的出价、名次和与第一名的差距，看不到别人的出价。',
-  blind: '竞价中只能看到自己的出价，价格、名次和家数到结束后才能知道。',
-} as const satisfies Record<Visibility, string>
+  clock: {
+    open: `竞价中所有人都能看到价格，${masked}`,
+    rankOnly: '竞价中只能看到自己的出价、名次和与第一名的差距，看不到别人的出价。',
+    blind: '竞价中只能看到自己的出价，价格、名次和家数到结束后才能知道。',
+  },
+  rounds: {
+    open: `${sealedFirst}所有人都能看到价格，${masked}`,
+    rankOnly: `${sealedFirst}参加的企业和发布方能看到各家的价格，其他人到结束后才能看到；${masked}`,
+    blind: `${sealedFirst}参加的企业能看到各家的价格，发布方和其他人到结束后才能看到；${masked}`,
+  },
+} as const satisfies Record<AuctionMode, Record<Visibility, string>>
 
 export const modeNames = {
   clock: '自由竞价',

@@ -228,12 +228,18 @@ describe('what people read', () => {
   })
 
   test('tell the owner what to do next', () => {
-    const next = (status: Auction['status'], more = {}, facts = { pending: 0, approving: false }) =>
+    type Facts = Parameters<typeof ownerNextStep>[1]
+    const next = (status: Auction['status'], more = {}, facts: Facts = { pending: 0, approving: false }) =>
       ownerNextStep(scheduled({ status, ...more }), facts)
     expect(next('scheduled', {}, { pending: 2, approving: false })).toBe('2 家报名等您确认')
     expect(next('ended', {}, { pending: 0, approving: true })).toBe('等待审批')
     expect(next('draft', { backReason: 'x' })).toContain('退回')
     expect(next('scheduled', { offlineAt: publishedAt })).toContain('下架')
     expect(next('ended')).toBe('确认买受人')
+    expect(next('settling')).toBe('等买受人付清款项，然后确认结清')
+    expect(next('settling', { direction: 'reverse' })).toMatch(/^等.*签订合同，然后确认已签约$/)
+    const asked = { pending: 0, approving: false, breachAsked: true }
+    expect(next('settling', {}, asked)).toContain('等财务复核')
+    expect(next('settling', {}, { ...asked, decides: true })).toContain('请您复核')
   })
 })

@@ -164,7 +164,8 @@ export interface Refused {
   readonly state: 'refused'
   readonly code: string
   readonly detail: RefusalFacts
-  readonly at: number
+  /** When it was decided; absent where it is only repeated: it has been kept with its moment. */
+  readonly at?: number
 }
 
 export type Verdict = Accepted | Refused

@@ -49,7 +49,7 @@ const no = {
   approving: '有事项正在审批，请等审批结束。',
   breachAsked: '已经提出认定，正在等财务复核。',
   samePerson: '认定是您提出的，请企业另一位财务或管理员复核。',
-  frozen: '贵公司已被平台冻结，解除之前不能确认成交和邀请洽谈，请联系平台客服。',
+  frozen: '贵公司已被平台冻结，解除之前不能确认成交、邀请洽谈和扣收保证金，请联系平台客服。',
   offline: '竞价已被平台下架，恢复之前不能办理；竞价的时间照常计算。',
 } as const
 
@@ -85,24 +85,29 @@ function endedActions(facts: OwnerFacts, why: Why): readonly AuctionAction[] {
 }
 
 /** For whoever may look at a breach a second time, while one waits; whoever asked for it cannot agree to it. */
-function secondActions({ auction, breach, maySecond }: OwnerFacts): readonly AuctionAction[] {
+function secondActions({ auction, breach, maySecond, frozen }: OwnerFacts): readonly AuctionAction[] {
   if (!breach || !maySecond) return []
-  const why = breach.askedByCaller ? no.samePerson : auction.offlineAt === null ? undefined : no.offline
+  const held = auction.offlineAt === null ? undefined : no.offline
   return [
-    button('breachAgree', '同意扣除', why),
+    button(
+      'breachAgree',
+      '同意扣除',
+      breach.askedByCaller ? no.samePerson : (held ?? (frozen ? no.frozen : undefined)),
+    ),
     button('breachRefuse', '不同意扣除', breach.askedByCaller ? no.samePerson : undefined),
   ]
 }
 
 function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAction[] {
   const { auction, end, now, breach } = facts
+  const frozen = facts.frozen ? no.frozen : undefined
   const sells = auction.direction === 'ascending'
   const due = breachGuard(auction, end, now)
-  const wait = due && `付款期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
+  const wait = due && `${sells ? '付款' : '签约'}期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
   return [
     ...secondActions(facts),
     button('settle', sells ? '确认结清' : '确认已签约', always()),
-    button('breach', sells ? '认定悔拍' : '认定弃标', why(breach ? no.breachAsked : undefined, wait)),
+    button('breach', sells ? '认定悔拍' : '认定弃标', why(breach ? no.breachAsked : undefined, frozen, wait)),
   ]
 }
 

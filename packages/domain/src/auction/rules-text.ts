@@ -71,7 +71,7 @@ export function rulesText(auction: Auction): readonly Section[] {
   return [
     pricing(auction),
     clock(auction),
-    { title: '能看到什么', lines: [visibilityNotes[auction.visibility]] },
+    { title: '能看到什么', lines: [visibilityNotes[auction.mode][auction.visibility]] },
     result(auction),
     { title: '平台说明', lines: [noAuctioneer] },
   ]

@@ -79,7 +79,7 @@ function checkAnswers({ end, experience }: History): readonly string[] {
 /** Once somebody was told that it is over, no price is taken any more. */
 function checkOver({ end, experience }: History): readonly string[] {
   const told = experience.heard.flatMap(({ verdict }) =>
-    verdict.state === 'refused' && verdict.code === 'auction.closed' ? [verdict.at] : [],
+    verdict.state === 'refused' && verdict.code === 'auction.closed' ? (verdict.at ?? []) : [],
   )
   const first = Math.min(...told)
   return end.record.some(({ kind, at }) => kind === 'bid' && at >= first)

@@ -1,4 +1,5 @@
 import { copyAuction } from '@jb/contract/auction/auction.contract'
+import { myAuctions } from '@jb/contract/auction/auction-view.contract'
 import { decideBreach, reportBreach } from '@jb/contract/auction/breach.contract'
 import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import type { Harness } from '@jb/testing/api-harness'
@@ -62,6 +63,11 @@ describe('a breach where the company has no process for it', () => {
     expect(await lettersOf(h, finance, 'auction.review')).toHaveLength(1)
     expect((await standing(stage, finance)).breach).toMatchObject({ reason: '多次催告仍未付款' })
     expect(await enabled(stage, finance)).toEqual(['breachAgree', 'breachRefuse'])
+    const [row] = (await h.call(myAuctions, { body: {} }, stage.owner)).answer.records
+    expect(row).toMatchObject({ id: stage.id, nextStep: (await standing(stage, stage.owner)).nextStep })
+    expect(row?.nextStep).toContain('等财务复核')
+    expect((await standing(stage, finance)).nextStep).toContain('请您复核')
+    expect((await resultOf(h, stage.id, finance)).payBy).not.toBeNull()
     expect((await breachAs(h, stage)).reason).toBe('auction.breachAsked')
     expect((await decideBreachAs(h, stage, finance, { agree: true })).answer).toMatchObject({
       status: 'breached',

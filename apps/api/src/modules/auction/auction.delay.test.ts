@@ -1,5 +1,6 @@
 import { cancelAuction, delayAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
+import { formatDay } from '@jb/domain/shared/dates'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
@@ -68,10 +69,11 @@ describe('a delay', () => {
     expect((await lotOf(h, given.id))?.starts_at.toISOString()).toBe(after.auction.startsAt)
     const terms = await h.db
       .selectFrom('security_terms')
-      .select('pay_until')
+      .select(['pay_until', 'guarantee_until'])
       .where('subject_id', '=', given.id)
       .executeTakeFirstOrThrow()
     expect(terms.pay_until.toISOString()).toBe(after.auction.endsAt)
+    expect(terms.guarantee_until).toBe(formatDay(new Date(Date.parse(after.auction.endsAt) + 10 * 24 * hour)))
     await h.drain()
     expect(await lettersOf(h, joined, 'auction.delayed')).toMatchObject([
       { body: expect.stringContaining('原因：标的仍在清点') },

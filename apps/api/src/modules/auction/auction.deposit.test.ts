@@ -1,12 +1,14 @@
+import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import { biddersOf } from '@jb/contract/auction/offer.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Role } from '@jb/domain/member/roles'
+import { formatDay } from '@jb/domain/shared/dates'
 import type { Harness } from '@jb/testing/api-harness'
 import { joinAuctionAs, publishSaleAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { begin, day, paidByTransfer } from '../security/security.fixture.ts'
+import { aFileOf, begin, day, paidByTransfer } from '../security/security.fixture.ts'
 import { startAuctions } from './auction.fixture.ts'
 import { names } from './end.fixture.ts'
 import { restoreAuction, takeAuctionOffline } from './index.ts'
@@ -82,4 +84,28 @@ it('lists numbers without names in their own order, not in that of the joining',
       .execute()
   const { records } = (await h.call(biddersOf, { body: { id } }, owner)).answer
   expect(records.map(({ alias }) => alias)).toEqual(['A9', 'A12', 'C1', 'T5'])
+})
+
+it('takes no guarantee that ends before the winner has had its days to pay', async () => {
+  const { id } = await publishSaleAs(h, owner, { payDays: 20 })
+  const payer = await h.as({ roles: ['quoter'] })
+  await joinAuctionAs(h, id, payer)
+  const order = (await begin(h, payer, subjectOf(id), 'guarantee')).answer
+  const { auction } = (await h.call(auctionDetailOf, { params: { id } })).answer
+  const needed = formatDay(new Date(Date.parse(auction.endsAt) + 20 * day))
+  expect(order.guaranteeUntil).toBe(needed)
+  const give = async (validUntil: string) =>
+    h.call(
+      own.submitGuarantee,
+      {
+        body: {
+          ...{ id: order.id, version: order.version, form: 'bankGuarantee', no: `BH-${id.slice(0, 8)}` },
+          ...{ issuer: '中国银行成都分行', validUntil, fileId: await aFileOf(h, payer) },
+        },
+      },
+      payer,
+    )
+  const short = await give(formatDay(new Date(Date.parse(auction.endsAt) + 19 * day)))
+  expect([short.reason, short.detail]).toEqual(['security.guaranteeTooShort', { needed }])
+  expect((await give(needed)).status).toBe(200)
 })

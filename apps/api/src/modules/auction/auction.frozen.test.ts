@@ -3,7 +3,20 @@ import type { Harness } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberDoor } from '../member/index.ts'
 import { startAuctions } from './auction.fixture.ts'
-import { confirmAs, endedPurchase, prices, statusOf, talksAs, unsoldAs } from './end.fixture.ts'
+import {
+  breachAs,
+  confirmAs,
+  day,
+  decideBreachAs,
+  depositsOf,
+  endedPurchase,
+  endedSale,
+  prices,
+  settleAs,
+  statusOf,
+  talksAs,
+  unsoldAs,
+} from './end.fixture.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -30,4 +43,29 @@ it('lets a frozen owner make no deal until that is over; to end without one stay
   expect((await unsoldAs(h, other)).status).toBe(200)
   await h.run((ctx) => memberDoor.unfreezeCompany(ctx, companyId, '已更正'))
   expect((await confirmAs(h, stage)).status).toBe(200)
+})
+
+it('gives a frozen owner no deposit: a breach is neither reported nor agreed to, and the question stays asked', async () => {
+  const stage = await endedSale(h, { prices: prices.sold })
+  const { companyId } = stage.owner
+  const finance = await h.as({ roles: ['finance'], companyId })
+  const freeze = () => h.run((ctx) => memberDoor.freezeCompany(ctx, companyId, '举报核实'))
+  const unfreeze = () => h.run((ctx) => memberDoor.unfreezeCompany(ctx, companyId, '已更正'))
+  const deposits = async () => (await depositsOf(h, stage.id)).map(({ status }) => status)
+  await confirmAs(h, stage)
+  await h.clock.advance(12 * day)
+  const before = await deposits()
+  await freeze()
+  expect((await breachAs(h, stage)).reason).toBe('member.frozen')
+  expect((await settleAs(h, stage)).reason).toBe('member.frozen')
+  await unfreeze()
+  expect((await breachAs(h, stage)).answer).toMatchObject({ waitsForSecond: true })
+  await freeze()
+  expect((await decideBreachAs(h, stage, finance, { agree: true })).reason).toBe('member.frozen')
+  expect(await deposits()).toEqual(before)
+  await unfreeze()
+  expect((await decideBreachAs(h, stage, finance, { agree: true })).answer).toMatchObject({
+    status: 'breached',
+  })
+  expect(await deposits()).toContain('forfeited')
 })

@@ -101,6 +101,26 @@ describe('prices that are taken back', () => {
     expect(await lettersOf(h, operator, 'auction.watch')).toHaveLength(1)
   })
 
+  it('better nobody: whose they were hears that they were taken back, not that somebody is ahead', async () => {
+    const { id } = await liveAuctionAs(h, owner, bidders, { visibility: 'open' })
+    const [a, b] = bidders as [Caller, Caller]
+    const ahead = async (who: Caller) => {
+      await h.drain()
+      const rows = h.db.selectFrom('notice').select('place_search').where('account_id', '=', who.accountId)
+      const all = await rows.where('kind', '=', 'auction.outbid').execute()
+      return all.filter(({ place_search }) => JSON.stringify(place_search).includes(id)).length
+    }
+    const first = (await give(id, '57000', a)).answer.seq
+    const second = (await give(id, '56000', b)).answer.seq
+    expect([await ahead(a), await ahead(b)]).toEqual([1, 0])
+    expect((await takeBack(id, second, '误填')).status).toBe(200)
+    expect([await ahead(a), await ahead(b)]).toEqual([1, 0])
+    await h.clock.advance(hour / 30)
+    const last = await takeBack(id, first, '出价企业来电确认少写一位小数', 'slip')
+    expect(last.answer.bids).toBe(0)
+    expect([await ahead(a), await ahead(b)]).toEqual([1, 0])
+  })
+
   it('do not open the way to a withdrawal', async () => {
     const { id } = await liveAuctionAs(h, owner, bidders, { visibility: 'open' })
     const { seq } = (await give(id, '57000', bidders[0])).answer

@@ -110,7 +110,7 @@ export function presentDetail(auction: Auction, facts: DetailFacts): AuctionDeta
     // A page has room for every column; a card of some types only for the first ones.
     ...goodsLists(auction, facts.goods.slice(0, 3), Number.POSITIVE_INFINITY),
     ...{ version: auction.version, agentCompanyId: auction.agentCompanyId },
-    visibilityName: visibilityNames[auction.visibility],
+    visibilityName: visibilityNames[auction.mode][auction.visibility],
     modeName: modeNames[auction.mode],
     ...{ grid: auction.grid, appraisal: auction.appraisal, windowMinutes: auction.windowMinutes },
     ...{ extensionMinutes: auction.extensionMinutes, maxExtensions: auction.maxExtensions },

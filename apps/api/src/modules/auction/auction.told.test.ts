@@ -1,6 +1,7 @@
 import { biddersOf, voidOffer } from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import type { Harness } from '@jb/testing/api-harness'
+import { liveAuctionAs } from '@jb/testing/builders/auction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAuctions } from './auction.fixture.ts'
 import {
@@ -83,4 +84,17 @@ test('the winner’s name is public where the owner shows it, else only for thos
   const page = (await h.call(end.auctionWins, { body: { keyword: '劳保' } })).answer.records
   expect(page.find(({ id }) => id === shown.id)).toMatchObject({ winnerName: names[1], amount: '56000.00' })
   expect(page.find(({ id }) => id === hidden.id)?.winnerName).toMatch(/^竞买人/)
+})
+
+test.each([
+  [{ windowMinutes: 2, extensionMinutes: 2 }, /截止，临近截止的出价会自动延时。$/],
+  [{ windowMinutes: 0, extensionMinutes: 0 }, /截止，到时间即结束，不会延时。$/],
+  [{ mode: 'rounds' as const }, /已经开始竞价，首轮报价到 .+ 为止，之后分三轮轮流出价。$/],
+])('the letter of the start says how this auction ends: %o', async (terms, words) => {
+  const owner = await h.as({ roles: ['buyer'], companyKind: 'buyer' })
+  const one = () => h.as({ roles: ['quoter'], companyKind: 'supplier' })
+  const bidders = [await one(), await one()]
+  await liveAuctionAs(h, owner, bidders, terms)
+  await h.drain()
+  for (const who of bidders) expect((await lettersOf(h, who, 'auction.started'))[0]?.body).toMatch(words)
 })

@@ -39,11 +39,12 @@ export async function depositsIn(
   return ports.deposited(tx, opened.lot.auction_id, [...new Set([...companyIds, ...standing])])
 }
 
-/** Who led, at the beginning or by one of the new lines, and leads no more. */
+/** Who led, at the beginning or by one of the new lines, and was bettered; whose price was taken back was not. */
 function outbid({ lot }: LotState, change: Change): readonly string[] {
   const led = new Set(lot.bestBidderId === null ? [] : [lot.bestBidderId])
   let best = lot.bestFen
-  for (const { bidderId, amountFen } of change.entries) {
+  for (const { kind, bidderId, amountFen } of change.entries) {
+    if (kind === 'voided' && bidderId !== null && led.delete(bidderId)) best = null
     if (bidderId === null || amountFen === null) continue
     if (best !== null && aheadBy(lot.direction, amountFen, best) <= 0) continue
     led.add(bidderId)
@@ -74,8 +75,11 @@ export async function tellChange(
   if (bidderIds.length > 0) await ctx.emit({ type: 'auction.outbid', payload: { ...fact, bidderIds } })
 }
 
-const isAsker = (opened: OpenedRow, { memberOf }: Waiting) =>
-  memberOf.some((company) => opened.owners.includes(company))
+/** Whether a person is on the asking side too, or was since the auction was begun. */
+export const isAsker = (
+  { owners, former }: OpenedRow,
+  { memberOf, accountId }: { readonly memberOf: readonly string[]; readonly accountId: string },
+): boolean => former.includes(accountId) || memberOf.some((company) => owners.includes(company))
 
 const refused = (opened: OpenedRow, code: string): Refused => ({
   state: 'refused',
@@ -98,7 +102,8 @@ function barredBy(
   if (isKnown) return undefined
   if (opened.offline) return refused(opened, 'auction.offline')
   // Who joined as a bidder and belongs to the owner's side since is on both sides.
-  if (isAsker(opened, offer)) return refused(opened, 'auction.notAdmitted')
+  if (isAsker(opened, { memberOf: offer.memberOf, accountId: offer.trace.accountId }))
+    return refused(opened, 'auction.notAdmitted')
   if (bidderOf.has(offer.companyId)) return undefined
   return refused(opened, judgeBidder(lot, undefined, opened.at) ?? 'auction.notAdmitted')
 }

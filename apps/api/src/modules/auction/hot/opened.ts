@@ -85,7 +85,7 @@ export function bidderRows(columns: BidderColumns): readonly BidderRow[] {
 }
 
 type KnownRow = { readonly company: string; readonly key: string; readonly hash: string } & (
-  | { readonly code: string; readonly detail: RefusalFacts | null; readonly at: number }
+  | { readonly code: string; readonly detail: RefusalFacts | null }
   | {
       readonly code?: undefined
       readonly seq: number
@@ -103,6 +103,8 @@ export interface OpenedRow {
   readonly at: number
   /** The owner's company first, then its agent's. */
   readonly owners: readonly string[]
+  /** Accounts that were on the staff of one of these since the auction was begun, and have left. */
+  readonly former: readonly string[]
   readonly title: string
   readonly offline: boolean
   readonly fence: number
@@ -178,8 +180,8 @@ export function stateOf(
 export function knownOf(row: KnownRow): Known {
   const asked = { companyId: row.company, key: row.key, requestHash: row.hash }
   if (row.code !== undefined) {
-    const { code, at } = row
-    return { ...asked, verdict: { state: 'refused', code, detail: row.detail ?? {}, at } }
+    const { code, detail } = row
+    return { ...asked, verdict: { state: 'refused', code, detail: detail ?? {} } }
   }
   const { seq, at, amount: amountFen, endsAt, extended, rank, head: hash } = row
   return { ...asked, verdict: { state: 'accepted', seq, at, amountFen, endsAt, extended, rank, hash } }

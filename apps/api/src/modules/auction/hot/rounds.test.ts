@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 const minute = 60_000
-const view = async (id: string, as: Caller) => (await h.call(liveViewOf, { params: { id } }, as)).answer
+const view = async (id: string, as?: Caller) => (await h.call(liveViewOf, { params: { id } }, as)).answer
 
 it('takes sealed first prices, then lets everybody bid in turn for three rounds, the worst first, and ends', async () => {
   const { id, owner, a, b, c } = await stage(h, {
@@ -71,3 +71,27 @@ it('tells nobody during the sealed first prices how many have given one, nor who
   const told = (await jobs.execute()).map(({ payload }) => payload as { auctionId: string })
   expect(told.filter(({ auctionId }) => auctionId === id)).toEqual([])
 })
+
+it.each(['rankOnly', 'blind'] as const)(
+  'tells whose turn it is, and until when, to those only who may know how many bid (%s)',
+  async (visibility) => {
+    const { id, owner, a, b, c } = await stage(h, {
+      ...{ phase: 'scheduled', mode: 'rounds', visibility, startsIn: minute, endsIn: 11 * minute },
+    })
+    await h.clock.advance(minute + 100)
+    for (const [who, price] of [
+      [a, '1200'],
+      [b, '1000'],
+      [c, '1100'],
+    ] as const)
+      await offer(h, id, who, price)
+    for (const wait of [10, 5]) await h.clock.advance(wait * minute)
+    const told = await view(id, c)
+    expect(told.turn).toMatchObject({ kind: 'turn', bidderName: '竞买人A2', isMine: false })
+    expect(told.turn?.until).not.toBe(told.endsAt)
+    const kept = { ...told.turn, bidderName: null, until: told.endsAt }
+    expect((await view(id)).turn).toEqual(kept)
+    expect((await view(id, owner)).turn).toEqual(visibility === 'blind' ? kept : told.turn)
+    expect((await view(id, b)).turn).toEqual({ ...told.turn, isMine: true })
+  },
+)

@@ -3,7 +3,7 @@ import { maskedName } from '@jb/domain/auction/chain'
 import { fromFen } from '@jb/domain/auction/fen'
 import { statusLabelOf } from '@jb/domain/auction/labels'
 import type { BidderState, Lot } from '@jb/domain/auction/lot'
-import { type SeenLot, seenLine, seenLot, seenSelf, type Viewer } from '@jb/domain/auction/visible'
+import { type SeenLot, seenLine, seenLot, seenSelf, sightOf, type Viewer } from '@jb/domain/auction/visible'
 import type { Secret } from '../../../platform/secret/secret.ts'
 import type { EventRow, LotMoment } from '../reads/lot-moment.ts'
 import { bidderOf, lotOf } from './opened.ts'
@@ -107,13 +107,19 @@ export function factsFor({ lot }: Pick<Scene, 'lot'>, seen: SeenLot): LiveFacts 
   }
 }
 
-/** Round mode: the stage that runs, its bidder masked. */
+/**
+ * Round mode: the stage that runs, its bidder masked. Whoever may not know how many bid is told neither whose turn it is
+ * nor when it ends, but when all end.
+ */
 export function turnFor({ lot, aliases }: Scene, viewer: Viewer): LiveView['turn'] {
   const stage = lot.phase === 'live' ? lot.rounds?.stages[lot.rounds.at] : undefined
   if (!lot.rounds || !stage) return null
+  const course = { round: stage.round, rounds: lot.rounds.total, kind: stage.kind }
+  if (stage.bidderId !== null && !sightOf(lot, viewer).bidders)
+    return { ...course, bidderName: null, isMine: false, until: iso(lot.endsAt) }
   const alias = stage.bidderId === null ? undefined : aliases.get(stage.bidderId)
   return {
-    ...{ round: stage.round, rounds: lot.rounds.total, kind: stage.kind },
+    ...course,
     bidderName: alias === undefined ? null : maskedName(alias),
     ...{ isMine: isMine(viewer, stage.bidderId), until: iso(stage.until) },
   }

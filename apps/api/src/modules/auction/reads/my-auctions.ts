@@ -14,6 +14,7 @@ import { toAuction } from '../auction.rows.ts'
 import { auctionsOf, likeOf } from './auctions-of.ts'
 import { countPending } from './count-pending.ts'
 import { liveOf } from './live-of.ts'
+import { withPendingBreach } from './pending-breach.ts'
 import { lastPublishApprovals, runningApprovals } from './running-approval.ts'
 
 type Row = Answer<typeof myAuctions>['records'][number]
@@ -45,10 +46,14 @@ export async function listMine(
 
 async function factsFor({ db, services }: ReadContext, auctions: readonly Auction[]) {
   const ids = auctions.map(({ id }) => id)
-  const [live, pending, running, last, companies] = await Promise.all([
+  const [live, pending, running, asked, last, companies] = await Promise.all([
     liveOf(db, services.secret, ids, 'owner'),
     countPending(db, ids),
     runningApprovals(db, ids),
+    withPendingBreach(
+      db,
+      auctions.filter(({ status }) => status === 'settling').map(({ id }) => id),
+    ),
     lastPublishApprovals(
       db,
       auctions.filter(({ backReason }) => backReason !== null).map(({ id }) => id),
@@ -77,7 +82,9 @@ async function factsFor({ db, services }: ReadContext, auctions: readonly Auctio
         pending: waiting,
       },
       updatedAt: updatedAt.toISOString(),
-      nextStep: ownerNextStep(auction, { pending: waiting, approving: running.has(id) }),
+      nextStep: ownerNextStep(auction, {
+        ...{ pending: waiting, approving: running.has(id), breachAsked: asked.has(id) },
+      }),
       ...(approvalId && { approvalId }),
       principalName: principalId === null ? null : (companies.get(principalId)?.name ?? null),
     }

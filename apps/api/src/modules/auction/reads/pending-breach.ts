@@ -17,3 +17,18 @@ export async function pendingBreach(db: Kysely<DB>, auctionId: string): Promise<
     .where('auction_breach.status', '=', 'pending')
     .executeTakeFirst()
 }
+
+/** Those of these auctions in which 认定悔拍 waits for a second person. */
+export async function withPendingBreach(
+  db: Kysely<DB>,
+  auctionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (auctionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('auction_breach')
+    .select('auction_id as id')
+    .where('auction_id', 'in', [...auctionIds])
+    .where('status', '=', 'pending')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { isOwnSide } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 import { endOf, talksOf } from './end-of.ts'
 import { type NamedParticipant, participants } from './participants.ts'
@@ -102,13 +103,15 @@ async function toldTo(
   const all = await participants(db, auction.id)
   const [best] = ranking(all, auction.direction)
   const winner = all.find(({ id }) => id === end.winnerBidderId)
-  const concerned = viewer.kind === 'owner' || isMine(viewer, end.winnerBidderId)
+  // Whoever looks at a breach a second time runs nothing, and has to know what was due and from whom.
+  const ours = isOwnSide(auction, ctx.session)
+  const concerned = ours || isMine(viewer, end.winnerBidderId)
   const rounds = await roundsAround(db, auction.id, viewer.kind === 'owner')
   const talking = await talksFor(db, auction.id, viewer, all)
   return {
     endedAt: iso(auction.endedAt),
     amount: end.winnerAmount ?? (best?.bestFen ? fromFen(best.bestFen) : null),
-    winnerName: winnerName(auction, viewer, winner),
+    winnerName: ours ? (winner?.companyName ?? null) : winnerName(auction, viewer, winner),
     ...{ isMine: isMine(viewer, end.winnerBidderId), reason: auction.endReason },
     payBy: concerned ? iso(end.payBy) : null,
     paidAt: concerned ? iso(end.paidAt) : null,

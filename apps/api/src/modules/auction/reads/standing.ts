@@ -61,7 +61,10 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
     maySecond: auction.companyId === session?.companyId && holds(session, secondRoles),
   })
   return {
-    nextStep: ownerNextStep(auction, { pending, approving, breachAsked: asked !== undefined }),
+    nextStep: ownerNextStep(auction, {
+      ...{ pending, approving, breachAsked: asked !== undefined },
+      decides: actions.some(({ id, enabled }) => id === 'breachAgree' && enabled),
+    }),
     actions: [...actions],
     ...nobody,
     deposit: { ...nobody.deposit, required: auction.deposit !== null, amount: auction.deposit },

@@ -9,6 +9,7 @@ import { endBreach } from '../breach.repository.ts'
 import { endOf } from '../reads/end-of.ts'
 import { afterAuctionApproval } from './after-approval.ts'
 import { carryOutBreach } from './carry-out-breach.ts'
+import { frozenGuard } from './end-step.ts'
 
 const sentences: Readonly<Record<string, string>> = reportBreach.refusals
 
@@ -21,6 +22,7 @@ export const breachAfterApproval = afterAuctionApproval({
     if (barred) return barred
     const no =
       offlineGuard(auction) ??
+      (await frozenGuard(ctx, auction)) ??
       (await carryOutBreach(ctx, {
         ...{ auction, end: await endOf(ctx.tx, auction.id), instanceId: asked.instanceId },
         ...{ reason: String(asked.request.reason ?? ''), now: await appNow(ctx.tx) },

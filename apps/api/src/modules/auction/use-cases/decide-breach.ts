@@ -1,5 +1,6 @@
 import type { decideBreach as endpoint } from '@jb/contract/auction/breach.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { breachGuard } from '@jb/domain/auction/breach'
 import { secondGuard } from '@jb/domain/auction/breach-request'
 import { offlineGuard } from '@jb/domain/auction/offline'
 import { secondRoles } from '@jb/domain/security/second-look'
@@ -14,6 +15,7 @@ import { lockLot } from '../lot-life.repository.ts'
 import { endOf } from '../reads/end-of.ts'
 import { pendingBreach } from '../reads/pending-breach.ts'
 import { carryOutBreach } from './carry-out-breach.ts'
+import { frozenGuard } from './end-step.ts'
 
 const mayDecide = ({ companyId, roles }: Session, owner: string) =>
   companyId === owner && secondRoles.some((role) => roles.includes(role))
@@ -31,13 +33,16 @@ export async function decideBreach(
   if (auction.version !== body.version) return refuse('auction.stale', { version: auction.version })
   const asked = await pendingBreach(ctx.tx, id)
   const reason = body.reason.trim()
+  const [end, now] = [await endOf(ctx.tx, id), await appNow(ctx.tx)]
+  const guard = async () =>
+    offlineGuard(auction) ?? (await frozenGuard(ctx, auction)) ?? breachGuard(auction, end, now)
+  // All that can be refused comes before the answer is kept.
   const no =
-    secondGuard(asked, { by: caller.accountId, agree, reason }) ?? (agree ? offlineGuard(auction) : undefined)
+    secondGuard(asked, { by: caller.accountId, agree, reason }) ?? (agree ? await guard() : undefined)
   if (no || !asked) return no ?? refuse('auction.breachNotAsked')
-  const now = await appNow(ctx.tx)
   const decided = { status: agree ? 'agreed' : 'refused', by: caller.accountId, answer: reason } as const
   await endBreach(ctx.tx, id, decided, now)
-  if (agree) return carryOutBreach(ctx, { auction, end: await endOf(ctx.tx, id), reason: asked.reason, now })
+  if (agree) return carryOutBreach(ctx, { auction, end, reason: asked.reason, now })
   await notify(ctx, {
     ...{ accountIds: [asked.askedBy], companyId: auction.companyId, kind: 'auction.review' },
     ...{

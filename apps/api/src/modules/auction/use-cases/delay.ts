@@ -1,20 +1,20 @@
 import type { delayAuction } from '@jb/contract/auction/auction.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { type Delayed, type DelayWish, delayFacts, delay as putOff } from '@jb/domain/auction/delay'
-import { type Auction, applyUntil } from '@jb/domain/auction/form'
+import type { Auction } from '@jb/domain/auction/form'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import { processFor } from '../../approval/index.ts'
-import { movePayUntil } from '../../security/index.ts'
 import { auctionClock } from '../auction.clock.ts'
 import { insertDelay } from '../delay.repository.ts'
 import { moveLot } from '../lot-life.repository.ts'
 import { askApproval } from './ask-approval.ts'
 import { lockOwn, notAsked } from './lock-own.ts'
 import { moveAuction } from './move-auction.ts'
+import { setDeposit } from './set-deposit.ts'
 
 type Body = Received<typeof delayAuction>['body']
 type Done = Answer<typeof delayAuction>
@@ -76,9 +76,7 @@ export async function saveDelayed(
 ): Promise<Auction> {
   await moveLot(ctx.tx, auction)
   await tellRoom(ctx.tx, 'auction', auction.id)
-  const payUntil = applyUntil(auction)
-  const subject = { kind: 'auction', id: auction.id } as const
-  if (auction.deposit !== null && payUntil) await movePayUntil(ctx, subject, payUntil)
+  await setDeposit(ctx, auction)
   await ctx.setTimer({ kind: auctionClock, subjectId: auction.id, dueAt: auction.startsAt ?? undefined })
   const { count, old, new: next, reason } = event.payload
   return moveAuction(ctx, {

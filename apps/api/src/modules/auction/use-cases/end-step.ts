@@ -12,10 +12,19 @@ import { moveAuction } from './move-auction.ts'
 /** The one subject under which the security of an auction stands. */
 export const securityOf = (id: string) => ({ kind: 'auction', id }) as const
 
+/** Why nothing may go to the owner: the platform has frozen it. */
+export async function frozenGuard(
+  ctx: Ctx,
+  { companyId }: { readonly companyId: string },
+): Promise<Refusal<'member.frozen'> | undefined> {
+  const frozen = await memberDoor.frozenAmong(ctx.tx, [companyId])
+  return frozen.size > 0 ? refuse('member.frozen') : undefined
+}
+
 /**
  * An auction that the caller runs, locked behind its lot, with all that decides about its end. `decides`: what begins
  * something new waits while the platform keeps it from the public, or while approvers are asked. `deals`: it leads to a
- * deal, which waits as long as the platform has frozen the owner.
+ * deal or to money of the owner's, which waits as long as the platform has frozen it.
  */
 export async function lockEnded(
   ctx: Ctx,
@@ -26,9 +35,8 @@ export async function lockEnded(
   if (isRefusal(locked)) return locked
   const { auction } = locked
   const held = decides ? (offlineGuard(auction) ?? (await notAsked(ctx, auction.id))) : undefined
-  if (held) return held
-  if (deals && (await memberDoor.frozenAmong(ctx.tx, [auction.companyId])).size > 0)
-    return refuse('member.frozen')
+  const no = held ?? (deals ? await frozenGuard(ctx, auction) : undefined)
+  if (no) return no
   const whole = await wholeEnd(ctx.tx, auction.id)
   if (!whole) return refuse('auction.wrongStatus', { status: auction.status }) as Refusal
   return { auction, ...whole, now: await appNow(ctx.tx) }

@@ -37,7 +37,7 @@ const types = ['refund', 'award'] as const satisfies readonly StartableType[]
  * approvers are asked, or a second person of its own.
  */
 export async function reportBreach(ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Done | Refusal> {
-  const locked = await lockEnded(ctx, body, { decides: true })
+  const locked = await lockEnded(ctx, body, { decides: true, deals: true })
   if (isRefusal(locked)) return locked
   const { auction, end, now } = locked
   const no = breachGuard(auction, end, now)

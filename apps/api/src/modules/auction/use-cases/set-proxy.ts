@@ -7,7 +7,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
-import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
+import { depositsIn, isAsker, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
 import { refusalOf } from '../hot/receipt.ts'
 import { openLot, writeLot } from '../lot.repository.ts'
@@ -26,8 +26,7 @@ export const setProxy =
     if (!opened) return refuse('auction.notFound')
     if (opened.offline) return refuse('auction.offline')
     const mine = opened.bidders.find(({ company }) => company === caller.companyId)
-    const bothSides = caller.memberOf.some((company) => opened.owners.includes(company))
-    if (!mine || bothSides) return refuse('auction.notAdmitted')
+    if (!mine || isAsker(opened, caller)) return refuse('auction.notAdmitted')
     const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, [mine.company]))
     const limitFen = body.limit === null ? null : toFen(body.limit)
     const wish = { bidderId: mine.id, limitFen, confirmed: body.confirmed }

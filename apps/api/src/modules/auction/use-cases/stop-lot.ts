@@ -9,7 +9,8 @@ import { openLot, writeLot } from '../lot.repository.ts'
 
 /**
  * Ends the taking of prices before its time, for an auction that is withdrawn: the last line of the record, no more
- * clock, and whoever watches is told. Call it before the auction's own row is locked.
+ * clock, and whoever watches is told. It locks the lot: call it where that is locked already (`lockOwn`), or before the
+ * auction's own row is.
  */
 export async function stopLot(ctx: Ctx, auctionId: string): Promise<void> {
   const opened = await openLot(ctx.tx, auctionId)

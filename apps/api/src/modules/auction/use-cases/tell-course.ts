@@ -1,3 +1,4 @@
+import type { Auction } from '@jb/domain/auction/form'
 import { wordsOf } from '@jb/domain/auction/labels'
 import { calendarTime, minute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -20,19 +21,26 @@ async function admitted(ctx: Ctx, auctionId: string, { priced = false } = {}): P
     .map(({ companyId }) => companyId)
 }
 
+/** How long prices are taken, in words: in turns the published end is that of the sealed first prices only. */
+function untilWords({ mode, endsAt, windowMinutes }: Auction, now: Date): string {
+  const until = calendarTime(endsAt, now)
+  if (mode === 'rounds') return `首轮报价到 ${until} 为止，之后分三轮轮流出价`
+  return `${until} 截止，${windowMinutes > 0 ? '临近截止的出价会自动延时' : '到时间即结束，不会延时'}`
+}
+
 /** The clock has started. */
 export async function tellStarted(ctx: Ctx, { auctionId, title }: Fact): Promise<void> {
   const auction = await auctionById(ctx.tx, auctionId)
   if (!auction) return
   const event = 'auction.started'
-  const until = calendarTime(auction.endsAt, ctx.now)
+  const until = untilWords(auction, ctx.now)
   await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId), {
     ...{ kind: 'auction.started', title: '竞价已开始', place: 'auction.detail', event },
-    body: `《${title}》已经开始竞价，${until} 截止，临近截止的出价会自动延时。`,
+    body: `《${title}》已经开始竞价，${until}。`,
   })
   await tellOwner(ctx, auctionId, {
     ...{ kind: 'auction.started', title: '竞价已开始', place: 'auction.console', event },
-    body: `《${title}》已经开始竞价，${until} 截止，可以在竞价控制台观看。`,
+    body: `《${title}》已经开始竞价，${until}。可以在竞价控制台观看。`,
   })
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { agreementText } from './agreement.ts'
+import { visibilities } from './auction.ts'
+import { aPurchase } from './form.samples.ts'
+import { guaranteeDay } from './form.ts'
+import { aBidder, aCourse } from './lot.samples.ts'
+import type { Rounds } from './lot.ts'
+import { rulesText } from './rules-text.ts'
+import { sightOf, type Viewer } from './visible.ts'
+
+const stages: Rounds['stages'] = [{ kind: 'pause', round: 1, bidderId: null, from: 0, until: 1 }]
+const inRounds = { mode: 'rounds', rounds: { total: 3, round: 1, at: 0, stages } } as const
+
+test.each(visibilities)('who sees prices in rounds (%s) stands in the rules as it is', (visibility) => {
+  const { lot } = aCourse({ visibility, ...inRounds }, [aBidder('a1')]).state
+  const sees = (viewer: Viewer) => sightOf(lot, viewer).prices
+  const sections = rulesText(aPurchase({ mode: 'rounds', visibility }))
+  const note = sections.find(({ title }) => title === '能看到什么')?.lines.join('') ?? ''
+  const all = note.includes('所有人都能看到价格')
+  const owner = all || note.includes('和发布方能看到各家的价格')
+  expect([all, owner]).toEqual([sees({ kind: 'public' }), sees({ kind: 'owner' })])
+  expect(all || /参加的企业(和发布方)?能看到各家的价格/.test(note)).toBe(
+    sees({ kind: 'bidder', bidderId: 'a1' }),
+  )
+})
+
+test('the agreement of rounds does not promise that the others’ prices are kept', () => {
+  const names = { ownerName: '锦岑路桥', agentName: '' }
+  const text = (mode: 'clock' | 'rounds') => JSON.stringify(agreementText(aPurchase({ mode }), names))
+  expect(text('rounds')).toContain('看得到前面的价格')
+  expect(text('rounds')).not.toContain('看不到别人的出价')
+  expect(text('clock')).toContain('看不到别人的出价')
+})
+
+test('a guarantee lives until the winner has had its days to pay after the last possible end', () => {
+  const endsAt = new Date('2026-12-06T15:59:00Z')
+  expect(guaranteeDay(aPurchase({ endsAt, payDays: 10 }))).toBe('2026-12-16')
+  const hardEndAt = new Date('2026-12-06T16:00:00Z')
+  expect(guaranteeDay(aPurchase({ endsAt, hardEndAt, payDays: 10 }))).toBe('2026-12-17')
+  expect(guaranteeDay(aPurchase({ endsAt: null }))).toBeNull()
+})
