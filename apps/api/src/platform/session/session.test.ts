@@ -61,8 +61,15 @@ it('lets a bearer live 15 minutes of real time, whatever the demo does to the cl
   expect(await who(caller.bearer)).toBeUndefined()
 })
 
-it('is nobody once revoked, disabled, or no longer of the company', async () => {
+it.each([
+  ['', false],
+  [', also by the bearer before the present one', true],
+])('is nobody once revoked, disabled, or no longer of the company%s', async (_, renewed) => {
   const [revoked, disabled, gone] = [await harness.as(), await harness.as(), await harness.as()]
+  for (const { refreshToken, bearer } of renewed ? [revoked, disabled, gone] : []) {
+    await refresh(refreshToken)
+    expect(await who(bearer)).toBeDefined()
+  }
   expect(await revokeSessions(harness.db, { accountId: revoked.accountId }, 'test')).toBe(1)
   expect(await revokeSessions(harness.db, {}, 'test')).toBe(0)
   await harness.db

@@ -223,8 +223,8 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
   const hash = tokenHash(bearer)
   const row = await loginOf(db, facts.sessionId)
     .where(
-      sql<boolean>`(s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
-        or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp())`,
+      sql<boolean>`((s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
+        or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp()))`,
     )
     .executeTakeFirst()
   const session = sessionFrom(row)
