@@ -85,7 +85,7 @@ describe('a security given by transfer', () => {
 
   test('is confirmed by finance beside the slip, and the bidder sees it at once', async () => {
     await openAtDesk(finance, qinfan, lease)
-    await confirmArrival(finance, { serialNo: 'ICBC20261122000731', payer: qinfan })
+    await confirmArrival(finance, { serialNo: 'ICBC20261122000731', payer: qinfan, amount: '12000' })
     await says(zhou, '已到账，可以继续投标或出价。')
     await zhou.page.getByRole('button', { name: '回到竞价，继续出价' }).tap()
     await zhou.page.waitForURL((at) => at.pathname === '/auctionDetails')

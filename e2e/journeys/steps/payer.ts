@@ -49,15 +49,21 @@ export async function openAtDesk(phone: Phone, payer: string, subject: string, s
 interface Arrival {
   readonly serialNo: string
   readonly payer: string
+  /** Yuan. */
+  readonly amount: string
 }
 
-/** Finance confirms an arrival by the bank's line; the name of somebody else is held up before it. */
-export async function confirmArrival({ page }: Phone, { serialNo, payer }: Arrival): Promise<void> {
+/** Finance confirms an arrival by the bank's line; too little, and the name of somebody else, are held up before it. */
+export async function confirmArrival({ page }: Phone, { serialNo, payer, amount }: Arrival): Promise<void> {
   await page.getByRole('button', { name: '确认到账' }).tap()
   const sheet = page.getByRole('dialog', { name: '确认到账' })
   await sheet.getByText('请对照银行流水核对金额和户名').waitFor()
   await sheet.getByLabel('银行到账流水号').fill(serialNo)
   await sheet.getByLabel('银行流水上的付款户名').fill('西安某某商贸有限公司')
+  await sheet.getByLabel('银行流水上的到账金额').fill('100')
+  await sheet.getByRole('button', { name: '确认到账' }).tap()
+  await sheet.getByText('到账 100.00 元').waitFor()
+  await sheet.getByLabel('银行流水上的到账金额').fill(amount)
   await sheet.getByRole('button', { name: '确认到账' }).tap()
   const question = page.getByRole('alertdialog', { name: '付款户名与企业名称不一致' })
   await question.getByRole('button', { name: '取消' }).tap()

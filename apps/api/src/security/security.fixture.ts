@@ -31,7 +31,7 @@ export async function securities(h: Harness, { owner, supplier, tenderId }: Aski
       'security.submitVoucher': { ...order, ...from, fileId: id },
       'security.submitGuarantee': { ...order, ...guarantee, fileId: null },
       'security.payOnline': order,
-      'security.confirm': { ...order, serialNo: 'BANK0001', payerName: words },
+      'security.confirm': { ...order, serialNo: 'BANK0001', amount: '50000', payerName: words },
       'security.rejectVoucher': { ...order, reason: '看不清' },
       'security.refund': { ...order, reason: '提前退还' },
       'security.settleRefund': { ...order, serialNo: 'BANK0002' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
-import { id, optionalText, text } from '../shared/values.ts'
+import { id, money, optionalText, text } from '../shared/values.ts'
 import { cursorLost, deskChanged, exceptional, notFound, secondLook } from './security.refusals.ts'
 import {
   forfeitReason,
@@ -77,6 +77,8 @@ export const confirmOrder = endpoint({
     ...one,
     /** The bank's serial number of the arrival; for guarantees the number under which it was verified, or ''. */
     serialNo: z.string().check(z.trim(), z.maxLength(64)),
+    /** Yuan on the bank's line, what was completed or sent back counted in; '' for guarantees. */
+    amount: z.union([z.literal(''), money]),
     /** The name on the bank's line; '' for guarantees. */
     payerName: optionalText(100),
     /** Confirmed although the payer is another name than the company. */
@@ -88,6 +90,10 @@ export const confirmOrder = endpoint({
     ...deskChanged,
     ...approvalRunning,
     'security.serialNoRequired': '请填写银行到账流水号，它是原路退回的依据',
+    'security.amountRequired': '请填写银行流水上的到账金额，与应收金额一致才能入账',
+    'security.arrivedLess':
+      '到账金额少于应收金额，没有入账：请联系付款方补足后再确认，或原路退回已到账的款，再退回凭证并说明原因',
+    'security.arrivedMore': '到账金额多于应收金额，没有入账：请先把多付的部分原路退回，再按留下的金额确认',
     'security.serialNoUsed': '这个银行流水号已经用于另一笔保证金，请核对流水号',
     'security.payerMismatch': '付款账户不是投标企业自己的账户，依法招标的保证金不能确认，请退回凭证并说明',
     'security.payerDiffers': '付款户名与企业名称不一致，请核对后再确认一次',

@@ -1,4 +1,5 @@
 import { homeTodos } from '@jb/contract/home/home.contract'
+import { createOrder } from '@jb/contract/security/order.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { joinAuctionAs, publishAuctionAs, publishSaleAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
@@ -59,4 +60,15 @@ test('who has won has its days to pay; a breach waits for another person than wh
   await breachAs(h, stage)
   expect(await todosOf(finance, id)).toEqual(['auction.console 同事申请认定违约并扣除保证金，等您复核。'])
   expect(await todosOf(owner, id)).toEqual([])
+})
+
+test('a deposit is asked for once: by its auction, and once it is ordered by the order', async () => {
+  const bidder = await h.as({ roles: ['quoter'], companyKind: 'supplier' })
+  const { id } = await publishSaleAs(h, await h.as({ roles: ['buyer'] }))
+  await joinAuctionAs(h, id, bidder)
+  const places = async () => (await h.call(homeTodos, {}, bidder)).answer.map(({ place }) => place)
+  expect(await places()).toEqual(['auction.detail'])
+  const body = { subjectKind: 'auction', subjectId: id, kind: 'transfer' } as const
+  expect((await h.call(createOrder, { body }, bidder)).status).toBe(200)
+  expect(await places()).toEqual(['security.order'])
 })

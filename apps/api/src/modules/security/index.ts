@@ -1,6 +1,8 @@
 export { aboutRefund } from './reads/about-refund.ts'
+export { type AtDesk, waitingAtDesk } from './reads/at-desk.ts'
 export { orderSheet } from './reads/order-sheet.ts'
 export { type OrderBrief, ordersOfSubject } from './reads/orders-of-subject.ts'
+export { ordersToPay } from './reads/orders-to-pay.ts'
 export { ownStandings, type SecurityStanding, standingOf, standingsOf } from './reads/standing-of.ts'
 export { hasPaid, termsOfSubject } from './reads/subject-terms.ts'
 export { verifyLedger } from './reads/verify-ledger.ts'

@@ -25,7 +25,7 @@ interface Payment extends PaymentWish {
   paidAt?: Date
 }
 
-/** A provider with a book of its own that answers as the test wants: late, twice, not at all. */
+/** A provider with a book of its own, in which failures stand too, that answers as the test wants: late, twice, not at all. */
 export interface FakeProvider extends PaymentProvider {
   readonly payments: Map<string, Payment>
   /** Each movement of money back, in the order in which it happened. */
@@ -58,6 +58,7 @@ export function fakeProvider(): FakeProvider {
   const payments = new Map<string, Payment>()
   const refunds: FakeProvider['refunds'] = []
   const pending = new Set<string>()
+  const failed = new Map<string, string>()
   const at = new Date('2026-11-21T08:00:00Z')
   let trades = 0
   const done = (refundNo: string): RefundState => ({ state: 'done', tradeNo: `R-${refundNo}`, at })
@@ -93,8 +94,12 @@ export function fakeProvider(): FakeProvider {
     async refund(wish) {
       const mood = provider.moods.shift() ?? 'works'
       if (mood === 'diesBefore') throw new Error('the process died')
-      if (mood === 'refuses') return { state: 'failed', reason: '户名不符' }
       if (mood === 'silentNothing') return { state: 'unknown' }
+      if (mood === 'refuses') {
+        failed.set(wish.refundNo, '户名不符')
+        return { state: 'failed', reason: '户名不符' }
+      }
+      failed.delete(wish.refundNo)
       if (mood === 'pending') {
         pending.add(wish.refundNo)
         return { state: 'pending' }
@@ -106,6 +111,8 @@ export function fakeProvider(): FakeProvider {
     async queryRefund(refundNo) {
       if (provider.queryIsSilent) return { state: 'unknown' }
       if (known(refundNo)) return done(refundNo)
+      const reason = failed.get(refundNo)
+      if (reason !== undefined) return { state: 'failed', reason }
       if (!pending.has(refundNo)) return { state: 'absent' }
       const orderNo = refundNo.replace(/-T$/, '')
       const amountFen = payments.get(orderNo)?.amountFen ?? 0n

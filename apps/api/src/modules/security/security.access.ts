@@ -112,6 +112,6 @@ export const clerkIsOut: RawBuilder<boolean> = sql<boolean>`not exists (select f
     and held.revoked_at is null and held.until_at > app_now())`
 
 /** In SQL: the operation log of the subject names the account, by the columns of `terms`. */
-export const ranIt = (accountId: string): RawBuilder<boolean> =>
+export const ranIt = (accountId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from operation_log line where line.subject_kind = terms.subject_kind
     and line.subject_id = terms.subject_id and line.actor_account_id = ${accountId}::uuid)`

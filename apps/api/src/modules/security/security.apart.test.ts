@@ -26,7 +26,11 @@ beforeEach(async () => {
   payer = await h.as({ companyKind: 'supplier', companyName: name, roles: ['supplierAdmin'] })
   subject = await aSubject(h, finance, { profile: 'SALE', apart: true })
 })
-afterEach(async () => expect(await faultsOf(h)).toEqual([]))
+afterEach(async () => {
+  // What one of them has to tell is told to the people of that one.
+  await h.drain()
+  expect(await faultsOf(h)).toEqual([])
+})
 afterAll(() => h?.close())
 
 const colleague = (...roles: ('finance' | 'buyer' | 'orgAdmin' | 'buyerLead')[]) =>
@@ -126,6 +130,30 @@ describe('where whoever runs a subject reads prices by number', () => {
     await h.drain()
     expect([await told(both), await told(operator)]).toEqual([[], ['security.submitted']])
     expect((await confirmAs(h, operator, order, { payerName: name })).answer.status).toBe('paid')
+  })
+
+  test('who has run it before, or works for its agent, hears nothing either, and the platform hears it', async () => {
+    const clerk = await h.as({ companyKind: 'agent', roles: ['agent'] })
+    const operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
+    const owners = await h.as({ companyKind: 'platform', roles: ['operator'] })
+    const moved = await colleague('finance')
+    const join = ({ accountId }: Caller, company_id: string, role: 'agent' | 'quoter') =>
+      h.db
+        .insertInto('membership')
+        .values({ account_id: accountId, company_id, roles: [role] })
+        .execute()
+    await join(owners, finance.companyId, 'quoter')
+    await join(finance, clerk.companyId, 'agent')
+    subject = await aSubject(h, finance, { profile: 'SALE', apart: true, clerkCompanyId: clerk.companyId })
+    const session = { accountId: moved.accountId, accountName: '甲', companyId: moved.companyId } as never
+    await h.run((ctx) => ctx.log({ subject, action: 'publish' }), session)
+    const barred = [finance, moved, clerk, owners]
+    const order = await waiting()
+    await h.drain()
+    expect(await Promise.all(barred.map(told))).toEqual([[], [], [], []])
+    for (const one of barred) expect(await reach(order.id, one)).toBe(404)
+    expect(await told(operator)).toEqual(['security.submitted'])
+    expect(await reach(order.id, operator)).toBe(200)
   })
 
   test('one clerk alone keeps nothing and sends nothing back before the end', async () => {

@@ -4,13 +4,15 @@ import type { Subject } from '@jb/domain/security/kinds'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseFor, standingOf } from './index.ts'
+import { holdAgain, releaseFor, standingOf } from './index.ts'
 import {
   aPayer,
   aSubject,
   begin,
+  confirmAs,
   day,
   faultsOf,
+  handIn,
   hour,
   noticeKindsOf,
   paidByTransfer,
@@ -83,6 +85,30 @@ describe('the sandbox', () => {
     expect((await seen(h, order.id, payer)).status).toBe('refunded')
     expect(await noticeKindsOf(h, payer)).toContain('security.refunded')
   })
+})
+
+test('a payer whose slip is confirmed after the end reads when the money goes back, not that it may go on', async () => {
+  const sent = (await handIn(h, payer, (await begin(h, payer, subject, 'transfer')).answer, supplier)).answer
+  await releaseAllOf(h, subject, 'notWon')
+  const paid = await confirmAs(h, finance, await seen(h, sent.id, finance), { payerName: supplier })
+  expect(paid.answer.status).toBe('paid')
+  await h.drain()
+  const { body } = await h.db
+    .selectFrom('notice')
+    .select('body')
+    .where('account_id', '=', payer.accountId)
+    .where('kind', '=', 'security.paid')
+    .executeTakeFirstOrThrow()
+  expect(body).toMatch(/已到账，应在 .+ 前原路退还/)
+  expect(body).not.toContain('继续')
+})
+
+test('a payer who takes part again before the news goes out reads nothing of its way back', async () => {
+  await paidByTransfer(h, { payer, finance, subject, name: supplier })
+  await releaseAllOf(h, subject, 'withdrawn')
+  await h.run((ctx) => holdAgain(ctx, subject, payer.companyId))
+  await h.drain()
+  expect(await noticeKindsOf(h, payer)).toEqual(['security.paid'])
 })
 
 test('the payer asks for what is due once a day', async () => {

@@ -90,16 +90,16 @@ export async function handIn(h: Harness, as: Caller, order: OrderDetail, payerNa
 
 export const serial = () => `BANK${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Confirms what was handed in. */
+/** Confirms what was handed in: all of it has arrived unless it says how much. */
 export const confirmAs = (
   h: Harness,
   as: Caller,
-  { id, version }: OrderDetail,
+  { id, version, amount }: OrderDetail,
   given: Partial<Sent<typeof desk.confirmOrder>['body']> = {},
 ) =>
   h.call(
     desk.confirmOrder,
-    { body: { id, version, serialNo: serial(), payerName: '宝鸡秦钒钢铁贸易有限公司', ...given } },
+    { body: { id, version, amount, serialNo: serial(), payerName: '宝鸡秦钒钢铁贸易有限公司', ...given } },
     as,
   )
 

@@ -1,3 +1,4 @@
+import { retryRefund } from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
@@ -110,7 +111,8 @@ describe('news that was not believed', () => {
 })
 
 describe('a refund that failed', () => {
-  test('is found to be done after all by asking, and never asked for again by itself', async () => {
+  const moved = () => provider.refunds.filter(({ orderNo }) => orderNo === order.no)
+  beforeEach(async () => {
     await paying()
     provider.pay(order.no, await timeOf(h))
     await tell(provider.newsOf(order.no))
@@ -118,13 +120,36 @@ describe('a refund that failed', () => {
     await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause: 'cancelled', from: ctx.now }))
     await h.clock.advance(minute)
     expect(await statusOf()).toBe('refundFailed')
+  })
+  const again = async () => {
+    const { id, version } = await seen(h, order.id, finance)
+    return (await h.call(retryRefund, { body: { id, version } }, finance)).answer.status
+  }
+
+  test('is asked for once more when finance says so, also by a provider that remembers the failure', async () => {
+    expect(await again()).toBe('refunding')
+    await h.clock.advance(minute)
+    expect(await statusOf()).toBe('refunded')
+    expect(moved()).toHaveLength(1)
+  })
+
+  test('fails again in so many words where the provider still refuses', async () => {
+    provider.moods = ['refuses']
+    expect(await again()).toBe('refunding')
+    await h.clock.advance(minute)
+    expect(await statusOf()).toBe('refundFailed')
+    expect(provider.moods).toEqual([])
+    expect(moved()).toEqual([])
+  })
+
+  test('is found to be done after all by asking, and never asked for again by itself', async () => {
     await h.clock.advance(5 * hour)
     expect(await statusOf()).toBe('refundFailed')
-    expect(provider.refunds.filter(({ orderNo }) => orderNo === order.no)).toEqual([])
+    expect(moved()).toEqual([])
     provider.refunds.push({ refundNo: `${order.no}-T`, orderNo: order.no, amountFen: 5_000_000n })
     await h.clock.advance(30 * hour)
     expect(await statusOf()).toBe('refunded')
-    expect(provider.refunds.filter(({ orderNo }) => orderNo === order.no)).toHaveLength(1)
+    expect(moved()).toHaveLength(1)
   })
 })
 

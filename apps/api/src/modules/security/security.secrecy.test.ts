@@ -93,8 +93,13 @@ describe('where the law hides who takes part', () => {
     const order = await waiting(payer, run)
     expect(await reach(order.id, clerk)).toBe(404)
     await aMandate(h, admin, clerk)
+    const both = await h.as({ companyId: clerk.companyId, roles: ['agent'] })
+    await h.db
+      .insertInto('membership')
+      .values({ account_id: both.accountId, company_id: finance.companyId, roles: ['finance'] })
+      .execute()
     expect(await reach(order.id, clerk)).toBe(200)
-    expect(await reach(order.id, operator)).toBe(404)
+    for (const one of [both, operator]) expect(await reach(order.id, one)).toBe(404)
     await h.drain()
     const told = await h.db
       .selectFrom('notice')
@@ -105,7 +110,7 @@ describe('where the law hides who takes part', () => {
     const owners = await h.db
       .selectFrom('notice')
       .select('place_search')
-      .where('account_id', 'in', [admin.accountId, finance.accountId])
+      .where('account_id', 'in', [admin.accountId, finance.accountId, both.accountId])
       .execute()
     expect(JSON.stringify(owners)).not.toContain(order.id)
     expect((await confirmAs(h, clerk, order, { payerName: name })).answer.status).toBe('paid')

@@ -46,7 +46,8 @@ export async function auctionsToDo(db: Kysely<DB>, caller: Session) {
   return rows.map((row) => ({
     ...row,
     runs: mayRun(row, caller),
-    unpaid: row.deposit !== null && ['none', 'pending'].includes(deposits.get(row.id)?.status ?? 'none'),
+    // Once it is ordered, the order itself is what waits.
+    unpaid: row.deposit !== null && (deposits.get(row.id)?.status ?? 'none') === 'none',
   }))
 }
 export type AuctionToDo = Awaited<ReturnType<typeof auctionsToDo>>[number]

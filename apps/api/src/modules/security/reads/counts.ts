@@ -3,9 +3,7 @@ import type { waitingCounts } from '@jb/contract/security/order.contract'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { deskOf, hasDesk } from '../security.access.ts'
-import { countHeaps } from './list-desk.ts'
-import { ordersWithNames } from './orders-with-names.ts'
+import { waitingAtDesk } from './at-desk.ts'
 
 /** What waits for the caller, for the badges of menus. */
 export async function counts(ctx: ReadContext): Promise<Answer<typeof waitingCounts>> {
@@ -21,10 +19,6 @@ export async function counts(ctx: ReadContext): Promise<Answer<typeof waitingCou
     )
     .where('payer_company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  if (!hasDesk(caller)) return { ...own, desk: null }
-  const { confirm, refund, failed } = await countHeaps(
-    ordersWithNames(ctx.db, {}).where(deskOf(caller)),
-    caller,
-  )
-  return { ...own, desk: { confirm, refund, failed } }
+  const desk = await waitingAtDesk(ctx.db, caller, ctx.now)
+  return { ...own, desk: desk ? { confirm: desk.confirm, refund: desk.refund, failed: desk.failed } : null }
 }

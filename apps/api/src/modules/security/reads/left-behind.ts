@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { clerkIsOut } from '../security.access.ts'
 
-/** More than wait at a time; the next hour sees the rest. */
-const most = 200
-
-/** Orders to be checked whose names are secret and whose clerk has lost the mandate, the longest waiting first. */
+/** All orders to be checked whose names are secret and whose clerk has lost the mandate, the longest waiting first. */
 export async function leftBehind(db: Kysely<DB>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('security_order')
@@ -22,7 +19,6 @@ export async function leftBehind(db: Kysely<DB>): Promise<readonly string[]> {
     .where('terms.clerk_company_id', 'is not', null)
     .where(clerkIsOut)
     .orderBy('security_order.submitted_at')
-    .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }

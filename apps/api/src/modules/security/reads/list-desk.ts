@@ -14,12 +14,12 @@ import { looksAt, ordersWithNames, shown } from './orders-with-names.ts'
 const toLookAt = (caller: Session) => sql<boolean>`(${isOwnDesk(caller)} and exists (
   select from security_request r where ${looksAt} and r.asked_by <> ${caller.accountId}::uuid))`
 
-/** What stands in each heap of the caller's desk. */
-const heapsOf = (caller: Session) => ({
+/** What stands in each heap of the caller's desk; each holds together where others are set beside it. */
+export const heapsOf = (caller: Session) => ({
   confirm: sql<boolean>`((security_order.status = 'pendingPayment' and security_order.submitted_at is not null)
     or ${toLookAt(caller)})`,
-  refund: sql<boolean>`(security_order.status = 'paid' and security_order.release_cause is not null)
-    or (security_order.status = 'refunding' and security_order.kind = 'transfer')`,
+  refund: sql<boolean>`((security_order.status = 'paid' and security_order.release_cause is not null)
+    or (security_order.status = 'refunding' and security_order.kind = 'transfer'))`,
   failed: sql<boolean>`security_order.status = 'refundFailed'`,
   held: sql<boolean>`security_order.status in ('paid', 'refunding', 'refundFailed')`,
   ended: sql<boolean>`security_order.status in ('applied', 'refunded', 'forfeited', 'closed')`,
@@ -64,7 +64,7 @@ export async function listDesk(
 }
 
 /** How many orders stand in each heap. */
-export function countHeaps(kept: ReturnType<typeof ordersWithNames>, caller: Session) {
+function countHeaps(kept: ReturnType<typeof ordersWithNames>, caller: Session) {
   const heaps = heapsOf(caller)
   const of = (heap: Heap) => sql<number>`count(*) filter (where ${heaps[heap]})::int`.as(heap)
   return kept

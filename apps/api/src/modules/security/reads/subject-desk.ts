@@ -3,8 +3,8 @@ import type { subjectSecurity } from '@jb/contract/security/finance.contract'
 import type { OrderRow } from '@jb/contract/security/security.shapes'
 import { kindNames } from '@jb/domain/security/labels'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type RawBuilder, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentListed } from '../security.presenter.ts'
@@ -12,7 +12,7 @@ import { ordersWithNames, shown } from './orders-with-names.ts'
 import { sightFor } from './side-for.ts'
 import { termsOfSubject } from './subject-terms.ts'
 
-/** More than a subject has; what lies beyond is found at the desk. */
+/** So many are listed, the latest first; all of them are counted, and found at the desk. */
 const most = 200
 const byLaw = '法律要求开标前对投标人的名称和数量保密，开标后在这里显示缴纳情况。'
 const apartNote =
@@ -27,6 +27,7 @@ export async function subjectDesk(
   const seen = terms && (await sightFor(ctx.db, terms, callerOf(ctx)))
   if (!seen) return refuse('security.notFound')
   const secretNote = terms.apart ? apartNote : byLaw
+  const figures = seen === 'all' ? await figuresOf(ctx, body) : noFigures
   const orders = seen === 'all' ? await ordersOf(ctx, body) : []
   return {
     ...{ subjectKind: body.subjectKind, subjectId: body.subjectId, title: terms.title },
@@ -34,14 +35,16 @@ export async function subjectDesk(
     ...{ kindNames: terms.kinds.map((kind) => kindNames[kind]), payUntil: terms.payUntil.toISOString() },
     ...{ payeeName: terms.payee.name, payeeBank: terms.payee.bank, payeeAccount: terms.payee.account },
     ...{ guaranteeUntil: terms.guaranteeUntil, secretNote: seen === 'all' ? '' : secretNote },
-    ...{ figures: figuresOf(orders), orders },
+    ...{ figures, orders },
   }
 }
 
-async function ordersOf(
-  ctx: ReadContext,
-  narrowed: { readonly subjectKind: 'tender' | 'auction'; readonly subjectId: string },
-): Promise<OrderRow[]> {
+interface Narrowed {
+  readonly subjectKind: 'tender' | 'auction'
+  readonly subjectId: string
+}
+
+async function ordersOf(ctx: ReadContext, narrowed: Narrowed): Promise<OrderRow[]> {
   const rows = await shown(ordersWithNames(ctx.db, narrowed))
     .orderBy('security_order.created_at', 'desc')
     .orderBy('security_order.id')
@@ -50,15 +53,24 @@ async function ordersOf(
   return rows.map((row) => presentListed(row, 'desk', ctx.now))
 }
 
-function figuresOf(orders: readonly OrderRow[]) {
-  const figure = (those: (order: OrderRow) => boolean) => {
-    const amounts = orders.filter(those).map(({ amount }) => amount)
-    return { count: amounts.length, amount: round(add(...amounts)) }
-  }
-  return {
-    held: figure(({ status }) => ['paid', 'refunding', 'refundFailed'].includes(status)),
-    toRefund: figure(({ refundDueAt }) => refundDueAt !== null),
-    refunded: figure(({ status }) => status === 'refunded'),
-    forfeited: figure(({ status }) => status === 'forfeited'),
-  }
+const nothing = { count: 0, amount: '0.00' }
+const noFigures = { held: nothing, toRefund: nothing, refunded: nothing, forfeited: nothing }
+
+/** How many and how much, of all orders of the subject. */
+function figuresOf({ db }: ReadContext, { subjectKind, subjectId }: Narrowed) {
+  const figure = (those: RawBuilder<boolean>) =>
+    sql<typeof nothing>`jsonb_build_object('count', count(*) filter (where ${those}),
+      'amount', coalesce(sum(amount) filter (where ${those}), 0)::numeric(18, 2)::text)`
+  const held = sql<boolean>`status in ('paid', 'refunding', 'refundFailed')`
+  return db
+    .selectFrom('security_order')
+    .select([
+      figure(held).as('held'),
+      figure(sql`${held} and release_due_at is not null`).as('toRefund'),
+      figure(sql`status = 'refunded'`).as('refunded'),
+      figure(sql`status = 'forfeited'`).as('forfeited'),
+    ])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
 }

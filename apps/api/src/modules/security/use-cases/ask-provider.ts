@@ -7,10 +7,13 @@ import type { PaymentProvider, RefundState } from '../../../platform/payment/pay
 import { lockOrder, saveOrder } from '../security.repository.ts'
 import { settleOutside } from './settle-outside.ts'
 
-/** Looks the refund up first where it may have been asked for before; asks for it where nobody has heard of it. */
+/**
+ * Looks the refund up first where it may have been asked for before; asks for it where nobody has heard of it, and
+ * once more where it failed: under one number money moves once.
+ */
 async function askBack(payment: PaymentProvider, order: Order, asked: boolean): Promise<RefundState> {
   const known = asked ? await payment.queryRefund(refundNo(order)) : ({ state: 'absent' } as const)
-  if (known.state !== 'absent') return known
+  if (known.state !== 'absent' && known.state !== 'failed') return known
   return payment.refund({
     ...{ orderNo: order.no, refundNo: refundNo(order), tradeNo: order.tradeNo ?? '' },
     ...{ amountFen: toCents(order.amount), reason: '投标保证金退还' },

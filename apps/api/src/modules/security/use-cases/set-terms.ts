@@ -62,7 +62,10 @@ export async function dropTerms(ctx: Ctx, subject: Subject): Promise<Locked | un
   return undefined
 }
 
-/** The time until which it can be given moves, with that of the orders that wait. */
+/**
+ * The time until which it can be given moves, with that of the orders that wait: each keeps what it has got (also the
+ * fresh day after a slip was given back) and has a day from its making on at least, never beyond the new end.
+ */
 export async function movePayUntil(ctx: Ctx, subject: Subject, at: Date): Promise<void> {
   const terms = await lockTerms(ctx.tx, subject)
   if (!terms) return
@@ -70,7 +73,8 @@ export async function movePayUntil(ctx: Ctx, subject: Subject, at: Date): Promis
   if (!terms.dropped) await saveTerms(ctx.tx, moved, ctx.now)
   const waiting = (await lockLive(ctx.tx, subject)).filter(({ status }) => status === 'pendingPayment')
   for (const before of waiting) {
-    const payBy = payByOf(before.createdAt, at)
+    const kept = Math.min(before.payBy.getTime(), at.getTime())
+    const payBy = new Date(Math.max(kept, payByOf(before.createdAt, at).getTime()))
     if (payBy.getTime() === before.payBy.getTime()) continue
     await commit(ctx, { before, after: next(before, { payBy }), terms: moved, action: 'movePayBy' })
   }

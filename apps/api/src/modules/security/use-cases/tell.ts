@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { keptNow } from '../reads/kept-now.ts'
+import { outsidersOf, strangersTo } from '../reads/may-hear.ts'
 import { orderWithTerms } from '../reads/order-with-terms.ts'
 
 interface Telling {
@@ -17,25 +18,46 @@ interface Telling {
   readonly eventKey: string
 }
 
-/** Finance of the owner that runs nothing; where there is nobody like that, the platform looks after it. */
-async function apartAudience(ctx: Ctx, { ownerCompanyId }: Terms) {
+/** The platform, without those of it who belong to the owner too. */
+async function platformAudience(ctx: Ctx, { ownerCompanyId }: Terms) {
+  return { accountIds: await outsidersOf(ctx.tx, ownerCompanyId, await memberDoor.operators(ctx.tx)) }
+}
+
+/**
+ * Finance of the owner that runs nothing, has never run this subject and does not belong to its agent; where there is
+ * nobody like that, the platform looks after it.
+ */
+async function apartAudience(ctx: Ctx, terms: Terms) {
+  const { clerkCompanyId, ownerCompanyId } = terms
   const finance = await memberDoor.membersWithRoles(ctx.tx, ownerCompanyId, ['finance'])
   const running = await memberDoor.membersWithRoles(ctx.tx, ownerCompanyId, runningRoles)
-  const accountIds = finance.filter((id) => !running.includes(id))
-  if (accountIds.length === 0) return [{ accountIds: await memberDoor.operators(ctx.tx) }]
-  return [{ companyId: ownerCompanyId, accountIds }]
+  const idle = finance.filter((id) => !running.includes(id))
+  const strangers = await strangersTo(ctx.tx, terms.subject, idle)
+  const accountIds = clerkCompanyId ? await outsidersOf(ctx.tx, clerkCompanyId, strangers) : strangers
+  return accountIds.length === 0
+    ? [await platformAudience(ctx, terms)]
+    : [{ companyId: ownerCompanyId, accountIds }]
+}
+
+/** The clerks of the agent, without those who belong to the owner too. */
+async function clerkAudience(ctx: Ctx, companyId: string, { ownerCompanyId }: Terms) {
+  const clerks = await memberDoor.membersWithRoles(ctx.tx, companyId, ['agent'])
+  return { companyId, accountIds: await outsidersOf(ctx.tx, ownerCompanyId, clerks) }
 }
 
 /** Those who keep the desk: nobody of the owner's from whom it is kept who takes part. */
 async function deskAudience(ctx: Ctx, asked: Terms) {
   const terms = await keptNow(ctx.tx, asked)
-  if (terms.secret && terms.apart) return apartAudience(ctx, terms)
-  const owners = terms.secret
-    ? []
-    : [{ companyId: terms.ownerCompanyId, roles: ['finance', 'orgAdmin'] as const }]
-  const clerks = terms.clerkCompanyId ? [{ companyId: terms.clerkCompanyId, roles: ['agent'] as const }] : []
-  if (!terms.secret || terms.clerkCompanyId) return [...owners, ...clerks]
-  return [{ accountIds: await memberDoor.operators(ctx.tx) }]
+  const { clerkCompanyId, ownerCompanyId } = terms
+  if (!terms.secret) {
+    const owners = { companyId: ownerCompanyId, roles: ['finance', 'orgAdmin'] as const }
+    const clerks = clerkCompanyId ? [{ companyId: clerkCompanyId, roles: ['agent'] as const }] : []
+    return [owners, ...clerks]
+  }
+  if (terms.apart) return apartAudience(ctx, terms)
+  return [
+    clerkCompanyId ? await clerkAudience(ctx, clerkCompanyId, terms) : await platformAudience(ctx, terms),
+  ]
 }
 
 /** Tells the desk about an order. */
@@ -75,13 +97,14 @@ const titles = {
 
 function payerWords(type: Told, order: Order, terms: Terms, now: Date): string {
   const about = `《${terms.title}》的保证金 ¥${formatMoney(order.amount)}`
+  const goesBack = order.release ? `应在 ${calendarTime(order.release.dueAt, now)} 前原路退还。` : ''
   switch (type) {
     case 'security.rejected':
       return `${about}：提交的材料被退回，原因：${order.rejection}。请修改后重新提交。`
     case 'security.paid':
-      return `${about}已到账，可以继续投标或出价。`
+      return `${about}已到账，${goesBack || '可以继续投标或出价。'}`
     case 'security.released':
-      return `${about}应在 ${order.release ? calendarTime(order.release.dueAt, now) : ''} 前原路退还。`
+      return `${about}${goesBack}`
     case 'security.refunded':
       return `${about}已退还，请查收。`
     case 'security.refundFailed':
@@ -105,6 +128,8 @@ export async function tell(ctx: Ctx, type: SecurityEvent['type'], orderId: strin
       body: `《${terms.title}》收到一笔保证金凭证（${order.no}），请核对。`,
     })
   }
+  // It has been taken back meanwhile: the company takes part again.
+  if (type === 'security.released' && !order.release) return
   const body = payerWords(type, order, terms, ctx.now)
   await tellPayer(ctx, order, { kind: type, eventKey, title: titles[type], body })
   if (type !== 'security.refundFailed') return
