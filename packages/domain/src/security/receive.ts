@@ -1,5 +1,6 @@
 import { compare, type Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import { type ArrivedNo, checkArrived } from './arrived.ts'
 import { isChecking, next, type Order, type Terms } from './order.ts'
 import { isSamePayer } from './payer.ts'
 import { dueAt, releaseRule } from './release-rule.ts'
@@ -8,6 +9,8 @@ type Wrong = Refusal<'security.wrongStatus'>
 
 interface Check {
   readonly serialNo: string
+  /** Yuan on the bank's line; '' for guarantees. */
+  readonly amount: Decimal | ''
   /** As the bank's line says it. */
   readonly payerName: string
   readonly companyName: string
@@ -16,10 +19,13 @@ interface Check {
 
 type CheckNo =
   | Wrong
+  | ArrivedNo
   | Refusal<'security.serialNoRequired' | 'security.payerMismatch' | 'security.payerDiffers'>
 
-function checkTransfer(terms: Terms, check: Check): CheckNo | undefined {
+function checkTransfer({ amount }: Order, terms: Terms, check: Check): CheckNo | undefined {
   if (check.serialNo === '') return refuse('security.serialNoRequired')
+  const no = checkArrived(amount, check.amount)
+  if (no) return no
   if (isSamePayer(check.payerName, check.companyName)) return undefined
   if (terms.profile === 'STATUTORY') return refuse('security.payerMismatch')
   return check.acceptOtherPayer ? undefined : refuse('security.payerDiffers')
@@ -28,7 +34,7 @@ function checkTransfer(terms: Terms, check: Check): CheckNo | undefined {
 /** Finance has seen the money, or has verified the guarantee. The account of the way back is the payer's own word. */
 export function confirmOrder(order: Order, terms: Terms, check: Check, now: Date): Order | CheckNo {
   if (!isChecking(order)) return refuse('security.wrongStatus', { status: order.status })
-  const no = order.kind === 'transfer' ? checkTransfer(terms, check) : undefined
+  const no = order.kind === 'transfer' ? checkTransfer(order, terms, check) : undefined
   if (no) return no
   const { paidFrom } = order
   const matches = isSamePayer(check.payerName, check.companyName)
