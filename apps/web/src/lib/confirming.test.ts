@@ -95,3 +95,23 @@ test('a stored "no" is the answer', async () => {
   const result = withCertainty(Promise.reject(apiError('offline')), async () => ({ failed: no }))
   await expect(result).rejects.toBe(no)
 })
+
+test.each([502, 503, 504])('what a gateway says (%s) is no answer: the key is asked for', async (code) => {
+  const cut = apiError('server', { code, wordless: true })
+  expect(await withCertainty(Promise.reject(cut), async () => ({ done: 'by key' }))).toBe('by key')
+  const ask = vi.fn(async () => 'unknown' as const)
+  const seen = expect(withCertainty(Promise.reject(cut), ask)).rejects.toMatchObject({
+    kind: 'server',
+    msg: expect.stringContaining('只会生效一次'),
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await seen
+  expect(ask).toHaveBeenCalledTimes(4)
+})
+
+test('trouble that the platform tells of is told at once when its key is not known', async () => {
+  const trouble = apiError('server', { code: 500, reason: 'server.error', msg: '出错了' })
+  await expect(withCertainty(Promise.reject(trouble), async () => 'unknown')).rejects.toBe(trouble)
+  const taken = withCertainty(Promise.reject(trouble), async () => ({ done: 'by key' }))
+  expect(await taken).toBe('by key')
+})

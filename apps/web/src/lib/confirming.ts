@@ -1,4 +1,4 @@
-import { apiError, isApiError } from './api-error.ts'
+import { type ApiError, apiError, isApiError } from './api-error.ts'
 import { createStore } from './store.ts'
 
 /** How many changes are waiting for certainty; the shell shows 正在确认结果 while it is not 0. */
@@ -13,10 +13,10 @@ const asksAfterBreak = 4
 export type Outcome<T> = { readonly done: T } | { readonly failed: unknown } | 'pending' | 'unknown'
 
 /**
- * The result of a change, whichever way it is learnt first: by its own answer or, when that is slow or
- * the network broke, by its key. Only a stored "no" counts as one: `ask` that throws (no network, a busy
- * server, a login to renew) knows nothing and is asked again. Rejects with `offline` or `timeout` only
- * after the key was asked for.
+ * The result of a change, whichever way it is learnt first: by its own answer or, when that is slow, the
+ * network broke or a server had trouble, by its key. Only a stored "no" counts as one: `ask` that throws (no
+ * network, a busy server, a login to renew) knows nothing and is asked again. Rejects with `offline`,
+ * `timeout` or `server` only after the key was asked for.
  */
 export function withCertainty<T>(direct: Promise<T>, ask: () => Promise<Outcome<T>>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -47,7 +47,7 @@ export function withCertainty<T>(direct: Promise<T>, ask: () => Promise<Outcome<
         return finish(() => ('done' in outcome ? resolve(outcome.done) : reject(outcome.failed)))
       }
       if (outcome === 'unknown') left -= 1
-      if (left <= 0) return finish(() => reject(uncertain(failure)))
+      if (left <= 0) return finish(() => reject(failure))
       timer = setTimeout(poll, askEveryMs)
     }
     timer = setTimeout(poll, quietMs)
@@ -55,9 +55,11 @@ export function withCertainty<T>(direct: Promise<T>, ask: () => Promise<Outcome<
       (value) => finish(() => resolve(value)),
       (error: unknown) => {
         if (settled) return
-        if (!noAnswer(error)) return finish(() => reject(error))
-        failure = error
-        left = asksAfterBreak
+        if (!unsure(error)) return finish(() => reject(error))
+        // Trouble that the platform puts into words is over; what was cut off may still be at work.
+        const told = error.kind === 'server' && !error.wordless
+        failure = told ? error : apiError(error.kind, { msg: uncertain })
+        left = told ? 1 : asksAfterBreak
         clearTimeout(timer)
         if (!asking) poll()
       },
@@ -70,7 +72,9 @@ export function noAnswer(error: unknown): boolean {
   return isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout')
 }
 
-function uncertain(failure: unknown) {
-  const kind = isApiError(failure) ? failure.kind : 'offline'
-  return apiError(kind, { msg: '网络中断，没有查到这次提交的结果。请联网后重试，重复提交只会生效一次。' })
+/** True when a change may have taken effect all the same: no answer, or one that tells of trouble only. */
+export function unsure(error: unknown): error is ApiError {
+  return noAnswer(error) || (isApiError(error) && error.kind === 'server')
 }
+
+const uncertain = '网络中断，没有查到这次提交的结果。请联网后重试，重复提交只会生效一次。'

@@ -1,9 +1,10 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from './credentials.ts'
-import { fakeSockets, hello, socketNo, ticketMocks } from './live.fixture.ts'
+import { fakeSockets, hello, newsNo, socketNo, ticketMocks } from './live.fixture.ts'
 import { startLive } from './live.ts'
 import { type RoomNews, watchRoom } from './live-rooms.ts'
+import { liveOpen } from './live-state.ts'
 
 const server = setupServer()
 const id = '00000000-0000-4000-8000-0000000000a1'
@@ -22,6 +23,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
   stop()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   server.resetHandlers()
 })
 afterAll(() => {
@@ -33,10 +35,12 @@ const start = () => {
   stop = startLive({ onNews: () => undefined, onMissed: () => undefined, onClock: () => undefined })
 }
 
-/** Watches, counting dense numbers as a screen does. */
+/** Watches, counting dense numbers as a screen does; what stands in `unread` it cannot read. */
 function watching(from?: number) {
   const seen = { seq: from, heard: [] as string[], told: false }
+  const unread = new Set<number>()
   const take = (news: RoomNews) => {
+    if ('seq' in news && unread.has(news.seq)) return false
     if (news.type === 'room.delta' && news.after !== seen.seq) return false
     seen.heard.push(`${news.type} ${'seq' in news ? news.seq : ''}`.trim())
     if ('seq' in news) seen.seq = news.seq
@@ -47,9 +51,10 @@ function watching(from?: number) {
   }
   const end = watchRoom({ ...room, after: () => seen.seq, take, onLine })
   ends.push(end)
-  return { seen, end }
+  return { seen, end, unread }
 }
 
+const beat = { type: 'beat' }
 const snapshot = (seq: number) => ({ type: 'room.snapshot', ...room, seq, state: {} })
 const delta = (after: number, seq: number) => ({ type: 'room.delta', ...room, after, seq, change: {} })
 
@@ -60,6 +65,8 @@ test('asks for its room once the socket has greeted, from the number at hand, an
   expect(socket.said).toEqual([])
   socket.says(hello(0))
   expect(socket.said).toEqual([{ type: 'watch', ...room, after: 7 }])
+  expect(seen.told).toBe(false)
+  socket.says(beat)
   expect(seen.told).toBe(true)
   end()
   expect(socket.said[1]).toEqual({ type: 'unwatch', ...room })
@@ -75,6 +82,7 @@ test('without anything at hand the whole state is wanted; deltas in order follow
   expect(socket.said).toEqual([{ type: 'watch', ...room }])
   for (const message of [snapshot(3), delta(3, 5), delta(5, 6)]) socket.says(message)
   expect(seen.heard).toEqual(['room.snapshot 3', 'room.delta 5', 'room.delta 6'])
+  expect(seen.told).toBe(true)
 })
 
 test('a gap asks for the whole state once, however many deltas come before it', async () => {
@@ -101,6 +109,8 @@ test('a cut line tells its watchers, and the next socket goes on from the last n
   const second = await socketNo(2)
   second.says(hello(0))
   expect(second.said).toEqual([{ type: 'watch', ...room, after: 9 }])
+  expect(seen.told).toBe(false)
+  second.says(delta(9, 10))
   expect(seen.told).toBe(true)
 })
 
@@ -109,11 +119,43 @@ test('a room that is not there, or where nothing comes any more, leaves its watc
   const socket = await socketNo(1)
   const { seen } = watching(1)
   socket.says(hello(0))
-  socket.says({ type: 'room.absent', ...room })
+  socket.says(beat)
+  for (const message of [{ type: 'room.absent', ...room }, beat]) socket.says(message)
   expect(seen.told).toBe(false)
-  socket.says(delta(1, 2))
-  socket.says({ type: 'room.closed', ...room, seq: 2 })
+  socket.ends(1006)
+  const next = await socketNo(2)
+  next.says(hello(0))
+  next.says(delta(1, 2))
+  expect(seen.told).toBe(true)
+  for (const message of [{ type: 'room.closed', ...room, seq: 2 }, beat]) next.says(message)
   expect(seen.told).toBe(false)
+})
+
+test('between a gap and the whole state that mends it nothing is told', async () => {
+  start()
+  const socket = await socketNo(1)
+  const { seen } = watching(3)
+  socket.says(hello(0))
+  for (const message of [beat, delta(4, 5), beat]) socket.says(message)
+  expect(seen.told).toBe(false)
+  socket.says(snapshot(5))
+  expect(seen.told).toBe(true)
+})
+
+test('a whole state that cannot be read is not asked for again, and its watchers are on their own', async () => {
+  start()
+  const socket = await socketNo(1)
+  const { seen, unread } = watching(3)
+  socket.says(hello(0))
+  unread.add(5).add(6)
+  for (const message of [delta(4, 5), snapshot(5), beat, snapshot(6), delta(7, 8), beat]) socket.says(message)
+  expect(socket.said).toEqual([
+    { type: 'watch', ...room, after: 3 },
+    { type: 'watch', ...room },
+  ])
+  expect(seen.told).toBe(false)
+  socket.says(snapshot(9))
+  expect(seen.told).toBe(true)
 })
 
 test('notices and the clock go on beside the rooms', async () => {
@@ -129,4 +171,57 @@ test('notices and the clock go on beside the rooms', async () => {
   socket.says(delta(1, 2))
   socket.says({ type: 'clock', clockOffset: 0 })
   expect(heard).toEqual(['missed', 'clock'])
+})
+
+/** A socket that has greeted, under a clock that the test moves. */
+async function greeted() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  start()
+  const socket = await socketNo(1)
+  socket.says(hello(1))
+  return { socket, pass: (ms: number) => vi.advanceTimersByTime(ms) }
+}
+
+test('a line that falls silent while a room is watched is given up and opened anew', async () => {
+  const { socket, pass } = await greeted()
+  const { seen } = watching(1)
+  socket.says(beat)
+  pass(11_000)
+  socket.says(newsNo(2))
+  pass(11_000)
+  expect([socket.closed, seen.told]).toEqual([false, true])
+  pass(1_001)
+  expect([socket.closed, seen.told, liveOpen.get()]).toEqual([true, false, false])
+  vi.useRealTimers()
+  const again = await socketNo(2)
+  again.says(hello(2))
+  expect(again.said).toEqual([{ type: 'watch', ...room, after: 1 }])
+})
+
+test('a line that was dead before the room was watched is found out, and is never called synced', async () => {
+  const { socket, pass } = await greeted()
+  pass(60_000)
+  const { seen } = watching(1)
+  pass(11_999)
+  expect([socket.closed, seen.told]).toEqual([false, false])
+  pass(1)
+  expect([socket.closed, seen.told]).toEqual([true, false])
+})
+
+test('a room watched long after the last word has the whole time for its first sign', async () => {
+  const { socket, pass } = await greeted()
+  pass(11_000)
+  watching(1)
+  pass(11_000)
+  expect(socket.closed).toBe(false)
+})
+
+test('where nothing is watched, or only what is not there, silence means nothing', async () => {
+  const { socket, pass } = await greeted()
+  watching(1).end()
+  pass(60_000)
+  watching(1)
+  socket.says({ type: 'room.absent', ...room })
+  pass(60_000)
+  expect(socket.closed).toBe(false)
 })

@@ -7,7 +7,6 @@ import { credentials } from './credentials.ts'
 import { FakeSocket, fakeSockets, hello, newsNo, socketNo, ticketMocks } from './live.fixture.ts'
 import { startLive } from './live.ts'
 import { retryDelay } from './live-retry.ts'
-import { watchRoom } from './live-rooms.ts'
 import { liveOpen } from './live-state.ts'
 import { resetClock, serverNow } from './server-clock.ts'
 
@@ -75,40 +74,6 @@ test('what is no message of ours is left alone', async () => {
   socket.says({ ...newsNo(2), notice: {} })
   socket.says(newsNo(2))
   expect(heard).toEqual(['missed', '第2条'])
-})
-
-test('a line that falls silent while a room is watched is given up and opened anew', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  start()
-  const socket = await socketNo(1)
-  socket.says(hello(1))
-  const line: boolean[] = []
-  const leave = watchRoom({
-    ...{ room: 'auction', id: '1', after: () => 1, take: () => true },
-    onLine: (told) => line.push(told),
-  })
-  socket.says({ type: 'beat' })
-  vi.advanceTimersByTime(11_000)
-  socket.says(newsNo(2))
-  vi.advanceTimersByTime(11_000)
-  expect([socket.closed, line.at(-1)]).toEqual([false, true])
-  vi.advanceTimersByTime(1_001)
-  expect([socket.closed, line.at(-1), liveOpen.get()]).toEqual([true, false, false])
-  vi.useRealTimers()
-  const again = await socketNo(2)
-  again.says(hello(2))
-  expect(again.said).toEqual([{ type: 'watch', room: 'auction', id: '1', after: 1 }])
-  leave()
-})
-
-test('where nothing is watched, and of a server that gives no signs, silence means nothing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  start()
-  const socket = await socketNo(1)
-  socket.says(hello(1))
-  socket.says({ type: 'beat' })
-  vi.advanceTimersByTime(60_000)
-  expect(socket.closed).toBe(false)
 })
 
 test('comes back by itself with a new ticket, and fetches anew only when something was missed', async () => {

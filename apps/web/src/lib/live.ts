@@ -2,7 +2,7 @@ import { type LiveMessage, type LiveWish, liveClose, liveMessage } from '@jb/con
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { call } from './api-client.ts'
 import { retryDelay } from './live-retry.ts'
-import { type RoomNews, roomsHear, roomsOpen, roomsShut, watchesRooms } from './live-rooms.ts'
+import { type RoomNews, roomsAlive, roomsHear, roomsOpen, roomsShut, watchesRooms } from './live-rooms.ts'
 import { liveOpen } from './live-state.ts'
 import { gatewayBase } from './runtime-config.ts'
 import { noteClockOffset } from './server-clock.ts'
@@ -54,7 +54,6 @@ export function startLive(listener: LiveListener): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
-  let beats = false
   const seen = () => document.visibilityState === 'visible'
 
   async function open(): Promise<void> {
@@ -74,8 +73,9 @@ export function startLive(listener: LiveListener): () => void {
     fresh.onmessage = ({ data }) => {
       const message = read(data)
       if (!message || socket !== fresh) return
-      listenForLife(message)
+      listenForLife()
       if (isRoom(message)) roomsHear(message)
+      else if (message.type === 'beat') roomsAlive()
       else take(message)
     }
     fresh.onclose = ({ code }) => {
@@ -87,18 +87,18 @@ export function startLive(listener: LiveListener): () => void {
   }
 
   /** A line that broke without a word (a tunnel, a server that hangs) looks open for minutes. */
-  function listenForLife({ type }: LiveMessage): void {
+  function listenForLife(): void {
     clearTimeout(silence)
-    beats ||= type === 'beat'
-    if (beats) silence = setTimeout(() => watchesRooms() && void open(), silentMs)
+    silence = setTimeout(() => watchesRooms() && void open(), silentMs)
   }
 
   function say(wish: LiveWish): void {
+    // The answer, or at least a sign of life, is waited for from here on.
+    listenForLife()
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(wish))
   }
 
-  function take(message: Exclude<LiveMessage, RoomNews>): void {
-    if (message.type === 'beat') return
+  function take(message: Exclude<LiveMessage, RoomNews | { type: 'beat' }>): void {
     if (message.type === 'clock') {
       noteClockOffset(message.clockOffset)
       listener.onClock()
@@ -122,7 +122,6 @@ export function startLive(listener: LiveListener): () => void {
   function drop(): void {
     clearTimeout(retry)
     clearTimeout(silence)
-    beats = false
     attempt += 1
     const old = socket
     socket = undefined

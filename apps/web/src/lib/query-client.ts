@@ -11,10 +11,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { call } from './api-client.ts'
-import { type ApiError, isApiError } from './api-error.ts'
-import { noAnswer, type Outcome } from './confirming.ts'
+import type { ApiError } from './api-error.ts'
+import { type Outcome, unsure } from './confirming.ts'
 import { type Attempt, keyFor } from './intention.ts'
 
 /**
@@ -29,10 +29,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 30 * minute,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) =>
-          failures < 1 &&
-          navigator.onLine !== false &&
-          (noAnswer(error) || (isApiError(error) && error.kind === 'server')),
+        retry: (failures, error) => failures < 1 && navigator.onLine !== false && unsure(error),
         retryDelay: 800,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -98,10 +95,13 @@ export function useChange<const E extends Endpoint>(
     readonly onDone?: (answer: Answer<E>) => void
     /** Asks what became of it by its key, where the platform's own table of keys does not know it. */
     readonly ask?: (sent: Sent<E>, key: string) => Promise<Outcome<unknown>>
+    /** Keeps the attempt whose end is open, for whoever finds that end out later. */
+    readonly attempt?: RefObject<Attempt | undefined>
   } = {},
 ): UseMutationResult<Answer<E>, ApiError, Sent<E>> {
   const client = useQueryClient()
-  const attempt = useRef<Attempt>(undefined)
+  const own = useRef<Attempt>(undefined)
+  const attempt = options.attempt ?? own
   return useMutation<Answer<E>, ApiError, Sent<E>>({
     mutationFn: async (sent) => {
       const current = keyFor(attempt.current, sent)
@@ -115,7 +115,7 @@ export function useChange<const E extends Endpoint>(
         attempt.current = undefined
         return answer
       } catch (error) {
-        if (!noAnswer(error) && !(isApiError(error) && error.kind === 'server')) attempt.current = undefined
+        if (!unsure(error)) attempt.current = undefined
         throw error
       }
     },

@@ -37,12 +37,11 @@ export function FormFrame<V>({ title, form, keepsDraft, top, buttons, children }
     if (form.failures > 0) showFirstError(frame.current)
   }, [form.failures])
   const general = form.errors['']
-  const mark = form.mark === 'restored' ? <Restored onReset={form.reset} /> : <DraftNote mark={form.mark} />
   return (
     <Page
       top={
         <>
-          <NavBar title={title} action={mark} />
+          <NavBar title={title} action={<DraftNote form={form} />} />
           {top}
         </>
       }
@@ -60,10 +59,12 @@ export function FormFrame<V>({ title, form, keepsDraft, top, buttons, children }
   )
 }
 
-function DraftNote({ mark }: { mark: DraftMark }) {
+/** What has become of the draft; one that was brought back can be emptied. */
+export function DraftNote<V>({ form }: { form: Form<V> }) {
+  if (form.mark === 'restored') return <Restored onReset={form.reset} />
   return (
     <span className={s.mark} role="status">
-      {marks[mark]}
+      {marks[form.mark]}
     </span>
   )
 }

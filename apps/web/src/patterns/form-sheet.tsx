@@ -7,7 +7,7 @@ import { closeForm } from './close-form.ts'
 import type { SectionSpec } from './field-spec.ts'
 import { FormField } from './form-field.tsx'
 import s from './form-frame.module.css'
-import { showFirstError } from './form-frame.tsx'
+import { DraftNote, showFirstError } from './form-frame.tsx'
 import { useForm } from './use-form.ts'
 
 export interface FormSheetProps<S extends z.ZodMiniObject, R> {
@@ -25,13 +25,16 @@ export interface FormSheetProps<S extends z.ZodMiniObject, R> {
   onClose: () => void
   /** Under the fields, drawn from what is typed. */
   below?: (values: z.input<S>) => ReactNode
+  /** Keeps a draft on this device, so that closing asks nothing; name the account and the thing. */
+  draftKey?: string
 }
 
 /** A short form that slides up over the page it belongs to. Mount it to open it. */
 export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S, R>) {
-  const { schema, initial, section, submitLabel, danger = false, submit, onDone, onClose, below } = props
+  const { schema, initial, section, submitLabel, danger = false, submit, onDone, onClose } = props
+  const { below, draftKey } = props
   const fields = useMemo(() => section.fields, [section])
-  const form = useForm({ schema, initial, fields })
+  const form = useForm({ schema, initial, fields, draftKey })
   const general = form.errors['']
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,7 +48,7 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
     <Sheet
       open
       title={section.title}
-      onClose={() => closeForm(form.dirty, onClose)}
+      onClose={() => closeForm(form.dirty && draftKey === undefined, onClose)}
       footer={
         <Button tone={danger ? 'danger' : 'primary'} onClick={send}>
           {submitLabel}
@@ -54,7 +57,7 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
     >
       <div ref={inside}>
         {general && (
-          <div data-form-error tabIndex={-1}>
+          <div className={s.wrong} data-form-error tabIndex={-1}>
             <Banner tone="bad">{general}</Banner>
           </div>
         )}
@@ -65,6 +68,7 @@ export function FormSheet<S extends z.ZodMiniObject, R>(props: FormSheetProps<S,
             <FormField key={spec.name} spec={spec} form={form} />
           ))}
         {below?.(form.values)}
+        {draftKey !== undefined && <DraftNote form={form} />}
       </div>
     </Sheet>
   )

@@ -7,6 +7,7 @@ import { apiError } from '../lib/api-error.ts'
 import type { SectionSpec } from './field-spec.ts'
 import { assertFieldsCover } from './fields-cover.ts'
 import { FormScreen, type FormScreenProps } from './form-screen.tsx'
+import { FormSheet } from './form-sheet.tsx'
 import { StepScreen } from './step-screen.tsx'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
@@ -145,6 +146,56 @@ describe('FormScreen', () => {
     unmount()
     await act(async () => undefined)
     expect(stored.get('k')).toMatchObject({ values: { title: '砂' } })
+  })
+})
+
+describe('FormSheet', () => {
+  const sheetBody = z.object({ no: z.string(), fileIds: z.array(z.string()) })
+  const upload = async () => ({ id: 'f1', name: '回单.jpg', size: 1, type: 'image/jpeg', url: '' })
+  const section: SectionSpec<z.input<typeof sheetBody>> = {
+    title: '上传凭证',
+    fields: [
+      { kind: 'text', name: 'no', label: '流水号' },
+      { kind: 'files', name: 'fileIds', label: '附件', upload },
+    ],
+  }
+  const open = (draftKey?: string) => {
+    const initial = { no: '', fileIds: [] }
+    const given = { submit: vi.fn(async (_: unknown) => 'done'), onDone: vi.fn(), onClose: vi.fn() }
+    const key = draftKey === undefined ? {} : { draftKey }
+    const shown = show(
+      <FormSheet {...{ schema: sheetBody, initial, section, ...given, ...key }} submitLabel="提交" />,
+    )
+    return { ...given, ...shown }
+  }
+
+  it('has what was typed and what has arrived when it is opened again, until it is sent', async () => {
+    const first = open('k')
+    await userEvent.type(screen.getByRole('textbox', { name: /流水号/ }), '2026')
+    await userEvent.upload(screen.getByLabelText(/选择文件/), new File(['x'], '回单.jpg'))
+    await screen.findByRole('button', { name: '删除 回单.jpg' })
+    first.unmount()
+    const again = open('k')
+    expect(await screen.findByDisplayValue('2026')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '删除 回单.jpg' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '提交' }))
+    await vi.waitFor(() => expect(again.onDone).toHaveBeenCalled())
+    expect(again.submit).toHaveBeenCalledWith({ no: '2026', fileIds: ['f1'] })
+    expect(stored.size).toBe(0)
+  })
+
+  it('that keeps a draft is closed without a question; what was brought back can be emptied', async () => {
+    stored.set('k', { values: { no: '2026', fileIds: [] }, files: {} })
+    const { onClose } = open('k')
+    await userEvent.click(await screen.findByRole('button', { name: '清空草稿' }))
+    await userEvent.click(await screen.findByRole('button', { name: '清空' }))
+    await vi.waitFor(() => expect(stored.size).toBe(0))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /流水号/ })
+    expect(field.value).toBe('')
+    await userEvent.type(field, '7')
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(screen.queryByText('放弃已填写的内容？')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Direction } from '@jb/domain/auction/auction'
-import { directionsOf } from '@jb/domain/auction/form'
+import { directionsOf, visibilitiesOf } from '@jb/domain/auction/form'
 import { keptCells } from '../tender/index.ts'
 import type { AuctionValues } from './auction.form.ts'
 
@@ -25,7 +25,7 @@ export function withConsequences(
     case 'direction':
       return value === values.direction ? change : { ...change, ...usual[value as Direction] }
     case 'mode':
-      return value === 'rounds' ? { ...change, windowMinutes: 0, extensionMinutes: 0 } : change
+      return value === 'rounds' ? { ...change, ...inRounds(values) } : change
     case 'windowMinutes':
       return { ...change, extensionMinutes: Number(value) }
     case 'deposit':
@@ -37,6 +37,12 @@ export function withConsequences(
     default:
       return change
   }
+}
+
+/** Rounds have no extension, and nothing is kept that their bidders have to see. */
+function inRounds({ visibility }: AuctionValues): Partial<AuctionValues> {
+  const fitting = visibilitiesOf('rounds').includes(visibility)
+  return { windowMinutes: 0, extensionMinutes: 0, ...(!fitting && { visibility: 'rankOnly' }) }
 }
 
 function withType(values: AuctionValues, type: number): Partial<AuctionValues> {

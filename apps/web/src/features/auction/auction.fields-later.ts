@@ -1,4 +1,5 @@
 import { extensionChoices } from '@jb/domain/auction/draft-checks'
+import { visibilitiesOf } from '@jb/domain/auction/form'
 import { modeNames, visibilityNames, visibilityNotes, wordsOf } from '@jb/domain/auction/labels'
 import { maxBiddersInRounds } from '@jb/domain/auction/rounds'
 import type { Upload } from '../../kit/field/use-uploads.ts'
@@ -76,7 +77,9 @@ export function rules(values: AuctionValues): Section {
       { kind: 'choice', name: 'mode', label: '竞价方式', required: true, options: byName(modeNames) },
       {
         ...{ kind: 'choice', name: 'visibility', label: '可见方式', required: true },
-        options: byName(visibilityNames, visibilityNotes),
+        options: byName(visibilityNames[values.mode], visibilityNotes[values.mode]).filter(({ value }) =>
+          visibilitiesOf(values.mode).some((one) => one === value),
+        ),
       },
       {
         ...{ kind: 'choice', name: 'admission', label: '参加方式', required: true },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assertFieldsCover } from '../../patterns/fields-cover.ts'
 import { closingOf, closingTimes, schedulesFor } from './auction.closing.ts'
 import { withConsequences } from './auction.consequences.ts'
+import { rules } from './auction.fields-later.ts'
 import { auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, coveredNames } from './auction.steps.ts'
 
@@ -29,6 +30,23 @@ test('a transfer can only be sold to the highest price, with the terms that are 
 test('rounds have no extension, and a window lasts as long as it looks back', () => {
   expect(withConsequences(emptyAuction, 'mode', 'rounds')).toMatchObject({ windowMinutes: 0 })
   expect(withConsequences(emptyAuction, 'windowMinutes', 5)).toMatchObject({ extensionMinutes: 5 })
+})
+
+test('rounds keep no price from those who take part, so the form does not offer it', () => {
+  const offered = (values: typeof emptyAuction) =>
+    rules(values).fields.flatMap((field) =>
+      field.kind === 'choice' && field.name === 'visibility'
+        ? field.options.map(({ value, note }) => [value, note])
+        : [],
+    )
+  const rounds = { ...emptyAuction, mode: 'rounds' as const }
+  expect(offered(emptyAuction).map(([value]) => value)).toEqual(['open', 'rankOnly', 'blind'])
+  expect(offered(rounds).map(([value]) => value)).toEqual(['open', 'rankOnly'])
+  expect(offered(rounds).join()).not.toContain('看不到别人的出价')
+  const blind = { ...emptyAuction, visibility: 'blind' as const }
+  expect(withConsequences(blind, 'mode', 'rounds').visibility).toBe('rankOnly')
+  expect(withConsequences(emptyAuction, 'mode', 'rounds').visibility).toBeUndefined()
+  expect(auctionFindings({ ...blind, mode: 'rounds' }, now).faults.visibility).toMatch(/^轮次竞价/)
 })
 
 test('a blocking rule counts as a fault of its field', () => {

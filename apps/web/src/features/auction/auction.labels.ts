@@ -54,6 +54,9 @@ export const keptWords = {
   blind: '竞价中只看自己的出价，结束后公开',
 } as const satisfies Record<Visibility, string>
 
+/** The same where prices come in turns: only the first one is kept. */
+export const sealedWords = '首轮报价，互相看不到'
+
 /** Why whoever does not bid sees no price. */
 export const keptFromOthers = '价格在结束后公开'
 

@@ -102,7 +102,7 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
     breach: {
       intro:
         '履约期限已过。扣除保证金要先经审批；没有审批流程的，由企业另一位财务或管理员复核后生效。认定后对方不能参加这个标的的重新竞价。',
-      fields: [reason('认定的事实', 500, '例如：经两次书面催告仍未付款')],
+      fields: [reason('认定的事实', 500, `例如：经两次书面催告仍未${sells ? '付款' : '签订合同'}`)],
     },
     breachAgree: {
       intro: '同意后立即生效，不能恢复：对方的保证金按规则扣除，对方不能参加这个标的的重新竞价。',
@@ -110,7 +110,9 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
     },
     breachRefuse: {
       intro: '不同意的，认定退回给提出的人，保证金不变。',
-      fields: [reason('不同意的原因', 500, '例如：对方已提供付款凭证，正在核对')],
+      fields: [
+        reason('不同意的原因', 500, `例如：${sells ? '对方已提供付款凭证' : '合同已在签署'}，正在核对`),
+      ],
     },
   }
   return { title: label, ...sheets[deed] }

@@ -1,12 +1,15 @@
+import type { OfferReceipt } from '@jb/contract/auction/auction.shapes'
 import * as views from '@jb/contract/auction/auction-view.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/api-error.ts'
 import type { Outcome } from '../../lib/confirming.ts'
+import type { Attempt } from '../../lib/intention.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { timed } from '../../lib/round-trip.ts'
 import { saveFrom } from '../../lib/save-file.ts'
@@ -70,7 +73,7 @@ export const useJoin = () =>
   useChange(offer.joinAuction, { invalidates: [...own, offer.agreementOf] }).mutateAsync
 
 /** What the auction's own record says of a key: an offer is answered there, not in the platform's table of keys. */
-async function outcomeOf(id: string, key: string): Promise<Outcome<unknown>> {
+async function outcomeOf(id: string, key: string): Promise<Outcome<OfferReceipt>> {
   const told = await call(offer.offerOutcome, { params: { id, key } })
   if (told.state === 'accepted') return { done: told.receipt }
   if (told.state === 'unknown') return 'unknown'
@@ -80,14 +83,31 @@ async function outcomeOf(id: string, key: string): Promise<Outcome<unknown>> {
 /** Gives a price. One intention has one key, and its end is asked for by that key before anybody may try again. */
 export function useOffer() {
   const client = useQueryClient()
+  const attempt = useRef<Attempt>(undefined)
+  const lost = useRef<() => Promise<Outcome<OfferReceipt>>>(undefined)
   // The receipt waits for nothing: on a slow line what else there is may take seconds.
   const refresh = () => {
     for (const { id } of own) void client.invalidateQueries({ queryKey: [id] })
   }
-  return useChange(offer.placeOffer, {
+  const { mutateAsync } = useChange(offer.placeOffer, {
+    attempt,
     onDone: refresh,
-    ask: ({ body }, key) => outcomeOf(body.id, key),
-  }).mutateAsync
+    ask: ({ body }, key) => {
+      const ask = () => outcomeOf(body.id, key)
+      lost.current = ask
+      return ask()
+    },
+  })
+  return {
+    offer: mutateAsync,
+    /** How to ask for the end of the price that was sent last; none while nothing of it went out. */
+    lost,
+    /** Its end was found out: the next price is another one, even of the same amount. */
+    found: () => {
+      attempt.current = undefined
+      refresh()
+    },
+  }
 }
 
 /** Sets the limit of 委托自动出价, or takes it back. */

@@ -1,7 +1,8 @@
 import type { OfferReceipt } from '@jb/contract/auction/auction.shapes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { noAnswer } from '../../lib/confirming.ts'
+import { type Outcome, unsure } from '../../lib/confirming.ts'
+import { useOnline } from '../../lib/online.ts'
 import { useOffer } from './auction.queries.ts'
 
 /** How far a price has come: being typed, asked for a second look, taken, or turned down with a sentence. */
@@ -10,31 +11,67 @@ export type BidState =
   | { readonly at: 'outlier'; readonly amount: string; readonly sentence: string }
   | { readonly at: 'taken'; readonly receipt: OfferReceipt }
   | { readonly at: 'refused'; readonly sentence: string; readonly nextPrice?: string }
-  /** Its end could not be found out; the same amount, confirmed or not as it was, goes under the same key. */
-  | {
-      readonly at: 'unknown'
-      readonly amount: string
-      readonly confirmed: boolean
-      readonly sentence: string
-    }
+  | LostBid
 
-/** Sends prices for one auction and says what became of the last one. */
-export function useBid(id: string) {
-  const offer = useOffer()
+/** Its end could not be found out; the same amount, confirmed or not as it was, goes under the same key. */
+export interface LostBid {
+  readonly at: 'unknown'
+  readonly amount: string
+  readonly confirmed: boolean
+  readonly sentence: string
+}
+
+/**
+ * Sends prices for one auction, one at a time, and says what became of the last one. `under` is the amount whose
+ * answer is not there yet. `bestPrice` is one's own as the room tells it: when it is the lost one, its end is known.
+ */
+export function useBid(id: string, bestPrice: string | null | undefined) {
+  const { offer, lost, found } = useOffer()
+  const online = useOnline()
   const [state, setState] = useState<BidState>({ at: 'typing' })
+  const [under, setUnder] = useState<string>()
+  const running = useRef(false)
   const send = async (amount: string, confirmed: boolean): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setUnder(amount)
+    if (state.at !== 'unknown') lost.current = undefined
     try {
       setState({ at: 'taken', receipt: await offer({ body: { id, amount, confirmed } }) })
     } catch (error) {
-      setState(refusedBy(error, amount, confirmed))
+      setState(endOf(error, { amount, confirmed }))
+    } finally {
+      running.current = false
+      setUnder(undefined)
     }
   }
-  return { state, send, again: () => setState({ at: 'typing' }) }
+  const again = () => {
+    if (!running.current) setState({ at: 'typing' })
+  }
+  const latest = useRef(found)
+  latest.current = found
+  const shown = state.at === 'unknown' && state.amount === bestPrice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the room shows it, its end is there to be asked for
+  useEffect(() => {
+    if (state.at !== 'unknown' || !online) return
+    let wanted = true
+    const take = (outcome: Outcome<OfferReceipt>) => {
+      if (!wanted || running.current || typeof outcome !== 'object') return
+      latest.current()
+      setState('done' in outcome ? { at: 'taken', receipt: outcome.done } : endOf(outcome.failed, state))
+    }
+    // Asking that fails knows nothing: the price stays lost.
+    lost.current?.().then(take, () => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [state, online, shown, lost])
+  return { state, under, send, again }
 }
 
-function refusedBy(error: unknown, amount: string, confirmed: boolean): BidState {
+function endOf(error: unknown, { amount, confirmed }: Pick<LostBid, 'amount' | 'confirmed'>): BidState {
   const sentence = sentenceOf(error)
-  if (noAnswer(error)) return { at: 'unknown', amount, confirmed, sentence }
+  if (unsure(error)) return { at: 'unknown', amount, confirmed, sentence }
   if (!isApiError(error)) return { at: 'refused', sentence }
   if (error.reason === 'auction.outlier') return { at: 'outlier', amount, sentence }
   const { nextPrice } = error.detail

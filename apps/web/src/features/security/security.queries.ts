@@ -20,6 +20,10 @@ export type DeskFilter = NonNullable<Sent<typeof desk.financeDesk>['body']>
 /** The securities that my desk keeps. */
 export const deskQuery = (filter: DeskFilter) => pagesQuery(desk.financeDesk, { body: filter })
 
+/** What waits longest in a heap of my desk, and the one after it. */
+export const firstAtDeskQuery = (group: NonNullable<DeskFilter['group']>) =>
+  endpointQuery(desk.financeDesk, { body: { group, pageSize: 2 } })
+
 /** What a subject has collected, for those who run it. */
 export const subjectQuery = (subjectKind: SubjectKind, subjectId: string) =>
   endpointQuery(desk.subjectSecurity, { body: { subjectKind, subjectId } })
@@ -29,7 +33,7 @@ export const countsQuery = () => endpointQuery(own.waitingCounts, {})
 
 /** A query as far as its next asking depends on it. */
 interface Asked<Data> {
-  readonly state: { readonly data?: Data | undefined }
+  readonly state: { readonly data?: Data | undefined; readonly status: string }
 }
 
 /** The links to its files live ten minutes, so an open order is asked for again before that. */
@@ -46,11 +50,11 @@ export const orderQuery = (id: string) => ({
 
 const isMoving = ({ status }: OrderDetail) => status === 'pendingPayment' || status === 'refunding'
 
-/** How far a batch of refunds is; asked again while it runs. */
+/** How far a batch of refunds is; asked again while it runs, after a "no" only by hand. */
 export const batchQuery = (id: string) => ({
   ...endpointQuery(desk.refundBatchOf, { params: { id } }),
   refetchInterval: ({ state }: Asked<RefundBatch>) =>
-    state.data?.status === 'done' ? (false as const) : 1000,
+    state.status === 'error' || state.data?.status === 'done' ? (false as const) : 1000,
 })
 
 /** Answers that a change of an order makes old; what is being typed elsewhere is left alone. */

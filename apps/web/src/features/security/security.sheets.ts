@@ -1,6 +1,7 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import { arrivedWords } from '@jb/domain/security/arrived'
 import { forfeitReasons, guaranteeForms } from '@jb/domain/security/kinds'
 import { forfeitReasonNames, guaranteeFormNames } from '@jb/domain/security/labels'
 import * as z from 'zod/mini'
@@ -68,10 +69,22 @@ export const guaranteeForm = {
   }),
 }
 
+const confirmBody = z.omit(desk.confirmOrder.body, { ...known, acceptOtherPayer: true })
+const arrived = confirmBody.shape.amount
+
 export const confirmForm = {
-  schema: z.omit(desk.confirmOrder.body, { ...known, acceptOtherPayer: true }),
-  // The name is read off the bank's line: what the payer wrote would only be compared with itself.
-  initial: () => ({ serialNo: '', payerName: '' }),
+  /** Another amount than was asked for is told at its field, before anything is sent. */
+  schemaFor: ({ kind, amount }: Pick<OrderDetail, 'kind' | 'amount'>) =>
+    kind === 'guarantee'
+      ? confirmBody
+      : z.extend(confirmBody, {
+          amount: arrived.check((field) => {
+            const message = arrivedWords(amount, field.value)
+            if (message) field.issues.push({ code: 'custom', message, input: field.value })
+          }),
+        }),
+  // Name and amount are read off the bank's line: what stands here already would only be compared with itself.
+  initial: () => ({ serialNo: '', amount: '', payerName: '' }),
   transfer: {
     title: '确认到账',
     intro: '请对照银行流水核对金额和户名，不要只看凭证图片。',
@@ -79,6 +92,10 @@ export const confirmForm = {
       {
         ...{ kind: 'text', name: 'serialNo', label: '银行到账流水号', required: true, maxLength: 40 },
         hint: '退还时按这笔流水原路退回。',
+      },
+      {
+        ...{ kind: 'money', name: 'amount', label: '银行流水上的到账金额', required: true },
+        hint: '照银行流水填写，不要照抄应收金额。补足过的填合计，退回过多付款的填留下的金额。',
       },
       {
         ...{ kind: 'text', name: 'payerName', label: '银行流水上的付款户名', required: true, maxLength: 100 },

@@ -4,156 +4,145 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { leadingWords, retry } from '../auction.bid-labels.ts'
 import { directionWords } from '../auction.labels.ts'
 import { figures, meant, priced, reaches, styleOf, typed } from '../auction.price.ts'
+import { runsOut, waitingFor } from '../auction.turn.ts'
 import type { BidState } from '../auction.use-bid.ts'
+import type { Line } from '../auction.use-live.ts'
 import s from './bid.module.css'
+import { BidNews } from './bid-news.tsx'
+import { BidOver } from './bid-over.tsx'
 import { BidReceipt } from './bid-receipt.tsx'
 import { OwnRank } from './own-rank.tsx'
-import { inWords, PricePad } from './price-pad.tsx'
+import { PricePad } from './price-pad.tsx'
+import { SecondLook } from './second-look.tsx'
 
 export interface BidSheetProps {
   auction: AuctionDetail
   view: LiveView
+  line: Line
   state: BidState
-  /** A change whose end is being asked for by its key. */
+  /** The amount whose answer is not there yet. */
+  under: string | undefined
+  /** Its end is being asked for by its key. */
   confirming: boolean
   send: (amount: string, confirmed: boolean) => Promise<void>
   again: () => void
   onClose: () => void
+  onResult: () => unknown
 }
 
-const leading = '您目前已是最优价，不用再出价；有人超过后可以接着出。'
+/** What has to be given now; undefined where that is not told. Only before the start it is the start price. */
+function dueOf({ auction, view, state }: BidSheetProps): string | undefined {
+  const told = (state.at === 'refused' ? state.nextPrice : undefined) ?? view.nextPrice
+  return told ?? (view.phase === 'scheduled' ? auction.auction.startPrice : undefined)
+}
 
 /** 立即出价: a price typed or stepped to, a second look at jumps, and the receipt. */
 export default function BidSheet(props: BidSheetProps) {
-  const { auction, view, state, confirming, send, again, onClose } = props
+  const { auction, view, line, state, under, confirming, send, again, onClose, onResult } = props
   const terms = auction.auction
   const style = styleOf(terms)
   const words = directionWords[terms.direction]
-  const next = (state.at === 'refused' ? state.nextPrice : undefined) ?? view.nextPrice ?? terms.startPrice
-  const [text, setText] = useState(() => typed(style, next))
-  const amount = meant(style, text)
-  // The room may tell of one's own price before its answer comes: until then nothing is said about it, or changed.
-  const [under, setUnder] = useState(false)
-  const give = async (wanted: string, confirmed: boolean) => {
-    setUnder(true)
-    await send(wanted, confirmed).finally(() => setUnder(false))
-  }
+  const next = dueOf(props)
+  const [own, setText] = useState(() => (next ? typed(style, next) : ''))
+  // What is on its way, or lost there, stands as it was sent.
+  const lost = state.at === 'unknown' ? state : undefined
+  const sent = under ?? lost?.amount
+  const text = sent ? typed(style, sent) : own
+  const amount = sent ?? meant(style, text)
   const change = (raw: string) => {
-    if (under) return
+    if (under || (lost && raw === text)) return
     setText(raw)
     if (state.at !== 'typing') again()
   }
+  const news = <BidNews state={state} confirming={confirming} line={line} />
+  const retries = lost && (
+    <Button busy={under !== undefined} onClick={() => send(lost.amount, lost.confirmed)}>
+      {retry}
+    </Button>
+  )
   if (state.at === 'taken')
     return (
       <BidReceipt
         receipt={state.receipt}
         style={style}
-        onAgain={() => change(typed(style, next))}
+        onAgain={() => change(next ? typed(style, next) : '')}
         onClose={onClose}
       />
     )
+  if (view.phase === 'closed')
+    return <BidOver news={news} retry={retries} onResult={onResult} onClose={onClose} />
   if (state.at === 'outlier')
     return (
-      <Sheet
-        open
-        title="请再核对一次金额"
-        onClose={again}
-        footer={
-          <>
-            <Button tone="quiet" onClick={again}>
-              返回修改
-            </Button>
-            <Button tone="danger" onClick={() => give(state.amount, true)}>
-              确认 {priced(style, state.amount)}
-            </Button>
-          </>
+      <SecondLook
+        amount={state.amount}
+        style={style}
+        sentence={state.sentence}
+        beside={
+          view.currentPrice
+            ? `${words.best} ${priced(style, view.currentPrice)}`
+            : `${words.next} ${priced(style, next)}`
         }
-      >
-        <div className={s.ask}>
-          <Banner tone="urgent">{state.sentence}</Banner>
-          <p className={s.big}>{priced(style, state.amount)}</p>
-          <p>{inWords(style, state.amount)}</p>
-          <p className={s.small}>
-            {view.currentPrice
-              ? `${words.best} ${priced(style, view.currentPrice)}`
-              : `${words.next} ${priced(style, next)}`}
-            ，出价受理后不能撤回。
-          </p>
-        </div>
-      </Sheet>
+        busy={under !== undefined}
+        news={news}
+        onYes={() => send(state.amount, true)}
+        onBack={() => change(typed(style, state.amount))}
+        onClose={onClose}
+      />
     )
-  const leads = !under && view.mine?.rank === 1 && !auction.selfImprove
-  const short = !under && amount !== undefined && !reaches(terms, amount, next)
+  const leads = view.mine?.rank === 1 && !auction.selfImprove ? leadingWords[terms.mode] : undefined
+  // The room may tell of one's own price before its answer comes: until then nothing is said about it.
+  const barred = sent ? undefined : (waitingFor(view.turn) ?? leads)
+  const short = !sent && amount && next && !reaches(terms, amount, next) ? next : undefined
+  const least = short && `出价要${words.limit} ${priced(style, short)}，请修改后再提交。`
   return (
     <Sheet
       open
       title="立即出价"
       onClose={onClose}
       footer={
-        <Button
-          disabledReason={leads ? leading : whyNot(amount, short, words, priced(style, next))}
-          onClick={() => (amount ? give(amount, state.at === 'unknown' && state.confirmed) : undefined)}
-        >
-          {state.at === 'unknown'
-            ? '重试，只会生效一次'
-            : `确认出价${amount ? ` ${priced(style, amount)}` : ''}`}
-        </Button>
+        retries ?? (
+          <Button
+            busy={under !== undefined}
+            disabledReason={barred ?? (amount ? least : '请先输入出价。')}
+            onClick={() => (amount ? send(amount, false) : undefined)}
+          >
+            确认出价{amount ? ` ${priced(style, amount)}` : ''}
+          </Button>
+        )
       }
     >
       <div className={s.above}>
         <div className={s.facts}>
-          <Countdown label="距结束" to={view.endsAt} over="正在结束" withSeconds />
-          <span>
-            {words.next} {priced(style, next)}
-          </span>
+          <Countdown {...runsOut(view)} over="正在结束" withSeconds />
+          {next && (
+            <span>
+              {words.next} {priced(style, next)}
+            </span>
+          )}
         </div>
         <OwnRank view={view} style={style} />
-        {leads && <p className={s.small}>{leading}</p>}
+        {barred && <p className={s.small}>{barred}</p>}
       </div>
-      <News state={state} confirming={confirming} />
+      {news}
       <PricePad terms={terms} style={style} text={text} onText={change} from={next} />
       {short && (
         <div className={s.news}>
           <Banner
             tone="urgent"
             action={
-              <Button tone="quiet" onClick={() => change(typed(style, next))}>
-                改为 {figures(style, next)}
+              <Button tone="quiet" onClick={() => change(typed(style, short))}>
+                改为 {figures(style, short)}
               </Button>
             }
           >
-            价格已变，现在至少要{words.better}到 {priced(style, next)}
+            价格已变，现在至少要{words.better}到 {priced(style, short)}
           </Banner>
         </div>
       )}
       <p className={s.last}>出价受理后不能撤回。</p>
     </Sheet>
-  )
-}
-
-function whyNot(
-  amount: string | undefined,
-  short: boolean,
-  { limit }: { readonly limit: string },
-  next: string,
-): string | undefined {
-  if (amount === undefined) return '请先输入出价。'
-  return short ? `出价要${limit} ${next}，请修改后再提交。` : undefined
-}
-
-function News({ state, confirming }: { state: BidState; confirming: boolean }) {
-  if (confirming)
-    return (
-      <div className={s.news}>
-        <Banner tone="urgent">网络不稳，正在确认这次出价的结果，请稍候，不用重复出价。</Banner>
-      </div>
-    )
-  if (state.at !== 'refused' && state.at !== 'unknown') return null
-  return (
-    <div className={s.news}>
-      <Banner tone="bad">{state.sentence}</Banner>
-    </div>
   )
 }

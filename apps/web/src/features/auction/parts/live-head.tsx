@@ -5,7 +5,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { directionWords, keptFromOthers, keptWords, toneOf } from '../auction.labels.ts'
+import { directionWords, keptFromOthers, keptWords, sealedWords, toneOf } from '../auction.labels.ts'
 import { figures, priced, styleOf } from '../auction.price.ts'
 import type { Line } from '../auction.use-live.ts'
 import { LineBadge } from './line-badge.tsx'
@@ -24,13 +24,14 @@ interface LiveHeadProps {
 export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
   const block = view ?? auction.auction
   const style = styleOf(auction.auction)
-  const { direction, startPrice, step, visibility } = auction.auction
+  const { direction, startPrice, step, visibility, mode } = auction.auction
   const words = directionWords[direction]
   const closed = block.phase === 'closed'
   const begun = block.phase !== 'scheduled'
   const { extensions } = block
   const mine = view?.mine
   const outside = visibility === 'open' && !view?.turn ? keptWords.open : keptFromOthers
+  const kept = mode === 'rounds' ? sealedWords : keptWords[visibility]
   // Where the others' prices are kept, one's own is the one that counts.
   const own = begun && block.currentPrice === null ? mine?.bestPrice : undefined
   return (
@@ -56,8 +57,8 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
           price={begun ? (own ?? block.currentPrice) : startPrice}
           style={style}
           live={block.phase === 'live'}
-          kept={closed ? '没有人出价' : mine ? keptWords[visibility] : outside}
-          note={own ? (visibility === 'open' ? '首轮报价，互相看不到' : keptWords[visibility]) : undefined}
+          kept={closed ? '没有人出价' : mine ? kept : outside}
+          note={own ? kept : undefined}
         />
         <Clock block={block} />
       </div>

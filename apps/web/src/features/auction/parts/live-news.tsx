@@ -32,13 +32,17 @@ export function LiveNews({ auction, view, line }: LiveNewsProps) {
 
 function Turn({ turn }: { turn: NonNullable<LiveView['turn']> }) {
   const { round, rounds, kind, bidderName, isMine, until } = turn
+  const others = bidderName === null ? '正在进行' : `轮到${bidderName}出价`
   const words = {
     first: '首轮报价，请各报一次价，互相看不到',
     pause: `第 ${round} 轮马上开始，共 ${rounds} 轮`,
-    turn: `第 ${round} 轮，共 ${rounds} 轮，${isMine ? '轮到您出价' : `轮到${bidderName ?? '其他人'}出价`}`,
+    turn: `第 ${round} 轮，共 ${rounds} 轮，${isMine ? '轮到您出价' : others}`,
   }
+  // Whoever is not told whose turn it is is not told either when it ends.
+  const kept = kind === 'turn' && !isMine && bidderName === null
+  const clock = kept ? {} : { action: <Countdown to={until} over="马上" withSeconds /> }
   return (
-    <Banner tone={isMine ? 'urgent' : 'brand'} action={<Countdown to={until} over="马上" withSeconds />}>
+    <Banner tone={isMine ? 'urgent' : 'brand'} {...clock}>
       {words[kind]}
     </Banner>
   )

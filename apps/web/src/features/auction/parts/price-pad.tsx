@@ -10,8 +10,8 @@ export interface PricePadProps {
   /** The typed digits, in the unit of the style. */
   text: string
   onText: (text: string) => void
-  /** What the quick steps count from: the least that is taken now. */
-  from: string
+  /** What the quick steps count from: the least that is taken now, where it is told. */
+  from: string | undefined
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '退格'] as const
@@ -25,7 +25,8 @@ export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
   const amount = meant(style, text)
   const take = (raw: string) => onText(cleanDecimal(raw, digitsOf(style)))
   const move = (steps: number) => {
-    const next = stepped(terms, amount ?? from, steps)
+    const base = amount ?? from
+    const next = base && stepped(terms, base, steps)
     if (next) onText(typed(style, next))
   }
   const press = (key: (typeof keys)[number]) => take(key === '退格' ? text.slice(0, -1) : text + key)
@@ -65,7 +66,7 @@ export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
       <p className={s.words}>{amount ? inWords(style, amount) : '请输入出价'}</p>
       <div className={s.quick}>
         {quickSteps.map((steps) => {
-          const price = stepped(terms, from, steps)
+          const price = from && stepped(terms, from, steps)
           return (
             price && (
               <button

@@ -1,3 +1,4 @@
+import { isShutToAll } from '@jb/domain/auction/entry-shut'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -12,6 +13,7 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { agreementQuery, standingQuery, useJoin } from '../auction.queries.ts'
 import s from '../parts/lot.module.css'
+import { ReloadBar } from '../parts/reload-bar.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
 
 // Nobody needs the form before the first press.
@@ -24,7 +26,7 @@ export default function AgreementScreen() {
   const user = useUser()
   const now = useServerNow(60_000)
   const query = useQuery(agreementQuery(id))
-  const { data: standing } = useQuery(standingQuery(id))
+  const { data: standing, isError, refetch } = useQuery(standingQuery(id))
   const join = useJoin()
   const [open, setOpen] = useState(false)
   const action = standing?.actions.find(({ id: wanted }) => wanted === 'join')
@@ -36,15 +38,21 @@ export default function AgreementScreen() {
       title="竞买协议"
       query={query}
       bottom={() =>
-        action && (
+        action ? (
           <BottomBar>
             <Button
-              disabledReason={user ? reasonOf({ ...action, why: action.why ?? '现在不能报名。' }) : undefined}
+              disabledReason={
+                user || isShutToAll(action.why)
+                  ? reasonOf({ ...action, why: action.why ?? '现在不能报名。' })
+                  : undefined
+              }
               onClick={agree}
             >
               我已阅读并同意，报名参加
             </Button>
           </BottomBar>
+        ) : (
+          isError && !standing && <ReloadBar onReload={refetch} />
         )
       }
     >

@@ -13,6 +13,7 @@ import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { takesPress } from '../test/open-bid.tsx'
 import {
   aDetail,
   aStanding,
@@ -105,7 +106,7 @@ test('a jump is asked about once more, with the amount in words, and then goes o
   await user.click(within(sheet).getByRole('button', { name: '确认出价 350.00 万元' }))
   const again = await screen.findByRole('dialog', { name: '请再核对一次金额' })
   expect(within(again).getByText('叁佰伍拾万元整')).toBeTruthy()
-  await user.click(within(again).getByRole('button', { name: '确认 350.00 万元' }))
+  await user.click(await takesPress('确认 350.00 万元'))
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   expect(sent).toEqual([false, true])
   expect(keys.size).toBe(2)

@@ -1,15 +1,20 @@
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { confirming } from '../../../lib/confirming.ts'
 import { requireLogin, useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { addressOf, to, useGo, useGoHref } from '../../../map/to.ts'
 import { barActions } from '../auction.actions.ts'
+import { lostBid, readsPrices, toldLater } from '../auction.bid-labels.ts'
 import { isOver } from '../auction.labels.ts'
 import { useProxy } from '../auction.queries.ts'
-import { useBid } from '../auction.use-bid.ts'
+import { inTurn, waitingFor } from '../auction.turn.ts'
+import { type BidState, useBid } from '../auction.use-bid.ts'
+import type { Line } from '../auction.use-live.ts'
 import { AuctionFooter } from '../parts/auction-footer.tsx'
+import { ReloadBar } from '../parts/reload-bar.tsx'
 
 // Nobody needs them before the first press.
 const BidSheet = lazy(() => import('../parts/bid-sheet.tsx'))
@@ -18,20 +23,26 @@ const ProxySheet = lazy(() => import('../parts/proxy-sheet.tsx'))
 interface AuctionDeedsProps {
   auction: AuctionDetail
   view: LiveView | undefined
+  line: Line
   standing: AuctionStanding | undefined
+  /** Reads the standing anew, where it could not be read. */
+  onReload: (() => unknown) | undefined
 }
 
 /** The bar under an auction, and the sheets that its buttons open. */
-export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
+export function AuctionDeeds({ auction, view, line, standing, onReload }: AuctionDeedsProps) {
   const { id } = auction
   const go = useGo()
   const goHref = useGoHref()
   const [sheet, setSheet] = useState<'bid' | 'proxy'>()
-  const { state, send, again } = useBid(id)
+  const { state, under, send, again } = useBid(id, view?.mine?.bestPrice)
+  // What became of a price whose sheet was closed comes up by itself.
+  const [put, setPut] = useState<BidState>(state)
+  const shown = sheet ?? (!under && state.at !== 'typing' && state !== put ? 'bid' : undefined)
   const setProxy = useProxy()
   const asking = useStore(confirming) > 0
   const user = useUser()
-  if (!standing) return <BottomBar />
+  if (!standing) return onReload ? <ReloadBar onReload={onReload} /> : <BottomBar />
   const over = isOver(view?.status ?? standing.status)
   const elsewhere: Readonly<Record<string, string | undefined>> = {
     deposit: to('security.pay', { subjectKind: 'auction', subjectId: id }),
@@ -50,14 +61,20 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
     if (href) return goHref(href)
     if (action === 'bid' || action === 'proxy') setSheet(action)
   }
-  const actions = barActions(standing, over, user).filter(
-    ({ id: wanted }) => !(wanted in elsewhere) || elsewhere[wanted],
-  )
+  const lost = state.at === 'unknown'
+  const waiting = standing.bidder && !lost ? waitingToBid(view) : undefined
+  const offered = barActions(standing, over, user)
+    .filter(({ id: wanted }) => !(wanted in elsewhere) || elsewhere[wanted])
+    .map((action) => inTurn(action, waiting))
+  // Nothing stands before finding out what became of a price, not even the end.
+  const actions = lost ? [toLost, ...offered.filter(({ id: wanted }) => wanted !== 'bid')] : offered
   const barred =
     actions[0]?.id === 'verify' && user?.company ? '您的企业还没有通过认证，通过后就能参加竞价。' : undefined
   const close = () => {
     setSheet(undefined)
-    if (state.at !== 'unknown') again()
+    setPut(state)
+    if (under) toast(toldLater)
+    else if (!lost) again()
   }
   return (
     <>
@@ -66,30 +83,38 @@ export function AuctionDeeds({ auction, view, standing }: AuctionDeedsProps) {
         runs={standing.isOwner}
         ended={over}
         actions={actions}
-        next={barred ?? standing.nextStep}
+        next={barred ?? (actions[0]?.id === 'bid' ? waiting : undefined) ?? standing.nextStep}
         onAction={act}
       />
       <Suspense fallback={null}>
-        {sheet === 'bid' && view && (
+        {shown === 'bid' && view && (
           <BidSheet
             auction={auction}
             view={view}
+            line={line}
             state={state}
-            confirming={asking}
+            under={under}
+            confirming={asking && under !== undefined}
             send={send}
             again={again}
             onClose={close}
+            onResult={() => act('result')}
           />
         )}
-        {sheet === 'proxy' && view && (
+        {shown === 'proxy' && view && (
           <ProxySheet
             terms={auction.auction}
             view={view}
             set={(limit, confirmed) => setProxy({ body: { id, limit, confirmed } })}
-            onClose={close}
+            onClose={() => setSheet(undefined)}
           />
         )}
       </Suspense>
     </>
   )
 }
+
+const toLost = { id: 'bid', label: lostBid, enabled: true }
+
+/** Why no price can be given just now. */
+const waitingToBid = (view: LiveView | undefined) => (view ? waitingFor(view.turn) : readsPrices)

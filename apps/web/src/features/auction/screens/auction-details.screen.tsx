@@ -56,7 +56,15 @@ export default function AuctionDetailsScreen() {
       query={query}
       onward={{ label: '去招标大厅', place: 'hall.bidding' }}
       action={query.data && query.data.offlineReason === undefined && share(query.data)}
-      bottom={(auction) => <AuctionDeeds auction={auction} view={live.data} standing={standing.data} />}
+      bottom={(auction) => (
+        <AuctionDeeds
+          auction={auction}
+          view={live.data}
+          line={line}
+          standing={standing.data}
+          onReload={standing.isError ? standing.refetch : undefined}
+        />
+      )}
     >
       {(auction) => (
         <>

@@ -12,6 +12,7 @@ import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { takesPress } from '../test/open-bid.tsx'
 import {
   aDetail,
   aStanding,
@@ -84,7 +85,6 @@ test('the room tells of one’s own price before its answer comes: nothing is sa
   const { user, sheet } = await opened('立即出价', '立即出价')
   const mine = { alias: 'C2', bestPrice: '350000.00', rank: 1, gap: '0.00', bids: 2, proxyLimit: null }
   server.use(
-    ...mock(liveViewOf, () => aView({ seq: 4, currentPrice: '350000.00', nextPrice: '355000.00', mine })),
     ...mock(placeOffer, async () => {
       await held
       return {
@@ -94,6 +94,8 @@ test('the room tells of one’s own price before its answer comes: nothing is sa
     }),
   )
   await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
+  const view = aView({ seq: 4, currentPrice: '350000.00', nextPrice: '355000.00', mine })
+  server.use(...mock(liveViewOf, () => view))
   await within(sheet).findByText('我的排名 第 1 · 领先', {}, { timeout: 8_000 })
   expect(within(sheet).queryByText(/现在至少要加到/)).toBeNull()
   expect(within(sheet).queryByText(/不用再出价/)).toBeNull()
@@ -121,7 +123,7 @@ test('a jump that was confirmed and whose end is not known goes again as it was,
   await user.clear(box)
   await user.type(box, '45')
   await user.click(within(sheet).getByRole('button', { name: '确认出价 45.00 万元' }))
-  await user.click(await screen.findByRole('button', { name: '确认 45.00 万元' }))
+  await user.click(await takesPress('确认 45.00 万元'))
   await user.click(await screen.findByRole('button', { name: '重试，只会生效一次' }, { timeout: 12_000 }))
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   const [, second, third] = sent

@@ -37,6 +37,7 @@ export function ConfirmSheet({ order, confirmOrder, onDone, onClose }: ConfirmSh
       return confirmOrder({ body: { ...body, acceptOtherPayer: true } })
     }
   }
+  const schema = useMemo(() => confirmForm.schemaFor(order), [order])
   const section = useMemo(() => {
     const form = order.kind === 'guarantee' ? confirmForm.guarantee : confirmForm.transfer
     return { ...form, intro: <Against order={order} words={form.intro} /> }
@@ -45,7 +46,7 @@ export function ConfirmSheet({ order, confirmOrder, onDone, onClose }: ConfirmSh
     <FormSheet
       onDone={onDone}
       onClose={onClose}
-      schema={confirmForm.schema}
+      schema={schema}
       initial={confirmForm.initial()}
       section={section}
       submitLabel={order.kind === 'guarantee' ? '核对通过' : '确认到账'}

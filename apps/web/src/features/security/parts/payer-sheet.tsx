@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { useMemo } from 'react'
+import { useOwner } from '../../../lib/session.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import type { PayerDeeds } from '../security.queries.ts'
@@ -21,7 +22,8 @@ export default function PayerSheet({ name, order, deeds, onDone, onClose }: Paye
     () => guaranteeForm.section(uploadAttachment, order.guaranteeUntil),
     [order.guaranteeUntil],
   )
-  const ways = { onDone, onClose, submitLabel: '提交核对' }
+  const draftKey = `security:${useOwner()}:${order.id}:${name}`
+  const ways = { onDone, onClose, submitLabel: '提交核对', draftKey }
   if (name === 'submitVoucher') {
     return (
       <FormSheet

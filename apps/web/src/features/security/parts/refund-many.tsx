@@ -4,6 +4,9 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { Link } from '../../../map/link.tsx'
 import type { RefundMany } from '../security.use-refund-batch.ts'
 import s from './security.module.css'
@@ -37,20 +40,40 @@ export function ManyBar({ many }: { many: RefundMany }) {
 interface BatchSheetProps {
   /** Undefined while it is not known yet. */
   batch: RefundBatch | undefined
+  /** Why it could not be asked for the last time. */
+  problem: unknown
+  onRetry: () => unknown
   onClose: () => void
 }
 
 /** How far a batch is, and what was left out. It goes on when this is closed. */
-export function BatchSheet({ batch, onClose }: BatchSheetProps) {
-  const { total = 0, done = 0, failed = 0, status, failures = [] } = batch ?? {}
-  const over = status === 'done'
+export function BatchSheet({ batch, problem, onRetry, onClose }: BatchSheetProps) {
+  const over = batch?.status === 'done'
+  const known = batch && !problem
+  const title = over ? '已全部发起' : '正在批量退还'
   return (
     <Sheet
       open
       onClose={onClose}
-      title={over ? '已全部发起' : '正在批量退还'}
-      footer={<Button onClick={onClose}>{over ? '知道了' : '在后台继续'}</Button>}
+      title={known ? title : '批量退还'}
+      footer={<Button onClick={onClose}>{over || problem ? '知道了' : '在后台继续'}</Button>}
     >
+      {known && <Progress batch={batch} />}
+      {problem ? <ErrorState text={sentenceOf(problem)} onRetry={onRetry} /> : !batch && <Unknown />}
+    </Sheet>
+  )
+}
+
+const Unknown = () => (
+  <Loading>
+    <Bone width="64%" />
+    <Bone size="m" />
+  </Loading>
+)
+
+function Progress({ batch: { total, done, failed, failures } }: { batch: RefundBatch }) {
+  return (
+    <>
       <p role="status">{`共 ${total} 笔，已发起 ${done} 笔${failed > 0 ? `，未办理 ${failed} 笔` : ''}。`}</p>
       {done > 0 && (
         <p className={s.next}>
@@ -73,6 +96,6 @@ export function BatchSheet({ batch, onClose }: BatchSheetProps) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </>
   )
 }

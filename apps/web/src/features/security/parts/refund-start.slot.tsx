@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
@@ -8,8 +9,10 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
+import type { FieldSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
-import { useForm } from '../../../patterns/use-form.ts'
+import { showFirstError } from '../../../patterns/form-frame.tsx'
+import { type Form, useForm } from '../../../patterns/use-form.ts'
 import { orderQuery, useDeskDeeds } from '../security.queries.ts'
 import { askedSecond, waitsForSecond } from '../security.second.ts'
 import { earlyForm, forfeitForm, versionOf } from '../security.sheets.ts'
@@ -41,37 +44,54 @@ interface WishProps {
 }
 
 function Early({ order, start }: WishProps) {
-  const deeds = useDeskDeeds()
-  const hand = useHandIn(order, start)
+  const { refund } = useDeskDeeds()
+  const { common, tell } = useHandIn(order, start)
   const { fields } = earlyForm.section
   const initial = { reason: start.search.announceReason ?? '' }
   const form = useForm({ schema: earlyForm.schema, initial, fields })
-  const send = (body: { reason: string }) => hand((common) => deeds.refund({ body: { ...body, ...common } }))
+  const send = async () => tell(await form.submit((body) => refund({ body: { ...body, ...common } })))
   return (
     <>
-      {fields.map((spec) => (
-        <FormField key={spec.name} spec={spec} form={form} />
-      ))}
-      <Button onClick={() => form.submit(send)}>提交</Button>
+      <Wish form={form} fields={fields} />
+      <Button onClick={send}>提交</Button>
     </>
   )
 }
 
 function Forfeit({ order, start }: WishProps) {
-  const deeds = useDeskDeeds()
-  const hand = useHandIn(order, start)
+  const { forfeit } = useDeskDeeds()
+  const { common, tell } = useHandIn(order, start)
   const { fields } = forfeitForm.section
   const form = useForm({ schema: forfeitForm.schema, initial: forfeitForm.initial(), fields })
-  const send = (body: typeof form.values) => hand((common) => deeds.forfeit({ body: { ...body, ...common } }))
+  const send = async () => tell(await form.submit((body) => forfeit({ body: { ...body, ...common } })))
   return (
     <>
-      {fields.map((spec) => (
-        <FormField key={spec.name} spec={spec} form={form} />
-      ))}
-      <Button tone="danger" onClick={() => form.submit(send)}>
+      <Wish form={form} fields={fields} />
+      <Button tone="danger" onClick={send}>
         提交
       </Button>
     </>
+  )
+}
+
+/** The fields; what was wrong is shown where it is, and what was refused under them, next to the button. */
+function Wish<V>({ form, fields }: { form: Form<V>; fields: readonly FieldSpec<V>[] }) {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (form.failures > 0) showFirstError(inside.current)
+  }, [form.failures])
+  const refused = form.errors['']
+  return (
+    <div ref={inside}>
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} />
+      ))}
+      {refused && (
+        <div data-form-error tabIndex={-1}>
+          <Banner tone="bad">{refused}</Banner>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -81,19 +101,17 @@ function wordsOf(order: OrderDetail): string {
   return order.approval?.status === 'pending' ? '提交成功，等待审批' : '已办理'
 }
 
-/** Hands in with the people that were chosen, says what became of it, and goes back to the order. */
+/** What is handed in with the form, and what comes after: says what became of it, and goes back to the order. */
 function useHandIn(order: OrderDetail, { picks, cc, note, onStarted }: ApprovalStartProps) {
   const go = useGo()
   const people = picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] }))
-  const common = { ...versionOf(order), approval: { picks: people, cc: [...cc], note } }
-  return async (send: (sent: typeof common) => Promise<OrderDetail>) => {
-    try {
-      const answer = await send(common)
+  return {
+    common: { ...versionOf(order), approval: { picks: people, cc: [...cc], note } },
+    tell(done: { readonly answer: OrderDetail } | undefined) {
+      if (!done) return
       onStarted()
-      toast(wordsOf(answer), 'good')
+      toast(wordsOf(done.answer), 'good')
       go('security.order', { id: order.id }, { replace: true })
-    } catch (problem) {
-      toast(sentenceOf(problem), 'bad')
-    }
+    },
   }
 }

@@ -69,8 +69,31 @@ test('an early refund needs its reason, and what is refused is told', async () =
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText(/提前退还的原因/), '项目暂停')
   await user.click(submit)
-  expect(await screen.findByText(new RegExp(msg))).toBeTruthy()
+  const told = await screen.findByText(new RegExp(msg))
+  expect(document.activeElement?.contains(told)).toBe(true)
   expect(onStarted).not.toHaveBeenCalled()
+})
+
+test('what the server finds wrong in a field stands at that field, which takes the cursor', async () => {
+  const wrong = '请写明书面函件的日期。'
+  server.use(
+    ...mock(desk.forfeitOrder, () =>
+      problem(400, 'request.invalid', { msg: '有内容不符合要求。', detail: { fields: { note: wrong } } }),
+    ),
+  )
+  const { user, history, onStarted } = start('forfeit')
+  const submit = await screen.findByRole('button', { name: /^提\s*交$/ })
+  await user.click(submit)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /请选择/ }))
+  await user.click(screen.getByRole('button', { name: /请选择/ }))
+  await user.click(await screen.findByRole('radio', { name: '无正当理由不与招标方签订合同' }))
+  const note = screen.getByLabelText(/事实和说明/)
+  await user.type(note, '来函拒签')
+  await user.click(submit)
+  expect(await screen.findByText(wrong)).toBeTruthy()
+  expect(note.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(note)
+  expect([onStarted.mock.calls, history.location.pathname]).toEqual([[], '/marginOrder'])
 })
 
 const counted = (place: string) => {

@@ -20,6 +20,7 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { TermsFacts } from '../parts/terms-facts.tsx'
 import { termsQuery, useCreateOrder } from '../security.queries.ts'
+import { subjectPlaces } from '../security.subject.ts'
 
 interface ChooseWayProps {
   subjectKind: SubjectKind
@@ -31,6 +32,7 @@ interface ChooseWayProps {
 /** The way in which the security of a project is given; with an order already there, that order. */
 export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
   const query = useQuery(termsQuery(subjectKind, subjectId))
+  const go = useGo()
   const [kind, setKind] = useState<SecurityKind>()
   const now = useServerNow(30_000)
   const order = query.data?.mine?.orderId
@@ -68,7 +70,10 @@ export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
             </Section>
           </>
         ) : (
-          <Empty text="这个项目不收取保证金，可以直接报名参加。" />
+          <Empty
+            text="这个项目不收取保证金，可以直接报名参加。"
+            action={{ label: '查看项目', onClick: () => go(subjectPlaces[subjectKind], { id: subjectId }) }}
+          />
         )
       }
     </DetailScreen>

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { lazy, Suspense } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
+import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
@@ -10,6 +12,7 @@ import { QuietBar } from '../parts/quiet-bar.tsx'
 import { useDeskDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
 import { useAskFirst } from '../security.use-ask-first.ts'
+import { useNextAtDesk } from '../security.use-next.ts'
 
 // Forms come after a press.
 const DeskSheet = lazy(() => import('../parts/desk-sheet.tsx'))
@@ -35,6 +38,7 @@ export function DeskBar({ order }: { order: OrderDetail }) {
   const deeds = useDeskDeeds()
   const sheet = useSheet(deskSheets)
   const askFirst = useAskFirst()
+  const next = useNextAtDesk(order)
   const decide = (agree: boolean) => deeds.decide({ body: { ...versionOf(order), agree, reason: '' } })
   const sendBack = async () => {
     const sum = `${order.payerName}，${formatMoney(order.amount)} 元`
@@ -68,8 +72,8 @@ export function DeskBar({ order }: { order: OrderDetail }) {
   }
   return (
     <>
-      {isKept(order) ? (
-        <QuietBar actions={order.actions} onAction={act} />
+      {next || isKept(order) ? (
+        <QuietBar actions={order.actions} onAction={act} onward={next && <Onward id={next} />} />
       ) : (
         <ActionBar actions={order.actions} onAction={act} dangerous={dangerous} />
       )}
@@ -78,4 +82,10 @@ export function DeskBar({ order }: { order: OrderDetail }) {
       </Suspense>
     </>
   )
+}
+
+/** To the order that waits longest now. Back leads to the desk, not through all that is done. */
+function Onward({ id }: { id: string }) {
+  const go = useGo()
+  return <Button onClick={() => go('security.order', { id }, { replace: true })}>下一笔</Button>
 }

@@ -83,7 +83,7 @@ function Desk() {
           有 {counts.failed} 笔退款失败，请先处理。
         </Banner>
       )}
-      {first && counts && counts.all > 0 && <HeldSum label="本企业在管的保证金" amount={first.heldAmount} />}
+      {first && counts && counts.all > 0 && <HeldSum label="在管的保证金" amount={first.heldAmount} />}
       <ListScreen.Rows
         query={query}
         controls={controls}
@@ -100,11 +100,11 @@ const heaps = Object.keys(heapNames) as readonly Heap[]
 
 /** A batch while it runs; once it is over the lists are asked for anew. */
 function Batch({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery(batchQuery(id))
+  const { data, error, refetch } = useQuery(batchQuery(id))
   const askAnew = useAskAnew()
   const over = data?.status === 'done'
   useEffect(() => {
     if (over) void askAnew()
   }, [over, askAnew])
-  return <BatchSheet batch={data} onClose={onClose} />
+  return <BatchSheet batch={data} problem={error} onRetry={refetch} onClose={onClose} />
 }

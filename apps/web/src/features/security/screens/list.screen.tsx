@@ -33,7 +33,9 @@ export default function SecurityListScreen() {
   }
   return (
     <ListScreen.Frame title="保证金列表" controls={controls}>
-      {first && first.counts.all > 0 && <HeldSum label="他人在管的本企业保证金" amount={first.heldAmount} />}
+      {first && first.counts.all > 0 && (
+        <HeldSum label="本企业已缴、由对方保管的保证金" amount={first.heldAmount} />
+      )}
       <ListScreen.Rows
         query={query}
         controls={controls}

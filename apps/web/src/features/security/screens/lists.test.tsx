@@ -3,8 +3,8 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderRow } from '@jb/contract/security/security.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   aBatch,
   aRow,
@@ -17,6 +17,9 @@ import {
 } from '../test/open-screen.tsx'
 
 const server = mockServer()
+afterEach(() => {
+  vi.useRealTimers()
+})
 const id = (n: number) => `00000000-0000-4000-8000-0000000000e${n}`
 
 const ownCounts = { all: 1, pending: 1, paid: 0, refunding: 0, ended: 0 }
@@ -144,6 +147,46 @@ test('several that are due go back together, and the sheet follows them to the e
     `/orderDetails?id=${id(2)}`,
   )
   expect(sent).toEqual([{ ids: [id(1), id(2)] }])
+})
+
+/** A batch of the address that the server answers for by `answer`; counts how often it is asked. */
+function openBatch(answer: Parameters<typeof mock<typeof desk.refundBatchOf>>[1]) {
+  logInAs('finance')
+  serveDesk(due(1))
+  const asked = { times: 0 }
+  server.use(
+    ...mock(desk.refundBatchOf, (seen) => {
+      asked.times += 1
+      return answer(seen)
+    }),
+  )
+  return { asked, ...open(`/financeDesk?status=refund&batch=${id(9)}`) }
+}
+
+test('a batch that is not there is told instead of counted, and is asked for again only by hand', async () => {
+  const msg = '没有找到这一批退还'
+  let found = false
+  const answers = () =>
+    found ? aBatch({ status: 'done', done: 2 }) : problem(404, 'security.notFound', { msg })
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
+  const { asked } = openBatch(answers)
+  const sheet = await screen.findByRole('dialog', { name: '批量退还' })
+  expect(await within(sheet).findByText(msg)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(asked.times).toBe(1)
+  expect(within(sheet).queryByText(/共 \d/)).toBeNull()
+  vi.useRealTimers()
+  found = true
+  fireEvent.click(within(sheet).getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByRole('dialog', { name: '已全部发起' })).toBeTruthy()
+})
+
+test('a batch that has not answered yet counts nothing', async () => {
+  openBatch(() => new Promise(() => undefined))
+  const sheet = await screen.findByRole('dialog', { name: '批量退还' })
+  expect(within(sheet).queryByText(/共 0 笔/)).toBeNull()
+  expect(within(sheet).getByText('正在加载')).toBeTruthy()
 })
 
 test('a project shows who has given its security, with sums', async () => {

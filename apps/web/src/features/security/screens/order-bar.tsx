@@ -25,7 +25,7 @@ const payerSheets = {
 } as const
 /** What its reader may do to an order now; the forms slide up over the page. */
 export function OrderBar({ order }: { order: OrderDetail }) {
-  return order.side === 'payer' ? <PayerBar order={order} /> : <DeskBar order={order} />
+  return order.side === 'payer' ? <PayerBar order={order} /> : <DeskBar key={order.id} order={order} />
 }
 
 function PayerBar({ order }: { order: OrderDetail }) {

@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   aDetail,
   deed,
+  emptyDesk,
   logInAs,
   mockServer,
   open,
@@ -19,7 +20,10 @@ import {
 } from '../test/open-screen.tsx'
 
 const server = mockServer()
-beforeEach(() => logInAs('finance'))
+beforeEach(() => {
+  logInAs('finance')
+  server.use(...emptyDesk)
+})
 
 function serve(first: OrderDetail) {
   const state = { order: first }
@@ -57,12 +61,41 @@ test('an arrival is confirmed beside its slip, with the name on the bank’s lin
   await user.type(within(sheet).getByLabelText(/银行到账流水号/), 'ICBC20261121')
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   expect(await within(sheet).findByText(/请填写银行流水上的付款户名/)).toBeTruthy()
+  expect(within(sheet).getByText('请填写银行流水上的到账金额。')).toBeTruthy()
   expect(sent).toEqual([])
+  await user.type(within(sheet).getByLabelText(/到账金额/), '50000')
+  expect(within(sheet).getAllByText('伍万元整')).toBeTruthy()
   await user.type(within(sheet).getByLabelText(/付款户名/), '宝鸡秦钒钢铁贸易有限公司')
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   expect(await screen.findByText('已核对通过')).toBeTruthy()
-  const body = { id: orderId, version: 3, serialNo: 'ICBC20261121', payerName: '宝鸡秦钒钢铁贸易有限公司' }
-  expect(sent).toEqual([body])
+  const read = { serialNo: 'ICBC20261121', amount: '50000', payerName: '宝鸡秦钒钢铁贸易有限公司' }
+  expect(sent).toEqual([{ id: orderId, version: 3, ...read }])
+})
+
+test('less or more than was asked for is told at its field, and not sent', async () => {
+  serve(aDetail({ ...checking, actions: [confirmIt] }))
+  const sent: unknown[] = []
+  server.use(
+    ...mock(desk.confirmOrder, ({ body }) => {
+      sent.push(body)
+      return aDetail(paid)
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '确认到账' }))
+  const sheet = await screen.findByRole('dialog', { name: '确认到账' })
+  const amount: HTMLInputElement = within(sheet).getByLabelText(/到账金额/)
+  expect(amount.value).toBe('')
+  await user.type(within(sheet).getByLabelText(/银行到账流水号/), 'ICBC20261121')
+  await user.type(within(sheet).getByLabelText(/付款户名/), '宝鸡秦钒钢铁贸易有限公司')
+  await user.type(amount, '49000')
+  await user.tab()
+  expect(await within(sheet).findByText(/应收 50,000.00 元，到账 49,000.00 元，少 1,000.00 元/)).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '50000.01')
+  await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
+  expect(await within(sheet).findByText(/多 0.01 元.*先把多付的部分原路退回/)).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('another payer than the company is asked about once more', async () => {
@@ -79,6 +112,7 @@ test('another payer than the company is asked about once more', async () => {
   await user.click(await screen.findByRole('button', { name: '确认到账' }))
   const sheet = await screen.findByRole('dialog', { name: '确认到账' })
   await user.type(within(sheet).getByLabelText(/银行到账流水号/), 'ICBC20261121')
+  await user.type(within(sheet).getByLabelText(/到账金额/), '50000')
   await user.type(within(sheet).getByLabelText(/付款户名/), '王某个人')
   await user.click(within(sheet).getByRole('button', { name: '确认到账' }))
   const dialog = await screen.findByRole('alertdialog')

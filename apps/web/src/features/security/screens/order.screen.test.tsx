@@ -3,7 +3,7 @@ import { uploadFile } from '@jb/contract/file/file.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDetail, deed, mockServer, open, orderId, paidFrom, refund } from '../test/open-screen.tsx'
 
@@ -69,6 +69,25 @@ test('the slip is sent with the version that was read; without one nothing is se
   ])
   expect(screen.queryByText('收款账户')).toBeNull()
 })
+
+test.each([
+  ['submitVoucher', '上传转账凭证', '付款开户行'],
+  ['submitGuarantee', '提交保函', '开立机构'],
+] as const)(
+  'what was filled in for %s is there again after the page was left',
+  async (name, title, label) => {
+    serve(aDetail({ actions: [deed(name, title)] }))
+    const fill = async ({ user }: ReturnType<typeof show>) => {
+      await user.click(await screen.findByRole('button', { name: title }))
+      return within(await screen.findByRole('dialog', { name: title }))
+    }
+    const first = show()
+    await first.user.type((await fill(first)).getByLabelText(new RegExp(label)), '工商银行')
+    cleanup()
+    const sheet = await fill(show())
+    expect(await sheet.findByDisplayValue('工商银行')).toBeTruthy()
+  },
+)
 
 test('what was given back says why, and what to do stands there again', async () => {
   serve(aDetail({ rejection: '金额看不清' }))

@@ -6,10 +6,13 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aDetail, deed, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
+import { aDetail, deed, emptyDesk, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
-beforeEach(() => logInAs('finance'))
+beforeEach(() => {
+  logInAs('finance')
+  server.use(...emptyDesk)
+})
 
 function serve(first: OrderDetail) {
   const state = { order: first }

@@ -67,8 +67,10 @@ test('a refusal is told and one stays', async () => {
 
 test('a project without a security says that none is needed', async () => {
   server.use(...mock(own.termsOf, () => theTerms({ required: false, kinds: [] })))
-  open(ofTender)
+  const { user, history } = open(ofTender, { 'tender.detail': async () => ({ default: () => null }) })
   expect(await screen.findByText(/这个项目不收取保证金/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '查看项目' }))
+  expect(history.location.href).toBe(`/newBiddingNoticeDetail?id=${tenderId}`)
 })
 
 test('without a project it shows what is still to be paid', async () => {

@@ -1,4 +1,5 @@
 import type { SubjectDesk } from '@jb/contract/security/security.shapes'
+import { deskRoles } from '@jb/domain/member/roles'
 import type { SubjectKind } from '@jb/domain/security/kinds'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { Page } from '../../../kit/page.tsx'
 import { Empty, ErrorState } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -47,7 +49,11 @@ function OfOrder({ id }: { id: string }) {
 
 function Nowhere() {
   const go = useGo()
-  const action = { label: '去财务工作台', onClick: () => go('security.desk') }
+  const roles = useUser()?.roles ?? []
+  // Whoever has no desk would only be turned away there.
+  const action = deskRoles.some((role) => roles.includes(role))
+    ? { label: '去财务工作台', onClick: () => go('security.desk') }
+    : { label: '回到首页', onClick: () => go('home.indexs') }
   return (
     <Page top={<NavBar title={title} />}>
       <ErrorState text="链接有误，没有说明是哪个项目的保证金，请从项目页面重新进入。" action={action} />

@@ -1,3 +1,4 @@
+import { financeDesk } from '@jb/contract/security/finance.contract'
 import type {
   OrderDetail,
   OrderRow,
@@ -6,6 +7,7 @@ import type {
   SubjectDesk,
 } from '@jb/contract/security/security.shapes'
 import type { Role } from '@jb/domain/member/roles'
+import { mock } from '@jb/testing/typed-msw'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
 export const orderId = '00000000-0000-4000-8000-0000000000d1'
@@ -87,6 +89,12 @@ export const aBatch = (given: Partial<RefundBatch> = {}): RefundBatch => ({
   ...{ endedAt: null, failures: [] },
   ...given,
 })
+
+/** A desk at which nothing waits any more. */
+export const emptyDesk = mock(financeDesk, () => ({
+  ...{ records: [], total: 0, heldAmount: '0.00' },
+  counts: { confirm: 0, refund: 0, failed: 0, held: 0, ended: 0, all: 0 },
+}))
 
 export const deed = (id: string, label: string) => ({ id, label, enabled: true })
 

@@ -1,0 +1,60 @@
+import type { AuctionStanding, LiveView, OfferReceipt } from '@jb/contract/auction/auction.shapes'
+import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
+import { auctionStandingOf, liveViewOf, offerOutcome } from '@jb/contract/auction/offer.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { SetupServer } from 'msw/node'
+import { aDetail, aStanding, auctionId, aView, future, logIn, open } from './open-screen.tsx'
+
+/** The receipt of a price that was taken. */
+export const aReceipt = (amount: string): OfferReceipt => ({
+  ...{ auctionId, seq: 4, at: '2026-11-21T06:59:58.412Z', amount, endsAt: future },
+  ...{ extended: true, rank: 1, hash: 'ab'.repeat(32) },
+})
+
+/** What the mocked platform says of the auction; change it, and the next look shows it. */
+export interface Told {
+  view: LiveView
+  standing: AuctionStanding
+}
+
+/** Opens a running auction of which one can still change what is told. */
+export async function watching(server: SetupServer, given: Partial<Told> = {}) {
+  logIn()
+  const told: Told = { view: aView(), standing: aStanding(), ...given }
+  server.use(
+    ...mock(auctionDetailOf, () => aDetail()),
+    ...mock(liveViewOf, () => told.view),
+    ...mock(auctionStandingOf, () => told.standing),
+    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
+  )
+  const { user, history } = open(`/auctionDetails?id=${auctionId}`)
+  await screen.findByText(/我的排名/)
+  const pad = async (name = '立即出价') => {
+    await user.click(screen.getByRole('button', { name }))
+    return screen.findByRole('dialog', { name: '立即出价' })
+  }
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  return { user, history, told, pad, press }
+}
+
+/** Gives a price whose end nobody can find out. */
+export async function losing(server: SetupServer, pad: () => Promise<HTMLElement>, text: string) {
+  server.use(...mock(offerOutcome, () => ({ state: 'unknown' as const })))
+  const sheet = await pad()
+  const box = within(sheet).getByRole('textbox', { name: '出价，单位万元' })
+  fireEvent.change(box, { target: { value: text } })
+  fireEvent.click(within(sheet).getByRole('button', { name: /^确认出价/ }))
+  await within(sheet).findByText(retryName, {}, { timeout: 20_000 })
+  return sheet
+}
+export const retryName = '重试，只会生效一次'
+
+/** Waits until a button takes a press. */
+export async function takesPress(name: string | RegExp): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error('still grey')
+  })
+  return button
+}
