@@ -103,7 +103,9 @@ function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly Auc
   const frozen = facts.frozen ? no.frozen : undefined
   const sells = auction.direction === 'ascending'
   const due = breachGuard(auction, end, now)
-  const wait = due && `${sells ? '付款' : '签约'}期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
+  const wait =
+    due &&
+    `${sells ? '付款' : '签约'}期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
   return [
     ...secondActions(facts),
     button('settle', sells ? '确认结清' : '确认已签约', always()),
