@@ -138,7 +138,7 @@ export default function BidSheet(props: BidSheetProps) {
               </Button>
             }
           >
-            价格已变，现在至少要{words.better}到 {priced(style, short)}
+            现在至少要{words.better}到 {priced(style, short)}
           </Banner>
         </div>
       )}

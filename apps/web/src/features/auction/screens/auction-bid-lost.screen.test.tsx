@@ -33,7 +33,7 @@ test('trying again sends the price that was lost, also from a sheet that was clo
   await screen.findAllByText(/40.00/, {}, { timeout: 15_000 })
   const again = await pad('确认上次出价')
   expect(within(again).getByRole('textbox', { name: '出价，单位万元' })).toHaveProperty('value', '36')
-  expect(within(again).queryByText(/价格已变/)).toBeNull()
+  expect(within(again).queryByText(/现在至少要/)).toBeNull()
   expect(within(again).queryByRole('button', { name: /^改为/ })).toBeNull()
   await press(retryName)
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
