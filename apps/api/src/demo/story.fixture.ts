@@ -34,9 +34,13 @@ export async function visitAs(harness: Harness, name: string): Promise<Visitor> 
   return { caller: { ...known, bearer, signingKey, sessionId: '', refreshToken: '' }, roles: user.roles }
 }
 
-/** What the hall shows before anybody scrolls. */
-export async function firstScreen(harness: Harness, visitor?: Visitor): Promise<readonly HallCard[]> {
-  const { answer } = await harness.call(hallPage, { body: {} }, visitor?.caller)
+/** What the hall shows before anybody scrolls, or as many cards as are asked for. */
+export async function firstScreen(
+  harness: Harness,
+  visitor?: Visitor,
+  pageSize?: number,
+): Promise<readonly HallCard[]> {
+  const { answer } = await harness.call(hallPage, { body: pageSize ? { pageSize } : {} }, visitor?.caller)
   return answer.records
 }
 

@@ -160,7 +160,7 @@ describe('the demo story', () => {
     expect(seen.some(({ isOwner, registrationName }) => isOwner || registrationName)).toBe(false)
     const asOwner = await firstScreen(harness, await visitAs(harness, '李慧敏'))
     expect(asOwner.some(({ isOwner }) => isOwner)).toBe(true)
-    const asBidder = await firstScreen(harness, await visitAs(harness, '孙丽'))
+    const asBidder = await firstScreen(harness, await visitAs(harness, '孙丽'), 20)
     expect(asBidder.some(({ registrationName }) => registrationName !== null)).toBe(true)
   })
 

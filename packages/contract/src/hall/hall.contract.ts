@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { page, pageQuery } from '../shared/page.ts'
+import { page, pageQuery, pageSizeOf } from '../shared/page.ts'
 import { hallCard } from './hall.shapes.ts'
 
 /** Tender methods of the hall's filter (spec §4), and what single lists show: tenders proper, direct purchases. */
@@ -17,6 +17,8 @@ export const hallPage = endpoint({
   scope: 'public',
   body: z.object({
     ...pageQuery,
+    /** Three screens of cards: on a slow line each card more keeps the first one waiting. */
+    pageSize: pageSizeOf(12),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
     method: z._default(hallMethod, 'all'),
     /** Any of these types. */
