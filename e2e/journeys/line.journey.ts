@@ -105,8 +105,8 @@ async function firstCard(page: Page, path: string): Promise<number> {
     look()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('article').first().waitFor()
-  return page.evaluate(() => performance.getEntriesByName('card')[0]?.startTime ?? Number.POSITIVE_INFINITY)
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('card')[0]?.startTime)
+  return Number(await painted.jsonValue())
 }
 
 describe('a line of 400 kbit/s', () => {
