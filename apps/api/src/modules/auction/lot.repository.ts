@@ -39,11 +39,12 @@ export async function openLot(
 
 /** The bidders' columns; a limit that did not change stays wrapped as it is. */
 function bidderColumns(secret: Secret, opened: OpenedRow, bidders: readonly BidderState[]) {
-  const before = new Map(opened.bidders.map((row) => [row.id, row]))
+  const wrapped = (id: string, fen: number): string | null => {
+    const row = opened.bidders.find((one) => one.id === id)
+    return row && proxyFenOf(secret, row) === fen ? row.proxy : wrappedProxy(secret, id, fen)
+  }
   return bidders.map(({ id, bestFen, bestSeq, bestAt, bids, proxyFen, proxyAt }) => {
-    const row = before.get(id)
-    const same = row !== undefined && proxyFenOf(secret, row) === proxyFen
-    const proxy = same ? row.proxy : wrappedProxy(secret, id, proxyFen)
+    const proxy = proxyFen === null ? null : wrapped(id, proxyFen)
     return { id, bestFen, bestSeq, bestAt, bids, proxy, proxyAt }
   })
 }
