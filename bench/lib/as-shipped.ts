@@ -6,10 +6,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * A module of the benches, built as the server is and loaded from there: what runs from source is slowed down by what
- * a loader adds to each function. `path` is seen from the root.
+ * a loader adds to each function. `path` is seen from the root. It stands in the server's workspace, whose packages it
+ * needs in the server's versions.
  */
 export async function asShipped<Module>(path: string): Promise<Module> {
-  const folder = join(root, '.cache', 'bench', basename(path, '.ts'))
+  const folder = join(root, 'apps', 'api', '.cache', 'bench', basename(path, '.ts'))
   execFileSync(process.execPath, [join(root, 'tools/build-api.mjs'), join(root, path), folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
