@@ -92,6 +92,9 @@ function spend({ platform, hot }: Gate, isHot: boolean, nonce: string): Promise<
   return isHot && hot ? hot.spendNonce(nonce) : spendNonce(platform.db, nonce)
 }
 
+/** Behind one address may stand a whole site: so many times what one caller may ask in a minute may come from there. */
+const callersBehindAddress = 20
+
 /** Limits → bearer → signature and nonce → who may call. Throws a Problem at the first that fails. */
 export async function admit(
   gate: Gate,
@@ -101,11 +104,13 @@ export async function admit(
 ): Promise<Call> {
   const { platform } = gate
   const { RATE_PER_MINUTE } = platform.services.config
-  holdBack(gate, `ip:${request.ip}`, RATE_PER_MINUTE)
+  holdBack(gate, `address:${request.ip}`, RATE_PER_MINUTE * callersBehindAddress)
   const counted = endpoint.who === 'anyone'
   if (counted) holdBackFrom(gate, endpoint, request.ip)
   const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
   const caller = bearer ? await callerOf(gate, isHot, bearer) : undefined
+  // Visitors who look on take nobody's turn: who is logged in is counted below, and to log in is no reading.
+  if (!caller) holdBack(gate, `${endpoint.kind}:${request.ip}`, RATE_PER_MINUTE)
   if (bearer && !caller) throw new Problem('session.expired')
   const isChange = endpoint.kind === 'change'
   const { path, query } = addressOf(request.raw.url ?? '')

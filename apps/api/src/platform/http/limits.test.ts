@@ -48,3 +48,39 @@ it('counts those who are logged in as themselves, so that a whole site may stand
     await harness.close()
   }
 })
+
+it('lets nobody who only looks on keep others behind the same address from their deeds', async () => {
+  const knock = endpoint({
+    ...{ id: 'test.knock', summary: 'Knocks.', service: 'api', method: 'POST', path: '/test/knocks' },
+    ...{ kind: 'change', who: 'anyone', scope: 'self', field: 'data', refusals: {} },
+    answer: z.object({}),
+  })
+  const module = { name: 'test', routes: [change(knock, async () => ({}))] }
+  const harness = await startHarness({ modules: [module], config: { RATE_PER_MINUTE: 3 } })
+  try {
+    const member = await harness.as()
+    const looked = []
+    for (let n = 0; n < 4; n += 1) looked.push((await harness.call(clock, undefined)).status)
+    expect(looked).toEqual([200, 200, 200, 429])
+    expect((await harness.call(clock, undefined, member)).status).toBe(200)
+    expect((await harness.call(knock, {}, member)).status).toBe(200)
+    expect((await harness.call(knock, {})).status).toBe(200)
+  } finally {
+    await harness.close()
+  }
+})
+
+it('takes twenty times as much from one address, and no more, whoever asks', async () => {
+  const harness = await startHarness({ modules: [], config: { RATE_PER_MINUTE: 3 } })
+  try {
+    const people = []
+    for (let n = 0; n < 21; n += 1) people.push(await harness.as())
+    const statuses = []
+    for (const who of people)
+      for (let n = 0; n < 3; n += 1) statuses.push((await harness.call(clock, undefined, who)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(new Set(statuses.slice(60))).toEqual(new Set([429]))
+  } finally {
+    await harness.close()
+  }
+})
