@@ -2,17 +2,18 @@ import { openFolder, startServer } from '../e2e/support/server.ts'
 import { asShipped } from './lib/as-shipped.ts'
 import { answersWhileWatched } from './lib/auction-acks.ts'
 import { figuresOfAudience } from './lib/auction-audience.ts'
-import { closeSockets, openSockets, overHttp, startBare } from './lib/auction-doors.ts'
-import { cpuOf, middle, pricesOf, type Rate, rateOf } from './lib/auction-rate.ts'
-import { makePeople, openGround, type Staged, untilIdle } from './lib/auction-stage.ts'
-import { hotLot } from './lib/hot-lots.ts'
+import { overHttp } from './lib/auction-doors.ts'
+import { makePeople, openGround, untilIdle } from './lib/auction-stage.ts'
+import { overTheWire, type Wire } from './lib/auction-wire.ts'
+import { hotLot, hotLots, manyLots, securedLot } from './lib/hot-lots.ts'
 import { numberOf } from './lib/options.ts'
-import { report, round, seed } from './lib/result.ts'
+import { report, seed } from './lib/result.ts'
 
 /**
  * How many prices a second one hot lot takes, and a hundred. (a) The use-case alone, built as it is
  * shipped, against the leanest client of the same database functions; (b) the whole server over HTTP against a bare
- * Fastify that parses and answers, the same client for both, in turns; (c) how long an answer takes while many watch and
+ * Fastify that parses and answers, the same client for both, in turns, also while every bidder watches, on a lot that
+ * asks for a deposit, and on a hundred lots; (c) how long an answer takes while many watch and
  * fifty prices a second are given; (d) how long it takes until two thousand watchers know of a price, and what they cost.
  * `npx tsx bench/auction-speed.ts --seconds 5 --rounds 3 --crowd 256 --watchers 2000`
  */
@@ -28,58 +29,6 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-const perSecond = (rates: readonly Rate[]) => middle(rates.map((rate) => rate.perSecond))
-
-interface Measured extends Rate {
-  readonly cpuMs: number
-}
-
-async function withCpu(pid: number, work: () => Promise<Rate>): Promise<Measured> {
-  const before = cpuOf(pid)
-  const rate = await work()
-  return { ...rate, cpuMs: ((cpuOf(pid) - before) * 1_000) / Math.max(1, rate.accepted + rate.refused) }
-}
-
-interface Wire {
-  readonly connections: number
-  /** So many of the bidders watch the lot meanwhile. */
-  readonly sockets?: number
-  readonly nextPrice: () => number
-}
-
-/** (b) */
-async function overTheWire(
-  server: { url: string; pid: number },
-  lot: Staged,
-  { connections, sockets = 0, nextPrice }: Wire,
-) {
-  const bare = await startBare()
-  const watching = await openSockets(server.url, lot.id, lot.bidders, sockets)
-  try {
-    const [us, them]: [Measured[], Measured[]] = [[], []]
-    const run = ({ url, pid }: { url: string; pid: number }, length: number) =>
-      withCpu(pid, () => rateOf(lot, overHttp(url), connections, length, nextPrice))
-    for (const one of [server, bare]) await run(one, 2)
-    for (let turn = 0; turn < rounds; turn += 1) {
-      us.push(await run(server, seconds))
-      them.push(await run(bare, seconds))
-    }
-    const watched = sockets === 0 ? '' : `Watched${sockets}`
-    const [http, plain] = [`http${connections}${watched}`, `bare${connections}${watched}`]
-    return {
-      [`${http}PerSecond`]: Math.round(perSecond(us)),
-      [`${plain}PerSecond`]: Math.round(perSecond(them)),
-      [`${http}Ratio`]: round(perSecond(us) / perSecond(them), 2),
-      [`${http}Refused`]: us.reduce((sum, one) => sum + one.refused, 0),
-      [`${http}CpuMsPerPrice`]: round(middle(us.map(({ cpuMs }) => cpuMs)), 3),
-      [`${plain}CpuMsPerPrice`]: round(middle(them.map(({ cpuMs }) => cpuMs)), 3),
-    }
-  } finally {
-    await closeSockets(watching)
-    await bare.stop()
-  }
-}
-
 const shipped = await asShipped<typeof import('./lib/auction-alone.ts')>('bench/lib/auction-alone.ts')
 const alone = await shipped.figuresAlone({ sizes, crowd, seconds, rounds })
 const server = await startServer({ dataDir: await openFolder('bench-auction-speed'), env: settings })
@@ -87,13 +36,22 @@ const ground = await openGround(server.dataDir)
 try {
   const people = await makePeople(ground, Math.max(crowd, 64))
   const lot = await hotLot(ground, people)
+  const secured = await securedLot(ground, people)
+  const many = await hotLots(ground, people.slice(0, Math.ceil(crowd / manyLots)), manyLots)
   await untilIdle(ground)
-  // Each bidder betters its own: the second crowd goes on where the first stopped.
-  const nextPrice = pricesOf(lot)
-  const wire = {
-    ...(await overTheWire(server, lot, { connections: 64, nextPrice })),
-    ...(await overTheWire(server, lot, { connections: crowd, nextPrice })),
-    ...(await overTheWire(server, lot, { connections: 64, sockets: 64, nextPrice })),
+  // (b)
+  const wires: Omit<Wire, 'seconds' | 'rounds'>[] = [
+    ...sizes.map((size) => ({ name: String(size), connections: size, lots: [lot] as const })),
+    ...[64, crowd].map((size) => ({
+      ...{ name: `${size}Watched${size}`, connections: size, lots: [lot] as const, sockets: size },
+    })),
+    { name: `${crowd}Secured`, connections: crowd, lots: [secured] },
+    { name: `${manyLots}Lots`, connections: crowd, lots: many },
+  ]
+  const wire: Record<string, number> = {}
+  for (const one of wires) {
+    await untilIdle(ground)
+    Object.assign(wire, await overTheWire(server, { ...one, seconds, rounds }))
   }
   // (c)
   const [place, pace] = [

@@ -1,10 +1,8 @@
 import { auctionsAlone, lean, ours } from './auction-lean.ts'
 import { middle, over, type Placing, pricesOf, type Rate, rateOf } from './auction-rate.ts'
 import { makePeople, untilIdle } from './auction-stage.ts'
-import { hotLot, hotLots } from './hot-lots.ts'
+import { hotLot, hotLots, manyLots } from './hot-lots.ts'
 import { round } from './result.ts'
-
-const manyLots = 100
 
 interface Measure {
   /** How many bid at once on one lot. */
