@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { isWatched, mayStillWin, nextReminder, turnSince } from './decision.ts'
+import { isWatched, lapse, mayStillWin, nextReminder, turnSince } from './decision.ts'
+import { aSaleOf, nothingYet } from './sale.samples.ts'
 
 const since = new Date('2026-11-01T09:00:00Z')
 const after = (days: number) => new Date(since.getTime() + days * 86_400_000)
 const days = (at: Date | undefined) => at && (at.getTime() - since.getTime()) / 86_400_000
 
 describe('an owner who does not decide', () => {
-  it('is reminded after three days, after seven, then weekly, and at last no more', () => {
-    const told: (number | undefined)[] = [0, 2.9, 3, 6.5, 7, 13, 14, 90, 91].map((n) =>
+  it('is reminded after three days, after seven, then weekly, until its time is over', () => {
+    const told = [0, 2.9, 3, 6.5, 7, 13, 14, 83, 84, 89, 90, 95].map((n) =>
       days(nextReminder(since, after(n))),
     )
-    expect(told).toEqual([3, 3, 7, 7, 14, 14, 21, 91, undefined])
+    expect(told).toEqual([3, 3, 7, 7, 14, 14, 21, 84, 90, 90, 91, 96])
+  })
+  it('has decided by its silence after ninety days of its turn, whatever was reached, and not before', () => {
+    const ended = { ...aSaleOf(), status: 'ended', endedAt: since } as const
+    expect(lapse(ended, nothingYet, after(89.9))).toBeUndefined()
+    expect(lapse(ended, nothingYet, after(90))).toMatchObject({
+      auction: { status: 'unsold', endReason: '发布方在 90 天内没有确认结果' },
+      event: { type: 'auction.unsold' },
+    })
+    const talking = { ...ended, status: 'negotiating' } as const
+    expect(lapse(talking, { ...nothingYet, talksUntil: after(2) }, after(91))).toBeUndefined()
+    expect(lapse(talking, { ...nothingYet, talksUntil: after(2) }, after(92))?.auction.status).toBe('unsold')
+    expect(lapse({ ...ended, status: 'settling' }, nothingYet, after(400))).toBeUndefined()
   })
   it('is watched by the platform from the seventh day', () => {
     expect(isWatched(since, after(6.9))).toBe(false)

@@ -1,14 +1,21 @@
 import { day } from '../shared/dates.ts'
+import { follow } from '../shared/flow.ts'
+import { isRefusal } from '../shared/refusal.ts'
+import { auctionFlow } from './auction.flow.ts'
+import { factOf } from './events.ts'
 import type { Auction } from './form.ts'
-import { type AuctionEnd, mustSell, type Outcome, type Talk } from './result.ts'
+import { type AuctionEnd, type EndEventOf, type Ended, mustSell, type Outcome, type Talk } from './result.ts'
 
 /** Days after the end, or after the talks, at which an owner who has not decided is reminded; then every week. */
 const reminders = [3, 7] as const
 const week = 7
 /** From here on the platform looks at it too. */
 const watchedFrom = 7
-/** Nobody is reminded of what is forgotten for so long. */
-const lastReminder = 91
+/**
+ * Days after which nobody is bound any more by a price that got no answer, the usual validity of a bid; a deposit that
+ * the other side has said nothing about goes back then.
+ */
+export const lapseDays = 90
 
 /** Since when it is the owner's turn: the end, or the end of the talks. null: it is not. */
 export function turnSince(
@@ -23,11 +30,32 @@ export function turnSince(
 export const daysSince = (since: Date, now: Date): number =>
   Math.floor((now.getTime() - since.getTime()) / day)
 
-/** When the owner is to be reminded next, after `now`; undefined: no more. */
-export function nextReminder(since: Date, now: Date): Date | undefined {
+/** When the owner is to be reminded next, after `now`; once the time is over, the next day. */
+export function nextReminder(since: Date, now: Date): Date {
   const past = daysSince(since, now)
-  const at = reminders.find((days) => days > past) ?? (Math.floor(past / week) + 1) * week
-  return at > lastReminder ? undefined : new Date(since.getTime() + at * day)
+  const weekly = reminders.find((days) => days > past) ?? (Math.floor(past / week) + 1) * week
+  const at = past >= lapseDays ? past + 1 : Math.min(weekly, lapseDays)
+  return new Date(since.getTime() + at * day)
+}
+
+/** Whether so much time has passed that silence is the answer. */
+export const isLapsed = (since: Date, now: Date): boolean => daysSince(since, now) >= lapseDays
+
+/** An auction that its owner never decided about comes to nothing; undefined: it is not time, or not the owner's turn. */
+export function lapse(
+  auction: Auction,
+  end: AuctionEnd,
+  now: Date,
+): Ended<EndEventOf<'auction.unsold'>> | undefined {
+  const since = turnSince(auction, end)
+  const status = follow('auction', auctionFlow, auction.status, 'fail')
+  if (!since || !isLapsed(since, now) || isRefusal(status)) return undefined
+  const reason = `发布方在 ${lapseDays} 天内没有确认结果`
+  return {
+    auction: { ...auction, status, endReason: reason },
+    end,
+    event: { type: 'auction.unsold', payload: { ...factOf(auction), reason } },
+  }
 }
 
 /** Whether the operators of the platform are told as well. */

@@ -27,6 +27,7 @@ const common: Readonly<Record<string, string>> = {
   openTalks: '开始洽谈',
   talkOffer: '洽谈报价',
   closeUnsold: '不成交',
+  lapse: '逾期没有确认，不成交',
 }
 
 /** An act in words; one that this version does not know shows as 其他操作. */

@@ -10,6 +10,7 @@ import {
   endedSale,
   lettersOf,
   prices,
+  statusOf,
   talksAs,
 } from './end.fixture.ts'
 
@@ -66,5 +67,39 @@ describe('an owner who does not confirm', () => {
     expect(await reminders(stage)).toHaveLength(0)
     await h.clock.advance(day)
     expect(await reminders(stage)).toHaveLength(1)
+  })
+
+  it('has decided by its silence after ninety days: it comes to nothing, and every deposit is due back', async () => {
+    const stage = await endedSale(h, { prices: prices.sold })
+    await h.clock.advance(84 * day)
+    expect(await statusOf(h, stage.id)).toBe('ended')
+    expect((await reminders(stage)).at(-1)?.body).toContain('满 90 天没有确认的')
+    await h.clock.advance(6 * day)
+    expect(await statusOf(h, stage.id)).toBe('unsold')
+    expect(await Promise.all(([0, 1, 2] as const).map((at) => causeOf(stage, at)))).toEqual([
+      'notWon',
+      'failed',
+      'notWon',
+    ])
+    expect((await lettersOf(h, stage.bidders[0], 'auction.unsold'))[0]?.body).toContain('90 天内没有确认结果')
+    expect((await confirmAs(h, stage)).status).toBe(422)
+  })
+})
+
+describe('an owner who neither settles nor claims a breach', () => {
+  it('is reminded every week, and lets the deposit of the winner go after ninety days', async () => {
+    const stage = await endedSale(h, { prices: prices.sold })
+    await confirmAs(h, stage)
+    // Ten days to pay, to the end of that day.
+    await h.clock.advance(11 * day)
+    const overdue = async () =>
+      (await lettersOf(h, stage.owner, 'auction.payment')).filter(({ title }) => title === '对方已逾期')
+    const first = (await overdue()).length
+    await h.clock.advance(14 * day)
+    expect((await overdue()).length).toBeGreaterThan(first)
+    expect(await causeOf(stage, 1)).toBeNull()
+    await h.clock.advance(77 * day)
+    expect(await causeOf(stage, 1)).toBe('won')
+    expect(await lettersOf(h, stage.bidders[1], 'auction.payment')).toHaveLength(1)
   })
 })

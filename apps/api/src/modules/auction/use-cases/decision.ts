@@ -1,4 +1,12 @@
-import { daysSince, isWatched, mayStillWin, nextReminder, turnSince } from '@jb/domain/auction/decision'
+import {
+  daysSince,
+  isWatched,
+  lapse,
+  lapseDays,
+  mayStillWin,
+  nextReminder,
+  turnSince,
+} from '@jb/domain/auction/decision'
 import type { Auction } from '@jb/domain/auction/form'
 import { wordsOf } from '@jb/domain/auction/labels'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -6,10 +14,13 @@ import type { TimerHandler } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { releaseFor } from '../../security/index.ts'
+import { lockAuction } from '../auction.repository.ts'
+import { lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf, wholeEnd } from '../reads/end-of.ts'
 import { participants } from '../reads/participants.ts'
-import { securityOf } from './end-step.ts'
+import { carryOut, securityOf } from './end-step.ts'
+import { notAsked } from './lock-own.ts'
 import { tellOwner } from './tell.ts'
 
 const decisionTimer = 'auction.decision'
@@ -46,21 +57,31 @@ async function tellOperators(ctx: Ctx, { id, title, no }: Auction, days: number)
   })
 }
 
+/** Silence is an answer in the end: it comes to nothing, and every deposit goes back. Not while approvers are asked. */
+async function hasLapsed(ctx: Ctx, auctionId: string): Promise<boolean> {
+  await lockLot(ctx.tx, auctionId)
+  const auction = await lockAuction(ctx.tx, auctionId)
+  const step = auction && lapse(auction, await endOf(ctx.tx, auctionId), ctx.now)
+  if (!step || (await notAsked(ctx, auctionId))) return false
+  await carryOut(ctx, step, { action: 'lapse', reason: step.event.payload.reason })
+  return true
+}
+
 /** The owner has let days pass without a decision: it is reminded, later the operators learn of it. */
 export const remindToDecide: TimerHandler = {
   kind: decisionTimer,
   async run(ctx, auctionId) {
     const auction = await auctionById(ctx.tx, auctionId)
     const since = auction && turnSince(auction, await endOf(ctx.tx, auctionId))
-    if (!auction || !since) return
-    const { winner } = wordsOf(auction)
+    if (!auction || !since || (await hasLapsed(ctx, auctionId))) return
+    const { winner, failure } = wordsOf(auction)
     const days = daysSince(since, ctx.now)
     await ctx.setTimer({ kind: decisionTimer, subjectId: auctionId, dueAt: nextReminder(since, ctx.now) })
     if (days < 1) return
     await letGo(ctx, auction)
     await tellOwner(ctx, auctionId, {
       ...{ kind: 'auction.decide', title: '请尽快确认竞价结果', place: 'auction.console' },
-      body: `《${auction.title}》结束已经 ${days} 天，请确认${winner}，或说明原因结束竞价，参加的企业在等待结果。`,
+      body: `《${auction.title}》结束已经 ${days} 天，请确认${winner}，或说明原因结束竞价，参加的企业在等待结果。满 ${lapseDays} 天没有确认的，按${failure}处理，保证金全部退还。`,
       event: `auction.decide:${days}`,
     })
     if (isWatched(since, ctx.now)) await tellOperators(ctx, auction, days)

@@ -1,10 +1,17 @@
+import { daysSince, isLapsed, lapseDays, nextReminder } from '@jb/domain/auction/decision'
+import type { Auction } from '@jb/domain/auction/form'
 import type { AuctionEnd } from '@jb/domain/auction/result'
 import { calendarTime, day } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { TimerHandler } from '../../../platform/module.ts'
+import { releaseFor } from '../../security/index.ts'
+import { lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf } from '../reads/end-of.ts'
+import { pendingBreach } from '../reads/pending-breach.ts'
 import { winnerOf } from '../reads/winner-of.ts'
+import { securityOf } from './end-step.ts'
+import { notAsked } from './lock-own.ts'
 import { tellCompanies, tellOwner } from './tell.ts'
 
 export const paymentTimer = 'auction.payment'
@@ -21,36 +28,78 @@ export async function setPaymentTimer(
   await ctx.setTimer({ kind: paymentTimer, subjectId: auctionId, dueAt })
 }
 
+type Owed = { readonly auction: Auction; readonly payBy: Date; readonly companyId: string }
+
+const wordsFor = ({ direction }: Auction) =>
+  direction === 'ascending'
+    ? ({ deed: '付清款项', name: '悔拍' } as const)
+    : ({ deed: '签订合同', name: '弃标' } as const)
+
+const told = { kind: 'auction.payment', place: 'auction.result' } as const
+
+async function tellWinner(ctx: Ctx, { auction, payBy, companyId }: Owed, over: boolean): Promise<void> {
+  const { deed, name } = wordsFor(auction)
+  const until = calendarTime(payBy, ctx.now)
+  await tellCompanies(ctx, auction.id, [companyId], {
+    ...{
+      ...told,
+      event: eventOf(payBy, over ? 'over' : 'soon'),
+      title: over ? '履约已逾期' : '履约即将到期',
+    },
+    body: over
+      ? `《${auction.title}》的期限 ${until} 已过，请马上联系对方${deed}，否则可能被认定为${name}。`
+      : `请在 ${until} 前就《${auction.title}》${deed}，逾期可能被认定为${name}。`,
+  })
+}
+
+const eventOf = (payBy: Date, when: string) => `auction.payment:${payBy.toISOString()}:${when}`
+
+async function tellOverdue(ctx: Ctx, { auction, payBy }: Owed, days: number): Promise<void> {
+  const { deed, name } = wordsFor(auction)
+  const keeps = auction.deposit === null ? '' : `满 ${lapseDays} 天两样都没有办的，中选方的保证金自动退还。`
+  await tellOwner(ctx, auction.id, {
+    ...{ ...told, place: 'auction.console', title: '对方已逾期' },
+    event: eventOf(payBy, days === 0 ? 'over' : `over:${days}`),
+    body: `《${auction.title}》的期限 ${calendarTime(payBy, ctx.now)} 已过：已经${deed}的请确认结清，没有的可以认定${name}。${keeps}`,
+  })
+}
+
+/** A deposit is no prize for silence: who neither settles nor claims a breach gives it back. Not while one is claimed. */
+async function hasLetGo(ctx: Ctx, { auction, payBy, companyId }: Owed): Promise<boolean> {
+  if (!isLapsed(payBy, ctx.now)) return false
+  if ((await notAsked(ctx, auction.id)) || (await pendingBreach(ctx.tx, auction.id))) return false
+  const subject = securityOf(auction.id)
+  const due = await releaseFor(ctx, { subject, companyIds: [companyId], cause: 'won', from: ctx.now })
+  if (due > 0)
+    await tellOwner(ctx, auction.id, {
+      ...{ ...told, place: 'auction.console', title: '保证金已退还', event: eventOf(payBy, 'lapsed') },
+      body: `《${auction.title}》逾期 ${lapseDays} 天既没有确认结清也没有认定违约，中选方的保证金已按规则退还。`,
+    })
+  return true
+}
+
+async function owedIn(ctx: Ctx, auctionId: string): Promise<Owed | undefined> {
+  const auction = await auctionById(ctx.tx, auctionId)
+  if (auction?.status !== 'settling') return undefined
+  const end = await endOf(ctx.tx, auctionId)
+  const winner = await winnerOf(ctx.tx, end)
+  return end.payBy && winner ? { auction, payBy: end.payBy, companyId: winner.companyId } : undefined
+}
+
 /** The winner's time is about to end, or has ended. Whatever was settled meanwhile needs no word any more. */
 export const remindOfPayment: TimerHandler = {
   kind: paymentTimer,
   async run(ctx, auctionId) {
-    const auction = await auctionById(ctx.tx, auctionId)
-    if (auction?.status !== 'settling') return
-    const end = await endOf(ctx.tx, auctionId)
-    const winner = await winnerOf(ctx.tx, end)
-    if (!end.payBy || !winner) return
-    const sells = auction.direction === 'ascending'
-    const [deed, name] = sells ? ['付清款项', '悔拍'] : ['签订合同', '弃标']
-    const over = ctx.now.getTime() > end.payBy.getTime()
-    const until = calendarTime(end.payBy, ctx.now)
-    const words = { kind: 'auction.payment', place: 'auction.result' } as const
-    const event = `auction.payment:${end.payBy.toISOString()}:${over ? 'over' : 'soon'}`
-    await tellCompanies(ctx, auctionId, [winner.companyId], {
-      ...{ ...words, event, title: over ? '履约已逾期' : '履约即将到期' },
-      body: over
-        ? `《${auction.title}》的期限 ${until} 已过，请马上联系对方${deed}，否则可能被认定为${name}。`
-        : `请在 ${until} 前就《${auction.title}》${deed}，逾期可能被认定为${name}。`,
-    })
-    if (!over)
-      return ctx.setTimer({
-        kind: paymentTimer,
-        subjectId: auctionId,
-        dueAt: new Date(end.payBy.getTime() + 1),
-      })
-    await tellOwner(ctx, auctionId, {
-      ...{ ...words, place: 'auction.console', event, title: '对方已逾期' },
-      body: `《${auction.title}》的期限 ${until} 已过：已经${deed}的请确认结清，没有的可以认定${name}。`,
-    })
+    await lockLot(ctx.tx, auctionId)
+    const owed = await owedIn(ctx, auctionId)
+    if (!owed) return
+    const { payBy } = owed
+    const over = ctx.now.getTime() > payBy.getTime()
+    const days = over ? daysSince(payBy, ctx.now) : 0
+    if (over && (await hasLetGo(ctx, owed))) return
+    const dueAt = over ? nextReminder(payBy, ctx.now) : new Date(payBy.getTime() + 1)
+    await ctx.setTimer({ kind: paymentTimer, subjectId: auctionId, dueAt })
+    await tellWinner(ctx, owed, over)
+    if (over) await tellOverdue(ctx, owed, days)
   },
 }
