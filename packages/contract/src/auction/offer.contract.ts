@@ -235,6 +235,8 @@ export const voidOffer = endpoint({
     ...common,
     'auction.closed': '竞价已经结束，出价不能再作废',
     'auction.offerNotFound': '没有找到这次出价，或它已经作废',
+    'auction.voidTooLate':
+      '离结束太近，作废领先的出价会让其他企业来不及再出价。请等竞价结束后选择不成交，再重新竞价；应当成交而对方不履约的，按违约处理后可以重新竞价',
     'auction.voidCause':
       '这个竞价已经作废过出价：请选择作废的原因类别，并用至少 10 个字写清楚情况，参加的企业和平台都会看到',
   },

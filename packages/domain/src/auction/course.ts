@@ -46,8 +46,11 @@ function closed(auction: Auction, lot: Lot, now: Date): Course {
   return { auction: ended, events: [{ type: 'auction.ended', payload: factOf(ended) }] }
 }
 
+const tooFewWords = (least: number) =>
+  least === 1 ? '到开始时，没有企业具备出价资格' : `到开始时，具备出价资格的不足 ${least} 家`
+
 function step(auction: Auction, lot: Lot, happening: Happening, now: Date): Course {
-  if (happening === 'tooFew') return failed(auction, `到开始时，具备出价资格的不足 ${lot.minBidders} 家`, now)
+  if (happening === 'tooFew') return failed(auction, tooFewWords(lot.minBidders), now)
   if (happening === 'missed') return failed(auction, unsoldReasons.missed, now)
   if (happening === 'closed') return closed(auction, lot, now)
   const next = happening === 'started' ? follow('auction', auctionFlow, auction.status, 'start') : undefined

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isRefusal } from '../shared/refusal.ts'
 import { extended } from './extend.ts'
 import { aBidder, aLot, anOffer, endsAt, momentAt, startsAt } from './lot.samples.ts'
-import type { Lot, LotState } from './lot.ts'
+import type { Change, Entry, Lot, LotState } from './lot.ts'
 import { place } from './place.ts'
 import { applied } from './running.ts'
+import { voidOffer } from './void-offer.ts'
 
 const second = 1000
 
@@ -74,9 +76,22 @@ const deed = fc.record({
   who: fc.constantFrom('a1', 'b2', 'c3', 'nobody'),
   steps: fc.integer({ min: -2, max: 6 }),
   wait: fc.nat(150 * second),
+  takesBack: fc.boolean(),
 })
 
-test('only accepted prices within the window move the end, never back, never too far, never too often', () => {
+/** Takes the newest price back that stands, or nothing. */
+function takeBack(state: LotState, record: readonly Entry[], now: number): Change | undefined {
+  const gone = record.map(({ refSeq }) => refSeq)
+  const prices = record.flatMap(({ seq, at, bidderId, amountFen }) =>
+    bidderId !== null && amountFen !== null && !gone.includes(seq) ? [{ seq, at, bidderId, amountFen }] : [],
+  )
+  const { seq = 0 } = prices.at(-1) ?? {}
+  const change = voidOffer(state, { seq, note: '', prices }, momentAt(now))
+  return isRefusal(change) ? undefined : change
+}
+
+test('only prices, and those that led and were taken back, move the end, within the window, never back, never too far, never too often', () => {
+  let given = 0
   const cases = fc.tuple(terms, fc.array(deed, { minLength: 4, maxLength: 6 }))
   fc.assert(
     fc.property(cases, ([changes, deeds]) => {
@@ -84,16 +99,20 @@ test('only accepted prices within the window move the end, never back, never too
         lot: aLot({ ...changes, lastAt: endsAt - 130 * second, startsAt }),
         bidders: [aBidder('a1'), aBidder('b2'), aBidder('c3')],
       }
+      const record: Entry[] = []
       const limit = Math.max(endsAt, changes.hardEndAt ?? Number.MAX_SAFE_INTEGER)
-      for (const { who, steps, wait } of deeds) {
+      for (const { who, steps, wait, takesBack } of deeds) {
         const now = state.lot.lastAt + wait
         const towards = changes.direction === 'ascending' ? 500 : -500
         const offer = anOffer(who, (state.lot.bestFen ?? 10_000) + steps * towards)
         const { lot: before } = state
-        const placed = place(state, [offer], [], momentAt(now))
+        const placed = (takesBack && takeBack(state, record, now)) || place(state, [offer], [], momentAt(now))
         state = applied(state, placed)
+        record.push(...placed.entries)
         const { lot } = placed
-        const accepted = placed.entries.length > 0
+        const led = lot.bestFen !== before.bestFen || lot.bestBidderId !== before.bestBidderId
+        const voided = placed.entries[0]?.kind === 'voided'
+        const accepted = placed.entries.length > 0 && (led || !voided)
         if (accepted && now >= before.endsAt) throw new Error('accepted after the end')
         if (lot.endsAt < before.endsAt || lot.endsAt > limit) throw new Error('the end ran away')
         const moved = lot.endsAt !== before.endsAt
@@ -105,8 +124,14 @@ test('only accepted prices within the window move the end, never back, never too
         if (moved !== due) throw new Error(moved ? 'moved for nothing' : 'should have moved')
         if (lot.extensions !== before.extensions + Number(moved)) throw new Error('miscounted')
         if (lot.extensions > changes.maxExtensions) throw new Error('too often')
+        const { windowSeconds, extensionSeconds, maxExtensions } = changes
+        const isPublished = windowSeconds * extensionSeconds * maxExtensions > 0
+        const least = isPublished ? Math.min(windowSeconds, extensionSeconds) : 120
+        if (voided && led && lot.endsAt - now < least * second) throw new Error('too late to answer')
+        given += Number(voided && led && moved)
       }
     }),
     { numRuns: 5_000 },
   )
+  expect(given).toBeGreaterThan(100)
 }, 120_000)

@@ -31,14 +31,29 @@ export function firstPrices(lot: Lot, now: number): Pick<Lot, 'rounds' | 'endsAt
   }
 }
 
-/** The stages of a round from `from` on: a pause, then everybody in turn, the worst price first. */
-function planned(round: number, from: number, bidders: readonly BidderState[]): readonly Stage[] {
+/**
+ * How many turns a round has room for. Where the public may not know how many bid it is as many as there may be: the
+ * end of a round, and of them all, would tell.
+ */
+const turnsFor = ({ visibility }: Pick<Lot, 'visibility'>, bidders: number): number =>
+  visibility === 'blind' ? maxBiddersInRounds : bidders
+
+interface Round {
+  readonly round: number
+  readonly from: number
+  readonly turns: number
+}
+
+/** The stages of a round: a pause, everybody in turn, the worst price first, and the turns that nobody has. */
+function planned({ round, from, turns: room }: Round, bidders: readonly BidderState[]): readonly Stage[] {
   const begin = from + pauseBefore(round)
+  const [last, until] = [begin + bidders.length * turnLength, begin + room * turnLength]
   const turns = bidders.map(({ id }, index): Stage => {
     const start = begin + index * turnLength
     return { kind: 'turn', round, bidderId: id, from: start, until: start + turnLength }
   })
-  return [{ kind: 'pause', round, bidderId: null, from, until: begin }, ...turns]
+  const nobodys: Stage[] = last < until ? [{ kind: 'turn', round, bidderId: null, from: last, until }] : []
+  return [{ kind: 'pause', round, bidderId: null, from, until: begin }, ...turns, ...nobodys]
 }
 
 function shifted(rounds: Rounds, first: number, by: number): readonly Stage[] {
@@ -69,6 +84,23 @@ export function nextStageAt(rounds: Rounds): number {
   return rounds.stages[rounds.at]?.until ?? 0
 }
 
+/** Whether the turns of the last round have begun: who has had one has no other to answer in. */
+export function inLastTurns({ rounds, endsAt }: Pick<Lot, 'rounds' | 'endsAt'>, now: number): boolean {
+  const first = rounds?.stages.find(({ kind }) => kind === 'turn')
+  const last = rounds?.stages.at(-1)
+  return first !== undefined && last !== undefined && now >= endsAt - (last.until - first.from)
+}
+
+/** Whoever has a price, the worst first; before them who had a turn and whose prices were all taken back. */
+function inNextRound(
+  { rounds, direction }: Pick<Lot, 'rounds' | 'direction'>,
+  bidders: readonly BidderState[],
+): readonly BidderState[] {
+  const had = new Set(rounds?.stages.map(({ bidderId }) => bidderId))
+  const priceless = bidders.filter(({ id, bestFen }) => bestFen === null && had.has(id))
+  return [...priceless, ...[...ranking(bidders, direction)].reverse()]
+}
+
 /**
  * The course once the present stage is over: its next stage, or the next round; `over` when nothing follows. What
  * begins more than two minutes late is put off with everything behind it, so that nobody loses a turn.
@@ -87,12 +119,13 @@ export function advance(
     return { rounds: { ...rounds, at: rounds.at + 1, stages }, endsAt: lot.endsAt + late }
   }
   const round = rounds.round + 1
-  const worstFirst = [...ranking(bidders, lot.direction)].reverse()
+  const worstFirst = inNextRound(lot, bidders)
   if (round > rounds.total || worstFirst.length < 2) return 'over'
   const due = nextStageAt(rounds)
   const from = now - due > patience ? now : due
+  const turns = turnsFor(lot, worstFirst.length)
   return {
-    rounds: { ...rounds, round, at: 0, stages: planned(round, from, worstFirst) },
-    endsAt: endFrom(from, round, rounds.total, worstFirst.length),
+    rounds: { ...rounds, round, at: 0, stages: planned({ round, from, turns }, worstFirst) },
+    endsAt: endFrom(from, round, rounds.total, turns),
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { tick } from './clock.ts'
 import { aBidder, aCourse, type Course, endsAt, momentAt, startsAt } from './lot.samples.ts'
+import type { Lot } from './lot.ts'
 import { setProxy } from './proxy.ts'
 import { type StandingPrice, voidOffer } from './void-offer.ts'
 
@@ -77,12 +79,92 @@ test('the bidder’s own order is taken back with the price, those of others ans
   expect(other.lot).toMatchObject({ bestFen: 10_500, bestBidderId: 'b2' })
 })
 
-test('it does not move the clock', () => {
+const second = 1000
+
+/** A friend has 105.00, a shill 5,000.00 since long; then the shill's price is taken back. */
+function shilled(before: number, terms: Partial<Lot> = {}) {
+  const course = aCourse(terms, three)
+  for (const [who, fen] of [
+    ['a1', 10_000],
+    ['b2', 10_500],
+    ['c3', 500_000],
+  ] as const)
+    course.offer(who, fen)
+  const answer = voided(course, 3, endsAt - before)
+  return { course, refused: 'refused' in answer ? answer.refused : undefined }
+}
+
+test('a price that led, taken back in the last moment, moves the end, and all may answer', () => {
+  const { course } = shilled(1)
+  const end = endsAt - 1 + 120 * second
+  expect(course.lot).toMatchObject({ bestBidderId: 'b2', endsAt: end, extensions: 1 })
+  expect(course.record.at(-1)).toMatchObject({ kind: 'voided', extended: true, endsAt: end })
+  expect(course.answer('c3', 11_000, endsAt + second)).toBe(11_000)
+  expect(course.answer('a1', 11_500, end - 1)).toBe(11_500)
+})
+
+test('a standing order that answers does not move the end a second time', () => {
   const course = aCourse({}, three)
   course.offer('a1', 90_000)
-  voided(course, 1, endsAt - 1000)
-  expect(course.lot).toMatchObject({ endsAt, extensions: 0 })
-  expect(course.record.at(-1)).toMatchObject({ extended: false })
+  const rival = { ...course.bidder('b2'), proxyFen: 15_000, proxyAt: startsAt }
+  course.state = { ...course.state, bidders: [course.bidder('a1'), rival, course.bidder('c3')] }
+  voided(course, 1, endsAt - second)
+  expect(course.record.map(({ kind, extended }) => [kind, extended])).toEqual([
+    ['bid', false],
+    ['voided', true],
+    ['bid', false],
+  ])
+  expect(course.lot).toMatchObject({ bestBidderId: 'b2', extensions: 1 })
+})
+
+test('a price behind the best one moves nothing, however late', () => {
+  const course = aCourse({ maxExtensions: 0 }, three)
+  course.offer('a1', 10_000)
+  course.offer('b2', 10_500)
+  voided(course, 1, endsAt - 1)
+  expect(course.lot).toMatchObject({ bids: 1, bestBidderId: 'b2', endsAt, extensions: 0 })
+})
+
+test('of two equal prices the earlier leads: to take it back moves the end, the later does not', () => {
+  for (const [seq, moved] of [
+    [1, 1],
+    [2, 0],
+  ] as const) {
+    const course = aCourse({ visibility: 'rankOnly' }, three)
+    course.offer('a1', 10_000)
+    course.offer('b2', 10_000)
+    voided(course, seq, endsAt - second)
+    expect(course.lot.extensions).toBe(moved)
+  }
+})
+
+test.each([
+  ['outside the window', 120 * second + 1, {}, undefined],
+  [
+    'when the extensions are used up',
+    119 * second,
+    { maxExtensions: 3, extensions: 3 },
+    'auction.voidTooLate',
+  ],
+  ['at the latest end', second, { hardEndAt: endsAt }, 'auction.voidTooLate'],
+  [
+    'so close to the latest end that less than an extension fits',
+    second,
+    { hardEndAt: endsAt + 60 * second },
+    'auction.voidTooLate',
+  ],
+  [
+    'used up, while the length of an extension is left',
+    61 * second,
+    { maxExtensions: 3, extensions: 3, extensionSeconds: 60 },
+    undefined,
+  ],
+  ['two minutes before an end that no rule moves', 120 * second, { windowSeconds: 0 }, undefined],
+  ['later before an end that no rule moves', 120 * second - 1, { windowSeconds: 0 }, 'auction.voidTooLate'],
+])('%s', (_, before, terms, refused) => {
+  const done = shilled(before, terms)
+  expect(done.refused).toBe(refused)
+  expect(done.course.lot).toMatchObject({ endsAt, bestBidderId: refused ? 'c3' : 'b2' })
 })
 
 test('what was taken back, is no price or came from nobody cannot be taken back', () => {
@@ -105,4 +187,42 @@ test('at the end and afterwards prices stay, and before the start there are none
   expect(voided(course, 1, endsAt)).toMatchObject({ refused: 'auction.closed' })
   expect(voided(aCourse({ phase: 'closed' }), 1)).toMatchObject({ refused: 'auction.closed' })
   expect(voided(aCourse({ phase: 'scheduled' }), 1)).toMatchObject({ refused: 'auction.wrongStatus' })
+})
+
+/** A reverse auction in rounds, up to the given minute after its first prices: A1 100, B2 90, C3 95. */
+function inRounds(minutes: number): Course {
+  const terms = { phase: 'scheduled', mode: 'rounds', direction: 'reverse' } as const
+  const course = aCourse(terms, three)
+  const look = (now: number) => course.keep(tick(course.state, momentAt(now)))
+  look(startsAt)
+  for (const [who, fen] of [
+    ['a1', 10_000],
+    ['b2', 9_000],
+    ['c3', 9_500],
+  ] as const)
+    course.offer(who, fen)
+  for (let minute = 0; minute <= minutes; minute += 1) look(endsAt + minute * 60 * second)
+  return course
+}
+
+test('in rounds a price that leads is taken back until the last turns begin, and its bidder keeps its turns', () => {
+  const late = inRounds(21)
+  expect(late.lot.rounds).toMatchObject({ round: 3, at: 1 })
+  expect(voided(late, 3, endsAt + 21 * 60 * second)).toMatchObject({ refused: 'auction.voidTooLate' })
+  expect(voided(late, 2, endsAt + 21 * 60 * second)).not.toHaveProperty('refused')
+  const course = inRounds(20)
+  const { endsAt: end } = course.lot
+  voided(course, 3, endsAt + 21 * 60 * second - 1)
+  expect(course.lot).toMatchObject({ bestBidderId: 'c3', endsAt: end, extensions: 0 })
+  expect(course.lot.rounds?.stages.map(({ bidderId }) => bidderId)).toEqual([null, 'a1', 'c3', 'b2'])
+})
+
+test('whose only price is taken back comes first in the next round', () => {
+  const course = inRounds(11)
+  voided(course, 3, endsAt + 12 * 60 * second)
+  expect(course.bidder('b2').bestFen).toBeNull()
+  for (let minute = 13; minute <= 19; minute += 1)
+    course.keep(tick(course.state, momentAt(endsAt + minute * 60 * second)))
+  expect(course.lot.rounds?.round).toBe(3)
+  expect(course.lot.rounds?.stages.map(({ bidderId }) => bidderId)).toEqual([null, 'b2', 'a1', 'c3'])
 })

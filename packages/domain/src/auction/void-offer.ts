@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import { extendedByVoid } from './extend.ts'
 import { isOver } from './judge.ts'
-import type { BidderState, Change, LotState, Moment } from './lot.ts'
+import type { BidderState, Change, Lot, LotState, Moment } from './lot.ts'
 import { aheadBy } from './price-steps.ts'
 import { settleProxies } from './proxy.ts'
 import { ranking } from './rank.ts'
@@ -31,10 +32,22 @@ function without(running: Running, bidder: BidderState, left: readonly StandingP
   }
 }
 
+/** The lot once so many prices are left: who leads, and the end; null: too late for another to lead. */
+function lotAfter({ lot, bidders, moment }: Running, bids: number): Partial<Lot> | null {
+  const places = ranking([...bidders.values()], lot.direction)
+  const bestFen = places[0]?.bestFen ?? null
+  const bestBidderId = places[0]?.id ?? null
+  const led = bestFen !== lot.bestFen || bestBidderId !== lot.bestBidderId
+  const end = led ? extendedByVoid(lot, moment.now) : {}
+  const reserveMet = reaches(lot, bestFen)
+  return end && { ...end, bids, bidders: places.length, bestFen, bestBidderId, reserveMet }
+}
+
 /**
  * Takes a wrong price back, before the end only: the best of what is left leads again, then the standing orders of
- * the others answer. `prices` are all that stand in this auction. The clock does not move for it, but for a standing
- * order that answers, as for every price. Where the owner sees no prices it cannot take any back.
+ * the others answer. `prices` are all that stand in this auction. Where another leads for it, or the best price is
+ * another, the clock moves as for a price, so that all have the published time to answer; where it could not, it is
+ * too late to take that price back. Where the owner sees no prices it cannot take any back.
  */
 export function voidOffer(
   state: LotState,
@@ -50,17 +63,9 @@ export function voidOffer(
   const running = begin(state, moment)
   const left = asked.prices.filter((one) => one !== price)
   keep(running, without(running, bidder, left))
-  const { lot } = running
-  const places = ranking([...running.bidders.values()], lot.direction)
-  const bestFen = places[0]?.bestFen ?? null
-  const after = { ...lot, bids: left.length, bidders: places.length, bestFen }
-  addLine(running, {
-    kind: 'voided',
-    bidderId: bidder.id,
-    refSeq: price.seq,
-    note: asked.note,
-    after: { ...after, bestBidderId: places[0]?.id ?? null, reserveMet: reaches(lot, bestFen) },
-  })
+  const after = lotAfter(running, left.length)
+  if (!after) return refuse('auction.voidTooLate')
+  addLine(running, { kind: 'voided', bidderId: bidder.id, refSeq: price.seq, note: asked.note, after })
   settleProxies(running)
   return changeOf(running)
 }

@@ -19,6 +19,8 @@ export interface Reading {
   phase: Lot['phase']
   /** Rounds begun or put off, and whose prices came since, in turn. */
   rounds: number
+  /** How many gave a first price: so many turns has each round. */
+  entrants: number
   turns: { readonly bidderId: string; readonly since: number }[]
 }
 
@@ -62,14 +64,43 @@ function checkTurn(reading: Reading, entry: Entry, say: (problem: string) => voi
   else if (entry.at - turn.since >= 120_000) say('A2 a turn of more than two minutes')
 }
 
-/** The clock after an accepted price, by the words of the rule. */
-function checkClock(terms: Lot, reading: Reading, entry: Entry, say: (problem: string) => void): void {
+/** Takes a price back. Whether another leads for it, or the best price is another. */
+function takeBack(terms: Lot, reading: Reading, { refSeq }: Entry): boolean {
+  const before = bestOf(terms, reading.prices)
+  reading.prices = reading.prices.filter(({ seq }) => seq !== refSeq)
+  const after = bestOf(terms, reading.prices)
+  return before?.bidderId !== after?.bidderId || before?.amountFen !== after?.amountFen
+}
+
+/** After the price that led was taken back there is time to answer, in rounds a turn for everybody. */
+function checkTimeToAnswer(
+  terms: Lot,
+  reading: Reading,
+  { at }: Entry,
+  say: (problem: string) => void,
+): void {
+  const { mode, windowSeconds, extensionSeconds, maxExtensions } = terms
+  const isPublished = windowSeconds > 0 && extensionSeconds > 0 && maxExtensions > 0
+  const least = isPublished ? Math.min(windowSeconds, extensionSeconds) * 1000 : 120_000
+  const lastTurns = reading.entrants * 120_000
+  const isLate = mode === 'rounds' ? reading.end - at <= lastTurns : reading.end - at < least
+  if (isLate) say(`A11 the best price taken back ${reading.end - at} ms before the end`)
+}
+
+/** The clock after an accepted price, or after the best one was taken back (`led`), by the words of the rule. */
+function checkClock(
+  terms: Lot,
+  reading: Reading,
+  entry: Entry,
+  { led, say }: { readonly led: boolean; readonly say: (problem: string) => void },
+): void {
   if (terms.mode === 'rounds') {
     if (entry.extended !== (entry.endsAt !== reading.end)) say('A11 a line that does not tell the end')
     reading.end = entry.endsAt
     return
   }
-  const inWindow = entry.kind === 'bid' && reading.end - entry.at <= terms.windowSeconds * 1000
+  const mayExtend = entry.kind === 'bid' || led
+  const inWindow = mayExtend && reading.end - entry.at <= terms.windowSeconds * 1000
   const asked = entry.at + terms.extensionSeconds * 1000
   const end = terms.hardEndAt !== null && terms.hardEndAt < asked ? terms.hardEndAt : asked
   if (inWindow && reading.extensions < terms.maxExtensions && end > reading.end) {
@@ -105,13 +136,15 @@ function read(history: History, reading: Reading, entry: Entry, index: number): 
     say(`A3 closed ${reading.end - entry.at} ms too early`)
   if (entry.kind === 'bid') checkPrice(terms, reading, entry, say)
   if (entry.kind === 'voided' && entry.at >= reading.end) say('A3 a price taken back after the end')
-  if (entry.kind === 'voided') reading.prices = reading.prices.filter(({ seq }) => seq !== entry.refSeq)
+  const led = entry.kind === 'voided' && takeBack(terms, reading, entry)
   checkTurn(reading, entry, say)
-  checkClock(terms, reading, entry, say)
+  checkClock(terms, reading, entry, { led, say })
+  if (led) checkTimeToAnswer(terms, reading, entry, say)
   checkChain(history, reading, entry, say)
   if (entry.kind === 'started') reading.phase = 'live'
   if (entry.kind === 'closed') reading.phase = 'closed'
   if (entry.kind === 'round') {
+    if (reading.rounds === 0) reading.entrants = new Set(reading.prices.map(({ bidderId }) => bidderId)).size
     reading.rounds += 1
     reading.turns = []
   }
@@ -123,7 +156,14 @@ export function readRecord(history: History): Reading {
   const { terms, end } = history
   const reading: Reading = {
     ...{ problems: [], prices: [], end: terms.endsAt, extensions: 0 },
-    ...{ at: Number.NEGATIVE_INFINITY, head: terms.headHash, phase: 'scheduled', rounds: 0, turns: [] },
+    ...{
+      at: Number.NEGATIVE_INFINITY,
+      head: terms.headHash,
+      phase: 'scheduled',
+      rounds: 0,
+      entrants: 0,
+      turns: [],
+    },
   }
   for (const [index, entry] of end.record.entries()) read(history, reading, entry, index)
   return reading

@@ -72,6 +72,8 @@ function planRounds(net: Net): void {
       const turn = stageAt(store.read().state.lot.rounds, store.clock())?.bidderId
       want(net, turn && world.chance(0.8) ? turn : world.pick(bidderIds), `turn ${count}`)
     })
+  for (let count = world.between(0, 2); count > 0; count -= 1)
+    world.after(length + world.between(0, mostMinutes * 60) * second, () => world.pick(nodes).voidPrice())
   if (world.chance(0.5))
     world.after(length + world.between(0, mostMinutes * 60) * second, () => {
       for (const node of nodes) node.crash(world.between(30, 360) * second)
@@ -101,7 +103,8 @@ function planBids(net: Net, limits: Map<string, number[]>): void {
       limits.set(id, [...(limits.get(id) ?? []), limit])
       world.pick(nodes).setProxy(id, limit)
     })
-  if (world.chance(0.3)) world.after(someTime(world), () => world.pick(nodes).voidPrice())
+  for (let count = world.between(0, 3); count > 0; count -= 1)
+    world.after(someTime(world), () => world.pick(nodes).voidPrice())
 }
 
 /** Lives one history; the same seed gives the same one. */

@@ -14,8 +14,9 @@ export type Reply = (verdict: Verdict | null) => void
 export interface Rules {
   readonly place: typeof place
   readonly tick: typeof tick
+  readonly voidOffer: typeof voidOffer
 }
-export const realRules: Rules = { place, tick }
+export const realRules: Rules = { place, tick, voidOffer }
 
 /** Ways in which a server can be built wrong. */
 export interface NodeFaults {
@@ -189,8 +190,9 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
     voidPrice: () =>
       alone((opened, at) => {
         const prices = standing(opened)
-        const seq = prices[world.between(0, prices.length - 1)]?.seq ?? 0
-        return voidOffer(opened.state, { seq, note: '', prices }, at)
+        const newest = prices.length - 1
+        const seq = prices[world.chance(0.6) ? newest : world.between(0, newest)]?.seq ?? 0
+        return rules.voidOffer(opened.state, { seq, note: '', prices }, at)
       }),
     crash(downFor) {
       life += 1

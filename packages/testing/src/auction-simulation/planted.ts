@@ -2,11 +2,15 @@ import { tick } from '@jb/domain/auction/clock'
 import type { Entry, Lot, Outcome } from '@jb/domain/auction/lot'
 import { type Placed, place } from '@jb/domain/auction/place'
 import { applied } from '@jb/domain/auction/running'
+import { voidOffer } from '@jb/domain/auction/void-offer'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Planted } from './history.ts'
+import { realRules } from './node.ts'
 
 type Place = typeof place
 
-const withPlace = (wrong: Place): Planted => ({ rules: { place: wrong, tick } })
+const withPlace = (wrong: Place): Planted => ({ rules: { ...realRules, place: wrong } })
+const withVoid = (wrong: typeof voidOffer): Planted => ({ rules: { ...realRules, voidOffer: wrong } })
 
 /** As if the terms were others while a batch is judged. */
 const under =
@@ -84,6 +88,29 @@ const anybodysTurn: Place = (state, offers, known, moment) => {
   return { ...placed, lot: { ...placed.lot, rounds } }
 }
 
+/** A price is taken back as if its lot had other terms. */
+const voidUnder =
+  (change: (lot: Lot) => Partial<Lot>): typeof voidOffer =>
+  (state, asked, moment) => {
+    const { lot } = state
+    const { endsAt, extensions } = lot
+    const real = voidOffer(state, asked, moment)
+    if (lot.phase !== 'live' || moment.now >= endsAt) return real
+    const done = voidOffer({ ...state, lot: { ...lot, ...change(lot) } }, asked, moment)
+    if (isRefusal(done)) return done
+    const { windowSeconds, maxExtensions } = lot
+    const kept = { ...done.lot, windowSeconds, maxExtensions }
+    if (done.lot.extensions > extensions) return { ...done, lot: kept }
+    return {
+      ...done,
+      lot: { ...kept, endsAt },
+      entries: done.entries.map((entry) => ({ ...entry, endsAt })),
+    }
+  }
+
+/** The end is an hour away, so that none moves it and none is too late. */
+const farEnd = ({ endsAt }: Lot): Partial<Lot> => ({ endsAt: endsAt + 3_600_000 })
+
 /**
  * Faults that people make in auctions, each of which the checks have to find. The first two are known from other
  * systems: refused prices that extend, and an end that forgets its extensions.
@@ -105,7 +132,10 @@ export const plantedFaults: Readonly<Record<string, Planted>> = {
   extendsBeyondTheHardEnd: withPlace(under(() => ({ hardEndAt: null }))),
   anybodysTurn: withPlace(anybodysTurn),
   noStepNeeded: withPlace(under(() => ({ stepFen: 1, grid: false }))),
-  endsTwice: { rules: { place, tick: (state, moment) => endTwice(state, moment) } },
+  voidExtendsNothing: withVoid(voidUnder(farEnd)),
+  voidExtendsOutsideTheWindow: withVoid(voidUnder(() => ({ windowSeconds: 1_000 }))),
+  voidExtendsForEver: withVoid(voidUnder(() => ({ maxExtensions: 1_000 }))),
+  endsTwice: { rules: { ...realRules, tick: (state, moment) => endTwice(state, moment) } },
 }
 
 /** An end that does not look whether it has been. */

@@ -4,10 +4,11 @@ import { live, type Planted } from './history.ts'
 /** What many histories came to. */
 export interface Simulated {
   readonly histories: number
-  /** Lines of all records, prices among them, extensions, and answers that reached somebody. */
+  /** Lines of all records, prices among them, extensions, those by voids, and answers that reached somebody. */
   readonly lines: number
   readonly prices: number
   readonly extensions: number
+  readonly byVoids: number
   readonly answers: number
   readonly inRounds: number
   /** Histories with a problem: their seed and what is wrong. */
@@ -17,13 +18,14 @@ export interface Simulated {
 /** Lives the histories of `count` seeds from `seed` on and checks each. */
 export function simulate(seed: number, count: number): Simulated {
   const wrong: Simulated['wrong'][number][] = []
-  const sums = { lines: 0, prices: 0, extensions: 0, answers: 0, inRounds: 0 }
+  const sums = { lines: 0, prices: 0, extensions: 0, byVoids: 0, answers: 0, inRounds: 0 }
   for (let one = seed; one < seed + count; one += 1) {
     const history = live(one)
     const { record } = history.end
     sums.lines += record.length
     sums.prices += record.filter(({ kind }) => kind === 'bid').length
     sums.extensions += history.end.state.lot.extensions
+    sums.byVoids += record.filter(({ kind, extended }) => kind === 'voided' && extended).length
     sums.answers += history.experience.heard.length
     sums.inRounds += history.terms.mode === 'rounds' ? 1 : 0
     const problems = problemsOf(history)

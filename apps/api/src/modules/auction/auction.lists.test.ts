@@ -1,6 +1,6 @@
 import { cancelAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionList, myAuctions } from '@jb/contract/auction/auction-view.contract'
-import { placeOffer, voidOffer } from '@jb/contract/auction/offer.contract'
+import { placeOffer, setProxy, voidOffer } from '@jb/contract/auction/offer.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { joinAuctionAs, liveAuctionAs, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
@@ -119,6 +119,24 @@ describe('prices that are taken back', () => {
     const last = await takeBack(id, first, '出价企业来电确认少写一位小数', 'slip')
     expect(last.answer.bids).toBe(0)
     expect([await ahead(a), await ahead(b)]).toEqual([1, 0])
+  })
+
+  it('tell whose they were until when it may bid, and that its standing order went with them', async () => {
+    const { id } = await liveAuctionAs(h, owner, bidders, { visibility: 'open' })
+    const told = async (who: Caller) => {
+      await h.drain()
+      return (await lettersOf(h, who, 'auction.voided'))
+        .map(({ body, title }) => `${title} ${body}`)
+        .filter((body) => body.includes('误填一次'))
+    }
+    const [a, b] = bidders as [Caller, Caller]
+    await h.call(setProxy, { body: { id, limit: '50000', confirmed: true } }, a)
+    const record = await h.db.selectFrom('auction_event').select('seq').where('auction_id', '=', id).execute()
+    expect((await takeBack(id, Math.max(...record.map(({ seq }) => seq)), '误填一次')).status).toBe(200)
+    expect(await told(a)).toMatchObject([
+      expect.stringMatching(/贵公司仍可在 .+ 截止前重新出价。原来的委托自动出价已一并取消/),
+    ])
+    expect((await told(b)).join()).not.toMatch(/贵公司|委托/)
   })
 
   it('do not open the way to a withdrawal', async () => {

@@ -24,6 +24,8 @@ const voided = z.extend(reasoned, {
   bidderId: z.nullable(z.string()),
   seq: z.int(),
   count: z._default(z.int(), 1),
+  endsAt: z._default(z.nullable(z.string()), null),
+  orderTaken: z._default(z.boolean(), false),
 })
 
 function when<S extends z.ZodMiniType>(

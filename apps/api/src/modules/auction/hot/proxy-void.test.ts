@@ -107,6 +107,27 @@ it('takes a wrong price back for the owner only, before the end only, and the on
   expect((await takeBack(id, owner, 4)).reason).toBe('auction.closed')
 })
 
+it('gives the time back when the price that led is taken back near the end, and refuses where it cannot', async () => {
+  const { id, owner, a, b } = await stage(h, { endsIn: 900_000 })
+  const fixed = await stage(h, { endsIn: 900_000, window_seconds: 0, extension_seconds: 0 })
+  for (const one of [{ id, a, b }, fixed]) {
+    await offer(h, one.id, one.a, '1000')
+    await offer(h, one.id, one.b, '9000')
+  }
+  const before = (await lotRow(h, id)).ends_at
+  await h.clock.advance(870_000)
+  const { answer } = await takeBack(id, owner, 2)
+  expect(answer).toMatchObject({ currentPrice: '1000.00', extensions: 1 })
+  expect(answer.feed[0]).toMatchObject({ kind: 'voided', endsAt: answer.endsAt })
+  expect(Date.parse(answer.endsAt)).toBeGreaterThan(before.getTime() + 60_000)
+  expect((await linesOf(h, id)).at(-1)).toMatchObject({ kind: 'voided', extended: true })
+  const late = await takeBack(fixed.id, fixed.owner, 2)
+  expect([late.status, late.reason]).toEqual([422, 'auction.voidTooLate'])
+  expect(await view(fixed.id, fixed.a)).toMatchObject({ currentPrice: '9000.00', extensions: 0 })
+  await h.clock.advance(60_000)
+  expect((await offer(h, id, b, '1010')).status).toBe(200)
+})
+
 it('never lets a line of the record be changed or taken away', async () => {
   const { id, a } = await stage(h)
   await offer(h, id, a, '1000')

@@ -51,7 +51,7 @@ export async function tellExtended(
 ): Promise<void> {
   await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId, { priced: true }), {
     ...{ kind: 'auction.extended', title: '竞价延时', place: 'auction.detail' },
-    body: `《${title}》临近截止有新的出价，已自动延时到 ${calendarTime(endsAt, ctx.now)}。`,
+    body: `《${title}》临近截止出价有变动，已自动延时到 ${calendarTime(endsAt, ctx.now)}。`,
     event: `auction.extended:${extensions}`,
   })
 }
@@ -74,44 +74,50 @@ export async function tellOutbid(
   )
 }
 
+interface Voided extends Fact {
+  readonly bidderId: string | null
+  readonly reason: string
+  readonly seq: number
+  /** Which one it was in this auction. */
+  readonly count: number
+  /** Until when prices are taken now; null in rounds. */
+  readonly endsAt: string | null
+  /** Its standing order was taken back with it. */
+  readonly orderTaken: boolean
+}
+
+/** What the one whose price was taken back can still do. */
+function againWords({ endsAt, orderTaken }: Voided, now: Date): string {
+  const until = endsAt === null ? '轮到贵公司时' : `在 ${calendarTime(endsAt, now)} 截止前`
+  const order = orderTaken ? '原来的委托自动出价已一并取消，需要的请重新设置。' : ''
+  return `贵公司仍可${until}重新出价。${order}`
+}
+
 /** A wrong price was taken back: all who were let in hear why, and whose it was only that one. */
-export async function tellVoided(
-  ctx: Ctx,
-  {
-    auctionId,
-    title,
-    bidderId,
-    reason,
-    seq,
-    count,
-  }: Fact & {
-    readonly bidderId: string | null
-    readonly reason: string
-    readonly seq: number
-    /** Which one it was in this auction. */
-    readonly count: number
-  },
-): Promise<void> {
+export async function tellVoided(ctx: Ctx, voided: Voided): Promise<void> {
+  const { auctionId, title, bidderId, reason, seq, count } = voided
   const all = (await participants(ctx.tx, auctionId)).filter(({ status }) => status === 'admitted')
   const words = { kind: 'auction.voided', title: '出价作废', place: 'auction.detail' } as const
   const event = `auction.voided:${seq}`
   const which = count > 1 ? `这是本次竞价第 ${count} 次作废。` : ''
-  const tell = (whose: string, companies: typeof all) =>
+  const tell = (whose: string, then: string, companies: typeof all) =>
     tellCompanies(
       ctx,
       auctionId,
       companies.map(({ companyId }) => companyId),
       {
         ...{ ...words, event },
-        body: `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。${which}原因：${reason}`,
+        body: `《${title}》${whose}已被发布方作废，请以页面显示的最新情况为准。${then}${which}原因：${reason}`,
       },
     )
   await tell(
     '贵公司的一次出价',
+    againWords(voided, ctx.now),
     all.filter(({ id }) => id === bidderId),
   )
   await tell(
     '有一次出价',
+    '',
     all.filter(({ id }) => id !== bidderId),
   )
   if (count > 1) await tellOfVoids(ctx, { auctionId, title, reason, count })

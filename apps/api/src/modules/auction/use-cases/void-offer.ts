@@ -38,12 +38,15 @@ export const voidOffer =
     if (unsaid) return unsaid
     await writeLot(ctx.tx, secret, opened, { change })
     await tellChange(ctx, opened, state, change)
-    const [line] = change.entries
+    const bidderId = change.entries[0]?.bidderId ?? null
+    const before = state.bidders.find(({ id }) => id === bidderId)
+    const end = change.lot.mode === 'clock' ? new Date(change.lot.endsAt).toISOString() : null
     await ctx.emit({
       type: 'auction.voided',
       payload: {
         ...{ auctionId: body.id, companyId: auction.companyId, title: auction.title },
-        ...{ bidderId: line?.bidderId ?? null, reason, seq: body.seq, count: earlier + 1 },
+        ...{ bidderId, reason, seq: body.seq, count: earlier + 1, endsAt: end },
+        orderTaken: typeof before?.proxyFen === 'number',
       },
     })
     await tellRoom(ctx.tx, 'auction', body.id)

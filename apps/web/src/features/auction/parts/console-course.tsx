@@ -17,7 +17,9 @@ export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
   if (!view || view.phase === 'scheduled') return null
   const style = styleOf(auction.auction)
   const { direction, visibility } = auction.auction
-  const moved = view.feed.filter(({ endsAt, kind }) => kind === 'bid' && endsAt !== null)
+  const moved = view.feed.filter(
+    ({ endsAt, kind }) => (kind === 'bid' || kind === 'voided') && endsAt !== null,
+  )
   const kept = visibility === 'blind' && view.phase === 'live'
   return (
     <>
@@ -42,10 +44,10 @@ export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
       {moved.length > 0 && (
         <Section title={`延时记录 · ${view.extensions} 次`}>
           <Timeline
-            items={moved.map(({ seq, at, endsAt, bidderName }) => ({
+            items={moved.map(({ seq, kind, at, endsAt, bidderName }) => ({
               ...{ id: String(seq), at },
               title: `截止时间延到 ${endsAt ? formatSecond(endsAt).slice(11) : ''}`,
-              note: `${bidderName ?? ''}在最后 ${auction.windowMinutes} 分钟内出价`,
+              note: `${kind === 'voided' ? '发布方' : (bidderName ?? '')}在最后 ${auction.windowMinutes} 分钟内${kind === 'voided' ? '作废了领先的出价' : '出价'}`,
             }))}
           />
         </Section>

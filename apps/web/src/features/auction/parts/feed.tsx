@@ -3,6 +3,7 @@ import { formatDay, formatSecond } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import { Tag } from '../../../kit/tag.tsx'
 import { clockMs } from '../auction.labels.ts'
+import { leaderOf } from '../auction.leader.ts'
 import { figures, type PriceStyle } from '../auction.price.ts'
 import s from './live.module.css'
 
@@ -20,7 +21,7 @@ const few = 6
 export function Feed({ feed, style, best, empty }: FeedProps) {
   const [all, setAll] = useState(false)
   if (feed.length === 0) return <p className={s.label}>{empty}</p>
-  const leader = feed.find(({ kind, amount, voided }) => kind === 'bid' && !voided && amount === best)
+  const leader = leaderOf(feed, best)
   const shown = all ? feed : feed.slice(0, few)
   const days = new Set(feed.map(({ at }) => formatDay(at)))
   return (
@@ -42,9 +43,15 @@ export function Feed({ feed, style, best, empty }: FeedProps) {
 
 const happened = {
   started: '竞价开始',
-  voided: '发布方作废了一次出价',
   round: '进入下一轮',
   closed: '竞价结束',
+}
+
+/** Who bid, or what happened; whose price was taken back, as far as the reader may know. */
+function wordsOf({ kind, isMine, bidderName }: FeedLine) {
+  if (kind === 'bid') return isMine ? '我' : bidderName
+  const whose = bidderName ? `${bidderName}的` : '一次'
+  return kind === 'voided' ? `发布方作废了${isMine ? '我的' : whose}出价` : happened[kind]
 }
 
 interface EntryProps {
@@ -58,8 +65,10 @@ interface EntryProps {
 function Entry({ line, style, leads, dated }: EntryProps) {
   const { kind, at, isMine, amount, origin, endsAt, voided, note } = line
   const notes = [
-    ...(voided ? ['这次出价已作废'] : []),
-    ...(endsAt && kind === 'bid' ? [`结束时间延长到 ${formatSecond(endsAt).slice(11)}`] : []),
+    ...(voided && kind === 'bid' ? ['这次出价已作废'] : []),
+    ...(endsAt && (kind === 'bid' || kind === 'voided')
+      ? [`结束时间延长到 ${formatSecond(endsAt).slice(11)}`]
+      : []),
     ...(note ? [note] : []),
   ]
   return (
@@ -71,7 +80,7 @@ function Entry({ line, style, leads, dated }: EntryProps) {
       data-fresh
     >
       <span className={s.who}>
-        {kind === 'bid' ? (isMine ? '我' : line.bidderName) : happened[kind]}
+        {wordsOf(line)}
         {origin === 'proxy' && <Tag>自动</Tag>}
         <time className={s.at} dateTime={at}>
           {dated && `${formatDay(at).slice(5)} `}

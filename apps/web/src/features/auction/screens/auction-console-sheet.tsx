@@ -1,10 +1,11 @@
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import { toast } from '../../../kit/toast.ts'
-import { type Deed, hasVoided, offersOf, winnersOf } from '../auction.owner-sheets.ts'
+import { type Deed, type DeedValues, hasVoided, offersOf, winnersOf } from '../auction.owner-sheets.ts'
 import { styleOf } from '../auction.price.ts'
 import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
 import DeedSheet from '../parts/deed-sheet.tsx'
 import type { Result } from '../parts/result-facts.tsx'
+import { VoidEnd } from '../parts/void-end.tsx'
 
 interface ConsoleSheetProps {
   deed: Deed
@@ -25,6 +26,9 @@ export default function ConsoleSheet(props: ConsoleSheetProps) {
   return (
     <DeedSheet
       {...{ deed, label, sells, offers: offersOf(view, style), voided: hasVoided(view) }}
+      settlement={standing.settlement}
+      {...(deed === 'void' &&
+        view && { below: ({ seq }: DeedValues) => <VoidEnd {...{ auction, view, seq }} /> })}
       winners={winnersOf(result, standing, { style, sells })}
       send={async (values) => {
         const said = await send(deed, values)

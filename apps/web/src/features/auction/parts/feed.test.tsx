@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aLine } from '../test/open-screen.tsx'
+import { Feed } from './feed.tsx'
+
+const style = { unit: '元', wan: false }
+
+test('of equal prices the earlier one leads', () => {
+  const feed = [
+    aLine(3, { amount: '500.00', bidderName: '竞买人B2' }),
+    aLine(2, { amount: '500.00', bidderName: '竞买人A1' }),
+    aLine(1, { amount: '500.00', bidderName: '竞买人C3', voided: true }),
+  ]
+  render(<Feed feed={feed} style={style} best="500.00" empty="" />)
+  const leads = screen.getAllByRole('listitem').filter((line) => within(line).queryByText('领先'))
+  expect(leads.map((line) => within(line).queryByText('竞买人A1') !== null)).toEqual([true])
+})
+
+test('a price that was taken back near the end tells the end that it moved', () => {
+  const endsAt = '2026-11-21T06:04:30.000Z'
+  render(<Feed feed={[aLine(4, { kind: 'voided', endsAt })]} style={style} best={null} empty="" />)
+  expect(screen.getByText(/结束时间延长到 14:04:30/)).toBeTruthy()
+})
