@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { fileRef, id, instant, money, optionalText } from '../shared/values.ts'
+import { invoiceRequirement } from '../tender/tender.form.ts'
 import { goodsRow, tenderType } from '../tender/tender.shapes.ts'
 import { direction, mode, price, visibility } from './auction.shapes.ts'
 
@@ -27,6 +28,8 @@ export const auctionForm = z.object({
   reservePrice: z.nullable(price),
   /** 评估价: what it was valued at, public. */
   appraisal: z.nullable(price),
+  /** What goes with a price: of a sale the owner gives the invoice. */
+  invoiceRequirement,
   isDisplay: z.boolean(),
   startsAt: moment,
   endsAt: moment,

@@ -37,9 +37,13 @@ export const auctionDetail = z.extend(auctionCard, {
   modeName: z.string(),
   grid: z.boolean(),
   appraisal: z.nullable(z.string()),
+  /** 含税要求 and its words; of a sale which invoice the owner gives. */
+  invoice: z.object({ label: z.string(), value: z.string() }),
   windowMinutes: z.int(),
   extensionMinutes: z.int(),
   maxExtensions: z.int(),
+  /** When the end moves, how far and how often, in words. */
+  extensionRule: z.string(),
   hardEndAt: moment,
   minBidders: z.int(),
   selfImprove: z.boolean(),
@@ -166,6 +170,8 @@ export const auctionStanding = z.object({
   nextStep: z.string(),
   actions,
   approval: z.exactOptional(z.object({ id, type: z.string(), typeName: z.string(), startedAt: instant })),
+  /** For whoever may say that the price has come: the winner's deposit that can become part of it, and why not by them. */
+  settlement: z.exactOptional(z.object({ amount: z.string(), barred: z.exactOptional(z.string()) })),
   /** Owner's side: 认定悔拍 that waits for a second person. */
   breach: z.exactOptional(z.object({ personName: z.string(), reason: z.string(), askedAt: instant })),
 })

@@ -5,6 +5,7 @@ import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { type Check, isAmount } from '../tender/draft-checks.ts'
 import { isTenderType } from '../tender/type-names.ts'
 import { type AuctionDraft, directionsOf, visibilitiesOf } from './form.ts'
+import { invoiceLabels, invoiceTitles } from './invoice.ts'
 import { visibilityNames, wordsOf } from './labels.ts'
 import { maxBiddersInRounds } from './rounds.ts'
 
@@ -33,6 +34,11 @@ export function prices(d: AuctionDraft): readonly Check[] {
     ['reservePrice', amountOrNone(reserve), amountSentence],
     ['reservePrice', fits, `${words.reserve}不能${side}${words.startPrice}，请核对金额。`],
     ['appraisal', amountOrNone(d.appraisal), amountSentence],
+    [
+      'invoiceRequirement',
+      d.invoiceRequirement in invoiceLabels[d.direction],
+      `请选择${invoiceTitles[d.direction]}。`,
+    ],
     ['unit', isSafeName(d.unit) && d.unit.length <= 20, '请填写计价单位，例如“元”或“元/t”。'],
   ]
 }

@@ -6,7 +6,8 @@ import { goodsLines } from '../tender/facts.ts'
 import { profiles } from '../tender/profiles.ts'
 import { typeLabel } from '../tender/type-names.ts'
 import { type AuctionDraft, applyUntil, profileOf } from './form.ts'
-import { directionNames, modeNames, visibilityNames, wordsOf } from './labels.ts'
+import { invoiceOf } from './invoice.ts'
+import { directionNames, extensionName, modeNames, visibilityNames, wordsOf } from './labels.ts'
 
 /** What an auction names by id, in words. */
 export interface FactNames {
@@ -41,12 +42,14 @@ const reserved = (price: string, mark: string | null) => (mark === null ? price 
 
 function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly Line[] {
   const words = wordsOf(d)
+  const invoice = invoiceOf(d)
   const price = (amount: string | null) => (amount === null ? '' : `${formatMoney(amount)} ${d.unit || '元'}`)
   return [
     [words.startPrice, price(d.startPrice)],
     [words.step, price(d.step)],
     [words.reserve, d.reservePrice === null ? '未设' : reserved(price(d.reservePrice), reserveMark)],
     ['评估价', money(d.appraisal, '')],
+    [invoice.label, invoice.value],
     ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.mode][d.visibility]}`],
     ['只按整数倍出价', d.grid ? '是' : '否'],
     ['领先者可继续出价', d.selfImprove ? '是' : '否'],
@@ -71,12 +74,7 @@ function timed(d: AuctionDraft): readonly Line[] {
     ['竞价开始', at(d.startsAt)],
     ['竞价截止', at(d.endsAt)],
     ['最晚结束', at(d.hardEndAt)],
-    [
-      '自动延时',
-      d.windowMinutes > 0
-        ? `截止前 ${d.windowMinutes} 分钟内出价，延长 ${d.extensionMinutes} 分钟，最多 ${d.maxExtensions} 次`
-        : '不延时',
-    ],
+    ['自动延时', extensionName(d)],
   ]
 }
 

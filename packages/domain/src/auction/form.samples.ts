@@ -24,6 +24,7 @@ export function aPurchase(changes: Partial<AuctionDraft> = {}): AuctionDraft {
       grid: false,
       reservePrice: null,
       appraisal: null,
+      invoiceRequirement: 'special',
       isDisplay: true,
     },
     ...{ startsAt: after(120), endsAt: after(121), hardEndAt: null, applyEnd: null },

@@ -1,6 +1,7 @@
 import type { Position } from '../map/position.ts'
 import { day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
+import type { InvoiceRequirement } from '../tender/invoice.ts'
 import type { Profile } from '../tender/profiles.ts'
 import { isTransfer } from '../tender/profiles.ts'
 import type { TenderRow } from '../tender/tender.ts'
@@ -41,6 +42,7 @@ export interface Auction {
   readonly step: Decimal | null
   readonly grid: boolean
   readonly appraisal: Decimal | null
+  readonly invoiceRequirement: InvoiceRequirement
   readonly isDisplay: boolean
   /** As planned, moved by a delay; extensions stand in the lot. */
   readonly startsAt: Date | null

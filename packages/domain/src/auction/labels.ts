@@ -1,3 +1,4 @@
+import { formatMinute } from '../shared/dates.ts'
 import { profiles } from '../tender/profiles.ts'
 import { typeLabel } from '../tender/type-names.ts'
 import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
@@ -75,6 +76,23 @@ export function wordsOf(auction: Pick<Auction, 'direction'>) {
     better: sells ? '加价' : '降价',
     failure: sells ? '流拍' : '未成交',
   } as const
+}
+
+/** The rule by which a late price moves the end, but for the moment that nothing goes beyond. */
+export const extensionName = ({
+  windowMinutes,
+  extensionMinutes,
+  maxExtensions,
+}: Pick<Auction, 'windowMinutes' | 'extensionMinutes' | 'maxExtensions'>): string =>
+  windowMinutes > 0
+    ? `截止前 ${windowMinutes} 分钟内有出价，延长到出价后 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次`
+    : '不延时'
+
+/** The whole of it in one line, as it stands beside the clock. */
+export function extensionRule(auction: Auction): string {
+  const { mode, windowMinutes, hardEndAt } = auction
+  if (windowMinutes === 0) return `${mode === 'rounds' ? '轮次完成即结束' : '到时结束'}，不自动延时`
+  return `${extensionName(auction)}${hardEndAt ? `，最晚 ${formatMinute(hardEndAt)} 结束` : ''}`
 }
 
 /** The name of an auction's kind: `机械转让 · 加价竞买`. */

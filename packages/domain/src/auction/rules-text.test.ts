@@ -3,6 +3,7 @@ import { agreementText } from './agreement.ts'
 import { visibilities } from './auction.ts'
 import { aPurchase } from './form.samples.ts'
 import { guaranteeDay } from './form.ts'
+import { extensionRule } from './labels.ts'
 import { aBidder, aCourse } from './lot.samples.ts'
 import type { Rounds } from './lot.ts'
 import { rulesText } from './rules-text.ts'
@@ -38,4 +39,21 @@ test('a guarantee lives until the winner has had its days to pay after the last 
   const hardEndAt = new Date('2026-12-06T16:00:00Z')
   expect(guaranteeDay(aPurchase({ endsAt, hardEndAt, payDays: 10 }))).toBe('2026-12-17')
   expect(guaranteeDay(aPurchase({ endsAt: null }))).toBeNull()
+})
+
+test.each([
+  ['the window, what it adds and how often', {}, '截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次'],
+  [
+    'the moment that nothing goes beyond',
+    { hardEndAt: new Date('2026-12-06T06:00:00Z') },
+    '截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次，最晚 2026/12/06 14:00 结束',
+  ],
+  ['that nothing moves the end', { windowMinutes: 0, extensionMinutes: 0 }, '到时结束，不自动延时'],
+  [
+    'that rounds end by themselves',
+    { windowMinutes: 0, mode: 'rounds' as const },
+    '轮次完成即结束，不自动延时',
+  ],
+])('the rule of extension says %s', (_name, changes, words) => {
+  expect(extensionRule(aPurchase(changes))).toBe(words)
 })

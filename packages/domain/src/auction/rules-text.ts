@@ -1,7 +1,9 @@
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
+import { lapseDays } from './decision.ts'
 import type { Auction } from './form.ts'
 import { applyUntil } from './form.ts'
+import { invoiceOf } from './invoice.ts'
 import { directionNames, visibilityNotes, wordsOf } from './labels.ts'
 
 /** A heading and its sentences. */
@@ -19,12 +21,14 @@ const money = (amount: string | null, unit: string) => `${formatMoney(amount)} $
 function pricing(auction: Auction): Section {
   const { direction, unit, startPrice, step, grid, selfImprove } = auction
   const words = wordsOf(auction)
+  const invoice = invoiceOf(auction)
   const best = direction === 'ascending' ? '价高者得' : '价低者得'
   return {
     title: '怎样出价',
     lines: [
       `本次为${directionNames[direction]}，${best}；价格相同的，先出价者优先。`,
       `${words.startPrice} ${money(startPrice, unit)}，${words.step} ${money(step, unit)}。首次出价可以等于${words.startPrice}，之后每次${words.better}不少于一个幅度。`,
+      `${invoice.label}：${invoice.value}。`,
       ...(grid ? [`出价必须等于${words.startPrice}加减幅度的整数倍。`] : []),
       selfImprove ? '已经领先的，可以继续改善自己的出价。' : '已经领先的，不能再次出价。',
       '出价一经受理不能撤回；明显填错的出价，可请发布方在竞价结束前作废，作废的原因会告知所有参加者。',
@@ -38,12 +42,19 @@ function clock(auction: Auction): Section {
     windowMinutes > 0
       ? `截止前 ${windowMinutes} 分钟内有新的出价，自动延长到出价后 ${extensionMinutes} 分钟，最多延时 ${maxExtensions} 次。`
       : '到截止时间即结束，不自动延时。'
+  const voided =
+    mode === 'rounds'
+      ? '最后一轮开始轮流出价后，领先的出价不再作废。'
+      : windowMinutes > 0
+        ? '这段时间内作废了领先的出价的，同样延长并计入次数；不能再延长的，不再作废。'
+        : '截止前不足 2 分钟的，领先的出价不再作废。'
   const rounds = '先各报一次首轮价，再按由差到好的顺序轮流出价，共三轮，每家每轮 2 分钟，看得到前面的价格。'
   return {
     title: '时间和延时',
     lines: [
       '以服务器时间为准，页面显示的时间已与服务器对时；网络延迟造成的迟到由出价方承担，请提前出价。',
       mode === 'rounds' ? rounds : extended,
+      voided,
       ...(hardEndAt ? [`无论是否延时，最晚 ${formatMinute(hardEndAt)} 结束。`] : []),
     ],
   }
@@ -62,6 +73,7 @@ function result(auction: Auction): Section {
       direction === 'ascending'
         ? `${words.winner}应在成交确认后 ${payDays} 天内付清余款，逾期不付按违约处理。`
         : `${words.winner}应在成交确认后 ${payDays} 天内与采购方签订合同，逾期不签按违约处理。`,
+      `发布方在结束后 ${lapseDays} 天内没有确认结果的，按${words.failure}处理，保证金全部退还。`,
     ],
   }
 }

@@ -20,6 +20,7 @@ export function anAuctionForm(now: Date, changes: Partial<AuctionForm> = {}): Au
     ...{ principalId: null, type: 20, projectId: null, title: '安全帽反光衣等劳保用品集中采购' },
     ...{ direction: 'reverse', mode: 'clock', visibility: 'rankOnly', unit: '元' },
     ...{ startPrice: '58000', step: '500', grid: false, reservePrice: null, appraisal: null },
+    invoiceRequirement: 'special',
     ...{ isDisplay: true, startsAt: after(80), endsAt: after(81), hardEndAt: null },
     ...{ windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20, minBidders: 2, selfImprove: false },
     ...{ admission: 'auto', applyEnd: null, deposit: null, depositKinds: [] },

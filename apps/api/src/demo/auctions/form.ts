@@ -74,6 +74,7 @@ export function formOf(
   return {
     ...{ principalId: null, projectId: null, mode: 'clock', visibility: sells ? 'open' : 'rankOnly' },
     ...{ grid: false, reservePrice: null, appraisal: null, isDisplay: true },
+    invoiceRequirement: sells ? 'any' : 'special',
     ...{ hardEndAt: null, applyEnd: null, windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20 },
     ...{ minBidders: sells ? 1 : 2, selfImprove: false, admission: 'auto', talks: true },
     ...{ deposit: null, depositKinds: [], payeeName: payee, payeeBank: '中国建设银行营业部' },

@@ -1,5 +1,6 @@
 import { auctionDraftOf, publishAuction, saveAuctionDraft } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionForApproval, myAuctions } from '@jb/contract/auction/auction-view.contract'
+import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import type { Caller } from '@jb/testing/persona'
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 const detail = (id: string) => h.call(auctionDetailOf, { params: { id } })
+const standing = (id: string, as: Caller) => h.call(auctionStandingOf, { params: { id } }, as)
 const draftOf = async (id: string) => (await h.call(auctionDraftOf, { params: { id } }, us.buyer)).answer
 
 describe('a publication where the company has a process for it', () => {
@@ -29,6 +31,11 @@ describe('a publication where the company has a process for it', () => {
     expect(status).toBe('approving')
     expect(await lotOf(h, id)).toBeUndefined()
     expect((await detail(id)).status).toBe(404)
+    expect((await standing(id, us.buyer)).answer).toMatchObject({
+      ...{ isOwner: true, status: 'approving', nextStep: '等待审批', actions: [] },
+      approval: { id: approvalId, typeName: '发布竞价' },
+    })
+    expect((await standing(id, stranger)).status).toBe(404)
     const seen = await approvalAs(h, approvalId, us.first)
     expect(seen.typeName).toBe('发布竞价')
     const lines = Object.fromEntries(seen.comparedFacts.map(({ label, value }) => [label, value]))
@@ -36,6 +43,7 @@ describe('a publication where the company has a process for it', () => {
       ...{ 方向: '加价竞买', 起拍价: '280,000.00 元', 保证金: '30,000.00 元' },
       保留价: expect.stringMatching(/^已设，校验码 .{8}$/),
       ...{ 有规则提醒仍然发布的原因: '非国有资产', 图片: '3 张' },
+      ...{ 含税和开票: '含税，发布方开具增值税专用发票' },
     })
     const page = (await h.call(auctionForApproval, { params: { id } }, us.first)).answer
     expect(page).toMatchObject({ approvalId, delay: null, detail: { status: 'approving', version: 2 } })

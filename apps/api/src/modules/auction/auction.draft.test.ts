@@ -40,7 +40,7 @@ describe('drafts', () => {
 
   test('come back as they were saved, the reserve price among it, to colleagues too', async () => {
     const pictureIds = await threePictures(harness, buyer)
-    const sent = { ...aSaleForm(await now()), pictureIds }
+    const sent = { ...aSaleForm(await now(), { invoiceRequirement: 'plain' }), pictureIds }
     const { id, no } = (await harness.call(saveAuctionDraft, { body: { form: sent } }, buyer)).answer
     expect(no).toMatch(/^JJ-\d{8}-\d{4,}$/)
     const colleague = await harness.as({ roles: ['buyerLead'], companyId: buyer.companyId })

@@ -114,6 +114,8 @@ describe('what is public', () => {
       ...{ businessType: 2, state: 1, stateName: '未开始', timeLabel: '竞价开始', rankType: 2 },
       ...{ profileName: '资产处置', minMoney: '280000.00', maxMoney: null },
       depositKinds: ['银行转账', '保函'],
+      invoice: { label: '含税和开票', value: '含税，发布方开具增值税专用发票' },
+      extensionRule: '截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次',
       auction: { phase: 'scheduled', currentPrice: null, bids: 0, extensions: 0, directionName: '加价竞买' },
     })
     expect(answer.contactPhone).toBe('199****0001')
@@ -189,7 +191,7 @@ describe('copies', () => {
     const { answer } = await harness.call(auctionDraftOf, { params: { id: copied.id } }, buyer)
     expect(answer.form).toMatchObject({
       ...{ title: '闲置挖掘机转让（卡特320D，2014年）（再次）', startPrice: '280000.00', reservePrice: null },
-      ...{ startsAt: null, endsAt: null, applyEnd: null },
+      ...{ startsAt: null, endsAt: null, applyEnd: null, invoiceRequirement: 'special' },
     })
     expect(answer.form.rows).toHaveLength(1)
     expect(answer.pictures).toHaveLength(3)

@@ -2,7 +2,8 @@ import type { AuctionBlock, LiveFacts } from '@jb/contract/auction/auction.card'
 import type { AuctionCard, AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import type { FileRef } from '@jb/contract/shared/values'
 import { type Auction, applyUntil, profileOf } from '@jb/domain/auction/form'
-import { directionNames, modeNames, visibilityNames } from '@jb/domain/auction/labels'
+import { invoiceOf } from '@jb/domain/auction/invoice'
+import { directionNames, extensionRule, modeNames, visibilityNames } from '@jb/domain/auction/labels'
 import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
 import { auctionState, type Clock } from '@jb/domain/auction/state-code'
 import { stepsOf } from '@jb/domain/auction/steps'
@@ -114,6 +115,7 @@ export function presentDetail(auction: Auction, facts: DetailFacts): AuctionDeta
     modeName: modeNames[auction.mode],
     ...{ grid: auction.grid, appraisal: auction.appraisal, windowMinutes: auction.windowMinutes },
     ...{ extensionMinutes: auction.extensionMinutes, maxExtensions: auction.maxExtensions },
+    ...{ invoice: invoiceOf(auction), extensionRule: extensionRule(auction) },
     ...{ hardEndAt: text(auction.hardEndAt), minBidders: auction.minBidders },
     ...{ selfImprove: auction.selfImprove, admission: auction.admission, applyEnd: text(until) },
     depositKinds: auction.deposit === null ? [] : auction.depositKinds.map((kind) => kindNames[kind]),

@@ -1,12 +1,12 @@
 import type { Direction } from '@jb/domain/auction/auction'
 import { directionsOf, visibilitiesOf } from '@jb/domain/auction/form'
 import { keptCells } from '../tender/index.ts'
-import type { AuctionValues } from './auction.form.ts'
+import { type AuctionValues, takesTransfer } from './auction.form.ts'
 
-/** What is usual for a direction: sales show their prices and may have one bidder, purchases show ranks. */
+/** What is usual for a direction: sales show their prices, may have one bidder and leave the invoice open; purchases show ranks. */
 const usual = {
-  ascending: { visibility: 'open', minBidders: 1, talks: false },
-  reverse: { visibility: 'rankOnly', minBidders: 3, talks: true },
+  ascending: { visibility: 'open', minBidders: 1, talks: false, invoiceRequirement: 'any' },
+  reverse: { visibility: 'rankOnly', minBidders: 3, talks: true, invoiceRequirement: 'special' },
 } as const satisfies Record<Direction, Partial<AuctionValues>>
 
 /** What else changes with a field, so that type, direction and terms of a form always fit together. */
@@ -53,4 +53,24 @@ function withType(values: AuctionValues, type: number): Partial<AuctionValues> {
     ...(direction !== values.direction && { direction, ...usual[direction] }),
     ...(values.rows.length > 0 && { rows: [...keptCells(type, values.rows)] }),
   }
+}
+
+/** The name of the company whose auction it is, where it is known. */
+export type OwnerOf = (principalId: AuctionValues['principalId']) => string | undefined
+
+/**
+ * A deposit goes to the owner's account unless another name was written: filled in when transfer is chosen, and when it
+ * becomes somebody else's auction.
+ */
+export function withPayee(
+  values: AuctionValues,
+  change: Partial<AuctionValues>,
+  ownerOf: OwnerOf,
+): Partial<AuctionValues> {
+  const next = { ...values, ...change }
+  const { payeeName = '', principalId } = values
+  const own = payeeName === '' || payeeName === ownerOf(principalId)
+  const chosen = !takesTransfer(values) || principalId !== next.principalId
+  const owner = takesTransfer(next) && own && chosen ? ownerOf(next.principalId) : undefined
+  return owner === undefined ? change : { ...change, payeeName: owner }
 }

@@ -1,11 +1,12 @@
 import { extensionChoices } from '@jb/domain/auction/draft-checks'
 import { visibilitiesOf } from '@jb/domain/auction/form'
+import { invoiceLabels, invoiceTitles } from '@jb/domain/auction/invoice'
 import { modeNames, visibilityNames, visibilityNotes, wordsOf } from '@jb/domain/auction/labels'
 import { maxBiddersInRounds } from '@jb/domain/auction/rounds'
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
-import { type AuctionValues, isSelling, isUnitPrice, takesDeposit } from './auction.form.ts'
+import { type AuctionValues, isSelling, isUnitPrice, takesTransfer } from './auction.form.ts'
 
 type Section = SectionSpec<AuctionValues>
 
@@ -59,6 +60,10 @@ export function prices(values: AuctionValues): Section {
         ...{ kind: 'money', name: 'appraisal', label: '评估价' },
         hint: '公开显示，没有评估可以不填。',
         when: isSelling,
+      },
+      {
+        ...{ kind: 'choice', name: 'invoiceRequirement', label: invoiceTitles[values.direction] },
+        ...{ required: true, options: byName(invoiceLabels[values.direction]) },
       },
       {
         ...{ kind: 'switch', name: 'isDisplay', label: '公开竞得人' },
@@ -142,15 +147,15 @@ export const deposit: Section = {
     },
     {
       ...{ kind: 'text', name: 'payeeName', label: '收款账户名称', required: true, maxLength: 100 },
-      when: (values) => takesDeposit(values) && values.depositKinds.includes('transfer'),
+      when: takesTransfer,
     },
     {
       ...{ kind: 'text', name: 'payeeBank', label: '开户行', required: true, maxLength: 100 },
-      when: (values) => takesDeposit(values) && values.depositKinds.includes('transfer'),
+      when: takesTransfer,
     },
     {
       ...{ kind: 'text', name: 'payeeAccount', label: '收款账号', required: true, maxLength: 40 },
-      when: (values) => takesDeposit(values) && values.depositKinds.includes('transfer'),
+      when: takesTransfer,
     },
   ],
 }

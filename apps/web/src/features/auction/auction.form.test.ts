@@ -2,7 +2,7 @@ import { auctionForm } from '@jb/contract/auction/auction.form'
 import { expect, test } from 'vitest'
 import { assertFieldsCover } from '../../patterns/fields-cover.ts'
 import { closingOf, closingTimes, schedulesFor } from './auction.closing.ts'
-import { withConsequences } from './auction.consequences.ts'
+import { withConsequences, withPayee } from './auction.consequences.ts'
 import { rules } from './auction.fields-later.ts'
 import { auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, coveredNames } from './auction.steps.ts'
@@ -76,4 +76,26 @@ test('every ready schedule begins after now, in the morning of China where it sa
     expect(Date.parse(endsAt ?? '')).toBeGreaterThan(Date.parse(startsAt ?? ''))
     if (id !== 'soon') expect(startsAt).toMatch(/T02:00:00/)
   }
+})
+
+test('a purchase asks for a special invoice unless it says otherwise, a sale promises none by itself', () => {
+  expect(emptyAuction.invoiceRequirement).toBe('special')
+  expect(withConsequences(emptyAuction, 'type', 16).invoiceRequirement).toBe('any')
+  const sale = { ...emptyAuction, type: 11, direction: 'ascending' as const }
+  expect(withConsequences(sale, 'direction', 'reverse').invoiceRequirement).toBe('special')
+  expect(withConsequences(sale, 'direction', 'ascending').invoiceRequirement).toBeUndefined()
+})
+
+const ownerOf = (principalId: string | null | undefined) => (principalId ? '灞原城建' : '信诺招标代理')
+
+test('a deposit by transfer goes to the owner’s account until another name is written', () => {
+  const asked = withConsequences(emptyAuction, 'deposit', '1000')
+  expect(withPayee(emptyAuction, asked, ownerOf).payeeName).toBe('信诺招标代理')
+  const taking = { ...emptyAuction, ...asked, payeeName: '信诺招标代理' }
+  const principal = { principalId: 'p1' }
+  expect(withPayee(taking, principal, ownerOf)).toEqual({ ...principal, payeeName: '灞原城建' })
+  expect(withPayee({ ...taking, payeeName: '某中心' }, principal, ownerOf)).toEqual(principal)
+  expect(withPayee(taking, { payeeName: '' }, ownerOf)).toEqual({ payeeName: '' })
+  const byGuarantee = { deposit: '1', depositKinds: ['guarantee' as const] }
+  expect(withPayee(emptyAuction, byGuarantee, ownerOf)).toEqual(byGuarantee)
 })

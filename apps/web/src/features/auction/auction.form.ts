@@ -17,6 +17,7 @@ export const emptyAuction = {
   ...{ principalId: null, type: 3, projectId: null, title: '', direction: 'reverse', mode: 'clock' },
   ...{ visibility: 'rankOnly', unit: '元', startPrice: null, step: null, grid: false },
   ...{ reservePrice: null, appraisal: null, isDisplay: true, minBidders: 3, selfImprove: false },
+  invoiceRequirement: 'special',
   ...{ startsAt: null, endsAt: null, hardEndAt: null, applyEnd: null },
   ...{ windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20, admission: 'auto' },
   ...{ deposit: null, payeeName: '', payeeBank: '', payeeAccount: '', payDays: 10, talks: false },
@@ -29,6 +30,8 @@ export const emptyAuction = {
 export const isSelling = ({ direction }: AuctionValues) => direction === 'ascending'
 export const isBuying = (values: AuctionValues) => !isSelling(values)
 export const takesDeposit = ({ deposit }: AuctionValues) => Boolean(deposit)
+export const takesTransfer = (values: AuctionValues) =>
+  takesDeposit(values) && values.depositKinds.includes('transfer')
 /** A price for a unit is written as it is; a price of the whole also in 万元. */
 export const isUnitPrice = ({ unit = '' }: AuctionValues) => unit.includes('/')
 
@@ -64,9 +67,12 @@ function faultOfRows({ type, rows }: AuctionValues): string | undefined {
   return wrong.length > 0 ? `有 ${wrong.length} 行没有填好，请从第 ${wrong[0]} 行改起。` : undefined
 }
 
-/** All that the rules find at `now`: the same as the platform finds when it is published. */
-export function auctionFindings(values: AuctionValues, now: Date): Findings {
-  const draft = toDraft(values)
+/**
+ * All that the rules find at `now`: the same as the platform finds when it is published. `payees`: to whose account a
+ * deposit may well go, where that is known.
+ */
+export function auctionFindings(values: AuctionValues, now: Date, payees?: readonly string[]): Findings {
+  const draft = { ...toDraft(values), payees }
   const hints = auctionHints(draft, now)
   const { rows: _, ...fields } = checkDraft({ ...draft, rows: [] }, now)
   const rows = faultOfRows(values)

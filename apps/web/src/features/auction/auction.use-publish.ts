@@ -8,6 +8,7 @@ import {
   filesIn,
   keepContact,
   type PublishStart,
+  payeesOf,
   type SavedDraft,
   unitOf,
   useGoodsExcel,
@@ -16,7 +17,7 @@ import {
   usePublishing,
 } from '../tender/index.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
-import { withConsequences } from './auction.consequences.ts'
+import { type OwnerOf, withConsequences, withPayee } from './auction.consequences.ts'
 import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { type AuctionWays, auctionFields, auctionSteps } from './auction.steps.ts'
 import { usePublishAuction, useSaveAuction } from './auction-owner.queries.ts'
@@ -24,7 +25,8 @@ import { usePublishAuction, useSaveAuction } from './auction-owner.queries.ts'
 /** The publish form of an auction. */
 export function useAuctionPublish(ways: AuctionWays, start: PublishStart<AuctionValues>) {
   const owner = useOwner()
-  const company = useUser()?.company?.name ?? ''
+  const company = useUser()?.company?.name
+  const { buyers } = ways
   const sendDraft = useSaveAuction()
   const save = useCallback(
     (values: AuctionValues, before: SavedDraft | undefined) =>
@@ -32,10 +34,18 @@ export function useAuctionPublish(ways: AuctionWays, start: PublishStart<Auction
     [sendDraft],
   )
   const fields = useCallback((values: AuctionValues) => auctionFields(values, ways), [ways])
+  const payees = useCallback(
+    (principalId: AuctionValues['principalId']) => payeesOf(principalId, company, buyers),
+    [company, buyers],
+  )
+  const findings = useCallback(
+    (values: AuctionValues, now: Date) => auctionFindings(values, now, payees(values.principalId)),
+    [payees],
+  )
   const publishing = usePublishing({
     ...{ kind: 'auction', schema: auctionForm, fields, save, publish: usePublishAuction() },
-    ...{ findings: auctionFindings, draft: start.draft, onCreated: start.onCreated },
-    initial: { ...emptyAuction, payeeName: company, ...start.values },
+    ...{ findings, draft: start.draft, onCreated: start.onCreated },
+    initial: { ...emptyAuction, ...start.values },
   })
   const { form, saving, keep, send } = publishing
   const { principalId, fileIds, pictureIds, type } = form.values
@@ -58,9 +68,11 @@ export function useAuctionPublish(ways: AuctionWays, start: PublishStart<Auction
     const { contactName = '', contactPhone = '', regionCode = '', address = '', position } = form.values
     void keepContact(owner, { contactName, contactPhone, regionCode, address, position })
   }
+  const set: Form<AuctionValues>['set'] = (name, value) =>
+    void change(form, [name, value], (principal) => payees(principal)?.[0])
   return {
     ...publishing,
-    form: { ...form, files, set: (name, value) => void change(form, name, value) } as Form<AuctionValues>,
+    form: { ...form, files, set } as Form<AuctionValues>,
     steps: auctionSteps(form.values, ways),
     asks,
     /** The unit in which amounts of the whole are typed. */
@@ -83,12 +95,16 @@ export function useAuctionPublish(ways: AuctionWays, start: PublishStart<Auction
 }
 
 /** Changes a field with all that follows from it. Another type has other columns, so it is asked before. */
-async function change(form: Form<AuctionValues>, name: keyof AuctionValues, value: unknown): Promise<void> {
+async function change(
+  form: Form<AuctionValues>,
+  [name, value]: readonly [name: keyof AuctionValues, value: unknown],
+  ownerOf: OwnerOf,
+): Promise<void> {
   const { rows, type } = form.values
   if (name === 'type' && value === type) return
   const text = `已填的 ${rows.length} 行会保留同名的列，其余的列会清空。`
   const asked = name === 'type' && rows.length > 0
   if (asked && !(await confirm({ title: '更换项目类型？', text, yes: '更换' }))) return
-  for (const [key, next] of Object.entries(withConsequences(form.values, name, value)))
-    form.set(key as keyof AuctionValues, next)
+  const changed = withPayee(form.values, withConsequences(form.values, name, value), ownerOf)
+  for (const [key, next] of Object.entries(changed)) form.set(key as keyof AuctionValues, next)
 }

@@ -55,6 +55,7 @@ function terms(auction: AuctionDetail): readonly FactItem[] {
     { label: words.step, value: priced(style, block.step) },
     { label: '保证金', value: block.deposit ? `${formatMoney(block.deposit)} 元` : '不收取' },
     ...(auction.appraisal ? [{ label: '评估价', value: `${formatMoney(auction.appraisal)} 元` }] : []),
+    { ...auction.invoice, wide: true },
     { label: '可见方式', value: auction.visibilityName },
     { label: '最少参加', value: `${auction.minBidders} 家` },
     { label: '结算期限', value: `成交后 ${auction.payDays} 天` },
@@ -63,17 +64,12 @@ function terms(auction: AuctionDetail): readonly FactItem[] {
 
 function times(auction: AuctionDetail, now: Date): readonly FactItem[] {
   const { startsAt, endsAt } = auction.auction
-  const { applyEnd, windowMinutes, extensionMinutes, maxExtensions, hardEndAt } = auction
-  const extension =
-    windowMinutes > 0
-      ? `截止前 ${windowMinutes} 分钟内有出价，延长 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次`
-      : '不自动延时'
+  const { applyEnd, extensionRule } = auction
   return [
     { label: '报名截止', value: applyEnd ? relativeDay(applyEnd, now) : '竞价结束前' },
     { label: '竞价开始', value: relativeDay(startsAt, now) },
     { label: '竞价截止', value: relativeDay(endsAt, now) },
-    ...(hardEndAt ? [{ label: '最晚结束', value: relativeDay(hardEndAt, now) }] : []),
-    { label: '自动延时', value: extension, wide: true },
+    { label: '自动延时', value: extensionRule, wide: true },
   ]
 }
 

@@ -71,6 +71,7 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
           `${words.step} ${priced(style, step)}`,
         ].join(' · ')}
       </p>
+      {!closed && <p className={s.label}>{auction.extensionRule}</p>}
     </section>
   )
 }

@@ -26,11 +26,16 @@ interface LotDetailsProps {
 /** 标的物详情: what it is, what is wrong with it, where and when it can be looked at, and the files. */
 export function LotDetails({ auction, lines, heads, total, onMore, onExport }: LotDetailsProps) {
   const { viewingTime, viewingPlace, viewingContact, files, position, fullAddress, regionName } = auction
-  const viewing = [
+  const places = [
     { label: '看样时间', value: viewingTime, wide: true },
     { label: '看样地点', value: viewingPlace, wide: true },
     { label: '看样联系', value: viewingContact, wide: true },
-  ].filter(({ value }) => value !== '')
+    {
+      label: '标的所在地',
+      value: fullAddress && <AddressLink address={fullAddress} regionName={regionName} position={position} />,
+      wide: true,
+    },
+  ].filter(({ value }) => value)
   return (
     <>
       {total > 0 && (
@@ -57,19 +62,7 @@ export function LotDetails({ auction, lines, heads, total, onMore, onExport }: L
       )}
       <Words title="标的说明" text={auction.requirement} />
       <Words title="已知瑕疵" text={auction.defects} />
-      {viewing.length > 0 && <Facts title="看样" items={viewing} />}
-      {fullAddress !== '' && (
-        <Facts
-          title="标的所在地"
-          items={[
-            {
-              label: '地址',
-              value: <AddressLink address={fullAddress} regionName={regionName} position={position} />,
-              wide: true,
-            },
-          ]}
-        />
-      )}
+      {places.length > 0 && <Facts items={places} />}
       <Words title="付款方式" text={auction.paymentTerms} />
       <Words title="交付方式" text={auction.deliveryTerms} />
       {files.length > 0 && (

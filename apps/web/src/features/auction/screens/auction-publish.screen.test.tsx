@@ -10,6 +10,14 @@ import { auctionId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const href = `/auctionPublish?id=${auctionId}`
+const cells = { name: '挖掘机', spec: '卡特320D', quantity: '1', builtYear: '2014' }
+const aLook = {
+  rows: [{ cells }],
+  viewingTime: '工作日',
+  viewingPlace: '绵阳',
+  viewingContact: '13800000000',
+}
+const threePictures = [1, 2, 3].map((at) => `00000000-0000-4000-8000-0000000000d${at}`)
 type User = ReturnType<typeof open>['user']
 
 function keepDraft(form: Partial<AuctionForm> = {}, status = 'draft') {
@@ -115,4 +123,34 @@ test('where the company asks its approvers, the last step leads to 发起审批 
   await user.click(await screen.findByRole('button', { name: '提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(new URLSearchParams(history.location.search).get('deed')).toBe('auction')
+})
+
+test('which invoice a price includes is asked for among the prices, and what is chosen is kept', async () => {
+  const saved = keepDraft()
+  const { user } = open(href)
+  await next(user, 2)
+  await user.click(await screen.findByRole('button', { name: /含税要求/ }))
+  await user.click(await screen.findByRole('radio', { name: /普通发票/ }))
+  await next(user)
+  await waitFor(() => expect(saved.at(-1)?.form.invoiceRequirement).toBe('plain'))
+})
+
+test('of a sale it is asked which invoice the owner gives', async () => {
+  keepDraft({ type: 16, direction: 'ascending', defects: '无', ...aLook, pictureIds: threePictures })
+  const { user } = open(href)
+  await next(user, 2)
+  expect(await screen.findByText('含税和开票')).toBeTruthy()
+  expect(screen.getByText('含税，发布方开具增值税专用发票')).toBeTruthy()
+})
+
+test('a deposit by transfer is filled in with the owner’s name, and another name is questioned at once', async () => {
+  keepDraft({ deposit: null })
+  const { user } = open(href)
+  await next(user, 4)
+  await user.type(await screen.findByRole('textbox', { name: '保证金' }), '1000')
+  const payee = await screen.findByRole('textbox', { name: /收款账户名称/ })
+  expect(payee).toHaveProperty('value', '陕西长砚建设')
+  expect(screen.queryByText(/保证金会转到别人的账户/)).toBeNull()
+  await user.type(payee, '劳务')
+  expect(await screen.findByText(/保证金会转到别人的账户/)).toBeTruthy()
 })
