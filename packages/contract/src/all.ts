@@ -47,6 +47,7 @@ import * as question from './question/question.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
 import * as securityFinance from './security/finance.contract.ts'
+import * as securityGuarantee from './security/guarantee.contract.ts'
 import * as securityOrder from './security/order.contract.ts'
 import * as share from './share/share.contract.ts'
 import * as siteNews from './site/news.contract.ts'
@@ -105,6 +106,7 @@ const files: readonly object[] = [
   reportDesk,
   report,
   securityFinance,
+  securityGuarantee,
   securityOrder,
   share,
   siteNews,

@@ -77,6 +77,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'security.failRefund': 'takes a security',
   'security.retryRefund': 'takes a security',
   'security.forfeit': 'takes a security',
+  'security.extendGuarantee': 'takes a security',
   'security.decideRequest': 'takes a security',
   'security.refundBatch': 'takes securities',
   'security.refundBatchOf': 'takes a batch of refunds',

@@ -4,7 +4,14 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, money, optionalText, text } from '../shared/values.ts'
-import { cursorLost, deskChanged, exceptional, notFound, secondLook } from './security.refusals.ts'
+import {
+  batchNotFound,
+  cursorLost,
+  deskChanged,
+  exceptional,
+  notFound,
+  secondLook,
+} from './security.refusals.ts'
 import {
   forfeitReason,
   listNarrowing,
@@ -230,5 +237,5 @@ export const refundBatchOf = endpoint({
   params: z.object({ id }),
   answer: refundBatch,
   field: 'data',
-  refusals: notFound,
+  refusals: batchNotFound,
 })

@@ -1,6 +1,10 @@
 // What several endpoints of a security say no with.
 
 export const notFound = { 'security.notFound': '没有找到这笔保证金，它可能不属于您的企业' }
+export const batchNotFound = {
+  'security.batch.notFound':
+    '没有找到这次批量退还，它可能不是您的企业办理的；各笔保证金的进度请在财务工作台查看',
+}
 export const cursorLost = { 'security.cursor': '列表位置已失效，请从头刷新' }
 export const changed = {
   ...notFound,

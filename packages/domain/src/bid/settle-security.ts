@@ -1,4 +1,5 @@
 import type { StandingStatus } from '../security/kinds.ts'
+import { somebodyElse } from '../security/second-look.ts'
 import { formatDay, fromShanghai } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Tender } from '../tender/tender.ts'
@@ -21,3 +22,10 @@ export function settleFrom(
   const early = signedOn < formatDay(tender.decidedAt)
   return !from || early || signedOn > formatDay(now) ? refuse('bid.signedOn') : from
 }
+
+/** Whoever has awarded the tender does not turn the winner's security into something that is not given back, too. */
+export const wayGuard = (
+  way: 'return' | 'performance',
+  { awardedBy, by }: { readonly awardedBy: string | undefined; readonly by: string },
+): Refusal<'bid.settleSecond'> | undefined =>
+  way === 'return' || somebodyElse(awardedBy, by) ? undefined : refuse('bid.settleSecond')

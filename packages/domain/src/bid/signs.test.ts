@@ -6,6 +6,7 @@ const aSuspect = (name: string, changes: Partial<Suspect> = {}): Suspect => ({
   legalPerson: `${name}法人`,
   contactName: `${name}联系人`,
   phones: [`${name}的电话`, ''],
+  payers: [`${name}公司`],
   ip: '',
   device: '',
   value: '100',
@@ -21,6 +22,7 @@ describe('signs of related bidders', () => {
     ['legal person', { legalPerson: '王强' }, '“甲”、“乙”的法定代表人同名。'],
     ['contact', { contactName: '周明' }, '“甲”、“乙”的联系人同名。'],
     ['telephone', { phones: ['', '19900000007'] }, '“甲”、“乙”留有相同的联系电话。'],
+    ['payer', { payers: ['', '周 明（贸易）'] }, '“甲”、“乙”的保证金由同一付款人支付。'],
     ['address', { ip: '10.0.0.1' }, '“甲”、“乙”从同一网络地址提交了投标。'],
     [
       'address and device',
@@ -37,13 +39,21 @@ describe('signs of related bidders', () => {
   })
 
   test('blank facts, and the same model of phone alone, say nothing', () => {
-    expect(pair({ legalPerson: ' ', contactName: '', phones: ['', ''], ip: '', device: 'X' })).toEqual([])
+    expect(
+      pair({ legalPerson: ' ', contactName: '', phones: ['', ''], payers: [], ip: '', device: 'X' }),
+    ).toEqual([])
   })
 
   test('never show the number or the address', () => {
     const all = pair({ legalPerson: '王强', phones: ['19900000007'], ip: '10.0.0.1' }).join('')
     expect(all).not.toMatch(/199|10\.0|王强/)
   })
+})
+
+test('one payer is the same however its name is written', () => {
+  expect(pair({ payers: ['西安恒丰（集团）'] }, { payers: ['西安恒丰(集团) '] })).toEqual([
+    '“甲”、“乙”的保证金由同一付款人支付。',
+  ])
 })
 
 describe('signs of agreed prices', () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { plainName } from '../shared/account-name.ts'
 import { compare, type Decimal, isDecimal, subtract } from '../shared/money.ts'
 
 /** A bidder as far as it may be related to another one. Empty texts say nothing. */
@@ -8,6 +9,8 @@ export interface Suspect {
   readonly contactName: string
   /** Telephone numbers that stand for it: of the company, the sign-up and the offer. */
   readonly phones: readonly string[]
+  /** Names from which its security was paid. */
+  readonly payers: readonly string[]
   /** Where its bid came from. */
   readonly ip: string
   readonly device: string
@@ -87,7 +90,7 @@ function gapSign(suspects: readonly Suspect[]): string[] {
 }
 
 /**
- * Signs that bidders are related or agreed (TL 34, 40), as sentences for the owner after the opening. They name
+ * Signs that bidders are related or agreed (TL 34, 40: whose security one account has paid as well), as sentences for the owner after the opening. They name
  * companies and what agrees, never the number or address itself, and they decide nothing by themselves.
  */
 export function bidSigns(suspects: readonly Suspect[]): readonly string[] {
@@ -95,6 +98,9 @@ export function bidSigns(suspects: readonly Suspect[]): readonly string[] {
     ...sharing(suspects, (one) => [one.legalPerson]).map((group) => `${names(group)}的法定代表人同名。`),
     ...sharing(suspects, (one) => [one.contactName]).map((group) => `${names(group)}的联系人同名。`),
     ...sharing(suspects, (one) => one.phones).map((group) => `${names(group)}留有相同的联系电话。`),
+    ...sharing(suspects, (one) => one.payers.map(plainName)).map(
+      (group) => `${names(group)}的保证金由同一付款人支付。`,
+    ),
     ...sharing(suspects, (one) => [one.ip]).map(originSign),
     ...priceSigns(suspects),
     ...gapSign(suspects),

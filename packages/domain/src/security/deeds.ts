@@ -51,6 +51,8 @@ interface DeskFacts {
   readonly held?: boolean
   /** Names are still kept from the owner, or from those who run the subject. */
   readonly early?: boolean
+  /** Its guarantee ends before the day that is asked for now. */
+  readonly short?: boolean
   /** A request waits for a second person, as this reader stands to it. */
   readonly look?: Look
 }
@@ -76,7 +78,7 @@ function checkDeeds({ kind }: Order, barred: string): readonly Deed[] {
 /** What the desk could do. */
 export function deskDeeds(
   order: Order,
-  { barred, approving, held = false, early = false, look }: DeskFacts,
+  { barred, approving, held = false, early = false, short = false, look }: DeskFacts,
 ): readonly Deed[] {
   if (look && !barred) return lookDeeds(look, held)
   const no = barred || (approving ? waiting : '')
@@ -86,6 +88,7 @@ export function deskDeeds(
   switch (order.status) {
     case 'paid':
       return [
+        ...(short ? [deed('extendGuarantee', barred)] : []),
         deed('refund', order.release ? no : unusual),
         deed(
           'forfeit',

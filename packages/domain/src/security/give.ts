@@ -1,10 +1,10 @@
+import { isSameName } from '../shared/account-name.ts'
 import { hour } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { SecurityKind } from './kinds.ts'
 import { orderFlow } from './order.flow.ts'
 import { type BankAccount, type Guarantee, isChecking, next, type Order, type Terms } from './order.ts'
-import { isSamePayer } from './payer.ts'
 
 const longest = 24 * hour
 
@@ -77,7 +77,7 @@ export function submitVoucher(
 ): Order | SubmitNo {
   const no = maySubmit(order, 'transfer', now)
   if (no) return no
-  const matches = isSamePayer(given.from.name, given.companyName)
+  const matches = isSameName(given.from.name, given.companyName)
   return next(order, {
     submittedAt: now,
     voucherFileId: given.fileId,

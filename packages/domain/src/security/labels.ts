@@ -69,6 +69,7 @@ export const deedNames = {
   agreeRequest: '同意',
   refuseRequest: '不同意',
   takeBackRequest: '撤回申请',
+  extendGuarantee: '登记保函展期',
 } as const
 export type OrderDeed = keyof typeof deedNames
 
@@ -102,6 +103,7 @@ const historyNames: Readonly<Record<string, string>> = {
   endSecond: '情况已变化，申请自动结束',
   close: '项目结束或变更，订单关闭',
   movePayBy: '付款时限调整',
+  extendGuarantee: '登记保函展期',
 }
 
 /** The words of a logged action; one that this version does not know shows as it is. */

@@ -1,8 +1,8 @@
+import { isSameName } from '../shared/account-name.ts'
 import { compare, type Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { type ArrivedNo, checkArrived } from './arrived.ts'
 import { isChecking, next, type Order, type Terms } from './order.ts'
-import { isSamePayer } from './payer.ts'
 import { dueAt, releaseRule } from './release-rule.ts'
 
 type Wrong = Refusal<'security.wrongStatus'>
@@ -26,7 +26,7 @@ function checkTransfer({ amount }: Order, terms: Terms, check: Check): CheckNo |
   if (check.serialNo === '') return refuse('security.serialNoRequired')
   const no = checkArrived(amount, check.amount)
   if (no) return no
-  if (isSamePayer(check.payerName, check.companyName)) return undefined
+  if (isSameName(check.payerName, check.companyName)) return undefined
   if (terms.profile === 'STATUTORY') return refuse('security.payerMismatch')
   return check.acceptOtherPayer ? undefined : refuse('security.payerDiffers')
 }
@@ -37,7 +37,7 @@ export function confirmOrder(order: Order, terms: Terms, check: Check, now: Date
   const no = order.kind === 'transfer' ? checkTransfer(order, terms, check) : undefined
   if (no) return no
   const { paidFrom } = order
-  const matches = isSamePayer(check.payerName, check.companyName)
+  const matches = isSameName(check.payerName, check.companyName)
   return next(order, {
     status: 'paid',
     paidAt: now,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isSameName } from '../shared/account-name.ts'
 import { formatSecond } from '../shared/dates.ts'
 import type { Profile } from '../tender/profiles.ts'
 import { checkAmount } from './amount-rule.ts'
 import type { ReleaseCause } from './kinds.ts'
-import { isSamePayer, maskAccount } from './payer.ts'
+import { maskAccount } from './payer.ts'
 import { dueAt, interestNote, refundNote, releaseRule, selfStartAt } from './release-rule.ts'
 
 /** A Friday; the holidays of the new year are near. */
@@ -85,7 +86,7 @@ describe('the payer', () => {
     ['周明', '宝鸡秦钒钢铁贸易有限公司', false],
     ['', '', false],
   ])('%s for %s: %s', (payer, company, same) => {
-    expect(isSamePayer(payer, company)).toBe(same)
+    expect(isSameName(payer, company)).toBe(same)
   })
 
   test('shows the last four digits of an account', () => {

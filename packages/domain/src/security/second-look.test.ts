@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { depositGuard, mayBecomePrice } from '../auction/settle.ts'
+import { wayGuard } from '../bid/settle-security.ts'
 import { deskDeeds } from './deeds.ts'
-import { secondBar } from './second-look.ts'
+import { otherPersonWords, secondBar } from './second-look.ts'
 import { anOrder } from './security.samples.ts'
 
 const claim = { askedBy: 'finance', reason: '中标后拒绝签订合同' }
@@ -33,5 +35,33 @@ describe('a word about another’s money', () => {
       ['forfeit', false],
     ])
     expect(deedsOf({ look: { ...kept, as: 'decides' }, barred: '只有财务可以办理' })[0]?.[0]).toBe('refund')
+  })
+})
+
+describe('the deposit of who has won', () => {
+  it('is kept by another person than whoever decided who that is, and given back by anybody', () => {
+    const kept = (first: string | undefined) => [
+      depositGuard('price', { confirmedBy: first, by: 'buyer' })?.refused,
+      wayGuard('performance', { awardedBy: first, by: 'buyer' })?.refused,
+    ]
+    expect(kept('lead')).toEqual([undefined, undefined])
+    for (const first of ['buyer', undefined])
+      expect(kept(first)).toEqual(['auction.settleSecond', 'bid.settleSecond'])
+    expect(depositGuard('back', { confirmedBy: 'buyer', by: 'buyer' })).toBeUndefined()
+    expect(wayGuard('return', { awardedBy: 'buyer', by: 'buyer' })).toBeUndefined()
+  })
+
+  it('becomes part of a price only where there is one to pay, and money', () => {
+    const sale = { direction: 'ascending' } as const
+    expect(mayBecomePrice(sale, { kind: 'transfer' })).toBe(true)
+    expect(mayBecomePrice(sale, { kind: 'guarantee' })).toBe(false)
+    expect(mayBecomePrice(sale, undefined)).toBe(false)
+    expect(mayBecomePrice({ direction: 'reverse' }, { kind: 'transfer' })).toBe(false)
+  })
+
+  it('names those who can do it; who may not read names reads none', () => {
+    expect(otherPersonWords('抵作价款', ['张建国', '陈晓燕'])).toContain('可以请张建国、陈晓燕办理')
+    expect(otherPersonWords('抵作价款', [])).toContain('请企业管理员先开通')
+    expect(otherPersonWords('抵作价款', [], false)).not.toContain('开通')
   })
 })

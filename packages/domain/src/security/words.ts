@@ -63,8 +63,11 @@ function backWords(order: Order, side: Side, now: Date): string {
     : `请转回原付款账户，然后登记银行流水号；${by}。`
 }
 
+/** What a winner's security has become, by what it was given for. */
+export const becameOf = ({ subject }: Pick<Order, 'subject'>): string =>
+  subject.kind === 'auction' ? '已抵作成交价款' : '已转为履约保证金'
+
 const ended = {
-  applied: '已转为履约保证金或抵作价款。',
   refunded: '已退还，本订单已办结。',
   forfeited: '保证金已按规定扣除。',
   closed: '订单已关闭，没有付款。',
@@ -78,9 +81,9 @@ export function nextWords(order: Order, side: Side, now: Date, held = false): st
   if (held && order.status === 'pendingPayment' && !isChecking(order)) return heldWords
   if (order.status === 'pendingPayment') return pendingWords(order, side, now)
   if (isDueBack(order)) return backWords(order, side, now)
-  if (order.status === 'paid') return side === 'payer' ? '已到账，可以继续投标或出价。' : '已到账，在管。'
+  if (order.status === 'paid') return side === 'payer' ? '已到账，截止前可以投标或出价。' : '已到账，在管。'
   if (order.status === 'refunding' || order.status === 'refundFailed') return ''
-  return ended[order.status]
+  return order.status === 'applied' ? `${becameOf(order)}。` : ended[order.status]
 }
 
 /** What a payer with an open order reads when the platform holds its subject back. */

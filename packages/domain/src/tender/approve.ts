@@ -24,7 +24,7 @@ export function submitForApproval(
   if (isRefusal(status)) return status
   const found = checked(draft, reason, now)
   if (isRefusal(found)) return found
-  const { rows: _, ...head } = draft
+  const { rows: _, payees: __, ...head } = draft
   const { warnings, publishReason } = found
   return { tender: { ...head, status, publishReason, backReason: null }, warnings }
 }

@@ -75,7 +75,7 @@ export function released(
   if (isRefusal(status)) return status
   const found = checked(draft, reason, now)
   if (isRefusal(found)) return found
-  const { rows: _, ...head } = draft
+  const { rows: _, payees: __, ...head } = draft
   const { warnings, publishReason } = found
   return {
     ...eventOf({ ...head, status, publishReason, backReason: null, releasedAt: now }, outcome, now),

@@ -3,6 +3,7 @@ import { startAmount } from './card.ts'
 import { isDirect } from './methods.ts'
 import type { Finding } from './rule.ts'
 import { mostSecurity, securityCap, usualDeposit } from './security-limit.ts'
+import { strangePayee } from './strange-payee.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods) => Finding | undefined
@@ -39,4 +40,10 @@ export const cashOnlySecurity: Check = (tender) => {
   const kinds = tender.security?.kinds ?? []
   if (isDirect(tender) || kinds.length === 0 || kinds.includes('guarantee')) return undefined
   return { sentence: '不得限定只能用现金缴纳投标保证金，请同时接受保函。' }
+}
+
+export const payeeOfSecurity: Check = (tender) => {
+  const { security, payees } = tender
+  if (isDirect(tender) || !security) return undefined
+  return strangePayee({ ways: security.kinds, payeeName: security.payeeName, payees })
 }

@@ -173,6 +173,13 @@ export const ruleTable: readonly Rule[] = [
     check: security.cashOnlySecurity,
   },
   {
+    code: 'securityPayee',
+    field: 'security',
+    article: house,
+    levels: { ...buyingWarned, SALE: 'warn' },
+    check: security.payeeOfSecurity,
+  },
+  {
     code: 'retention',
     field: 'retention',
     article: '《建设工程质量保证金管理办法》第七条',

@@ -154,6 +154,8 @@ export const untimed = {
 /** A tender with its whole procurement list, for the few places that read it. */
 export interface TenderWithGoods extends Tender {
   readonly rows: readonly TenderRow[]
+  /** The names of the owner and of the agent that runs it, where it is checked to whom a security goes. */
+  readonly payees?: readonly string[] | undefined
 }
 
 /** A verb's answer: the tender as it is now, and what others may react to. */

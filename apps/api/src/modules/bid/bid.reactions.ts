@@ -13,6 +13,7 @@ import {
   signingOver,
 } from './use-cases/release-losers.ts'
 import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
+import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
 import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
@@ -88,6 +89,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
   when('tender.opened', 'uncoverPayers', tender, uncover),
   when('tender.awarded', 'refundLosers', awarded, releaseLosers),
+  when('tender.awarded', 'awaitContract', tender, awaitContract),
   when('security.forfeited', 'refundAfterKept', security, releaseAfterWinner),
   when('security.refunded', 'refundAfterReturned', security, releaseAfterWinner),
   when('tender.takenOffline', 'suspendSecurity', tender, suspendSecurity),
@@ -102,4 +104,5 @@ export const bidTimers: readonly TimerHandler[] = [
   { kind: mandateEnd, run: answerForAgent },
   { kind: openFilesTimer, run: openFiles },
   { kind: signingOver, run: releaseUnsigned },
+  { kind: contractDue, run: remindToSign },
 ]

@@ -126,11 +126,26 @@ describe('the award', () => {
     expect((await standsIn(h, id, owner)).actions.map((one) => one.id)).not.toContain('settleSecurity')
   })
 
-  test('lets the winner’s become the performance security', async () => {
+  test('lets the winner’s become the performance security by the word of who has not awarded it', async () => {
     const [won] = await opened()
     await awardAs(h, owner, id)
-    expect((await settle(formatDay(await now()), 'performance')).status).toBe(200)
+    const today = formatDay(await now())
+    expect((await settle(today, 'performance')).reason).toBe('bid.settleSecond')
+    expect((await seen(h, won.id, first)).status).toBe('paid')
+    const { companyId } = owner
+    const colleague = await h.as({ roles: ['buyer'], companyId, name: '张建国' })
+    expect((await standsIn(h, id, owner)).settleBarred).toMatch(/转为履约保证金要由另一位同事办理.*退还/)
+    expect((await standsIn(h, id, colleague)).settleBarred).toBeUndefined()
+    expect((await settle(today, 'performance', colleague)).status).toBe(200)
     expect((await seen(h, won.id, first)).status).toBe('applied')
+    await h.drain()
+    const [letter] = await h.db
+      .selectFrom('notice')
+      .select('body')
+      .where('account_id', '=', first.accountId)
+      .where('kind', '=', 'security.applied')
+      .execute()
+    expect(letter?.body).toContain('已转为履约保证金，不再退还')
   })
 
   test('lets the winner’s be kept when it does not sign; never a loser’s', async () => {

@@ -5,8 +5,10 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import { takePart } from '@jb/testing/builders/bid'
 import { aTenderForm, publishReason } from '@jb/testing/builders/tender'
+import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberDoor } from '../member/index.ts'
 import { begin } from '../security/security.fixture.ts'
 import { restoreTender, takeOffline } from '../tender/index.ts'
 import { type Approving, anApprovingCompany, approve } from './approval.fixture.ts'
@@ -70,6 +72,26 @@ test('more than two per cent of the estimate, or cash alone, is published with a
   const blocked = await publish(await aDraft({ ...asked, amount: '112000.01' }, owner, lawful))
   expect(blocked.reason).toBe('tender.ruleBlocked')
   expect(JSON.stringify(blocked.envelope)).toContain('securityAmount')
+})
+
+test('an account in the name of somebody else is published with a reason only; the agent that runs it may be paid', async () => {
+  const warningsOf = async (payeeName: string, as = owner, changes: Partial<TenderForm> = {}) => {
+    const { id, version } = await aDraft({ ...asked, payeeName }, as, changes)
+    const body = { id, version, reason: '' }
+    return h.call(contract.publishTender, { body }, as)
+  }
+  const nameOf = async ({ companyId }: Caller) =>
+    (await memberDoor.companyBrief(h.db, [companyId])).get(companyId)?.name ?? ''
+  const strange = await warningsOf('张三')
+  expect(strange.reason).toBe('tender.reasonRequired')
+  expect(JSON.stringify(strange.envelope)).toMatch(/securityPayee.*转到别人的账户/)
+  const saysNothing = async (...given: Parameters<typeof warningsOf>) =>
+    expect(JSON.stringify((await warningsOf(...given)).envelope)).not.toContain('securityPayee')
+  await saysNothing(` ${await nameOf(owner)} `)
+  const agent = await anAgentOf(h, owner)
+  const forOwner = { principalId: owner.companyId }
+  for (const name of [await nameOf(agent), await nameOf(owner)]) await saysNothing(name, agent, forOwner)
+  expect(JSON.stringify((await warningsOf('张三', agent, forOwner)).envelope)).toContain('securityPayee')
 })
 
 test('a publication that was approved asks for it too; the approvers read what and where to', async () => {

@@ -3,6 +3,7 @@ export { awardApproval, publicityApproval, scrapApproval } from './approvable.ts
 export { bidModule } from './bid.routes.ts'
 export { askedSecurity } from './reads/asked-security.ts'
 export { committedByProject } from './reads/committed-by-project.ts'
+export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
 export { countParticipants, countRegistrations } from './reads/participants.ts'
 export { registrationNames } from './reads/registration-names.ts'
 export { resultShareCard } from './reads/share-card.ts'

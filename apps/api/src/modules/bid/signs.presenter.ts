@@ -13,6 +13,7 @@ function suspectOf(bid: BidRow, row: SuspectRow, compared: Bidder | undefined, e
     legalPerson: row.legalPerson,
     contactName: row.contactName,
     phones: [row.companyPhone, row.contactPhone, bid.content?.phone ?? ''],
+    payers: row.payers,
     ip: row.ip,
     device: row.device,
     value: compared?.compared ?? '',

@@ -41,6 +41,16 @@ function ownerDoing(row: AuctionToDo, now: Date): Doing | undefined {
   return { place: 'auction.console', sentence, dueAt: payBy }
 }
 
+/** Finance of a seller sees whether the winner has paid, and says so once its days are over. */
+function financeDoing(row: AuctionToDo, caller: Session, now: Date): Doing | undefined {
+  const { status, direction, companyId, payBy, breachAskedBy } = row
+  const sees = companyId === caller.companyId && caller.roles.includes('finance')
+  const waits = status === 'settling' && direction === 'ascending' && breachAskedBy === null
+  if (!sees || !waits || row.approving || !passed(payBy, now)) return undefined
+  const sentence = `${wordsOf(row).winner}的付款期限已过，款项已到账的请确认结清。`
+  return { place: 'auction.console', sentence, dueAt: payBy }
+}
+
 function bidderDoing(row: AuctionToDo, now: Date): Doing | undefined {
   const { status, talksUntil, payBy, startsAt } = row
   const open = status === 'scheduled' || status === 'live'
@@ -70,7 +80,7 @@ export function auctionTodo(
   { bids, now }: { readonly bids: boolean; readonly now: Date },
 ): Todo | undefined {
   const own = row.runs ? ownerDoing(row, now) : bids && row.joined ? bidderDoing(row, now) : undefined
-  const doing = secondDoing(row, caller) ?? own
+  const doing = secondDoing(row, caller) ?? own ?? financeDoing(row, caller, now)
   return (
     doing && {
       id: `${doing.place} ${row.id}`,

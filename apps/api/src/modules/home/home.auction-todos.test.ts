@@ -57,6 +57,7 @@ test('who has won has its days to pay; a breach waits for another person than wh
   expect(await todosOf(bidders[0], id)).toEqual([])
   await h.clock.advance(12 * day)
   expect((await todosOf(owner, id))[0]).toMatch(/期限已过/)
+  expect((await todosOf(finance, id))[0]).toMatch(/^auction.console .*款项已到账的请确认结清/)
   await breachAs(h, stage)
   expect(await todosOf(finance, id)).toEqual(['auction.console 同事申请认定违约并扣除保证金，等您复核。'])
   expect(await todosOf(owner, id)).toEqual([])

@@ -1,7 +1,10 @@
 import type { Todo } from '@jb/contract/home/home.contract'
+import { signBy } from '@jb/domain/bid/signing'
 import { bidWords } from '@jb/domain/bid/words'
 import { nextStepOf } from '@jb/domain/tender/next-step'
+import { profiles } from '@jb/domain/tender/profiles'
 import { takesBids } from '@jb/domain/tender/regime'
+import type { ContractToSign } from '../bid/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 
@@ -43,6 +46,13 @@ function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
   }
   if (status === 'publicised' && !passed(tender.publicity_until)) return undefined
   return { place: 'tender.calibration', sentence: `${nextStepOf(step, pending)}。` }
+}
+
+/** The winner is chosen; its security waits until the owner says that there is a contract. */
+export function contractTodo(tender: ContractToSign): Todo {
+  const { winner } = profiles[tender.profile]
+  const sentence = `请与${winner}签订合同，签订后登记日期，对方的保证金才能退还。`
+  return present(tender.id, tender.title, { place: 'tender.detail', sentence, dueAt: signBy(tender) })
 }
 
 /** What a bidder has to do about a tender now, or undefined. */

@@ -16,15 +16,18 @@ type Kept = Pick<Terms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret' | 'apart'
 /** Somebody who belongs to the owner too: what the law keeps from the owner is kept from them, in whatever hat. */
 const belongs = (terms: Kept, { memberOf }: Session) => memberOf.includes(terms.ownerCompanyId)
 
-function isClerk(terms: Kept, caller: Session): boolean {
+/** Runs the subject for the owner; whether they may know names is another question. */
+function isAgents({ clerkCompanyId, ownerCompanyId }: Kept, caller: Session): boolean {
   return (
-    terms.clerkCompanyId !== null &&
-    caller.companyId === terms.clerkCompanyId &&
+    clerkCompanyId !== null &&
+    caller.companyId === clerkCompanyId &&
     caller.roles.includes('agent') &&
-    caller.principals.includes(terms.ownerCompanyId) &&
-    !(terms.secret && (terms.apart || belongs(terms, caller)))
+    caller.principals.includes(ownerCompanyId)
   )
 }
+
+const isClerk = (terms: Kept, caller: Session) =>
+  isAgents(terms, caller) && !(terms.secret && (terms.apart || belongs(terms, caller)))
 
 /** While it is secret who takes part, and there is no agent who may know, the platform keeps the desk. */
 function isPlatform(terms: Kept, caller: Session): boolean {
@@ -75,7 +78,8 @@ export const maySecond = (terms: Kept, caller: Session): boolean =>
 /** Who looks after a subject as a whole: also while names are secret, when it shows no figures. */
 export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' | undefined {
   if (isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)) return 'all'
-  if (caller.companyId !== terms.ownerCompanyId || !holds(caller, seeing)) return undefined
+  const owners = caller.companyId === terms.ownerCompanyId && holds(caller, seeing)
+  if (!owners && !isAgents(terms, caller)) return undefined
   return terms.secret ? 'noFigures' : 'all'
 }
 

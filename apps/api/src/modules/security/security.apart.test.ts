@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => h?.close())
 
-const colleague = (...roles: ('finance' | 'buyer' | 'orgAdmin' | 'buyerLead')[]) =>
+const colleague = (...roles: ('finance' | 'buyer' | 'orgAdmin' | 'buyerLead' | 'agent')[]) =>
   h.as({ companyId: finance.companyId, roles })
 const waiting = async (): Promise<OrderDetail> =>
   (await handIn(h, payer, (await begin(h, payer, subject, 'transfer')).answer, name)).answer
@@ -113,6 +113,12 @@ describe('where whoever runs a subject reads prices by number', () => {
     const order = await waiting()
     expect(await reach(order.id, clerk)).toBe(404)
     expect(await listed(clerk)).toEqual([])
+    const seen = await page(clerk)
+    expect([seen.amount, seen.orders, seen.figures.held.count]).toEqual(['50000.00', [], 0])
+    expect(seen.secretNote).toMatch(/竞价结束后在这里显示缴纳情况/)
+    const others = [await h.as({ companyKind: 'agent', roles: ['agent'] }), await colleague('agent')]
+    const body = { subjectKind: subject.kind, subjectId: subject.id }
+    for (const one of others) expect((await h.call(desk.subjectSecurity, { body }, one)).status).toBe(404)
     expect(await reach(order.id, finance)).toBe(200)
     await h.db
       .insertInto('membership')

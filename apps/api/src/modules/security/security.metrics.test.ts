@@ -7,6 +7,7 @@ import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { releaseFor, securityModule } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
+import { stuckCounts } from './reads/stuck-gauge.ts'
 import { aSubject, begin, day, faultsOf, paidByTransfer, payOnPage, timeOf } from './security.fixture.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 
@@ -66,6 +67,18 @@ test('what finance has not given back by the day of the law is late', async () =
   expect(await figure('security_refunds_late')).toBe(0)
   await h.clock.advance(12 * day)
   expect(await figure('security_refunds_late')).toBe(1)
+})
+
+test('the figures look at what is on its way, never through all orders', async () => {
+  const plan = await h.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${stuckCounts}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('security_order_going')
+  expect(plan).toMatch(/Index (Only )?Scan (using|on) security_order_due/)
+  expect(plan).toMatch(/Index Cond: \(release_due_at </)
+  expect(plan).not.toContain('Seq Scan')
 })
 
 test('a fact that nobody has reacted to yet ages, also while it is tried again', async () => {

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow, RefundBatch } from '@jb/contract/security/security.shapes'
+import { fallsShort, shortWords } from '@jb/domain/security/guarantee'
 import {
   forfeitReasonNames,
   guaranteeFormNames,
@@ -28,13 +29,17 @@ export interface Around {
   readonly title: string
   /** The platform holds the subject back. */
   readonly held: boolean
+  /** Until when the subject wants guarantees to hold. */
+  readonly guaranteeUntil: string | null
   /** A request that waits for a second person. */
   readonly look?: Look | null
 }
 
 /** What happens next; what waits for a second person is the desk's own affair. */
-function nextFor(order: Order, { side, now, held, look }: Around): string {
+function nextFor(order: Order, around: Around): string {
+  const { side, now, held, look } = around
   if (look && side === 'desk') return lookWords(look, look.askedBy)
+  if (fallsShort(order, around)) return shortWords(order, around, side)
   return nextWords(order, side, now, held)
 }
 
@@ -63,6 +68,7 @@ type Listed = StoredOrder & {
   readonly payer_name_now: string
   readonly owner_name: string
   readonly held_at: Date | null
+  readonly asked_until: string | null
   readonly owner_frozen_at: Date | null
   readonly look: Look | null
 }
@@ -71,7 +77,9 @@ type Listed = StoredOrder & {
 export function presentListed(row: Listed, side: Side, now: Date): OrderRow {
   const { updated_at: updatedAt, title, payer_name_now: payerName, owner_name: ownerName, look } = row
   const held = row.held_at !== null || row.owner_frozen_at !== null
-  return presentRow(toOrder(row), { side, now, updatedAt, title, payerName, ownerName, held, look })
+  const guaranteeUntil = row.asked_until
+  const names = { title, payerName, ownerName }
+  return presentRow(toOrder(row), { side, now, updatedAt, ...names, held, guaranteeUntil, look })
 }
 
 function guaranteeOf(order: Order, file: OrderDetail['voucher']): OrderDetail['guarantee'] {

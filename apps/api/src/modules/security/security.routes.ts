@@ -1,4 +1,5 @@
 import * as desk from '@jb/contract/security/finance.contract'
+import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, outside, read } from '../../platform/module.ts'
@@ -20,6 +21,7 @@ import { confirm, rejectVoucher } from './use-cases/check.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 import { create } from './use-cases/create.ts'
 import { decideSecond } from './use-cases/decide-second.ts'
+import { extend } from './use-cases/extend-guarantee.ts'
 import { forfeitOne } from './use-cases/forfeit.ts'
 import { payOnline } from './use-cases/pay-online.ts'
 import { cancel, handInGuarantee, handInVoucher } from './use-cases/pay-steps.ts'
@@ -51,6 +53,7 @@ export const securityWith = (ports: SecurityPorts): Module => ({
     change(desk.failRefund, fail),
     change(desk.retryRefund, retry),
     change(desk.forfeitOrder, forfeitOne),
+    change(extendGuarantee, extend),
     change(desk.decideRequest, decideSecond),
     change(desk.startRefundBatch, startBatch),
   ],

@@ -1,38 +1,19 @@
-import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import { biddingRoles } from '@jb/domain/member/roles'
 import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
-import { type Profile, profiles } from '@jb/domain/tender/profiles'
+import { profiles } from '@jb/domain/tender/profiles'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { whenDecided } from '../approval/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
-import { agentInForce } from './reads/agent-in-force.ts'
-import { tenderById } from './reads/tender-by-id.ts'
 import { endPendingPostponement, postponeAfterApproval } from './use-cases/postpone-approved.ts'
 import { publishAfterApproval } from './use-cases/publish-approved.ts'
+import { tellOwner } from './use-cases/tell-owner.ts'
 
 const fact = z.object({ tenderId: z.string(), companyId: z.string(), title: z.string() })
 const ending = z.extend(fact, { reason: z.string() })
 const supplied = z.extend(fact, { supplierCompanyId: z.string() })
-
-type Told = Pick<Parameters<typeof notify>[1], 'kind' | 'title' | 'body' | 'place'>
-
-/** Tells the owner's side, in the words of the tender: the company's buying staff, and the clerks of its agent. */
-async function tellOwner(
-  ctx: Ctx,
-  event: string,
-  { tenderId, companyId }: z.output<typeof fact>,
-  wordsFor: (profile: Profile) => Told,
-) {
-  const tender = await tenderById(ctx.tx, tenderId)
-  if (!tender) return
-  const told = wordsFor(tender.profile)
-  const news = { ...told, eventKey: `${event}:owner:${tenderId}`, placeSearch: { id: tenderId } }
-  await notify(ctx, { ...news, companyId, roles: buyingRoles })
-  const agent = await agentInForce(ctx.tx, tender)
-  if (agent) await notify(ctx, { ...news, companyId: agent, roles: ['agent'] })
-}
 
 /** Tells the supplier of a direct purchase who has bought. */
 async function tellSupplier(ctx: Ctx, news: z.output<typeof supplied>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
 import * as desk from '@jb/contract/security/finance.contract'
+import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail, RefundBatch } from '@jb/contract/security/security.shapes'
 import type { SubjectKind } from '@jb/domain/security/kinds'
@@ -110,6 +111,7 @@ export function useDeskDeeds() {
     retryRefund: useDeed(desk.retryRefund),
     forfeit: useDeed(desk.forfeitOrder),
     decide: useDeed(desk.decideRequest),
+    extendGuarantee: useDeed(extendGuarantee),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as desk from '@jb/contract/security/finance.contract'
+import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { arrivedWords } from '@jb/domain/security/arrived'
@@ -143,6 +144,20 @@ export const earlyForm = {
     '提前退还的原因',
     '还没有到应当退还的情形：提交后由另一位财务或管理员复核，同意后才退还。原因会记入操作日志。',
   ),
+}
+
+export const extendForm = {
+  schema: z.omit(extendGuarantee.body, known),
+  sectionFor: (until: string | null): SectionSpec<{ validUntil: string }> => ({
+    title: '登记保函展期',
+    intro: '请先看到展期文件，并向开立机构核实，再登记新的有效期。',
+    fields: [
+      {
+        ...{ kind: 'day', name: 'validUntil', label: '新的有效期', required: true },
+        ...(until && { hint: `项目延期后要求不早于 ${until}。` }),
+      },
+    ],
+  }),
 }
 
 export const refuseForm = {

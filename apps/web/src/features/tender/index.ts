@@ -38,6 +38,7 @@ export {
   tenderGoodsQuery,
   useLastContact,
 } from './tender.queries.ts'
+export { payeesOf } from './tender.security.ts'
 export { typeGroups, unitOf } from './tender.type-groups.ts'
 export { useGoodsExcel } from './tender.use-excel.ts'
 export { useProjects } from './tender.use-projects.ts'

@@ -24,9 +24,12 @@ function faultOfRows({ type, rows }: FormValues): string | undefined {
   return wrong < 0 ? undefined : `有 ${count} 行没有填好，请从第 ${wrong + 1} 行改起。`
 }
 
-/** All findings about a form at `now`. A blocking rule counts as a fault of its field. */
-export function findings(values: FormValues, now: Date): Findings {
-  const hints = ruleHints(toTender(values), now)
+/**
+ * All findings about a form at `now`. A blocking rule counts as a fault of its field. `payees`: to whose account a
+ * security may well go, where that is known.
+ */
+export function findings(values: FormValues, now: Date, payees?: readonly string[]): Findings {
+  const hints = ruleHints({ ...toTender(values), payees }, now)
   const { rows: _, ...fields } = checkDraft(toTender({ ...settled(values), rows: [] }), now)
   const rows = faultOfRows(values)
   const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])

@@ -2,7 +2,7 @@ import { checkDraft } from '@jb/domain/tender/check-draft'
 import { expect, test } from 'vitest'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable, toTender } from './tender.form.ts'
-import { newSecurity, partOf, type SecurityValues, securityLimit } from './tender.security.ts'
+import { newSecurity, partOf, payeesOf, type SecurityValues, securityLimit } from './tender.security.ts'
 
 const now = new Date('2026-11-21T02:00:00.000Z')
 const whole: SecurityValues = {
@@ -56,4 +56,18 @@ test('of a security that is not finished what is right is kept', () => {
   const saved = savable(withIt({ amount: '12.345', payeeBank: 'x'.repeat(101) }))
   expect(saved.security).toEqual({ ...whole, amount: null, payeeBank: '' })
   expect(savable(withIt({}, { method: 'direct' })).security).toBeNull()
+})
+
+test('an account in another name than those who publish is a warning, once their names are known', () => {
+  const buyers = [{ value: 'b', label: '陕西长砚建设集团有限公司' }]
+  const told = (principalId: string | null, own: string | undefined) =>
+    findings(withIt({}, { principalId }), now, payeesOf(principalId, own, buyers)).hints.some(
+      ({ code }) => code === 'securityPayee',
+    )
+  expect([told(null, '西安高新咨询'), told(null, whole.payeeName)]).toEqual([true, false])
+  expect([told('b', '西安高新咨询'), told('c', '西安高新咨询'), told(null, undefined)]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,7 +1,7 @@
 import { tenderForm } from '@jb/contract/tender/tender.form'
 import { useCallback, useMemo, useState } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
-import { useOwner } from '../../lib/session.ts'
+import { useOwner, useUser } from '../../lib/session.ts'
 import type { Form } from '../../patterns/use-form.ts'
 import type { AmountUnit } from './parts/amount-field.tsx'
 import { useProcess } from './tender.approval.ts'
@@ -11,6 +11,7 @@ import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
 import type { PublishStart } from './tender.publish-kind.ts'
 import { keepContact, useLastContact, usePublish, useSaveDraft } from './tender.queries.ts'
+import { payeesOf } from './tender.security.ts'
 import { publishFields, publishSteps, type StepWays } from './tender.steps.ts'
 import { unitOf } from './tender.type-groups.ts'
 import { useGoodsExcel } from './tender.use-excel.ts'
@@ -27,8 +28,13 @@ export function usePublishForm(ways: StepWays, start: PublishStart<FormValues>) 
     [sendDraft],
   )
   const fields = useCallback((values: FormValues) => publishFields(values, ways), [ways])
+  const own = useUser()?.company?.name
+  const find = useCallback(
+    (values: FormValues, now: Date) => findings(values, now, payeesOf(values.principalId, own, ways.buyers)),
+    [own, ways.buyers],
+  )
   const publishing = usePublishing({
-    ...{ kind: 'tender', schema: tenderForm, fields, findings, save, publish: usePublish() },
+    ...{ kind: 'tender', schema: tenderForm, fields, findings: find, save, publish: usePublish() },
     ...{ draft: start.draft, onCreated: start.onCreated },
     initial: { ...emptyForm(''), ...start.values },
   })

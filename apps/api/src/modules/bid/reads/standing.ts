@@ -17,6 +17,7 @@ import type { RunningApproval } from '../../approval/index.ts'
 import { maySee, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { waitsFor } from '../waits-for.ts'
+import { performanceBar } from './awarder-of.ts'
 import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
@@ -26,7 +27,7 @@ import { takesPart } from './takes-part.ts'
 import { winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
-type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security'>
+type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred'>
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -47,6 +48,10 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
   const validBids = rankedBids(bids, tender).length
   const running = await runningApproval(db, tender.id)
+  const rights = rightsIn(tender, session)
+  const securityHeld = (await winnerSecurity(db, tender))?.status === 'ok'
+  const settleBarred =
+    session && securityHeld && rights.mayRun ? await performanceBar(db, tender, session) : undefined
   return {
     nextStep: ownerNextStep(
       { ...tender, approvalRunning: running !== undefined },
@@ -54,11 +59,11 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
     ),
     actions: [
       ...ownerActions({
-        ...{ tender, ...rightsIn(tender, session), validBids, now, approving: waitsFor(running) },
-        securityHeld: (await winnerSecurity(db, tender))?.status === 'ok',
+        ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
       }),
     ],
     ...presentRunning(running),
+    ...(settleBarred !== undefined && { settleBarred }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { day } from '@jb/domain/shared/dates'
+import { signBy } from '@jb/domain/bid/signing'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -9,7 +9,6 @@ import { securityOf } from './secure.ts'
 
 /** The days in which a contract is signed are over (ZTBF 46). */
 export const signingOver = 'bid.signingOver'
-const daysToSign = 30
 
 interface Fact {
   readonly tenderId: string
@@ -33,7 +32,7 @@ export async function releaseLosers(ctx: Ctx, { tenderId, winner }: Fact): Promi
   if (!tender) return
   const from = tender.decidedAt ?? ctx.now
   if (regimeOf(tender).custody !== 'committee') return free(ctx, tender, winner.companyId, from)
-  const dueAt = new Date(from.getTime() + daysToSign * day)
+  const dueAt = signBy({ decidedAt: from }) ?? undefined
   await ctx.setTimer({ kind: signingOver, subjectId: tenderId, dueAt })
 }
 

@@ -1,15 +1,19 @@
 import type { settleSecurity as endpoint } from '@jb/contract/bid/settlement.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { settleFrom } from '@jb/domain/bid/settle-security'
+import { settleFrom, wayGuard } from '@jb/domain/bid/settle-security'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { applyTo, releaseFor } from '../../security/index.ts'
 import { lockForChange, mayRun } from '../../tender/index.ts'
+import { awarderOf } from '../reads/awarder-of.ts'
 import { winnerSecurity } from '../reads/winner-security.ts'
 import { securityOf } from './secure.ts'
 
-/** The contract is signed: the winner's security goes back or becomes its performance security, and none is kept any longer. */
+/**
+ * The contract is signed: the winner's security goes back, or becomes its performance security by the word of somebody
+ * who has not awarded the tender; and none is kept any longer.
+ */
 export async function settleSecurity(
   ctx: Ctx,
   { body: { id, version, signedOn, way } }: Received<typeof endpoint>,
@@ -20,6 +24,8 @@ export async function settleSecurity(
   const winner = await winnerSecurity(ctx.tx, tender)
   const from = settleFrom(tender, winner?.status ?? 'none', signedOn, ctx.now)
   if (isRefusal(from)) return from
+  const no = wayGuard(way, { awardedBy: await awarderOf(ctx.tx, id), by: callerOf(ctx).accountId })
+  if (no) return no
   const [subject, companyIds] = [securityOf(tender), winner ? [winner.companyId] : []]
   await releaseFor(ctx, {
     ...{ subject, companyIds: 'all', exceptCompanyIds: companyIds, cause: 'notWon', from },

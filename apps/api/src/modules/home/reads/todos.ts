@@ -4,12 +4,13 @@ import { biddingRoles, payingRoles, type Role, runningRoles } from '@jb/domain/m
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { countTodo } from '../../approval/index.ts'
+import { contractsToSign } from '../../bid/index.ts'
 import { countWaiting } from '../../question/index.ts'
 import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { approvalTodo, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
-import { bidderTodo, byUrgency, letterTodo, ownerTodo } from '../home.presenter.ts'
+import { bidderTodo, byUrgency, contractTodo, letterTodo, ownerTodo } from '../home.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
@@ -26,13 +27,14 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, companyVerified, roles } = caller
   if (!companyId) return [joinTodo()]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, approvals, desk, reports, run, waiting, joined, auctions, securities, toPay] =
+  const [own, approvals, desk, reports, run, contracts, waiting, joined, auctions, securities, toPay] =
     await Promise.all([
       companyVerified ? undefined : ownVerification(ctx.db, companyId),
       countTodo(ctx.db, caller),
       holds(['operator']) ? countVerifications(ctx.db) : 0,
       holds(['operator']) ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
       holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
+      holds(runningRoles) ? contractsToSign(ctx.db, caller) : [],
       holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
       holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],
       auctionsToDo(ctx.db, caller),
@@ -45,6 +47,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     deskTodo(desk),
     reportTodo(reports),
     ...run.map((tender) => ownerTodo(tender, ctx.now)),
+    ...contracts.map(contractTodo),
     letterTodo(waiting),
     ...joined.map((tender) => bidderTodo(tender, ctx.now)),
     ...securityDeskTodos(securities),

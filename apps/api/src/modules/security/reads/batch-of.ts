@@ -16,7 +16,7 @@ export async function batchOf(
     .where('id', '=', params.id)
     .where('company_id', '=', callerOf(ctx).companyId ?? null)
     .executeTakeFirst()
-  if (!row) return refuse('security.notFound')
+  if (!row) return refuse('security.batch.notFound')
   const numbers = await ctx.db
     .selectFrom('security_order')
     .select(['id', 'no'])

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { deskDeeds, payerDeeds } from '@jb/domain/security/deeds'
+import { fallsShort } from '@jb/domain/security/guarantee'
 import type { Order, Terms } from '@jb/domain/security/order'
 import type { Side } from '@jb/domain/security/words'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -42,7 +43,7 @@ export async function orderDetail(
   return presentDetail(
     order,
     terms,
-    { side, now, updatedAt, held, title: terms.title, ...parties, look: waitingLook(request) },
+    { side, now, updatedAt, held, ...aboutOf(terms), ...parties, look: waitingLook(request) },
     {
       voucher: await fileOf(reader, order.voucherFileId),
       guaranteeFile: await fileOf(reader, order.guarantee?.fileId ?? null),
@@ -78,9 +79,12 @@ function deedsFor(
   const barred = may ? '' : '只有财务或企业管理员可以办理，请联系他们'
   const waits = request?.shown.status === 'pending' ? request : undefined
   const look = waits && lookFor(waits, terms, caller)
-  const facts = { barred, approving: waits !== undefined, held, early: terms.secret }
+  const short = fallsShort(order, terms)
+  const facts = { barred, approving: waits !== undefined, held, early: terms.secret, short }
   return [...deskDeeds(order, { ...facts, ...(look && { look }) })]
 }
+
+const aboutOf = ({ title, guaranteeUntil }: Terms) => ({ title, guaranteeUntil })
 
 const waitingLook = (request: Seen['request']) =>
   request?.shown.status === 'pending' && request.shown.instanceId === null ? request.shown : null

@@ -36,7 +36,12 @@ export function ordersWithNames(db: Kysely<DB>, { subjectKind, subjectId, keywor
 export const shown = (orders: ReturnType<typeof ordersWithNames>) =>
   orders
     .selectAll('security_order')
-    .select(['terms.title', 'terms.held_at', 'owner.frozen_at as owner_frozen_at'])
+    .select([
+      'terms.title',
+      'terms.held_at',
+      'terms.guarantee_until as asked_until',
+      'owner.frozen_at as owner_frozen_at',
+    ])
     .select(['payer.name as payer_name_now', 'owner.name as owner_name'])
     .select(
       sql<Look | null>`(select jsonb_build_object('deed', r.deed, 'askedBy', a.name)

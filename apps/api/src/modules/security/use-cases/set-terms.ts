@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { lockLive, lockWord } from '../security.repository.ts'
 import { lockTerms, saveTerms, setDropped } from '../terms.repository.ts'
 import { commit } from './commit.ts'
+import { tellShort } from './tell-short.ts'
 
 type Locked = Refusal<'security.locked'>
 
@@ -40,6 +41,7 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
   await saveTerms(ctx.tx, terms, ctx.now)
   if (before?.dropped) await setDropped(ctx.tx, given.subject, null)
   if (before) await movePayUntil(ctx, given.subject, given.payUntil)
+  if (before && before.guaranteeUntil !== terms.guaranteeUntil) await tellShort(ctx, terms)
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { SecurityEvent } from '@jb/domain/security/events'
 import type { Order, Terms } from '@jb/domain/security/order'
+import { becameOf } from '@jb/domain/security/words'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -112,7 +113,7 @@ function payerWords(type: Told, order: Order, terms: Terms, now: Date): string {
     case 'security.forfeited':
       return `${about}已被扣除，请查看原因；如有异议请联系收款方。`
     case 'security.applied':
-      return `${about}已转为履约保证金或抵作价款。`
+      return `${about}${becameOf(order)}，不再退还。如有疑问请联系发布方，或联系平台客服。`
   }
 }
 

@@ -1,8 +1,8 @@
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { expiredReason, giveBack, publishApproved } from '@jb/domain/tender/approve'
 import { wayBack } from '../../approval/index.ts'
+import { wholeTender } from '../reads/payees.ts'
 import { updateMoved } from '../tender.repository.ts'
-import { withGoods } from '../tender.rows.ts'
 import { afterTenderApproval } from './after-approval.ts'
 import { companyBar, starterBar } from './approved-bar.ts'
 import { release } from './release.ts'
@@ -17,7 +17,7 @@ export const publishAfterApproval = afterTenderApproval({
     const { about: tender, asked } = settled
     const barred = (await starterBar(ctx, settled)) ?? (await companyBar(ctx, tender))
     if (barred) return barred
-    const step = publishApproved(await withGoods(ctx.tx, tender), ctx.now)
+    const step = publishApproved(await wholeTender(ctx.tx, tender), ctx.now)
     if (isRefusal(step)) return expiredReason(step)
     await release(ctx, step, asked.instanceId)
     return undefined

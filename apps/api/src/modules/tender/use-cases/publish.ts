@@ -10,10 +10,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { processFor } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { factLines } from '../reads/fact-lines.ts'
+import { wholeTender } from '../reads/payees.ts'
 import { supplierIsKnown } from '../reads/tender-facts.ts'
 import { mayRun } from '../tender.access.ts'
 import { lockTender } from '../tender.repository.ts'
-import { withGoods } from '../tender.rows.ts'
 import { askApproval } from './ask-approval.ts'
 import { logProcessOff } from './log-process-off.ts'
 import { moveTender } from './move-tender.ts'
@@ -35,7 +35,7 @@ export async function publish(
   if (barred) return barred
   if (draft.version !== body.version) return refuse('tender.stale', { version: draft.version })
   if (draft.status === 'approving') return refuse('tender.approvalRunning')
-  const whole = await withGoods(ctx.tx, draft)
+  const whole = await wholeTender(ctx.tx, draft)
   const step = publishDraft(whole, body.reason, ctx.now)
   if (isRefusal(step)) return step
   if ((await processFor(ctx.tx, draft.companyId, 'tenderPublish')).open)

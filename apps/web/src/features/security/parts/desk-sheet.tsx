@@ -6,6 +6,7 @@ import type { DeskDeeds } from '../security.queries.ts'
 import { askedSecond, waitsForSecond } from '../security.second.ts'
 import {
   earlyForm,
+  extendForm,
   failForm,
   forfeitForm,
   refuseForm,
@@ -24,6 +25,7 @@ export type DeskSheetName =
   | 'failRefund'
   | 'forfeit'
   | 'refuseRequest'
+  | 'extendGuarantee'
 
 interface DeskSheetProps {
   name: DeskSheetName
@@ -48,6 +50,8 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
     const { section } = settleForm
     return { ...section, intro: <WayBack order={order} words={section.intro} /> }
   }, [order])
+  const { guaranteeUntil } = order
+  const extension = useMemo(() => extendForm.sectionFor(guaranteeUntil), [guaranteeUntil])
   switch (name) {
     case 'confirm':
       return <ConfirmSheet {...ways} order={order} confirmOrder={deeds.confirm} />
@@ -81,6 +85,17 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           submitLabel="不同意"
           danger
           submit={(body) => deeds.decide({ body: { ...body, ...own, agree: false } })}
+        />
+      )
+    case 'extendGuarantee':
+      return (
+        <FormSheet
+          {...ways}
+          schema={extendForm.schema}
+          section={extension}
+          initial={{ validUntil: '' }}
+          submitLabel="登记"
+          submit={(body) => deeds.extendGuarantee({ body: { ...body, ...own } })}
         />
       )
     case 'settleRefund':

@@ -19,7 +19,7 @@ export function GuaranteeCard({ guarantee, until, aside }: GuaranteeCardProps) {
   const number = (
     <>
       {no}
-      <button type="button" className={s.text} onClick={() => copyAndSay(no, '保函编号已复制')}>
+      <button type="button" className={s.beside} onClick={() => copyAndSay(no, '保函编号已复制')}>
         复制
       </button>
     </>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
-import { relativeDay } from '@jb/domain/shared/dates'
+import { calendarDay } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 
@@ -8,7 +8,7 @@ export function OrderProgress({ order, now }: { order: OrderDetail; now: Date })
   const items = order.progress.map(({ label, state, at }) => ({
     label,
     state: state === 'todo' ? ('next' as const) : state,
-    ...(at && { note: relativeDay(at, now) }),
+    ...(at && { note: calendarDay(at, now) }),
   }))
   return (
     <Section title="进度">

@@ -39,7 +39,10 @@ export function OrderRow({ order, now, choosing }: OrderRowProps) {
         left={<span className={s.one}>{side === 'payer' ? `${words.counterpart}：${other}` : other}</span>}
       />
       <p className={s.next}>{choosing?.why ?? next}</p>
-      <CardLine quiet left={<Clock order={order} now={now} />} right={<Money amount={amount} />} />
+      <div className={s.foot}>
+        <Clock order={order} now={now} />
+        <Money amount={amount} />
+      </div>
     </Card>
   )
   if (!choosing) return card
@@ -69,5 +72,5 @@ function Clock({ order, now }: { order: Row; now: Date }) {
       </span>
     )
   }
-  return payBy && !checking ? `付款截止 ${relativeDay(payBy, now)}` : no
+  return <span>{payBy && !checking ? `付款截止 ${relativeDay(payBy, now)}` : no}</span>
 }

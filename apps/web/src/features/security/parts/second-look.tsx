@@ -19,7 +19,7 @@ export function SecondLook({ order, now }: { order: OrderDetail; now: Date }) {
   )
   return (
     <Banner tone="urgent">
-      {askedBy}于{relativeDay(askedAt, now)}申请{deedName}
+      {askedBy}于{relativeDay(askedAt, now)} 申请{deedName}
       {groundName && `，依据：${groundName}`}，原因：{reason.replace(/。$/, '')}。{words}
     </Banner>
   )

@@ -25,13 +25,17 @@ const deskSheets = {
   failRefund: '已登记退款失败',
   forfeit: '保证金已扣除',
   refuseRequest: '已退回申请，提出的人会看到原因',
+  extendGuarantee: '已登记展期',
 } as const satisfies Record<DeskSheetName, string>
 
 const dangerous = ['forfeit', 'rejectVoucher', 'failRefund', 'refuseRequest']
 
 /** It is held and nobody waits for it: what could be done now is the exception. */
-const isKept = ({ status, refund, approval }: OrderDetail) =>
-  status === 'paid' && refund === null && approval?.status !== 'pending'
+const isKept = ({ status, refund, approval, actions }: OrderDetail) =>
+  status === 'paid' &&
+  refund === null &&
+  approval?.status !== 'pending' &&
+  !actions.some(({ id }) => id === 'extendGuarantee')
 
 /** What the desk may do to an order now. */
 export function DeskBar({ order }: { order: OrderDetail }) {

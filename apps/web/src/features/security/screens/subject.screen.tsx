@@ -1,5 +1,5 @@
 import type { SubjectDesk } from '@jb/contract/security/security.shapes'
-import { deskRoles } from '@jb/domain/member/roles'
+import { deskRoles, payingRoles } from '@jb/domain/member/roles'
 import type { SubjectKind } from '@jb/domain/security/kinds'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty, ErrorState } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { isApiError } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
@@ -61,9 +62,24 @@ function Nowhere() {
   )
 }
 
+/** Whoever runs no projects has securities of their own to look at. */
+function NotRunning() {
+  const go = useGo()
+  const roles = useUser()?.roles ?? []
+  const action = payingRoles.some((role) => roles.includes(role))
+    ? { label: '查看本企业缴纳的保证金', onClick: () => go('security.list') }
+    : { label: '回到首页', onClick: () => go('home.indexs') }
+  return (
+    <Page top={<NavBar title={title} />}>
+      <ErrorState text="这里是收取保证金的企业查看缴纳情况的页面，您没有参与管理这个项目。" action={action} />
+    </Page>
+  )
+}
+
 function Subject({ subjectKind, subjectId }: { subjectKind: SubjectKind; subjectId: string }) {
   const query = useQuery(subjectQuery(subjectKind, subjectId))
   const now = useServerNow(60_000)
+  if (!query.data && isApiError(query.error) && query.error.kind === 'forbidden') return <NotRunning />
   return (
     <DetailScreen title={title} query={query}>
       {(subject) => (

@@ -1,0 +1,25 @@
+import { deskRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../shared/values.ts'
+import { deskChanged } from './security.refusals.ts'
+import { day, orderDetail } from './security.shapes.ts'
+
+export const extendGuarantee = endpoint({
+  id: 'security.extendGuarantee',
+  summary: '登记在管保函的展期：向开立机构核实后填写新的有效期',
+  service: 'api',
+  method: 'POST',
+  path: '/security/guarantee-extensions',
+  kind: 'change',
+  who: deskRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int(), validUntil: day }),
+  answer: orderDetail,
+  field: 'data',
+  refusals: {
+    ...deskChanged,
+    'security.otherKind': '这笔保证金不是用保函缴纳的，不需要登记展期',
+    'security.notLonger': '新的有效期要晚于保函现在的有效期，请核对展期文件上的日期',
+  },
+})
