@@ -1,4 +1,4 @@
-import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
+import { biddingRoles, runningRoles, settlingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -162,19 +162,27 @@ export const closeUnsold = endpoint({
 
 export const settleAuction = endpoint({
   id: 'auction.settle',
-  summary: '确认款项结清（发布方）',
+  summary: '确认款项结清（发布方）；竞得人的保证金抵作价款的，由确认成交以外的另一位同事办理',
   service: 'api',
   method: 'POST',
   path: '/auction/settlements',
   kind: 'change',
-  who: runningRoles,
+  who: settlingRoles,
   scope: 'own',
   body: z.object({
     id,
     version: z.int(),
+    /** What becomes of the winner's deposit; of no account where it is a guarantee, or where there is none. */
+    deposit: z._default(z.enum(['price', 'back']), 'price'),
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   answer: deed,
   field: 'data',
-  refusals: { ...common, ...offline, ...frozenOwner },
+  refusals: {
+    ...common,
+    ...offline,
+    ...frozenOwner,
+    'auction.settleSecond':
+      '保证金抵作价款要由另一位同事确认，请本企业财务或采购的另一位同事确认结清，也可以选择退还保证金',
+  },
 })

@@ -77,6 +77,8 @@ export const standing = z.object({
   actions,
   /** For the owner: what waits for an approval now. */
   approval: z.exactOptional(runningApproval),
+  /** For the owner: why this person does not turn the winner's security into a performance security. */
+  settleBarred: z.exactOptional(z.string()),
 })
 export type Standing = z.output<typeof standing>
 

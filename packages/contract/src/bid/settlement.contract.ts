@@ -8,7 +8,7 @@ import { tenderRefusals } from './bid.refusals.ts'
 
 export const settleSecurity = endpoint({
   id: 'bid.settleSecurity',
-  summary: '登记合同已签订，退还中标人的投标保证金，或把它转为履约保证金',
+  summary: '登记合同已签订，退还中标人的投标保证金，或由确认定标以外的另一位同事把它转为履约保证金',
   service: 'api',
   method: 'POST',
   path: '/bid/security-settlements',
@@ -27,6 +27,8 @@ export const settleSecurity = endpoint({
   refusals: {
     ...tenderRefusals,
     'bid.noSecurityHeld': '中标人的保证金已经处理过，或这个项目不收保证金',
+    'bid.settleSecond':
+      '保证金转为履约保证金要由另一位同事确认，请本企业采购的另一位同事登记，也可以选择退还保证金',
     'bid.signedOn': '合同签订日期不能早于定标日期，也不能晚于今天，请重新选择',
   },
 })

@@ -11,7 +11,7 @@ import { closeUnsold, confirmResult, openTalks, settleAuction } from '@jb/contra
 import type { Act, Play } from '../act.ts'
 import { moment, personOf, spread } from '../act.ts'
 import type { Hours } from '../plot.ts'
-import { giveDeposit, keeperOf, sendBack } from './deposits.ts'
+import { giveDeposit, keeperOf, secondOf, sendBack } from './deposits.ts'
 import { formOf, timesOf } from './form.ts'
 import { keepPictures } from './kept.ts'
 import type { AuctionPlot, BidPlot } from './plot.ts'
@@ -124,7 +124,9 @@ function endActs({ owner, end = {} }: AuctionPlot, told: Told, now: Date): reado
       play.stage.perform(as(play), confirmResult, { body: { ...seen, reason: confirmed?.reason ?? '' } }),
     ),
     ...step(settled, (play, seen) =>
-      play.stage.perform(as(play), settleAuction, { body: { ...seen, note: '款项已结清，已办理移交。' } }),
+      play.stage.perform(personOf(play, secondOf(owner)), settleAuction, {
+        body: { ...seen, note: '款项已结清，已办理移交。' },
+      }),
     ),
     ...step(breached?.at, async (play, seen) => {
       const body = { ...seen, reason: breached?.reason ?? '' }

@@ -16,6 +16,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { moment } from '../act.ts'
 import type { Performer } from '../perform.ts'
 import type { CrowdPlot } from './crowd.plot.ts'
+import { secondOf } from './deposits.ts'
 import { formOf } from './form.ts'
 import { keepPictures } from './kept.ts'
 import { type AuctionPlot, minutes } from './plot.ts'
@@ -24,8 +25,15 @@ const lead = minutes(3)
 const beforeEnd = ['scheduled', 'live', 'approving']
 const waits = [...beforeEnd, 'negotiating']
 
+interface Finishing {
+  readonly owner: Session
+  /** Another person of the owner's; where there is none the deposit goes back. */
+  readonly second: Session | undefined
+}
+
 /** Whoever was best gets it; the money and the goods change hands at once. */
-async function finish(called: Performer, owner: Session, id: string): Promise<void> {
+async function finish(called: Performer, { owner, second }: Finishing, id: string): Promise<void> {
+  const deposit = second && second !== owner ? 'price' : 'back'
   const versionNow = async () => (await called.perform(owner, auctionDetailOf, { params: { id } })).version
   const confirmed = await called.ask(owner, confirmResult, {
     body: { id, version: await versionNow(), reason: '价格合理，按规则成交。' },
@@ -33,7 +41,10 @@ async function finish(called: Performer, owner: Session, id: string): Promise<vo
   const version = await versionNow()
   if (isRefusal(confirmed))
     await called.ask(owner, closeUnsold, { body: { id, version, reason: '出价没有达到保留价，另行安排。' } })
-  else await called.ask(owner, settleAuction, { body: { id, version, note: '款项已结清，已办理移交。' } })
+  else
+    await called.ask(second ?? owner, settleAuction, {
+      body: { id, version, note: '款项已结清，已办理移交。', deposit },
+    })
 }
 
 type Again = NonNullable<CrowdPlot['again']>
@@ -105,7 +116,8 @@ export async function putUpAgain(
   // What somebody else has put up is theirs to decide; only what is over or decided by them makes room.
   if (!owner || (isOwn ? waits : beforeEnd).includes(before.status)) return true
   if (await isAsked(db, again.plot.form.title)) return false
-  if (isOwn && before.status === 'ended') await finish(called, owner, before.id)
+  if (isOwn && before.status === 'ended')
+    await finish(called, { owner, second: cast.get(secondOf(again.plot.owner)) }, before.id)
   const fresh = await publishAgain(called, owner, { before, again, now: await appNow(db) })
   if (fresh === undefined) return false
   for (const name of Object.keys(limits)) {

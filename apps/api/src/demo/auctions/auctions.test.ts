@@ -1,4 +1,4 @@
-import { liveViewOf } from '@jb/contract/auction/offer.contract'
+import { agreementOf, joinAuction, liveViewOf, placeOffer } from '@jb/contract/auction/offer.contract'
 import { financeDesk } from '@jb/contract/security/finance.contract'
 import { orders } from '@jb/contract/security/order.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -162,6 +162,33 @@ it('has all of them live a day later, put up by somebody whom nobody follows', a
   expect(titles.filter((one) => !found.has(one))).toEqual([])
   // Nothing has to be paid before, so that a newcomer can win.
   expect([...found.values()].filter((deposit) => deposit !== null)).toEqual([])
+}, 240_000)
+
+it('lets a newcomer who goes on bidding win within its hour, since everybody else stops at a limit', async () => {
+  const [running] = await newest()
+  const id = running?.id ?? ''
+  const newcomer = await harness.as({ roles: ['quoter'], companyKind: 'supplier' })
+  const { hash } = (await harness.call(agreementOf, { params: { id } })).answer
+  const joining = { id, contactName: '新来', contactPhone: '19900000006', agreementHash: hash }
+  expect((await harness.call(joinAuction, { body: joining }, newcomer)).status).toBe(200)
+  for (let looks = 0; looks < 360; looks += 1) {
+    const { answer } = await harness.call(liveViewOf, { params: { id } }, newcomer)
+    if (answer.phase === 'closed') break
+    const amount = answer.mine?.rank === 1 ? null : (answer.nextPrice ?? null)
+    if (amount) await harness.call(placeOffer, { body: { id, amount, confirmed: true } }, newcomer)
+    await harness.clock.advance(10_000)
+  }
+  const { answer } = await harness.call(liveViewOf, { params: { id } }, newcomer)
+  expect(answer.phase).toBe('closed')
+  expect(answer.mine?.rank).toBe(1)
+  await pass(3)
+  const won = await harness.db
+    .selectFrom('auction')
+    .innerJoin('auction_bidder', 'auction_bidder.id', 'auction.winner_bidder_id')
+    .select(['auction.status', 'auction_bidder.company_id as company'])
+    .where('auction.id', '=', id)
+    .executeTakeFirst()
+  expect(won).toEqual({ status: 'settled', company: newcomer.companyId })
 }, 240_000)
 
 it('goes on with all others when one of them cannot be put up again, and leaves no draft of it', async () => {

@@ -14,6 +14,12 @@ const keepers: Readonly<Record<string, string>> = { 李慧敏: '陈晓燕', 唐�
 
 export const keeperOf = (play: Play, owner: string) => personOf(play, keepers[owner] ?? owner)
 
+/** Colleagues who sign beside those who decide, where finance is nobody of its own. */
+const colleagues: Readonly<Record<string, string>> = { 黄文静: '梁倩' }
+
+/** Whose word makes a winner's deposit part of the price: another person than whoever has confirmed it. */
+export const secondOf = (owner: string): string => keepers[owner] ?? colleagues[owner] ?? owner
+
 /** Who looks at what comes in as long as names are secret: finance that runs nothing, else the platform. */
 const watcherOf = (play: Play, owner: string) => personOf(play, keepers[owner] ?? '平台运营')
 

@@ -3,7 +3,7 @@ import type { Auction } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { isAgentClerk } from '../tender/index.ts'
+import { isAgentClerk, mayRun } from '../tender/index.ts'
 import { takesPart } from './reads/takes-part.ts'
 
 type Seen = Pick<Auction, 'id' | 'companyId' | 'agentCompanyId' | 'status' | 'offlineAt'>
@@ -26,3 +26,13 @@ export async function maySee(db: Kysely<DB>, auction: Seen, caller: Session | un
 export function isOwnSide(auction: Seen, caller: Session | undefined): boolean {
   return caller !== undefined && (auction.companyId === caller.companyId || isAgentClerk(auction, caller))
 }
+
+/** Who may say that all is settled: whoever runs it, and finance of a seller, which sees the money come. */
+export const maySettle = (
+  auction: Pick<Auction, 'companyId' | 'agentCompanyId' | 'direction'>,
+  caller: Session,
+): boolean =>
+  mayRun(auction, caller) ||
+  (auction.direction === 'ascending' &&
+    auction.companyId === caller.companyId &&
+    caller.roles.includes('finance'))

@@ -62,11 +62,14 @@ describe('a breach where the company has no process for it', () => {
     expect(await lettersOf(h, stage.bidders[1], 'auction.breached')).toHaveLength(0)
     expect(await lettersOf(h, finance, 'auction.review')).toHaveLength(1)
     expect((await standing(stage, finance)).breach).toMatchObject({ reason: '多次催告仍未付款' })
-    expect(await enabled(stage, finance)).toEqual(['breachAgree', 'breachRefuse'])
+    expect(await enabled(stage, finance)).toEqual(['breachAgree', 'breachRefuse', 'settle'])
     const [row] = (await h.call(myAuctions, { body: {} }, stage.owner)).answer.records
     expect(row).toMatchObject({ id: stage.id, nextStep: (await standing(stage, stage.owner)).nextStep })
     expect(row?.nextStep).toContain('等财务复核')
     expect((await standing(stage, finance)).nextStep).toContain('请您复核')
+    const admin = await h.as({ roles: ['buyer', 'orgAdmin'], companyId: stage.owner.companyId })
+    const listed = (await h.call(myAuctions, { body: {} }, admin)).answer.records
+    expect(listed.map(({ nextStep }) => nextStep)).toEqual([(await standing(stage, finance)).nextStep])
     expect((await resultOf(h, stage.id, finance)).payBy).not.toBeNull()
     expect((await breachAs(h, stage)).reason).toBe('auction.breachAsked')
     expect((await decideBreachAs(h, stage, finance, { agree: true })).answer).toMatchObject({

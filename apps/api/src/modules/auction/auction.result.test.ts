@@ -87,7 +87,7 @@ describe('a sale whose reserve was reached', () => {
     const stage = await endedSale(h, { prices: prices.sold })
     await confirmAs(h, stage)
     expect((await breachAs(h, stage)).reason).toBe('auction.notDue')
-    expect((await settleAs(h, stage, '余款已到账')).answer).toMatchObject({ status: 'settled' })
+    expect((await settleAs(h, stage, { note: '余款已到账' })).answer).toMatchObject({ status: 'settled' })
     await h.drain()
     expect(mine(await depositsOf(h, stage.id), stage.bidders[1])).toMatchObject({ status: 'applied' })
     expect(await lettersOf(h, stage.bidders[1], 'auction.settled')).toHaveLength(1)

@@ -125,8 +125,17 @@ export const confirmAs = async (
 
 const seen = async (h: Harness, { id }: EndStage) => ({ id, version: await versionOf(h, id) })
 
-export const settleAs = async (h: Harness, stage: EndStage, note = '') =>
-  h.call(end.settleAuction, { body: { ...(await seen(h, stage)), note } }, stage.owner)
+interface SettlingAs {
+  readonly note?: string
+  readonly deposit?: 'price' | 'back'
+  /** Another buyer of the owner's where it is nobody else. */
+  readonly as?: Caller
+}
+
+export async function settleAs(h: Harness, stage: EndStage, { as, ...said }: SettlingAs = {}) {
+  const caller = as ?? (await h.as({ roles: ['buyer'], companyId: stage.owner.companyId }))
+  return h.call(end.settleAuction, { body: { ...(await seen(h, stage)), ...said } }, caller)
+}
 
 export const unsoldAs = async (h: Harness, stage: EndStage, reason = '价格没有达到预期') =>
   h.call(end.closeUnsold, { body: { ...(await seen(h, stage)), reason } }, stage.owner)

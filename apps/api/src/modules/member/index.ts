@@ -1,6 +1,6 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
-import { companyBrief, membersWithRoles } from './reads/companies.ts'
+import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
@@ -31,6 +31,7 @@ export const memberDoor = {
   mandateEnd,
   companyBrief,
   membersWithRoles,
+  namesBeside,
   colleagues,
   colleaguesWithRole,
   headsOf,

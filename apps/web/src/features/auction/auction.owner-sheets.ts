@@ -3,6 +3,7 @@ import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { voidCauseNames, voidCauses } from '@jb/domain/auction/void-reason'
 import { formatSecond } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import type { Option } from '../../kit/options.tsx'
 import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
 import { type PriceStyle, priced } from './auction.price.ts'
@@ -11,6 +12,7 @@ import { type PriceStyle, priced } from './auction.price.ts'
 export interface DeedValues {
   reason: string
   note: string
+  deposit: '' | 'price' | 'back'
   seq: string
   cause: string
   bidderId: string
@@ -42,6 +44,8 @@ const reason = (label: string, maxLength: number, placeholder: string, required 
 
 interface Choices {
   readonly label: string
+  /** The winner's deposit that can become part of the price. */
+  readonly settlement: AuctionStanding['settlement']
   readonly offers: readonly Option[]
   readonly winners: readonly Option[]
   readonly sells: boolean
@@ -52,7 +56,8 @@ interface Choices {
 const causes = voidCauses.map((value) => ({ value, label: voidCauseNames[value] }))
 
 /** The sheet of a deed: what it does, and what has to be said about it. */
-export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: Choices): Section {
+export function sheetOf(deed: Deed, choices: Choices): Section {
+  const { label, offers, winners, sells, voided, settlement } = choices
   const sheets: Readonly<Record<Deed, Omit<Section, 'title'>>> = {
     cancel: {
       intro: '撤回后不能恢复。报名的企业会收到消息，并看到您填写的原因；已缴的保证金全部退还。',
@@ -96,8 +101,11 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
       fields: [reason('不成交的原因', 300, '例如：最高出价没有达到保留价')],
     },
     settle: {
-      intro: sells ? '确认已收到全部款项。' : '确认已经签订合同。',
-      fields: [{ kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 }],
+      intro: `${sells ? '确认已收到全部款项。' : '确认已经签订合同。'}${settlement?.barred ?? ''}`,
+      fields: [
+        ...(settlement ? [depositField(settlement)] : []),
+        { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },
+      ],
     },
     breach: {
       intro:
@@ -117,6 +125,15 @@ export function sheetOf(deed: Deed, { label, offers, winners, sells, voided }: C
   }
   return { title: label, ...sheets[deed] }
 }
+
+/** What becomes of the winner's deposit; what is not this person's to say can be read, and not chosen. */
+const depositField = ({ amount, barred }: NonNullable<Choices['settlement']>): Field => ({
+  ...{ kind: 'choice', name: 'deposit', label: `保证金 ¥${formatMoney(amount)}`, required: true },
+  options: [
+    { value: 'price', label: '抵作价款', ...(barred && { disabledReason: barred }) },
+    { value: 'back', label: '退还' },
+  ],
+})
 
 /** Whom it will be, where there is no choice. */
 function soleOf([only, ...others]: readonly Option[]): string {

@@ -30,7 +30,7 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
   const { auctionId: id = '', version = 0 } = standing ?? {}
   /** Resolves with what is to be said; undefined when it went to the approvers instead. */
   const send = async (deed: Deed, values: DeedValues): Promise<string | undefined> => {
-    const { reason, note, seq, cause, bidderId, top, until } = values
+    const { reason, note, deposit, seq, cause, bidderId, top, until } = values
     if (deed === 'confirm' && (await askFirst('award', id, reason, bidderId))) return undefined
     const known = { id, version }
     const ways: Readonly<Record<Deed, () => Promise<unknown>>> = {
@@ -39,7 +39,7 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
       talks: () => deeds.talks({ body: { ...known, top, until } }),
       confirm: () => deeds.confirm({ body: { ...known, reason, ...(bidderId && { bidderId }) } }),
       unsold: () => deeds.unsold({ body: { ...known, reason } }),
-      settle: () => deeds.settle({ body: { ...known, note } }),
+      settle: () => deeds.settle({ body: { ...known, note, ...(deposit && { deposit }) } }),
       breach: () => deeds.breach({ body: { ...known, reason } }),
       breachAgree: () => deeds.decideBreach({ body: { ...known, agree: true, reason } }),
       breachRefuse: () => deeds.decideBreach({ body: { ...known, agree: false, reason } }),

@@ -6,9 +6,10 @@ const body = z.omit(settleSecurity.body, { id: true, version: true })
 
 export const settleForm = {
   schema: body,
-  section: (winner: string): SectionSpec<z.input<typeof body>> => ({
+  /** `barred`: why this person does not turn it into a performance security. */
+  section: (winner: string, barred?: string): SectionSpec<z.input<typeof body>> => ({
     title: '登记合同签订',
-    intro: `合同签订后，${winner}的投标保证金按规定期限退还；约定转作履约保证金的，不再退还。登记后不能更改。`,
+    intro: `合同签订后，${winner}的投标保证金按规定期限退还；约定转作履约保证金的，不再退还。登记后不能更改。${barred ?? ''}`,
     fields: [
       {
         kind: 'day',
@@ -21,7 +22,7 @@ export const settleForm = {
         ...{ kind: 'choice', name: 'way', label: `${winner}的保证金`, required: true },
         options: [
           { value: 'return', label: '退还' },
-          { value: 'performance', label: '转为履约保证金' },
+          { value: 'performance', label: '转为履约保证金', ...(barred && { disabledReason: barred }) },
         ],
       },
     ],

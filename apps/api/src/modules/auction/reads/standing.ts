@@ -15,7 +15,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { standingOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
-import { isOwnSide, maySee } from '../auction.access.ts'
+import { isOwnSide, maySee, maySettle } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 import { hasBreachedBefore, isOnBothSides } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
@@ -25,9 +25,13 @@ import { liveOf } from './live-of.ts'
 import { ownParticipant } from './own-participant.ts'
 import { pendingBreach } from './pending-breach.ts'
 import { runningApproval } from './running-approval.ts'
+import { settlementFor } from './settlement.ts'
 
 type Looking = Pick<ReadContext, 'db' | 'services' | 'session' | 'now'>
-type Words = Pick<AuctionStanding, 'nextStep' | 'actions' | 'approval' | 'breach' | 'bidder' | 'deposit'>
+type Words = Pick<
+  AuctionStanding,
+  'nextStep' | 'actions' | 'approval' | 'breach' | 'settlement' | 'bidder' | 'deposit'
+>
 
 const nobody = {
   bidder: null,
@@ -48,8 +52,11 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
   const asked = auction.status === 'settling' ? await pendingBreach(db, auction.id) : undefined
   const { instanceId: id = '', type = 'award', startedAt = now } = running ?? {}
   const frozen = (await memberDoor.frozenAmong(db, [auction.companyId])).size > 0
+  const settles = session !== undefined && maySettle(auction, session)
+  const settlement = settles ? await settlementFor(db, auction, session) : undefined
   const actions = ownerActions({
     ...{ auction, approving, now, frozen, mayRun: session !== undefined && mayRun(auction, session) },
+    maySettle: settles,
     ...{
       end: whole?.end ?? (await endOf(db, auction.id)),
       outcome: whole?.outcome,
@@ -76,6 +83,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
         startedAt: startedAt.toISOString(),
       },
     }),
+    ...(settlement && { settlement }),
     ...(asked && {
       breach: { personName: asked.personName, reason: asked.reason, askedAt: asked.askedAt.toISOString() },
     }),

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
+import type { maySettle } from '../auction.access.ts'
 import { wholeEnd } from '../reads/end-of.ts'
 import { saveEnd } from '../result.repository.ts'
 import { lockOwn, notAsked } from './lock-own.ts'
@@ -24,14 +25,18 @@ export async function frozenGuard(
 /**
  * An auction that the caller runs, locked behind its lot, with all that decides about its end. `decides`: what begins
  * something new waits while the platform keeps it from the public, or while approvers are asked. `deals`: it leads to a
- * deal or to money of the owner's, which waits as long as the platform has frozen it.
+ * deal or to money of the owner's, which waits as long as the platform has frozen it. `may`: who else than those who run it.
  */
 export async function lockEnded(
   ctx: Ctx,
   asked: { readonly id: string; readonly version: number },
-  { decides, deals = false }: { readonly decides: boolean; readonly deals?: boolean },
+  {
+    decides,
+    deals = false,
+    may,
+  }: { readonly decides: boolean; readonly deals?: boolean; readonly may?: typeof maySettle },
 ) {
-  const locked = await lockOwn(ctx, asked)
+  const locked = await lockOwn(ctx, asked, may && { may })
   if (isRefusal(locked)) return locked
   const { auction } = locked
   const held = decides ? (offlineGuard(auction) ?? (await notAsked(ctx, auction.id))) : undefined

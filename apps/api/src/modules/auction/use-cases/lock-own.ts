@@ -1,7 +1,7 @@
 import type { Auction } from '@jb/domain/auction/form'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Session } from '../../../platform/ctx.ts'
 import { lockTimer } from '../../../platform/events/events.ts'
 import { notAsked as stillAsked } from '../../approval/index.ts'
 import { mayRun } from '../../tender/index.ts'
@@ -16,6 +16,8 @@ interface Asked {
   readonly version: number
 }
 
+type May = (auction: Auction, caller: Session) => boolean
+
 interface Locked {
   readonly auction: Auction
   /** There since the publication. */
@@ -24,17 +26,17 @@ interface Locked {
 
 /**
  * An auction that the caller runs, locked behind its lot, as long as it is the version they have seen. Another
- * company's is the same as none. `clock`: its clock is going to be moved.
+ * company's is the same as none. `clock`: its clock is going to be moved. `may`: whom else it lets in.
  */
 export async function lockOwn(
   ctx: Ctx,
   { id, version }: Asked,
-  { clock = false } = {},
+  { clock = false, may = mayRun }: { readonly clock?: boolean; readonly may?: May } = {},
 ): Promise<Locked | Refusal> {
   if (clock) await lockClock(ctx, id)
   const lot = await lockLot(ctx.tx, id)
   const auction = await lockAuction(ctx.tx, id)
-  if (!auction || !mayRun(auction, callerOf(ctx))) return refuse('auction.notFound')
+  if (!auction || !may(auction, callerOf(ctx))) return refuse('auction.notFound')
   if (auction.version !== version) return refuse('auction.stale', { version: auction.version })
   return { auction, lot }
 }

@@ -2,32 +2,43 @@ import type { settleAuction as endpoint } from '@jb/contract/auction/result.cont
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { Auction } from '@jb/domain/auction/form'
 import { offlineGuard } from '@jb/domain/auction/offline'
-import { depositBecomes, settle as settleIt } from '@jb/domain/auction/settle'
+import { type DepositWay, depositGuard, mayBecomePrice, settle as settleIt } from '@jb/domain/auction/settle'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { applyTo, ordersOfSubject, releaseFor } from '../../security/index.ts'
+import { applyTo, releaseFor } from '../../security/index.ts'
+import { maySettle } from '../auction.access.ts'
+import { confirmerOf } from '../reads/confirmer-of.ts'
+import { heldDeposit } from '../reads/held-deposit.ts'
 import { winnerOf } from '../reads/winner-of.ts'
 import { carryOut, frozenGuard, lockEnded, securityOf } from './end-step.ts'
 import { setPaymentTimer } from './payment.ts'
 
+interface Settling {
+  readonly auction: Auction
+  readonly companyId: string
+  readonly way: DepositWay
+  readonly from: Date
+}
+
 /**
  * What the winner has given becomes part of the price it paid, or goes back to it; a guarantee always goes back. Nothing
- * becomes the owner's while the platform has frozen it or keeps the auction from the public.
+ * becomes the owner's by one person's word, or while the platform has frozen it or keeps the auction from the public.
  */
-async function settleDeposit(ctx: Ctx, auction: Auction, companyId: string, from: Date) {
+async function settleDeposit(
+  ctx: Ctx,
+  { auction, companyId, way, from }: Settling,
+): Promise<DepositWay | Refusal> {
   const subject = securityOf(auction.id)
-  const orders = await ordersOfSubject(ctx.tx, subject)
-  // What went back before it came in again in another way does not count.
-  const held = orders.find((order) => order.companyId === companyId && order.status === 'paid')
-  const money = held !== undefined && held.kind !== 'guarantee'
-  if (money && depositBecomes(auction) === 'price') {
-    const no = offlineGuard(auction) ?? (await frozenGuard(ctx, auction))
+  if (way === 'price' && mayBecomePrice(auction, await heldDeposit(ctx.tx, auction.id, companyId))) {
+    const people = { confirmedBy: await confirmerOf(ctx.tx, auction.id), by: callerOf(ctx).accountId }
+    const no = offlineGuard(auction) ?? (await frozenGuard(ctx, auction)) ?? depositGuard(way, people)
     if (no) return no
     const applied = await applyTo(ctx, { subject, companyId, into: '价款' })
-    if (!isRefusal(applied)) return undefined
+    if (!isRefusal(applied)) return 'price'
   }
   await releaseFor(ctx, { subject, companyIds: [companyId], cause: 'won', from })
-  return undefined
+  return 'back'
 }
 
 /** The owner says that the winner has paid, or signed. */
@@ -35,17 +46,20 @@ export async function settle(
   ctx: Ctx,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const locked = await lockEnded(ctx, body, { decides: false })
+  const locked = await lockEnded(ctx, body, { decides: false, may: maySettle })
   if (isRefusal(locked)) return locked
   const { auction, end, now } = locked
   const step = settleIt(auction, end, body.note, now)
   if (isRefusal(step)) return step
   const winner = await winnerOf(ctx.tx, end)
-  const no = winner && (await settleDeposit(ctx, auction, winner.companyId, now))
-  if (no) return no
+  const becomes =
+    winner &&
+    (await settleDeposit(ctx, { auction, companyId: winner.companyId, way: body.deposit, from: now }))
+  if (isRefusal(becomes)) return becomes
   await setPaymentTimer(ctx, auction.id, undefined)
   return carryOut(ctx, step, {
     action: 'settle',
     ...(step.end.settleNote && { reason: step.end.settleNote }),
+    ...(auction.deposit !== null && becomes && { payload: { deposit: becomes } }),
   })
 }

@@ -57,6 +57,19 @@ export async function membersWithRoles(
   return rows.map((row) => row.id)
 }
 
+/** The names of those who hold at least one of these roles in the company, this person aside; three at most. */
+export async function namesBeside(
+  db: Kysely<DB>,
+  companyId: string,
+  { roles, accountId }: { readonly roles: readonly Role[]; readonly accountId: string },
+): Promise<readonly string[]> {
+  const others = (await membersWithRoles(db, companyId, roles)).filter((id) => id !== accountId).slice(0, 3)
+  if (others.length === 0) return []
+  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', others).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return others.flatMap((id) => names.get(id) ?? [])
+}
+
 /** The company that runs the platform, once it is entered; that of the demo story does not count. */
 export async function platformCompanyId(db: Kysely<DB>): Promise<string | undefined> {
   const row = await db

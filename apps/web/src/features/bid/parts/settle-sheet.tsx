@@ -10,14 +10,15 @@ import type { useSettle } from '../settlement.queries.ts'
 interface SettleSheetProps {
   tender: TenderDetail
   settle: ReturnType<typeof useSettle>
+  barred: string | undefined
   onClose: () => void
 }
 
 /** The contract is signed: what becomes of the winner's security, from which day on. */
-export default function SettleSheet({ tender, settle, onClose }: SettleSheetProps) {
+export default function SettleSheet({ tender, settle, barred, onClose }: SettleSheetProps) {
   const { id, version } = tender
   const { winner } = bidWords(profileOf(tender))
-  const section = useMemo(() => settleForm.section(winner), [winner])
+  const section = useMemo(() => settleForm.section(winner, barred), [winner, barred])
   return (
     <FormSheet
       schema={settleForm.schema}

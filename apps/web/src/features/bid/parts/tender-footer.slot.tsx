@@ -88,7 +88,12 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
         <BottomBar />
       )}
       <Suspense fallback={null}>
-        {settling && tender && <SettleSheet {...{ tender, settle }} onClose={() => setSettling(false)} />}
+        {settling && tender && (
+          <SettleSheet
+            {...{ tender, settle, barred: data.settleBarred }}
+            onClose={() => setSettling(false)}
+          />
+        )}
       </Suspense>
     </>
   )

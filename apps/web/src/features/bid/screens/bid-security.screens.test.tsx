@@ -157,3 +157,17 @@ test('the owner says when the contract was signed and what becomes of the winner
   expect(await sheet.findByText('请选择合同签订日期。')).toBeTruthy()
   expect(sent).toEqual([])
 })
+
+test('who has awarded it reads beforehand that a colleague has to turn it into a performance security', async () => {
+  const settle = { id: 'settleSecurity', label: '登记合同签订', enabled: true }
+  const settleBarred = '结果由您确认，保证金转为履约保证金要由另一位同事办理（可以请张建国办理）。'
+  const { user } = inDetail(
+    { isOwner: true, status: 'awarded', registration: null, actions: [settle], settleBarred },
+    aDetail({ security: asked, status: 'awarded', version: 7 }),
+  )
+  await user.click(await screen.findByRole('button', { name: settle.label }))
+  const sheet = within(await screen.findByRole('dialog', { name: settle.label }))
+  expect(sheet.getByText(/可以请张建国办理/)).toBeTruthy()
+  await user.click(sheet.getByRole('radio', { name: '转为履约保证金' }))
+  expect(sheet.getByRole('radio', { name: '退还' }).getAttribute('aria-checked')).toBe('true')
+})
