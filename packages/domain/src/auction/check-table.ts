@@ -40,7 +40,7 @@ const table: readonly Rule[] = [
     ['deposit', '参照《招标投标法实施条例》第二十六条', { SOURCING: 'warn' }, terms.depositOfSourcing],
   ]),
   ...rules('depositKinds', [['cashOnly', house, { SALE: 'advice', SOURCING: 'warn' }, terms.cashOnly]]),
-  ...rules('payeeName', [['payee', house, { SALE: 'warn', SOURCING: 'warn' }, terms.strangePayee]]),
+  ...rules('payeeName', [['payee', house, { SALE: 'warn', SOURCING: 'warn' }, terms.payeeOfDeposit]]),
   ...rules('title', [
     ['auctionWord', '《拍卖法》第十一条', { SALE: 'warn', SOURCING: 'warn' }, words.auctionWord],
   ]),

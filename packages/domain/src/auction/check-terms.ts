@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { checkAmount } from '../security/amount-rule.ts'
-import { isSamePayer } from '../security/payer.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import type { Finding } from '../tender/rule.ts'
+import { strangePayee } from '../tender/strange-payee.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
 
 type Terms = (draft: AuctionDraft) => Finding | undefined
@@ -48,14 +48,8 @@ export const cashOnly: Terms = ({ deposit, depositKinds }) =>
     '没有接受保函，企业只能用现金缴纳保证金，建议同时接受保函。',
   )
 
-export const strangePayee: Terms = ({ deposit, depositKinds, payeeName, payees }) =>
-  when(
-    deposit !== null &&
-      depositKinds.includes('transfer') &&
-      payees !== undefined &&
-      !payees.some((name) => isSamePayer(payeeName, name)),
-    '收款账户名称不是发布企业或其代理机构，保证金会转到别人的账户，请核对；确由他人代收的，请写明原因。',
-  )
+export const payeeOfDeposit: Terms = ({ deposit, depositKinds, payeeName, payees }) =>
+  strangePayee({ ways: deposit === null ? [] : depositKinds, payeeName, payees })
 
 export const noReserve: Terms = ({ reservePrice }) =>
   when(reservePrice === null, '没有设保留价，达到起拍价就应当成交，请确认起拍价可以接受。')

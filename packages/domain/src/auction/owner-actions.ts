@@ -29,6 +29,8 @@ export interface OwnerFacts {
   readonly given: number
   /** The caller's roles allow to run it; staff without them only looks. */
   readonly mayRun: boolean
+  /** The caller may say that the price has come, without running the auction. */
+  readonly maySettle?: boolean | undefined
   /** The platform has frozen the owner: no deal is made until that is over. */
   readonly frozen?: boolean | undefined
   readonly approving: boolean
@@ -84,8 +86,12 @@ function endedActions(facts: OwnerFacts, why: Why): readonly AuctionAction[] {
   ]
 }
 
+type SecondFacts = Pick<OwnerFacts, 'breach' | 'maySecond' | 'frozen'> & {
+  readonly auction: Pick<Auction, 'offlineAt'>
+}
+
 /** For whoever may look at a breach a second time, while one waits; whoever asked for it cannot agree to it. */
-function secondActions({ auction, breach, maySecond, frozen }: OwnerFacts): readonly AuctionAction[] {
+function secondActions({ auction, breach, maySecond, frozen }: SecondFacts): readonly AuctionAction[] {
   if (!breach || !maySecond) return []
   const held = auction.offlineAt === null ? undefined : no.offline
   return [
@@ -98,6 +104,10 @@ function secondActions({ auction, breach, maySecond, frozen }: OwnerFacts): read
   ]
 }
 
+/** Whether it is the reader who is waited for: a breach that waits for a second person is theirs to agree to. */
+export const decidesBreach = (facts: SecondFacts): boolean =>
+  secondActions(facts).some(({ id, enabled }) => id === 'breachAgree' && enabled)
+
 function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAction[] {
   const { auction, end, now, breach } = facts
   const frozen = facts.frozen ? no.frozen : undefined
@@ -108,7 +118,7 @@ function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly Auc
     `${sells ? '付款' : '签约'}期限 ${formatMinute(end.payBy)} 还没有过，不能认定${sells ? '悔拍' : '弃标'}。`
   return [
     ...secondActions(facts),
-    button('settle', sells ? '确认结清' : '确认已签约', always()),
+    button('settle', sells ? '确认结清' : '确认已签约', facts.maySettle ? undefined : always()),
     button('breach', sells ? '认定悔拍' : '认定弃标', why(breach ? no.breachAsked : undefined, frozen, wait)),
   ]
 }

@@ -95,3 +95,30 @@ it.each(['rankOnly', 'blind'] as const)(
     expect((await view(id, b)).turn).toEqual({ ...told.turn, isMine: true })
   },
 )
+
+it('looks the same to whoever may not know how many bid, whether two take part or three (blind)', async () => {
+  const terms = { phase: 'scheduled', mode: 'rounds', visibility: 'blind' } as const
+  const moments = { startsIn: minute, endsIn: 11 * minute }
+  const people = await stage(h, { ...terms, ...moments })
+  const staged = await Promise.all([2, 3].map(() => stage(h, { ...terms, ...moments, people })))
+  await h.clock.advance(minute + 100)
+  for (const [n, { id, bidders }] of staged.entries())
+    for (const [at, bidder] of bidders.slice(0, n + 2).entries())
+      expect((await offer(h, id, bidder, String(1_000 + 10 * at))).status).toBe(200)
+  const looks = async ({ id }: { id: string }) => {
+    const { phase, turn, startsAt, endsAt, feed } = await view(id, people.owner)
+    const told = (at: string) => Math.round((Date.parse(at) - Date.parse(startsAt)) / minute)
+    return {
+      ...{ phase, round: turn?.round, kind: turn?.kind, until: turn && told(turn.until), ends: told(endsAt) },
+      feed: phase === 'closed' ? 0 : feed.map(({ kind, at }) => [kind, told(at)]),
+    }
+  }
+  const seen: unknown[] = []
+  for (let at = 0; at < 70; at += 2) {
+    const [two, three] = await Promise.all(staged.map(looks))
+    expect(two, `after ${at} minutes`).toEqual(three)
+    seen.push(two?.phase)
+    await h.clock.advance(2 * minute)
+  }
+  expect(new Set(seen)).toEqual(new Set(['live', 'closed']))
+})

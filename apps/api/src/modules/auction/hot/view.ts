@@ -115,7 +115,7 @@ export function turnFor({ lot, aliases }: Scene, viewer: Viewer): LiveView['turn
   const stage = lot.phase === 'live' ? lot.rounds?.stages[lot.rounds.at] : undefined
   if (!lot.rounds || !stage) return null
   const course = { round: stage.round, rounds: lot.rounds.total, kind: stage.kind }
-  if (stage.bidderId !== null && !sightOf(lot, viewer).bidders)
+  if (stage.kind === 'turn' && !sightOf(lot, viewer).bidders)
     return { ...course, bidderName: null, isMine: false, until: iso(lot.endsAt) }
   const alias = stage.bidderId === null ? undefined : aliases.get(stage.bidderId)
   return {

@@ -3,7 +3,9 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { Auction } from '@jb/domain/auction/form'
 import { directionNames } from '@jb/domain/auction/labels'
 import { ownerNextStep } from '@jb/domain/auction/next-step'
+import { decidesBreach } from '@jb/domain/auction/owner-actions'
 import { auctionGroups, auctionState } from '@jb/domain/auction/state-code'
+import { secondRoles } from '@jb/domain/security/second-look'
 import { typeLabel } from '@jb/domain/tender/types'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -14,7 +16,7 @@ import { toAuction } from '../auction.rows.ts'
 import { auctionsOf, likeOf } from './auctions-of.ts'
 import { countPending } from './count-pending.ts'
 import { liveOf } from './live-of.ts'
-import { withPendingBreach } from './pending-breach.ts'
+import { pendingBreaches } from './pending-breach.ts'
 import { lastPublishApprovals, runningApprovals } from './running-approval.ts'
 
 type Row = Answer<typeof myAuctions>['records'][number]
@@ -44,15 +46,40 @@ export async function listMine(
   return { records, ...counted, ...(nextCursor && { nextCursor }) }
 }
 
-async function factsFor({ db, services }: ReadContext, auctions: readonly Auction[]) {
+/** Where 认定悔拍 waits for a second person, and whether that is the caller. */
+async function breachesFor(ctx: ReadContext, auctions: readonly Auction[]) {
+  const { accountId, companyId, roles } = callerOf(ctx)
+  const asked = await pendingBreaches(
+    ctx.db,
+    auctions.map(({ id }) => id),
+  )
+  const frozen = await memberDoor.frozenAmong(
+    ctx.db,
+    auctions.flatMap((one) => (asked.has(one.id) ? one.companyId : [])),
+  )
+  const looks = secondRoles.some((role) => roles.includes(role))
+  return (auction: Auction) => {
+    const askedBy = asked.get(auction.id)
+    const decides = decidesBreach({
+      auction,
+      breach: askedBy === undefined ? undefined : { askedByCaller: askedBy === accountId },
+      maySecond: looks && auction.companyId === companyId,
+      frozen: frozen.has(auction.companyId),
+    })
+    return { breachAsked: askedBy !== undefined, decides }
+  }
+}
+
+async function factsFor(ctx: ReadContext, auctions: readonly Auction[]) {
+  const { db, services } = ctx
   const ids = auctions.map(({ id }) => id)
-  const [live, pending, running, asked, last, companies] = await Promise.all([
+  const [live, pending, running, breach, last, companies] = await Promise.all([
     liveOf(db, services.secret, ids, 'owner'),
     countPending(db, ids),
     runningApprovals(db, ids),
-    withPendingBreach(
-      db,
-      auctions.filter(({ status }) => status === 'settling').map(({ id }) => id),
+    breachesFor(
+      ctx,
+      auctions.filter(({ status }) => status === 'settling'),
     ),
     lastPublishApprovals(
       db,
@@ -83,7 +110,7 @@ async function factsFor({ db, services }: ReadContext, auctions: readonly Auctio
       },
       updatedAt: updatedAt.toISOString(),
       nextStep: ownerNextStep(auction, {
-        ...{ pending: waiting, approving: running.has(id), breachAsked: asked.has(id) },
+        ...{ pending: waiting, approving: running.has(id), ...breach(auction) },
       }),
       ...(approvalId && { approvalId }),
       principalName: principalId === null ? null : (companies.get(principalId)?.name ?? null),

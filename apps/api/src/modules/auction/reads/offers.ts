@@ -7,6 +7,7 @@ import type { Viewer } from '@jb/domain/auction/visible'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
 import { linesFor, type Scene, seenBy } from '../hot/view.ts'
+import { isLong, longPage, type Order } from './long-record.ts'
 import { sharedScene } from './shared-scene.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -18,7 +19,6 @@ function byRank(lines: readonly FeedLine[], { lot }: Scene): readonly FeedLine[]
     .toSorted((a, b) => aheadBy(lot.direction, fen(b), fen(a)) || a.seq - b.seq)
 }
 
-type Order = 'rank' | 'time'
 const publicLines = new WeakMap<Scene, Map<Order, readonly FeedLine[]>>()
 
 /** What everybody sees of a scene is put together once for each order, however many turn it over. */
@@ -44,7 +44,8 @@ export async function offers(
   const viewer = await viewerOf(db, body.id, session)
   const scene = viewer && (await sharedScene(db, services.secret, body.id))
   if (!scene || !viewer) return refuse('auction.notFound')
-  const lines = viewer.kind === 'public' ? forPublic(scene, body.order) : ordered(scene, viewer, body.order)
   const from = (body.pageNo - 1) * body.pageSize
+  if (isLong(scene)) return longPage(db, scene, viewer, { order: body.order, from, size: body.pageSize })
+  const lines = viewer.kind === 'public' ? forPublic(scene, body.order) : ordered(scene, viewer, body.order)
   return { records: lines.slice(from, from + body.pageSize), total: lines.length }
 }

@@ -18,17 +18,17 @@ export async function pendingBreach(db: Kysely<DB>, auctionId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Those of these auctions in which 认定悔拍 waits for a second person. */
-export async function withPendingBreach(
+/** Who asked for 认定悔拍 in those of these auctions in which it waits for a second person, by auction. */
+export async function pendingBreaches(
   db: Kysely<DB>,
   auctionIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (auctionIds.length === 0) return new Set()
+): Promise<ReadonlyMap<string, string>> {
+  if (auctionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('auction_breach')
-    .select('auction_id as id')
+    .select(['auction_id as id', 'asked_by as askedBy'])
     .where('auction_id', 'in', [...auctionIds])
     .where('status', '=', 'pending')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, askedBy }) => [id, askedBy]))
 }

@@ -2,9 +2,9 @@ import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Secret } from '../../../platform/secret/secret.ts'
+import { payeesOf } from '../../tender/index.ts'
 import { reservePurpose, unwrapPrice } from '../secret-price.ts'
 import { goodsOf } from './auction-goods.ts'
-import { payeesOf } from './payees.ts'
 
 /** The ids of an auction's attachments and pictures, in their order. */
 export async function filesOf(db: Kysely<DB>, auctionId: string) {

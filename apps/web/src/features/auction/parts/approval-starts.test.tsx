@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { auctionDraftOf, delayAuction, publishAuction } from '@jb/contract/auction/auction.contract'
+import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import { auctionResultOf, confirmResult } from '@jb/contract/auction/result.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { openAmong } from '../../../test/open-screen.tsx'
 import { forgetWish, keepWish } from '../auction.delay-form.ts'
-import { anAuctionForm, inHours, mockServer } from '../test/open-owner.tsx'
+import { anAuctionForm, inHours, mockServer, ownStanding } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
 import AwardStart from './award-start.slot.tsx'
 import DelayStart from './delay-start.slot.tsx'
@@ -70,6 +71,17 @@ test('a warning that only the platform finds asks for a reason here', async () =
   expect(await screen.findByLabelText(/仍要发布的原因/)).toBeTruthy()
 })
 
+test('what was refused for what stands in the draft leads back to it', async () => {
+  aDraft()
+  server.use(...mock(publishAuction, () => problem(422, 'auction.incomplete')))
+  const { user } = show(PublishStart)
+  await screen.findByText('安全帽反光衣等劳保用品集中采购')
+  expect(screen.queryByRole('button', { name: '返回修改' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await user.click(await screen.findByRole('button', { name: '返回修改' }))
+  expect(await screen.findByText('发布页')).toBeTruthy()
+})
+
 test('a delay is handed in with the times that were filled in, and they do not stay on the phone', async () => {
   const wish = { startsAt: inHours(120), endsAt: inHours(121), applyEnd: null, reason: '增加看样时间' }
   await keepWish('', auctionId, { ...wish, version: 4 })
@@ -108,4 +120,30 @@ test('a result is handed in for the one that was chosen, in the version that sta
   await user.click(await screen.findByRole('button', { name: '提交' }))
   expect(await screen.findByText('控制台')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, version: 4, reason: '质量更可靠', approval, bidderId }])
+})
+
+test('a result that was refused since the auction has moved is handed in as it stands then', async () => {
+  const sent: unknown[] = []
+  let version = 4
+  server.use(
+    ...mock(auctionStandingOf, () => ownStanding({ version, status: 'ended' })),
+    ...mock(auctionResultOf, () => aResult()),
+    ...mock(confirmResult, ({ body }) => {
+      sent.push(body.version)
+      if (body.version !== 5) {
+        version = 5
+        return problem(409, 'auction.stale')
+      }
+      return { id: auctionId, status: 'ended', version, approvalId }
+    }),
+  )
+  const { user } = show(AwardStart, { deed: `auction:${bidderId}`, announceReason: '质量更可靠' })
+  expect(await screen.findByText('质量更可靠')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await waitFor(() => expect(sent).toEqual([4]))
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: '提交' }))
+    expect(sent).toContain(5)
+  })
+  expect(await screen.findByText('控制台')).toBeTruthy()
 })

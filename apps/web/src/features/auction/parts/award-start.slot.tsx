@@ -41,6 +41,8 @@ function ResultStart({ search, picks, cc, note, onStarted }: ApprovalStartProps)
       go('auction.console', { id }, { replace: true })
     } catch (problem) {
       toast(sentenceOf(problem), 'bad')
+      // What has changed meanwhile is shown, and the next try is about that.
+      await moved()
     }
   }
   const style = auction && styleOf(auction.auction)
@@ -57,6 +59,7 @@ function ResultStart({ search, picks, cc, note, onStarted }: ApprovalStartProps)
             { label: '项目名称', value: auction.name, wide: true },
             ...(chosen ? [{ label: '成交企业', value: chosen.label, wide: true }] : []),
             ...(chosen?.note ? [{ label: '成交价', value: chosen.note, wide: true }] : []),
+            ...(reason ? [{ label: '成交说明', value: reason, wide: true }] : []),
           ]}
         />
       )}

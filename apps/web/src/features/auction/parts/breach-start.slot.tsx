@@ -31,6 +31,7 @@ export default function BreachStart({ search, picks, cc, note, onStarted }: Appr
       go('auction.console', { id }, { replace: true })
     } catch (problem) {
       toast(sentenceOf(problem), 'bad')
+      await moved()
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { auctionDraftOf } from '@jb/contract/auction/auction.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
@@ -17,6 +18,7 @@ export default function PublishStart({ search, picks, cc, note, onStarted }: App
   const { data: draft, error } = useQuery(auctionDraftQuery(id))
   const [typed, setTyped] = usePageState('', 'reason')
   const [wanted, setWanted] = usePageState(false, 'asksReason')
+  const [refused, setRefused] = useState(false)
   const publish = usePublishAuction()
   const moved = useOwnerMoved()
   const client = useQueryClient()
@@ -38,6 +40,7 @@ export default function PublishStart({ search, picks, cc, note, onStarted }: App
       go('auction.console', { id }, { replace: true })
     } catch (problem) {
       if (isApiError(problem) && problem.reason === 'auction.reasonRequired') setWanted(true)
+      else setRefused(true)
       toast(sentenceOf(problem), 'bad')
     }
   }
@@ -64,6 +67,11 @@ export default function PublishStart({ search, picks, cc, note, onStarted }: App
       >
         提交
       </Button>
+      {refused && (
+        <Button tone="quiet" onClick={() => go('auction.publish', { id })}>
+          返回修改
+        </Button>
+      )}
     </>
   )
 }

@@ -101,6 +101,28 @@ test('a mistaken price is voided by its number, with the reason that all will re
   expect(sent).toEqual([{ id: auctionId, seq: 3, reason: '少写两位' }])
 })
 
+test('before a price is voided near the end its owner reads that the end moves', async () => {
+  const soon = inHours(1 / 60)
+  const live = anAuction({ status: 'live' }, { phase: 'live', endsAt: soon })
+  const feed = [aBid(3, '570.00', '竞买人A2')]
+  const moved = { ...aBid(4, '0', '竞买人A1'), kind: 'voided' as const, amount: null, endsAt: soon }
+  server.use(
+    ...mock(auctionDetailOf, () => live),
+    ...mock(auctionStandingOf, () =>
+      ownStanding({ status: 'live', actions: [{ id: 'void', label: '作废出价', enabled: true }] }),
+    ),
+    ...mock(liveViewOf, () =>
+      ownView({ endsAt: soon, currentPrice: '570.00', feed: [moved, ...feed], extensions: 1 }),
+    ),
+  )
+  const { user } = open(href)
+  expect(await screen.findByText('发布方在最后 2 分钟内作废了领先的出价')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: /作废出价/ }))
+  const sheet = await screen.findByRole('dialog', { name: '作废出价' })
+  expect(within(sheet).getByText(/截止时间将顺延到/)).toBeTruthy()
+})
+
 const ended = () =>
   server.use(
     ...mock(auctionDetailOf, () => anAuction({ status: 'ended' }, { phase: 'closed' })),

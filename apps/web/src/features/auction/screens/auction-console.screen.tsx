@@ -5,19 +5,22 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useUser } from '../../../lib/session.ts'
-import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { mayRun } from '../../tender/index.ts'
 import { isOver } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { useAuctionLive } from '../auction.use-live.ts'
 import { resultQuery } from '../auction-end.queries.ts'
+import { ConsoleApproval } from '../parts/console-approval.tsx'
+import { ConsolePrincipal } from '../parts/console-principal.tsx'
 import { LiveHead } from '../parts/live-head.tsx'
 import s from '../parts/owner.module.css'
 import { ConsoleDeeds } from './auction-console-deeds.tsx'
 import { ConsoleJoined } from './auction-console-joined.tsx'
+import { ConsoleUnpublished, isUnpublished } from './auction-console-unpublished.tsx'
 
 const ConsoleCourse = lazy(() => import('../parts/console-course.tsx'))
 const ConsoleEnded = lazy(() => import('../parts/console-ended.tsx'))
@@ -29,8 +32,10 @@ const waits = (status: string) =>
 /** 竞价控制台: an auction as its owner may see it, who takes part, and all that the owner does with it. */
 export default function AuctionConsoleScreen() {
   const { id } = useSearchOf('auction.console')
-  const query = useQuery(auctionQuery(id))
-  const standing = useQuery({ ...standingQuery(id), refetchInterval: 15_000 }).data
+  const asked = useQuery({ ...standingQuery(id), refetchInterval: 15_000 })
+  const standing = asked.data
+  const hidden = standing !== undefined && isUnpublished(standing.status)
+  const query = useQuery({ ...auctionQuery(id), enabled: !hidden })
   const user = useUser()
   const { query: live, line } = useAuctionLive(id, 'owner')
   const view = live.data
@@ -40,6 +45,14 @@ export default function AuctionConsoleScreen() {
     return (
       <Page top={<NavBar title="竞价控制台" />}>
         <NoPermission text="只有发布方和它委托的代理机构能打开控制台。" who="请从竞价详情查看公开的内容。" />
+      </Page>
+    )
+  if (standing && hidden) return <ConsoleUnpublished standing={standing} />
+  // The public does not find it before its publication; that its owner does not either is not known yet.
+  if (query.isError && asked.isPending)
+    return (
+      <Page top={<NavBar title="竞价控制台" />}>
+        <DetailSkeleton />
       </Page>
     )
   return (
@@ -55,16 +68,7 @@ export default function AuctionConsoleScreen() {
             <Banner tone="bad">已下架，原因：{auction.offlineReason} 恢复之前不能办理。</Banner>
           )}
           {standing?.approval && (
-            <Banner
-              tone="urgent"
-              action={
-                <Link place="approval.detail" search={{ id: standing.approval.id }} className={s.word}>
-                  查看审批
-                </Link>
-              }
-            >
-              “{standing.approval.typeName}”正在审批，{waits(auction.status)}
-            </Banner>
+            <ConsoleApproval approval={standing.approval} until={waits(auction.status)} />
           )}
           {standing?.breach && (
             <Banner tone="urgent">
@@ -74,6 +78,7 @@ export default function AuctionConsoleScreen() {
           )}
           {!(over && result) && <LiveHead auction={auction} view={view} line={line} isOwner />}
           {standing && <p className={s.next}>{standing.nextStep}。</p>}
+          <ConsolePrincipal auction={auction} />
           <Suspense fallback={null}>
             {over && result && <ConsoleEnded auction={auction} result={result} />}
           </Suspense>

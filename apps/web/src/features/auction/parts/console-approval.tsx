@@ -1,0 +1,25 @@
+import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import { Banner } from '../../../kit/banner.tsx'
+import { Link } from '../../../map/link.tsx'
+import s from './owner.module.css'
+
+interface ConsoleApprovalProps {
+  approval: NonNullable<AuctionStanding['approval']>
+  /** What that means for the auction, as long as it runs. */
+  until: string
+}
+
+export const ToApproval = ({ id }: { id: string }) => (
+  <Link place="approval.detail" search={{ id }} className={s.word}>
+    查看审批
+  </Link>
+)
+
+/** What waits for the approvers, and the way to it. */
+export function ConsoleApproval({ approval: { id, typeName }, until }: ConsoleApprovalProps) {
+  return (
+    <Banner tone="urgent" action={<ToApproval id={id} />}>
+      “{typeName}”正在审批，{until}
+    </Banner>
+  )
+}
