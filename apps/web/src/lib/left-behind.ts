@@ -4,6 +4,9 @@
  */
 export const coordinatesKey = 'coordinates'
 
+/** Changes whose end is open, with the owner before each. */
+export const attemptsKey = 'attempts'
+
 const uploads = 'uploads'
 
 /** Forgets where the phone was. */
@@ -30,24 +33,20 @@ export function noteUploads(): void {
   }
 }
 
-/** Removes the attachments that wait here for anybody but `owner` ('' for nobody). */
-export async function clearUploads(owner: string): Promise<void> {
-  if (!noted && !uploadsNoted()) return
+/** Forgets what waits here for anybody but `owner` ('' for nobody); an attempt waits for the whole account. */
+export async function clearLeft(owner: string): Promise<void> {
   try {
-    const { removeStoredUnder } = await import('./storage.ts')
-    await removeStoredUnder(uploadsOf(''), uploadsOf(owner))
-    if (owner) return
-    noted = false
-    localStorage.removeItem(uploads)
+    if (noted || localStorage.getItem(uploads) !== null) {
+      const { removeStoredUnder } = await import('./storage.ts')
+      await removeStoredUnder(uploadsOf(''), uploadsOf(owner))
+      if (!owner) {
+        noted = false
+        localStorage.removeItem(uploads)
+      }
+    }
+    if (!localStorage.getItem(attemptsKey)?.includes(`"${owner.split('/')[0]}/`))
+      localStorage.removeItem(attemptsKey)
   } catch {
-    // The note stays, and the next change of person tries again.
-  }
-}
-
-function uploadsNoted(): boolean {
-  try {
-    return localStorage.getItem(uploads) !== null
-  } catch {
-    return false
+    // What is left stays noted, and the next change of person tries again.
   }
 }

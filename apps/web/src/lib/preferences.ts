@@ -39,10 +39,8 @@ function apply(next: Preferences): void {
 
 function read(): Partial<Preferences> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const theme = 'theme' in kept && (kept.theme === 'light' || kept.theme === 'dark') ? kept.theme : 'system'
-    return { theme, largeType: 'largeType' in kept && kept.largeType === true }
+    const { theme, largeType }: Record<string, unknown> = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return { theme: theme === 'light' || theme === 'dark' ? theme : 'system', largeType: largeType === true }
   } catch {
     return {}
   }

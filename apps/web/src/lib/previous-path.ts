@@ -24,7 +24,6 @@ export function recordPath(path: string | undefined): void {
 
 /** At the start of a page: what an earlier visit of this tab, or the tab that opened this one, recorded is not ours. */
 export function startVisit(): void {
-  const entry: unknown = history.state
-  const index = typeof entry === 'object' && entry !== null && '__TSR_index' in entry ? entry.__TSR_index : 0
-  if (!(Number(index) > 0)) recordPath(undefined)
+  const entry = history.state as { readonly __TSR_index?: unknown } | null
+  if (!(Number(entry?.__TSR_index) > 0)) recordPath(undefined)
 }

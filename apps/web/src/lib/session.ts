@@ -4,7 +4,7 @@ import { call } from './api-client.ts'
 import { apiError, isApiError } from './api-error.ts'
 import { noAnswer } from './confirming.ts'
 import { credentials } from './credentials.ts'
-import { clearCoordinates, clearUploads } from './left-behind.ts'
+import { clearCoordinates, clearLeft } from './left-behind.ts'
 import {
   installLogin,
   proposeLogin,
@@ -51,7 +51,7 @@ export function onOwnerChange(listener: () => void): () => void {
   return owner.subscribe(listener)
 }
 
-owner.subscribe(() => clearUploads(owner.get()))
+owner.subscribe(() => clearLeft(owner.get()))
 
 /** True when somebody is logged in; otherwise proposes to log in, for actions on public screens. */
 export function requireLogin(): boolean {

@@ -5,14 +5,16 @@ import * as offer from '@jb/contract/auction/offer.contract'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/api-error.ts'
 import type { Outcome } from '../../lib/confirming.ts'
 import type { Attempt } from '../../lib/intention.ts'
+import { keptAttempt } from '../../lib/kept-attempt.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { timed } from '../../lib/round-trip.ts'
 import { saveFrom } from '../../lib/save-file.ts'
+import { useOwner } from '../../lib/session.ts'
 import { later } from './auction.live.ts'
 
 /** The links to pictures live ten minutes, so what is open is asked for again before that. */
@@ -81,10 +83,10 @@ async function outcomeOf(id: string, key: string): Promise<Outcome<OfferReceipt>
 }
 
 /** Gives a price. One intention has one key, and its end is asked for by that key before anybody may try again. */
-export function useOffer() {
+export function useOffer(id: string) {
   const client = useQueryClient()
-  const attempt = useRef<Attempt>(undefined)
-  const lost = useRef<() => Promise<Outcome<OfferReceipt>>>(undefined)
+  const owner = useOwner()
+  const attempt = useMemo(() => keptAttempt(owner, id), [owner, id])
   // The receipt waits for nothing: on a slow line what else there is may take seconds.
   const refresh = () => {
     for (const { id } of own) void client.invalidateQueries({ queryKey: [id] })
@@ -92,22 +94,26 @@ export function useOffer() {
   const { mutateAsync } = useChange(offer.placeOffer, {
     attempt,
     onDone: refresh,
-    ask: ({ body }, key) => {
-      const ask = () => outcomeOf(body.id, key)
-      lost.current = ask
-      return ask()
-    },
+    ask: ({ body }, key) => outcomeOf(body.id, key),
   })
   return {
     offer: mutateAsync,
-    /** How to ask for the end of the price that was sent last; none while nothing of it went out. */
-    lost,
+    /** The price whose end is open, also where it was left before. */
+    attempt,
+    /** Asks for the end of it. */
+    ask: async () => (attempt.current ? outcomeOf(id, attempt.current.key) : 'unknown'),
     /** Its end was found out: the next price is another one, even of the same amount. */
     found: () => {
       attempt.current = undefined
       refresh()
     },
   }
+}
+
+/** The price that an attempt stands for. */
+export function offerIn({ content }: Attempt): { amount: string; confirmed: boolean } {
+  const { amount, confirmed = false } = (JSON.parse(content) as Sent<typeof offer.placeOffer>).body
+  return { amount, confirmed }
 }
 
 /** Sets the limit of 委托自动出价, or takes it back. */

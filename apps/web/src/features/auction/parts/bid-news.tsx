@@ -1,5 +1,6 @@
 import { Banner } from '../../../kit/banner.tsx'
-import { asksForEnd, lineBroken } from '../auction.bid-labels.ts'
+import { lineBroken } from '../auction.bid-labels.ts'
+import { asksForEnd, leftWords } from '../auction.pad-labels.ts'
 import type { BidState } from '../auction.use-bid.ts'
 import type { Line } from '../auction.use-live.ts'
 import s from './bid.module.css'
@@ -13,7 +14,7 @@ interface BidNewsProps {
 
 /** What has to be known before anything is pressed: what became of the last price, and that the line is broken. */
 export function BidNews({ state, confirming, line }: BidNewsProps) {
-  const sentence = state.at === 'refused' || state.at === 'unknown' ? state.sentence : undefined
+  const sentence = sentenceIn(state)
   return (
     <>
       {line === 'broken' && (
@@ -28,4 +29,9 @@ export function BidNews({ state, confirming, line }: BidNewsProps) {
       )}
     </>
   )
+}
+
+function sentenceIn(state: BidState): string | undefined {
+  if (state.at === 'unknown') return state.left ? leftWords[state.left] : state.sentence
+  return state.at === 'refused' ? state.sentence : undefined
 }

@@ -4,8 +4,8 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { leadingWords, retry } from '../auction.bid-labels.ts'
 import { directionWords } from '../auction.labels.ts'
+import { leadingWords, retry } from '../auction.pad-labels.ts'
 import { figures, meant, priced, reaches, styleOf, typed } from '../auction.price.ts'
 import { runsOut, waitingFor } from '../auction.turn.ts'
 import type { BidState } from '../auction.use-bid.ts'
@@ -142,7 +142,9 @@ export default function BidSheet(props: BidSheetProps) {
           </Banner>
         </div>
       )}
-      <p className={s.last}>出价受理后不能撤回。</p>
+      <p className={s.last}>
+        {auction.invoice.label}：{auction.invoice.value}。出价受理后不能撤回。
+      </p>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shape
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
+import { lineBroken } from '../auction.bid-labels.ts'
 import type { Line } from '../auction.use-live.ts'
 
 interface LiveNewsProps {
@@ -16,12 +17,10 @@ export function LiveNews({ auction, view, line }: LiveNewsProps) {
   const extended = view.phase === 'live' && view.extensions > 0
   return (
     <>
-      {line === 'broken' && (
-        <Banner tone="bad">连接中断，正在重新连接；下面可能不是最新的价格，已受理的出价不受影响。</Banner>
-      )}
+      {line === 'broken' && <Banner tone="bad">{lineBroken}</Banner>}
       {extended && (
         <Banner tone="urgent">
-          临近结束有新的出价，结束时间已延长到 {formatSecond(view.endsAt).slice(11)}，最多延时{' '}
+          临近结束出价有变动，结束时间已延长到 {formatSecond(view.endsAt).slice(11)}，最多延时{' '}
           {auction.maxExtensions} 次。
         </Banner>
       )}

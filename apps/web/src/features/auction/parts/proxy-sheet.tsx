@@ -1,4 +1,4 @@
-import type { LiveView } from '@jb/contract/auction/auction.shapes'
+import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -14,6 +14,7 @@ import { inWords } from './price-pad.tsx'
 
 export interface ProxySheetProps {
   terms: Priced
+  invoice: AuctionDetail['invoice']
   view: LiveView
   /** Sets the limit, or takes it back with null. */
   set: (limit: string | null, confirmed: boolean) => Promise<unknown>
@@ -21,7 +22,7 @@ export interface ProxySheetProps {
 }
 
 /** 委托自动出价: the platform answers others step by step, up to a limit that nobody else sees. */
-export default function ProxySheet({ terms, view, set, onClose }: ProxySheetProps) {
+export default function ProxySheet({ terms, invoice, view, set, onClose }: ProxySheetProps) {
   const style = styleOf(terms)
   const sells = terms.direction === 'ascending'
   const known = view.mine?.proxyLimit ?? null
@@ -81,7 +82,9 @@ export default function ProxySheet({ terms, view, set, onClose }: ProxySheetProp
         hint={`${directionWords[terms.direction].next} ${priced(style, next)}`}
         {...(error ? { error } : {})}
       />
-      <p className={s.small}>委托开始后可能立即按规则出价，自动出的价和您自己出的一样不能撤回。</p>
+      <p className={s.small}>
+        {invoice.label}：{invoice.value}。委托开始后可能立即按规则出价，自动出的价和您自己出的一样不能撤回。
+      </p>
     </Sheet>
   )
 }

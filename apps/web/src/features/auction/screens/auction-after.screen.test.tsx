@@ -50,6 +50,20 @@ test('the result names price, winner, ranking and until when is to be paid', asy
   expect(screen.getByText(/请竞得人在 .* 前付清款项/)).toBeTruthy()
 })
 
+test('in the talks whoever may know the companies reads them, with their numbers beside', async () => {
+  serve()
+  const [bidderName, bidderId] = ['竞买人A7', orderId]
+  const companyName = '宝鸡秦钒钢铁有限公司'
+  showResult({
+    ...{ status: 'negotiating', statusName: '洽谈中', winnerName: null },
+    ranking: [{ rank: 1, bidderId, bidderName, companyName, amount: '345000', isMine: false }],
+    talks: [{ bidderId, bidderName, amount: null, note: '', at: null, isMine: false }],
+  })
+  expect((await screen.findByText('等待报价')).closest('li')?.textContent).toContain(
+    `${companyName} ${bidderName}`,
+  )
+})
+
 test('nothing sold says why, and leads to the auction that was held again', async () => {
   serve()
   const none = { amount: null, winnerName: null, payBy: null }

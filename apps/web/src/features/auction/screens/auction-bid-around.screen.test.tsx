@@ -1,34 +1,29 @@
 // @vitest-environment jsdom
 
-import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { agreementOf, auctionStandingOf, liveViewOf, placeOffer } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { confirming } from '../../../lib/confirming.ts'
-import { aReceipt, takesPress, watching } from '../test/open-bid.tsx'
-import { aDetail, aStanding, auctionId, aView, logIn, mockServer, open } from '../test/open-screen.tsx'
+import { aReceipt, held, isGrey, show, takesPress, telling, watching } from '../test/open-bid.tsx'
+import { aStanding, auctionId, aView, logIn, mockServer, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
-const isGrey = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const soon = { timeout: 15_000 }
 
 /** Answers the first price with a second look, and holds the answer to the confirmed one until let go. */
 function jumping() {
   const sent: boolean[] = []
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const answer = held()
   server.use(
     ...mock(placeOffer, async ({ body }) => {
       sent.push(body.confirmed ?? false)
       if (!body.confirmed) return problem(422, 'auction.outlier', { msg: '请核对金额' })
-      await held
+      await answer.came
       return aReceipt(body.amount)
     }),
   )
-  return { sent, letGo }
+  return { sent, letGo: answer.release }
 }
 
 test('a double tap does not pass the second look: it takes no press until the taps have ended', async () => {
@@ -117,14 +112,9 @@ const never = () => new Promise<never>(() => undefined)
 /** The page of a bidder to whom one thing does not answer. */
 function openWithout(...silent: Parameters<typeof server.use>) {
   logIn()
-  server.use(
-    ...mock(auctionDetailOf, () => aDetail()),
-    ...mock(liveViewOf, () => aView()),
-    ...mock(auctionStandingOf, () => aStanding()),
-    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
-  )
+  telling(server)
   server.use(...silent)
-  return open(`/auctionDetails?id=${auctionId}`)
+  return show()
 }
 
 test('while no price was read yet the button is grey and says so', async () => {

@@ -6,12 +6,11 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { aReceipt, losing, retryName, watching } from '../test/open-bid.tsx'
+import { aReceipt, held, isGrey, losing, retryName, watching } from '../test/open-bid.tsx'
 import { auctionId, aView, future, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const own = { alias: 'C2', bestPrice: '350000.00', rank: 1, gap: '0.00', bids: 2, proxyLimit: null }
-const isGrey = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 function lostAtFirst() {
   const sent: unknown[] = []
@@ -124,6 +123,7 @@ test('trouble of the platform itself leaves the end open: the same price goes ag
 test('without a network nothing was sent: that is said, and the same price goes once there is one', async () => {
   const sent: string[] = []
   server.use(
+    ...mock(offerOutcome, () => ({ state: 'unknown' as const })),
     ...mock(placeOffer, ({ body }) => {
       sent.push(body.amount)
       return aReceipt(body.amount)
@@ -142,15 +142,12 @@ test('without a network nothing was sent: that is said, and the same price goes 
 })
 
 test('closing the sheet while a price is under way loses nothing: its receipt comes up by itself', async () => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = held()
   const sent: unknown[] = []
   server.use(
     ...mock(placeOffer, async ({ body }) => {
       sent.push(body)
-      await held
+      await answer.came
       return aReceipt('350000.00')
     }),
   )
@@ -167,7 +164,7 @@ test('closing the sheet while a price is under way loses nothing: its receipt co
       .getAttribute('aria-busy'),
   ).toBe('true')
   await press('关闭')
-  release()
+  answer.release()
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   await press('完成')
   expect(screen.queryByRole('dialog')).toBeNull()

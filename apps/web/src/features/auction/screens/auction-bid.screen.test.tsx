@@ -1,48 +1,17 @@
 // @vitest-environment jsdom
 
-import type { OfferReceipt } from '@jb/contract/auction/auction.shapes'
-import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
-import {
-  auctionStandingOf,
-  liveViewOf,
-  offerOutcome,
-  placeOffer,
-  setProxy,
-} from '@jb/contract/auction/offer.contract'
+import { offerOutcome, placeOffer, setProxy } from '@jb/contract/auction/offer.contract'
 import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takesPress } from '../test/open-bid.tsx'
-import {
-  aDetail,
-  aStanding,
-  auctionId,
-  aView,
-  future,
-  logIn,
-  mockServer,
-  open,
-} from '../test/open-screen.tsx'
+import { aReceipt, held, takesPress, watching } from '../test/open-bid.tsx'
+import { auctionId, aView, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
-const receipt = (amount: string): OfferReceipt => ({
-  ...{ auctionId, seq: 4, at: '2026-11-21T06:59:58.412Z', amount, endsAt: future },
-  ...{ extended: true, rank: 1, hash: 'ab'.repeat(32) },
-})
-
 async function bidding() {
-  logIn()
-  server.use(
-    ...mock(auctionDetailOf, () => aDetail()),
-    ...mock(liveViewOf, () => aView()),
-    ...mock(auctionStandingOf, () => aStanding()),
-    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
-  )
-  const { user } = open(`/auctionDetails?id=${auctionId}`)
-  await screen.findByText(/我的排名/)
-  await user.click(screen.getByRole('button', { name: '立即出价' }))
-  const sheet = await screen.findByRole('dialog', { name: '立即出价' })
+  const { pad, user } = await watching(server)
+  const sheet = await pad()
   return { user, sheet, press: (name: string) => user.click(within(sheet).getByRole('button', { name })) }
 }
 
@@ -51,6 +20,7 @@ test('the next price stands ready; keys and steps change it, and it is said in w
   const box = within(sheet).getByRole('textbox', { name: '出价，单位万元' })
   expect(box).toHaveProperty('value', '35')
   expect(within(sheet).getByText('叁拾伍万元整')).toBeTruthy()
+  expect(within(sheet).getByText(/含税，发布方开具增值税专用发票/)).toBeTruthy()
   await press('多加一个幅度')
   expect(box).toHaveProperty('value', '35.5')
   await press('少加一个幅度')
@@ -67,22 +37,19 @@ test('the next price stands ready; keys and steps change it, and it is said in w
 
 test('one intention goes out once, however often the button is tapped, and its receipt tells the moment', async () => {
   const sent: unknown[] = []
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = held()
   server.use(
     ...mock(placeOffer, async ({ body }) => {
       sent.push(body)
-      await held
-      return receipt('350000.00')
+      await answer.came
+      return aReceipt('350000.00')
     }),
   )
   const { sheet, user } = await bidding()
   const confirm = within(sheet).getByRole('button', { name: '确认出价 35.00 万元' })
   await user.dblClick(confirm)
   await user.click(confirm)
-  release()
+  answer.release()
   expect(await screen.findByText('✓ 出价已受理 14:59:58.412')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, amount: '350000.00', confirmed: false }])
   expect(screen.getByText('受理时排名第 1，领先')).toBeTruthy()
@@ -97,7 +64,7 @@ test('a jump is asked about once more, with the amount in words, and then goes o
       sent.push(body?.confirmed ?? false)
       keys.add(headers.get(idempotencyHeader))
       return body?.confirmed
-        ? receipt('3500000.00')
+        ? aReceipt('3500000.00')
         : problem(422, 'auction.outlier', { msg: '这次出价与当前价格相差较大，请核对金额后再确认一次' })
     }),
   )
@@ -132,7 +99,7 @@ test('when the answer is lost, the outcome is asked for by the same key before a
       keys.push(headers.get(idempotencyHeader))
       return 'break'
     }),
-    ...mock(offerOutcome, () => ({ state: 'accepted' as const, receipt: receipt('350000.00') })),
+    ...mock(offerOutcome, () => ({ state: 'accepted' as const, receipt: aReceipt('350000.00') })),
   )
   const { sheet, user } = await bidding()
   await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
@@ -158,7 +125,7 @@ test('an outcome that cannot be found out offers the same price again under the 
   server.use(
     ...mock(placeOffer, ({ headers }) => {
       keys.push(headers.get(idempotencyHeader))
-      return keys.length === 1 ? 'break' : receipt('350000.00')
+      return keys.length === 1 ? 'break' : aReceipt('350000.00')
     }),
     ...mock(offerOutcome, () => ({ state: 'unknown' as const })),
   )

@@ -104,6 +104,7 @@ export function AuctionDeeds({ auction, view, line, standing, onReload }: Auctio
         {shown === 'proxy' && view && (
           <ProxySheet
             terms={auction.auction}
+            invoice={auction.invoice}
             view={view}
             set={(limit, confirmed) => setProxy({ body: { id, limit, confirmed } })}
             onClose={() => setSheet(undefined)}

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
-import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
-import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
-import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
+import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
+import { liveViewOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { roomsHear } from '../../../lib/live-rooms.ts'
+import { show, type Told, telling } from '../test/open-bid.tsx'
 import {
   aDetail,
   aLine,
@@ -16,26 +16,14 @@ import {
   future,
   logIn,
   mockServer,
-  open,
 } from '../test/open-screen.tsx'
 
 const server = mockServer()
-const state: { detail: AuctionDetail; view: LiveView; standing: AuctionStanding } = {
-  detail: aDetail(),
-  view: aView(),
-  standing: aStanding(),
-}
+let state: Told
 
-function serve(given: Partial<typeof state> = {}) {
-  Object.assign(state, { detail: aDetail(), view: aView(), standing: aStanding(), ...given })
-  server.use(
-    ...mock(auctionDetailOf, () => state.detail),
-    ...mock(liveViewOf, () => state.view),
-    ...mock(auctionStandingOf, () => state.standing),
-    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
-  )
+function serve(given: Partial<Told> = {}) {
+  state = telling(server, given)
 }
-const show = () => open(`/auctionDetails?id=${auctionId}`)
 const rank = () => screen.findByText(/我的排名/)
 
 test('price, own rank, clock and record stand there at a glance', async () => {
@@ -80,6 +68,7 @@ test('a price told by the room shows at once with a mark in words, and so does t
   expect((await rank()).textContent).toBe('我的排名 第 3')
   expect(screen.getByText(/结束时间已延长到/)).toBeTruthy()
   expect(screen.getByText('已延时 1 次')).toBeTruthy()
+  expect(screen.getByText('截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次')).toBeTruthy()
 })
 
 test('without a login it is asked every few seconds, and says so', async () => {
@@ -99,7 +88,7 @@ test('an answer that does not come is said, and that accepted prices are safe', 
   show()
   await rank()
   server.use(...mock(liveViewOf, () => 'break'))
-  expect(await screen.findByText(/正在重新连接；下面可能不是最新的价格/, {}, { timeout: 8_000 })).toBeTruthy()
+  expect(await screen.findByText(/正在重新连接；这里可能不是最新的价格/, {}, { timeout: 8_000 })).toBeTruthy()
 }, 12_000)
 
 test('without a network it says at once that what stands there may be old', async () => {
@@ -109,7 +98,7 @@ test('without a network it says at once that what stands there may be old', asyn
   await rank()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/正在重新连接；下面可能不是最新的价格/)).toBeTruthy()
+  expect(screen.getByText(/正在重新连接；这里可能不是最新的价格/)).toBeTruthy()
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText(/正在重新连接/)).toBeNull()
@@ -158,6 +147,7 @@ test('rules, notices and basic facts stand under their tabs', async () => {
   expect(screen.getByText('企业认证通过后报名。')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '基本信息' }))
   expect(await screen.findByText('28,000.00 元')).toBeTruthy()
+  expect(screen.getByText('含税，发布方开具增值税专用发票')).toBeTruthy()
 })
 
 test('a deposit that is missing leads to where it is paid', async () => {

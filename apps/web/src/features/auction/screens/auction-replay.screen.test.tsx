@@ -42,6 +42,18 @@ test('a bidder finds the marks of the own receipts; whoever did not bid sees non
   expect(screen.getByText(`校验值 ${mark}`)).toBeTruthy()
 })
 
+test('what was taken back stands with whose price it was and which, and leads until then', async () => {
+  const { user } = show(aRecord())
+  expect(await screen.findByText('发布方作废了竞买人C2的出价')).toBeTruthy()
+  const taken = () =>
+    screen.getAllByRole('listitem').filter(({ textContent }) => /90\.00/.test(textContent ?? ''))
+  expect(taken()).toHaveLength(2)
+  const back = screen.getByRole('button', { name: '上一条' })
+  for (const _ of [6, 5, 4]) await user.click(back)
+  expect(taken()).toHaveLength(1)
+  expect(screen.getByRole('img', { name: /从 28.00 万元 到 90.00 万元，共 3 次出价/ })).toBeTruthy()
+})
+
 test('others have no receipts in it', async () => {
   show(aRecord())
   expect(await screen.findByText('到这一刻的记录')).toBeTruthy()

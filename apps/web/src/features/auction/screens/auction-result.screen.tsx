@@ -77,7 +77,7 @@ export default function AuctionResultScreen() {
                 <TalkSheet
                   auctionId={id}
                   unit={result.unit || '元'}
-                  last={own && priced(style, own)}
+                  last={own && priced({ unit: result.unit || '元', wan: false }, own)}
                   submit={(body) => talk({ body })}
                   onClose={() => setTalking(false)}
                   onDone={() => {

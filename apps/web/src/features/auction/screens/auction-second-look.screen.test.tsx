@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import {
   auctionStandingOf,
   liveViewOf,
@@ -12,33 +11,10 @@ import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takesPress } from '../test/open-bid.tsx'
-import {
-  aDetail,
-  aStanding,
-  auctionId,
-  aView,
-  future,
-  logIn,
-  mockServer,
-  open,
-} from '../test/open-screen.tsx'
+import { aReceipt, held, retryName, takesPress, watching } from '../test/open-bid.tsx'
+import { aView, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
-
-async function opened(button: string, name: string) {
-  logIn()
-  server.use(
-    ...mock(auctionDetailOf, () => aDetail()),
-    ...mock(liveViewOf, () => aView()),
-    ...mock(auctionStandingOf, () => aStanding()),
-    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
-  )
-  const { user } = open(`/auctionDetails?id=${auctionId}`)
-  await screen.findByText(/我的排名/)
-  await user.click(screen.getByRole('button', { name: button }))
-  return { user, sheet: await screen.findByRole('dialog', { name }) }
-}
 
 test('a limit far from the price is read once more, in words, before it counts', async () => {
   const sent: unknown[] = []
@@ -48,7 +24,8 @@ test('a limit far from the price is read once more, in words, before it counts',
       return body.confirmed ? aView() : problem(422, 'auction.outlier')
     }),
   )
-  const { user, sheet } = await opened('委托', '委托自动出价')
+  const { pad, user } = await watching(server)
+  const sheet = await pad('委托', '委托自动出价')
   await user.type(within(sheet).getByRole('textbox', { name: /最高出到/ }), '3500000')
   await user.click(within(sheet).getByRole('button', { name: '开始委托' }))
   const asked = await screen.findByRole('alertdialog', { name: '请再核对一次委托价' })
@@ -67,7 +44,8 @@ test('who goes back from the second look has set no limit, and may change it', a
       return problem(422, 'auction.outlier')
     }),
   )
-  const { user, sheet } = await opened('委托', '委托自动出价')
+  const { pad, user } = await watching(server)
+  const sheet = await pad('委托', '委托自动出价')
   const box = within(sheet).getByRole('textbox', { name: /最高出到/ })
   await user.type(box, '3500000')
   await user.click(within(sheet).getByRole('button', { name: '开始委托' }))
@@ -78,19 +56,14 @@ test('who goes back from the second look has set no limit, and may change it', a
 })
 
 test('the room tells of one’s own price before its answer comes: nothing is said to have changed', async () => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const { user, sheet } = await opened('立即出价', '立即出价')
+  const answer = held()
+  const { pad, user } = await watching(server)
+  const sheet = await pad()
   const mine = { alias: 'C2', bestPrice: '350000.00', rank: 1, gap: '0.00', bids: 2, proxyLimit: null }
   server.use(
     ...mock(placeOffer, async () => {
-      await held
-      return {
-        ...{ auctionId, seq: 4, at: '2026-11-21T06:59:58.412Z', amount: '350000.00', endsAt: future },
-        ...{ extended: false, rank: 1, hash: 'ab'.repeat(32) },
-      }
+      await answer.came
+      return aReceipt('350000.00')
     }),
   )
   await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
@@ -99,14 +72,9 @@ test('the room tells of one’s own price before its answer comes: nothing is sa
   await within(sheet).findByText('我的排名 第 1 · 领先', {}, { timeout: 8_000 })
   expect(within(sheet).queryByText(/现在至少要加到/)).toBeNull()
   expect(within(sheet).queryByText(/不用再出价/)).toBeNull()
-  release()
+  answer.release()
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
 }, 20_000)
-
-const receipt = {
-  ...{ auctionId, seq: 4, at: '2026-11-21T06:59:58.412Z', amount: '450000.00', endsAt: future },
-  ...{ extended: true, rank: 1, hash: 'ab'.repeat(32) },
-}
 
 test('a jump that was confirmed and whose end is not known goes again as it was, under its key', async () => {
   const sent: unknown[] = []
@@ -114,17 +82,18 @@ test('a jump that was confirmed and whose end is not known goes again as it was,
     ...mock(placeOffer, ({ body, headers }) => {
       sent.push([body.confirmed, headers.get(idempotencyHeader)])
       if (sent.length === 1) return problem(422, 'auction.outlier')
-      return sent.length === 2 ? 'break' : receipt
+      return sent.length === 2 ? 'break' : aReceipt('450000.00')
     }),
     ...mock(offerOutcome, () => ({ state: 'unknown' as const })),
   )
-  const { user, sheet } = await opened('立即出价', '立即出价')
+  const { pad, user } = await watching(server)
+  const sheet = await pad()
   const box = within(sheet).getByRole('textbox', { name: '出价，单位万元' })
   await user.clear(box)
   await user.type(box, '45')
   await user.click(within(sheet).getByRole('button', { name: '确认出价 45.00 万元' }))
   await user.click(await takesPress('确认 45.00 万元'))
-  await user.click(await screen.findByRole('button', { name: '重试，只会生效一次' }, { timeout: 12_000 }))
+  await user.click(await screen.findByRole('button', { name: retryName }, { timeout: 12_000 }))
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   const [, second, third] = sent
   expect(second).toEqual([true, expect.any(String)])
@@ -132,10 +101,11 @@ test('a jump that was confirmed and whose end is not known goes again as it was,
 }, 20_000)
 
 test('the receipt is there at once, though nothing else answers any more', async () => {
-  const { user, sheet } = await opened('立即出价', '立即出价')
+  const { pad, user } = await watching(server)
+  const sheet = await pad()
   const never = () => new Promise<never>(() => undefined)
   server.use(
-    ...mock(placeOffer, () => receipt),
+    ...mock(placeOffer, () => aReceipt('350000.00')),
     ...mock(liveViewOf, never),
     ...mock(auctionStandingOf, never),
   )

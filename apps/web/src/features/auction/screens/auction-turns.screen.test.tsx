@@ -1,21 +1,10 @@
 // @vitest-environment jsdom
 
 import type { LiveView } from '@jb/contract/auction/auction.shapes'
-import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
-import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
-import { mock } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  aDetail,
-  aStanding,
-  auctionId,
-  aView,
-  future,
-  logIn,
-  mockServer,
-  open,
-} from '../test/open-screen.tsx'
+import { isGrey, watching } from '../test/open-bid.tsx'
+import { aDetail, aView, future, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
 
@@ -26,26 +15,13 @@ const turn: Turn = {
 }
 
 async function inRounds(given: Partial<Turn>, rank = 2) {
-  logIn()
   const { mine } = aView()
-  const detail = aDetail()
-  server.use(
-    ...mock(auctionDetailOf, () => ({ ...detail, auction: { ...detail.auction, mode: 'rounds' as const } })),
-    ...mock(liveViewOf, () => aView({ turn: { ...turn, ...given }, mine: mine && { ...mine, rank } })),
-    ...mock(auctionStandingOf, () => aStanding()),
-    ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
-  )
-  const { user } = open(`/auctionDetails?id=${auctionId}`)
-  await screen.findByText(/我的排名/)
-  const bid = await screen.findByRole('button', { name: '立即出价' })
-  const pad = async () => {
-    await user.click(bid)
-    return screen.findByRole('dialog', { name: '立即出价' })
-  }
-  return { user, bid, pad }
+  const { user, pad } = await watching(server, {
+    detail: aDetail({}, { mode: 'rounds' }),
+    view: aView({ turn: { ...turn, ...given }, mine: mine && { ...mine, rank } }),
+  })
+  return { user, pad, bid: await screen.findByRole('button', { name: '立即出价' }) }
 }
-
-const isGrey = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 test('while others have their turn nobody else is let to the pad, and the bar says whose it is', async () => {
   const { user, bid } = await inRounds({})

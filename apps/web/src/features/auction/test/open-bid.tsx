@@ -1,4 +1,9 @@
-import type { AuctionStanding, LiveView, OfferReceipt } from '@jb/contract/auction/auction.shapes'
+import type {
+  AuctionDetail,
+  AuctionStanding,
+  LiveView,
+  OfferReceipt,
+} from '@jb/contract/auction/auction.shapes'
 import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf, liveViewOf, offerOutcome } from '@jb/contract/auction/offer.contract'
 import { mock } from '@jb/testing/typed-msw'
@@ -14,28 +19,47 @@ export const aReceipt = (amount: string): OfferReceipt => ({
 
 /** What the mocked platform says of the auction; change it, and the next look shows it. */
 export interface Told {
+  detail: AuctionDetail
   view: LiveView
   standing: AuctionStanding
 }
 
-/** Opens a running auction of which one can still change what is told. */
-export async function watching(server: SetupServer, given: Partial<Told> = {}) {
-  logIn()
-  const told: Told = { view: aView(), standing: aStanding(), ...given }
+/** Lets the platform tell of one auction, to whoever looks. */
+export function telling(server: SetupServer, given: Partial<Told> = {}): Told {
+  const told: Told = { detail: aDetail(), view: aView(), standing: aStanding(), ...given }
   server.use(
-    ...mock(auctionDetailOf, () => aDetail()),
+    ...mock(auctionDetailOf, () => told.detail),
     ...mock(liveViewOf, () => told.view),
     ...mock(auctionStandingOf, () => told.standing),
     ...mock(auctionGoods, () => ({ records: [], total: 0, title: '', goodsHeader: [] })),
   )
-  const { user, history } = open(`/auctionDetails?id=${auctionId}`)
+  return told
+}
+
+/** Opens the page of the auction. */
+export const show = () => open(`/auctionDetails?id=${auctionId}`)
+
+/** Opens a running auction for one of its bidders, who can open its pads. */
+export async function watching(server: SetupServer, given: Partial<Told> = {}) {
+  logIn()
+  const told = telling(server, given)
+  const { user, history } = show()
   await screen.findByText(/我的排名/)
-  const pad = async (name = '立即出价') => {
-    await user.click(screen.getByRole('button', { name }))
-    return screen.findByRole('dialog', { name: '立即出价' })
+  const pad = async (button = '立即出价', title = '立即出价') => {
+    await user.click(screen.getByRole('button', { name: button }))
+    return screen.findByRole('dialog', { name: title })
   }
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   return { user, history, told, pad, press }
+}
+
+/** Something that has not come yet; `release` lets it come. */
+export function held() {
+  let release: () => void = () => undefined
+  const came = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { came, release: () => release() }
 }
 
 /** Gives a price whose end nobody can find out. */
@@ -50,11 +74,14 @@ export async function losing(server: SetupServer, pad: () => Promise<HTMLElement
 }
 export const retryName = '重试，只会生效一次'
 
+/** Whether a button takes no press, and would say why. */
+export const isGrey = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+
 /** Waits until a button takes a press. */
 export async function takesPress(name: string | RegExp): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => {
-    if (button.getAttribute('aria-disabled') === 'true') throw new Error('still grey')
+    if (isGrey(button)) throw new Error('still grey')
   })
   return button
 }

@@ -53,6 +53,8 @@ export function aDetail(
     ...aCard(block),
     ...{ version: 3, agentCompanyId: null, visibilityName: '公开价格', modeName: '自由竞价' },
     ...{ grid: false, appraisal: null, windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20 },
+    invoice: { label: '含税和开票', value: '含税，发布方开具增值税专用发票' },
+    extensionRule: '截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次',
     ...{ hardEndAt: null, minBidders: 1, selfImprove: false, admission: 'auto', applyEnd: null },
     ...{ depositKinds: ['transfer'], payDays: 10, talks: true, terms: '', defects: '小臂有焊补' },
     ...{ viewingTime: '工作日', viewingPlace: '绵阳设备库', viewingContact: '资产部', requirement: '' },
@@ -153,7 +155,8 @@ export const logIn = () =>
   })
 
 /** The mock server of a test file; nobody is logged in unless `logIn` was called. */
-export const mockServer = () => serveTests({ before: () => undefined })
+export const mockServer = () =>
+  serveTests({ before: () => undefined, after: async () => localStorage.clear() })
 
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const screens = {
