@@ -20,7 +20,7 @@ export function ScreenError({ error, reset }: ScreenErrorProps) {
     <div className={s.error}>
       <ErrorState
         text={`页面没有打开：${sentenceOf(error)}`}
-        safe="已提交的内容和保存的草稿不受影响。"
+        safe="已提交的内容和草稿都不受影响。"
         onRetry={retry}
       />
       <div className={s.centred}>

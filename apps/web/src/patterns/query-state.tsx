@@ -73,5 +73,5 @@ function Forbidden({ text }: { text: string }) {
 function NoCompany() {
   const go = useGo()
   const action = { label: '去认证企业', onClick: () => go('member.companyVerify') }
-  return <Empty text="您还没有加入企业，这里的内容属于企业。登记企业并通过认证后即可使用。" action={action} />
+  return <Empty text="您还没有加入企业。登记企业并通过认证后即可使用。" action={action} />
 }

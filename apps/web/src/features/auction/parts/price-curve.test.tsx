@@ -33,3 +33,14 @@ test('without a direction each price is drawn in turn', () => {
   const drawn = heights(container)
   expect([...drawn].sort((a, b) => a - b)).not.toEqual(drawn)
 })
+
+test('in a replay it reaches as far as the moment, in the measure of the whole time', () => {
+  const [from, to] = [1, 9].map((seq) => Date.parse(aLine(seq).at)) as [number, number]
+  const at = from + (to - from) / 2
+  const { container } = render(
+    <PriceCurve feed={feed} style={style} label="最低价" best="reverse" moment={{ from, to, at }} />,
+  )
+  const drawn = container.querySelectorAll('path')[1]?.getAttribute('d') ?? ''
+  expect(drawn.startsWith('M0 ')).toBe(true)
+  expect(drawn.endsWith('H150')).toBe(true)
+})

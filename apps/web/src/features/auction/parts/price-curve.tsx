@@ -12,12 +12,18 @@ interface PriceCurveProps {
   label: string
   /** The line is the best price so far, which way it goes; without, each price in turn. */
   best?: Direction | undefined
-  /** Draws only what had happened by this moment (ms), in the measure of the whole. */
-  until?: number
+  /** Draws only what had happened by `at`, in the measure of the whole time from `from` to `to`. All in ms. */
+  moment?: Moment
 }
 
 const width = 300
 const height = 90
+interface Moment {
+  readonly from: number
+  readonly to: number
+  readonly at: number
+}
+
 /** A moment at the foot: with its day where the curve goes over several, with seconds where it is short. */
 function clock(moment: string, spanMs: number): string {
   const told = formatSecond(moment)
@@ -40,12 +46,12 @@ const counts = ({ kind, amount, voided }: FeedLine) => kind === 'bid' && amount 
 export const hasCurve = (feed: readonly FeedLine[]): boolean => feed.filter(counts).length > 1
 
 /** Prices that stand, oldest first, in the plot's own measure. */
-function pointsOf(feed: readonly FeedLine[], best: Direction | undefined): readonly Point[] {
+function pointsOf(feed: readonly FeedLine[], best: Direction | undefined, whole?: Moment): readonly Point[] {
   const lines = feed.filter(counts).sort((a, b) => a.seq - b.seq)
   const times = lines.map(({ at }) => Date.parse(at))
   const fens = lines.map(({ amount }) => fenOf(amount ?? '0'))
-  const from = Math.min(...times)
-  const span = Math.max(1, Math.max(...times) - from)
+  const from = whole?.from ?? Math.min(...times)
+  const span = Math.max(1, (whole?.to ?? Math.max(...times)) - from)
   const low = Math.min(...fens)
   const reach = Math.max(1, Math.max(...fens) - low)
   const heightOf = (fen: number) => height - ((fen - low) / reach) * height
@@ -62,16 +68,19 @@ function pointsOf(feed: readonly FeedLine[], best: Direction | undefined): reado
 const dot = ({ x, y }: Pick<Point, 'x' | 'y'>) => `M${x} ${y}h0`
 
 /** How the price has gone, as steps; one's own prices are points on it. Nothing while there are fewer than two. */
-export function PriceCurve({ feed, style, label, best, until = Number.POSITIVE_INFINITY }: PriceCurveProps) {
-  const all = pointsOf(feed, best)
+export function PriceCurve({ feed, style, label, best, moment }: PriceCurveProps) {
+  const all = pointsOf(feed, best, moment)
   const first = all[0]
   const end = all.at(-1)
   if (!first || !end || first === end) return null
-  const points = all.filter(({ line }) => Date.parse(line.at) <= until)
+  const points = moment ? all.filter(({ line }) => Date.parse(line.at) <= moment.at) : all
   const last = points.at(-1)
   const span = Date.parse(end.line.at) - Date.parse(first.line.at)
   const byHeight = [...all].sort((a, b) => a.y - b.y)
-  const trend = points.map(({ x, lineY }, at) => (at === 0 ? `M${x} ${lineY}` : `H${x}V${lineY}`)).join('')
+  const now = moment && ((moment.at - moment.from) / Math.max(1, moment.to - moment.from)) * width
+  const trend =
+    points.map(({ x, lineY }, at) => (at === 0 ? `M${x} ${lineY}` : `H${x}V${lineY}`)).join('') +
+    (now && last ? `H${now}` : '')
   const own = points.filter(({ line }) => line.isMine)
   return (
     <figure
@@ -94,14 +103,16 @@ export function PriceCurve({ feed, style, label, best, until = Number.POSITIVE_I
         {own.map((point) => (
           <path key={point.line.seq} className={s.dot} d={dot(point)} />
         ))}
-        {last && !(last.line.isMine && last.y === last.lineY) && (
-          <path className={s.last} d={dot({ x: last.x, y: last.lineY })} />
+        {last && (now !== undefined || !(last.line.isMine && last.y === last.lineY)) && (
+          <path className={s.last} d={dot({ x: now ?? last.x, y: last.lineY })} />
         )}
       </svg>
-      <div className={s.times} aria-hidden="true">
-        <span>{clock(first.line.at, span)}</span>
-        <span>{clock(end.line.at, span)}</span>
-      </div>
+      {!moment && (
+        <div className={s.times} aria-hidden="true">
+          <span>{clock(first.line.at, span)}</span>
+          <span>{clock(end.line.at, span)}</span>
+        </div>
+      )}
       <figcaption className={s.legend}>
         折线：{label}走势{own.length > 0 && '　圆点：我的出价'}
       </figcaption>

@@ -36,7 +36,14 @@ export function Replay({ record, style, direction }: ReplayProps) {
     standing.flatMap(({ amount }) => amount ?? []),
     direction,
   )
-  const feed = past.map((line) => ({ ...line, voided: gone.has(line.seq) })).reverse()
+  const amounts = new Map(lines.map(({ seq, amount }) => [seq, amount]))
+  /** As it was at this moment; what is taken back stands with the price that it takes back. */
+  const told = lines.map((line) => ({
+    ...line,
+    voided: gone.has(line.seq) || line.ref !== null,
+    amount: line.ref === null ? line.amount : (amounts.get(line.ref) ?? null),
+  }))
+  const feed = told.slice(0, past.length).reverse()
   const words = directionWords[direction]
   const empty = !lines.some(({ kind }) => kind === 'bid')
   return (
@@ -61,7 +68,13 @@ export function Replay({ record, style, direction }: ReplayProps) {
           <p className={s.quiet}>从开始到结束没有人出价，记录里只有开始和结束。</p>
         ) : (
           <>
-            <PriceCurve feed={lines} style={style} label={words.curve} best={direction} until={at} />
+            <PriceCurve
+              feed={told}
+              style={style}
+              label={words.curve}
+              best={direction}
+              moment={{ from, to, at }}
+            />
             <Scrub {...{ from, to, at, playing, move, toggle, before, after }} />
           </>
         )}

@@ -117,7 +117,7 @@ function Course({
     ...(bidders === null ? [] : [`${bidders} 家`]),
     ...(tenths === 0 ? [] : [`比${words.start}${direction === 'ascending' ? '高' : '低'} ${tenths / 10}%`]),
   ]
-  return <p className={s.label}>{parts.join(' · ')}</p>
+  return <p className={`${s.label} ${s.course}`}>{parts.join(' · ')}</p>
 }
 
 function stepsOf({ status, endedAt, payBy, paidAt }: Result, sells: boolean, now: Date): StepItem[] {

@@ -8,6 +8,7 @@ import type { Result } from './result-facts.tsx'
 /** All bidders by their last price, the talks, and for the owner what looks as if bidders belonged together. */
 export function ResultRanking({ result, style }: { result: Result; style: PriceStyle }) {
   const { ranking, talks, talksUntil, signs } = result
+  const names = new Map(ranking.flatMap((at) => (at.companyName ? [[at.bidderName, at.companyName]] : [])))
   return (
     <>
       {ranking.length > 0 && (
@@ -16,7 +17,7 @@ export function ResultRanking({ result, style }: { result: Result; style: PriceS
             {ranking.map(({ rank, bidderName, companyName, amount, isMine }) => (
               <li key={bidderName} className={s.row} data-mine={isMine || undefined}>
                 <span className={s.rank}>第 {rank}</span>
-                <span>
+                <span className={s.who}>
                   {companyName ?? bidderName} {isMine && <Tag tone="brand">我的企业</Tag>}
                   {companyName !== null && <span className={s.small}>{bidderName}</span>}
                 </span>
@@ -30,10 +31,10 @@ export function ResultRanking({ result, style }: { result: Result; style: PriceS
         <Section title="洽谈报价" {...(talksUntil ? { aside: `截止 ${formatMinute(talksUntil)}` } : {})}>
           <ul className={s.rows}>
             {talks.map(({ bidderId, bidderName, amount, note, at, isMine }) => (
-              <li key={bidderId} className={s.row} data-mine={isMine || undefined}>
-                <span className={s.rank}>{isMine ? '我' : ''}</span>
-                <span>
-                  {bidderName}
+              <li key={bidderId} className={s.receipt} data-mine={isMine || undefined}>
+                <span className={s.who}>
+                  {names.get(bidderName) ?? bidderName} {isMine && <Tag tone="brand">我的企业</Tag>}
+                  {names.has(bidderName) && <span className={s.small}>{bidderName}</span>}
                   {note && <span className={s.small}>{note}</span>}
                 </span>
                 <span className={s.amount}>
@@ -48,12 +49,11 @@ export function ResultRanking({ result, style }: { result: Result; style: PriceS
       {signs.length > 0 && (
         <Section title="需要留意">
           <ul className={s.rows}>
-            {signs.map(({ kind, sentence, names }) => (
-              <li key={`${kind} ${names.join()}`} className={s.row}>
-                <span />
+            {signs.map(({ kind, sentence, names: whose }) => (
+              <li key={`${kind} ${whose.join()}`} className={s.receipt}>
                 <span>
                   {sentence}
-                  <span className={s.small}>{names.join('、')}</span>
+                  <span className={s.small}>{whose.join('、')}</span>
                 </span>
               </li>
             ))}
