@@ -1,5 +1,6 @@
 import { liveViewOf } from '@jb/contract/auction/offer.contract'
-import type { Request } from 'playwright-core'
+import { pathOf } from '@jb/contract/endpoint'
+import type { Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import { cutLine, slowLine } from '../support/line.ts'
@@ -56,6 +57,18 @@ interface Frame {
 async function numberOf(): Promise<number> {
   const { data } = await call(world.server.url, liveViewOf, { params: { id } })
   return (data as { seq: number }).seq
+}
+/** The page asks in vain how the auction stands, until the function that comes back is called: so it has to be told. */
+async function holdAsking(page: Page): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const view = `**${pathOf(liveViewOf, 'h5', { id })}`
+  const wait = (route: Route) => held.then(() => route.continue()).catch(() => undefined)
+  await page.route(view, wait)
+  return async () => {
+    letGo()
+    await page.unroute(view, wait)
+  }
 }
 const receipt = /出价已受理 \d\d:\d\d:\d\d\.\d{3}/
 const broken = '连接中断，正在重新连接'
@@ -149,9 +162,11 @@ describe('an auction on a line of 400 kbit/s', () => {
     await bidNext(quick)
     await shows(slow, broken, back)
     expect(await slow.page.getByText('出价 7 次').count()).toBe(0)
+    const ask = await holdAsking(slow.page)
     await slowLine(slow.page)
     await shows(slow, '出价 7 次', back)
     await shows(slow, '我的排名 第 2')
+    await ask()
     await badge(slow, 'told').waitFor(back)
     const [again, ...more] = said.filter(({ type }) => type === 'watch')
     expect(again).toMatchObject({ room: 'auction', id })

@@ -1,4 +1,5 @@
 import { liveViewOf } from '@jb/contract/auction/offer.contract'
+import { formatSecond } from '@jb/domain/shared/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import type { Phone } from '../support/phone.ts'
@@ -89,8 +90,11 @@ describe('an auction', () => {
     await world.advance({ to: new Date(Date.parse(before) - minute).toISOString() })
     await bidNext(zhou)
     await shows('已延时 1 次')
+    await shows('竞价中(延时)')
     const ends = await Promise.all(all().map(endOf))
     for (const end of ends) expect(Date.parse(end)).toBeGreaterThan(Date.parse(before))
+    await shows(`结束时间已延长到 ${formatSecond(ends[0]).slice(11)}`)
+    expect(new Set(ends).size).toBe(1)
   })
 
   test('leaves a result, and a record that every phone can check', async () => {

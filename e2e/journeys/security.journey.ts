@@ -1,7 +1,9 @@
 import { placeOffer } from '@jb/contract/auction/offer.contract'
+import { clock } from '@jb/contract/platform/platform.contract'
 import { settleRefund } from '@jb/contract/security/finance.contract'
 import { orderOf } from '@jb/contract/security/order.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../support/api.ts'
 import { verifyLedger } from '../support/ledger.ts'
 import { asPersona } from '../support/persona.ts'
 import type { Phone } from '../support/phone.ts'
@@ -13,6 +15,7 @@ import { publishTender } from './steps/buyer.ts'
 import { award, confirmSignUp, openBids, recommendFirst, rowOf } from './steps/owner.ts'
 import {
   confirmArrival,
+  dueDayOn,
   handInSlip,
   openAtDesk,
   orderSecurity,
@@ -61,6 +64,15 @@ afterAll(() => world?.close())
 /** The page of the sandbox stands in for one of a payment provider, which brings its own icon or none. */
 const faults = (phone: Phone) => faultsOn(phone).filter((one) => !one.includes('/favicon.ico'))
 const quiet = (...phones: readonly Phone[]) => expect(phones.flatMap(faults)).toEqual([])
+/** The last day for a security to be back, by the page of its order: five working days, even with a long holiday. */
+async function lastDayOn(phone: Phone): Promise<string> {
+  const due = await dueDayOn(phone)
+  const { data } = await call(world.server.url, clock, {})
+  const days = (Date.parse(due) - Date.parse((data as { readonly now: string }).now)) / day
+  expect(days).toBeGreaterThan(4)
+  expect(days).toBeLessThan(16)
+  return due
+}
 const says = ({ page }: Phone, words: string, within = soon) => page.getByText(words).first().waitFor(within)
 
 describe('a security given by transfer', () => {
@@ -86,7 +98,7 @@ describe('a security given by transfer', () => {
   test('is confirmed by finance beside the slip, and the bidder sees it at once', async () => {
     await openAtDesk(finance, qinfan, lease)
     await confirmArrival(finance, { serialNo: 'ICBC20261122000731', payer: qinfan, amount: '12000' })
-    await says(zhou, '已到账，可以继续投标或出价。')
+    await says(zhou, '已到账，截止前可以投标或出价。')
     await zhou.page.getByRole('button', { name: '回到竞价，继续出价' }).tap()
     await zhou.page.waitForURL((at) => at.pathname === '/auctionDetails')
     await bidNext(zhou)
@@ -106,6 +118,7 @@ describe('a security given by transfer', () => {
     await zhou.open(`/orderDetails?id=${order}`)
     await says(zhou, '未中标')
     await says(zhou, '原付款账户')
+    await lastDayOn(zhou)
     quiet(zhou, owner)
   })
 
@@ -164,7 +177,7 @@ describe('a tender that asks for a security', () => {
   test('it is paid online, and the way back leads to the bid', async () => {
     await orderSecurity(zhou, '在线支付')
     await payInSandbox(zhou, '50,000.00')
-    await says(zhou, '已到账，可以继续投标或出价。')
+    await says(zhou, '已到账，截止前可以投标或出价。')
     await zhou.page.getByRole('button', { name: '回到项目，继续投标' }).tap()
     await zhou.page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
     await says(zhou, '保证金已缴纳')
@@ -177,7 +190,7 @@ describe('a tender that asks for a security', () => {
     await ma.open(`/marginOrder?subjectKind=tender&subjectId=${tender}`)
     await orderSecurity(ma, '在线支付')
     await payInSandbox(ma, '50,000.00')
-    await says(ma, '已到账，可以继续投标或出价。')
+    await says(ma, '已到账，截止前可以投标或出价。')
     order = new URL(ma.page.url()).searchParams.get('id') ?? ''
     await openMessage(owner, '收到报名', title)
     await confirmSignUp(owner, fengtong)
@@ -197,7 +210,7 @@ describe('a tender that asks for a security', () => {
   test('whoever is not chosen gets the money back along the same way, in time and by itself', async () => {
     await ma.open(`/orderDetails?id=${order}`)
     await says(ma, '未中标')
-    await world.advance({ ms: 10 * day })
+    await world.advance({ to: `${await lastDayOn(ma)}T12:00:00.000Z` })
     await ma.open(`/orderDetails?id=${order}`)
     await says(ma, '退款成功', afterLeap)
     expect((await progressOn(ma)).filter((step) => /未开始|进行中|未通过/.test(step))).toEqual([])
@@ -210,21 +223,28 @@ describe('a tender that asks for a security', () => {
     quiet(ma)
   })
 
-  test('the security of the winner is kept until the contract, and the owner says what becomes of it', async () => {
-    const { page } = owner
+  test('the security of the winner is kept until the contract, and a colleague says what becomes of it', async () => {
     await owner.open(`/bidSecurityDetail?subjectKind=tender&subjectId=${tender}`)
     await rowOf(owner, qinfan).getByText('已支付', { exact: true }).waitFor()
-    await owner.open(`/newBiddingNoticeDetail?id=${tender}`)
-    await page.getByRole('button', { name: '登记合同签订' }).tap()
-    const sheet = page.getByRole('dialog', { name: '登记合同签订' })
+    const own = await signed(owner)
+    await own.getByText(/履约保证金要由另一位同事办理（可以请.*张建国.*办理）/).waitFor()
+    const lead = await world.phoneOf('张建国')
+    const sheet = await signed(lead)
     await sheet.getByRole('button', { name: /合同签订日期/ }).tap()
-    await page.getByRole('dialog', { name: '合同签订日期' }).getByRole('button', { name: '确定' }).tap()
+    await lead.page.getByRole('dialog', { name: '合同签订日期' }).getByRole('button', { name: '确定' }).tap()
     await sheet.getByRole('radio', { name: '转为履约保证金' }).tap()
     await sheet.getByRole('button', { name: '确认登记' }).tap()
-    await says(owner, '已登记合同签订')
+    await says(lead, '已登记合同签订')
     await zhou.open('/marginList?status=ended')
     await rowOf(zhou, title).getByText('已抵扣').waitFor()
     expect(await verifyLedger(world.server)).toContain('保证金账目相符')
-    quiet(owner, zhou)
+    quiet(owner, lead, zhou)
   })
+
+  /** The sheet in which somebody says that there is a contract. */
+  async function signed({ open, page }: Phone) {
+    await open(`/newBiddingNoticeDetail?id=${tender}`)
+    await page.getByRole('button', { name: '登记合同签订' }).tap()
+    return page.getByRole('dialog', { name: '登记合同签订' })
+  }
 })

@@ -93,3 +93,10 @@ export const progressOn = ({ page }: Phone): Promise<readonly string[]> =>
     .locator('section', { has: page.getByRole('heading', { name: '进度' }) })
     .getByRole('listitem')
     .allTextContents()
+
+/** The day until which the money has to be back, as the order says it: `2026-12-04`. */
+export async function dueDayOn({ page }: Phone): Promise<string> {
+  const label = page.getByText('应退日期', { exact: true })
+  const fact = page.locator('dl > div', { has: label }).getByRole('definition')
+  return /^\d{4}-\d\d-\d\d/.exec((await fact.textContent()) ?? '')?.[0] ?? ''
+}
