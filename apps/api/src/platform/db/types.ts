@@ -139,6 +139,7 @@ export interface Auction {
   grid: Generated<boolean>;
   hard_end_at: Timestamp | null;
   id: Generated<string>;
+  invoice_requirement: Generated<'special' | 'plain' | 'any'>;
   is_display: Generated<boolean>;
   lat: number | null;
   lon: number | null;
