@@ -137,7 +137,8 @@ const readings = ({ page }: Phone): Promise<number> =>
 /** Where whom the planted words reach. */
 const looks: Readonly<Record<string, () => readonly string[]>> = {
   'a visitor': () => [
-    ...['/indexs', '/biddingHall', '/Bidding', '/homeTender', '/siteBidding', '/biddingInformation'],
+    // Of its kind only: auctions of the story are put up again all the time, and a list holds what fits on the screen.
+    ...['/indexs', '/biddingHall?type=3', '/Bidding', '/homeTender', '/siteBidding', '/biddingInformation'],
     `/newBiddingNoticeDetail?id=${planted.tender}`,
     `/detailedList?id=${planted.tender}`,
     `/goodsDetailList?id=${planted.tender}`,

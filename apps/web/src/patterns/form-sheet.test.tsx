@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,7 +34,8 @@ it('brings what was refused into view, however far down the sheet is scrolled', 
   const { onDone, press } = open(() => Promise.reject(apiError('refused', { msg: '这个流水号已经用过' })))
   await userEvent.type(screen.getByLabelText(/流水号/), '2026')
   await press()
-  expect(document.activeElement?.textContent).toContain('这个流水号已经用过')
+  await screen.findByText('这个流水号已经用过')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('这个流水号已经用过'))
   expect(seen.mock.contexts).toEqual([document.activeElement])
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
+import { auctionStandingOf, biddersOf } from '@jb/contract/auction/offer.contract'
 import type { Role } from '@jb/domain/member/roles'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
@@ -66,6 +66,12 @@ describe('the deposit of a winner', () => {
     expect((await settleAs(h, stage, { as: finance, deposit: 'price' })).answer.status).toBe('settled')
     expect(await depositOf(stage)).toMatchObject({ status: 'applied' })
     expect(await logged(stage)).toMatchObject({ by: finance.accountId, payload: { deposit: 'price' } })
+    const joined = (await h.call(biddersOf, { body: { id: stage.id } }, stage.owner)).answer.records
+    expect(joined.map(({ depositName }) => depositName).sort()).toEqual([
+      '已抵扣',
+      '已进入退还',
+      '已进入退还',
+    ])
     await h.drain()
     const letters = await lettersOf(h, stage.bidders[1], 'security.applied')
     expect(letters.map(({ body }) => body).join()).toMatch(

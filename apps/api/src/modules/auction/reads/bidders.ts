@@ -6,10 +6,13 @@ import type { Auction } from '@jb/domain/auction/form'
 import { rankOf } from '@jb/domain/auction/rank'
 import { depositNames } from '@jb/domain/auction/standing'
 import { type Sight, sightOf } from '@jb/domain/auction/visible'
+import { statusNames } from '@jb/domain/security/labels'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Kysely } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { standingsOf } from '../../security/index.ts'
+import { ordersOfSubject, type SecurityStanding, standingsOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
 import { auctionById } from './auction-by-id.ts'
 import { lotsOf } from './live-of.ts'
@@ -49,6 +52,26 @@ function rowFor(one: NamedParticipant, { auction, sight, all }: Shown, depositNa
   }
 }
 
+const countsNoMore: readonly SecurityStanding['status'][] = ['none', 'released']
+
+/** How the deposit of each stands, by company; what was paid and counts no more, by what became of it. */
+async function depositsOf(
+  db: Kysely<DB>,
+  auctionId: string,
+  page: readonly NamedParticipant[],
+): Promise<ReadonlyMap<string, string>> {
+  const subject = { kind: 'auction', id: auctionId } as const
+  const companyIds = page.map(({ companyId }) => companyId)
+  const standings = await standingsOf(db, subject, companyIds)
+  const paid = new Map((await ordersOfSubject(db, subject)).map((order) => [order.companyId, order.status]))
+  const names = [...standings].flatMap(([companyId, { required, status }]): [string, string][] => {
+    const became = paid.get(companyId)
+    const isPast = became !== undefined && became !== 'paid' && countsNoMore.includes(status)
+    return required ? [[companyId, isPast ? statusNames[became] : depositNames[status]]] : []
+  })
+  return new Map(names)
+}
+
 /** Who has signed up, for the owner's side, as far as it may know now. */
 export async function bidders(
   ctx: ReadContext,
@@ -69,15 +92,7 @@ export async function bidders(
     : everybody.toSorted((a, b) => byNumber.compare(a.alias, b.alias))
   const from = (body.pageNo - 1) * body.pageSize
   const page = all.slice(from, from + body.pageSize)
-  const deposits = await standingsOf(
-    db,
-    { kind: 'auction', id: auction.id },
-    page.map(({ companyId }) => companyId),
-  )
-  const records = page.map((one) => {
-    const deposit = deposits.get(one.companyId)
-    const name = deposit?.required ? depositNames[deposit.status] : null
-    return rowFor(one, { auction, sight, all }, name)
-  })
+  const deposits = await depositsOf(db, auction.id, page)
+  const records = page.map((one) => rowFor(one, { auction, sight, all }, deposits.get(one.companyId) ?? null))
   return { records, total: all.length }
 }
