@@ -32,15 +32,8 @@ export function formOf(
 ): AuctionForm {
   const text = (at: Date | null) => at?.toISOString() ?? null
   const { type, projectId, title, direction, mode, visibility, unit, startPrice, step, grid } = draft
-  const {
-    reservePrice,
-    appraisal,
-    invoiceRequirement,
-    isDisplay,
-    windowMinutes,
-    extensionMinutes,
-    maxExtensions,
-  } = draft
+  const { reservePrice, appraisal, invoiceRequirement, isDisplay } = draft
+  const { windowMinutes, extensionMinutes, maxExtensions } = draft
   const { minBidders, selfImprove, admission, deposit, payeeName, payeeBank, payeeAccount } = draft
   const { payDays, talks, terms, defects, viewingTime, viewingPlace, viewingContact } = draft
   const { requirement, paymentTerms, deliveryTerms, contactName, contactPhone } = draft
@@ -48,15 +41,8 @@ export function formOf(
   return {
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
     ...{ type, projectId, title, direction, mode, visibility, unit, startPrice, step, grid },
-    ...{
-      reservePrice,
-      appraisal,
-      invoiceRequirement,
-      isDisplay,
-      windowMinutes,
-      extensionMinutes,
-      maxExtensions,
-    },
+    ...{ reservePrice, appraisal, invoiceRequirement, isDisplay },
+    ...{ windowMinutes, extensionMinutes, maxExtensions },
     ...{ minBidders, selfImprove, admission, deposit, payeeName, payeeBank, payeeAccount },
     ...{ payDays, talks, terms, defects, viewingTime, viewingPlace, viewingContact },
     ...{ requirement, paymentTerms, deliveryTerms, contactName, contactPhone },
