@@ -8,7 +8,7 @@ import { placeFailpoints, points } from './lib/auction-failpoint.ts'
 import { byGoal, missedFaults } from './lib/auction-faults.ts'
 import { historyOf } from './lib/auction-history.ts'
 import { type Killed, killAt, victims } from './lib/auction-killing.ts'
-import { lotNow, makePeople, openGround, stageLot } from './lib/auction-stage.ts'
+import { lotNow, makePeople, openGround, stageLot, type Terms } from './lib/auction-stage.ts'
 import { numberOf } from './lib/options.ts'
 import { numbersFrom } from './lib/random.ts'
 import { report, seed, spread } from './lib/result.ts'
@@ -20,12 +20,25 @@ import { report, seed, spread } from './lib/result.ts'
  * `npx tsx bench/auction-kill.ts --kills 300 --first 0`
  */
 const kills = numberOf('kills', 300)
-/** The number of the first kill: which place and who is killed go round by it. */
+/** The number of the first kill: which place, who is killed and on what kind of lot go round by it. */
 const first = numberOf('first', 0)
 const random = numbersFrom(seed)
 const port = await freePort()
 const settings = { DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
 const bidders = 6
+
+/** Upwards in the open, downwards by ranks, upwards blind. */
+const kinds: readonly Pick<Terms, 'visibility' | 'direction' | 'startFen'>[] = [
+  { visibility: 'open', direction: 'ascending', startFen: 100_000 },
+  { visibility: 'rankOnly', direction: 'reverse', startFen: 900_000_000 },
+  { visibility: 'blind', direction: 'ascending', startFen: 100_000 },
+]
+/** One after the other in a ring, each `often` times. */
+const inTurn = <T>(ring: readonly T[], n: number, often: number): T => {
+  const one = ring[Math.floor(n / often) % ring.length]
+  if (one === undefined) throw new Error('an empty ring')
+  return one
+}
 
 let server = await startServer({ dataDir: await openFolder('bench-auction-kill'), port, env: settings })
 const { dataDir } = server
@@ -65,11 +78,11 @@ async function finish(fight: Fight, bidding: Promise<unknown>): Promise<boolean>
 }
 
 async function killOnce(n: number, people: readonly Caller[]) {
-  const point = points[n % points.length] ?? 'anywhere'
-  const victim = victims[Math.floor(n / points.length) % victims.length] ?? 'server'
+  const point = inTurn(points, n, 1)
+  const victim = inTurn(victims, n, points.length)
   const lasts = 2_500 + Math.floor(random() * 3_500)
   const lot = await stageLot(ground, people, {
-    ...{ visibility: 'open', direction: 'ascending', startFen: 100_000, stepFen: 1_000 },
+    ...{ ...inTurn(kinds, n, points.length * victims.length), stepFen: 1_000 },
     ...{ startsIn: 600, endsIn: 600 + lasts, windowSeconds: 1, extensionSeconds: 2, maxExtensions: 2 },
   })
   const fight = fightOver(lot, { nodes: [server.url], random, mostCopies: 2, lostShare: 0.05 })

@@ -71,7 +71,7 @@ export async function lotNow({ db, secret }: Ground, id: string): Promise<Lot> {
 }
 
 export interface Terms {
-  readonly visibility: 'open' | 'rankOnly'
+  readonly visibility: 'open' | 'rankOnly' | 'blind'
   readonly direction: 'ascending' | 'reverse'
   /** Ms from now. */
   readonly startsIn: number

@@ -34,7 +34,9 @@ function ranked(running: Running, index: number, entry: Entry): Entry {
   const { lot, bidders } = running
   const bidder = entry.bidderId === null ? undefined : bidders.get(entry.bidderId)
   if (!bidder || hidesRanks(lot)) return entry
-  const known = { ...entry, rank: rankOf(bidders.values(), bidder, lot.direction) }
+  // Whoever leads is the first without anybody being counted, and a price mostly is given to lead.
+  const leads = lot.bestBidderId === bidder.id
+  const known = { ...entry, rank: leads ? 1 : rankOf(bidders.values(), bidder, lot.direction) }
   running.entries[index] = known
   return known
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '@jb/domain/auction/lot'
+import type { Accepted, Entry, Lot, Verdict } from '@jb/domain/auction/lot'
 import { bestOf, type Reading, readRecord } from './check-record.ts'
 import type { History } from './history.ts'
 import { answerKey } from './store.ts'
@@ -48,13 +48,31 @@ function checkLot({ terms, end, limits }: History, reading: Reading): readonly s
 
 const same = (a: Verdict, b: Verdict): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether a receipt names another line. Where prices are kept it has no number, and its hash says which it is. */
+function isOther({ mode, visibility }: Lot, line: Entry, { seq, at, amountFen, hash }: Accepted): boolean {
+  const keepsNumbers = mode === 'rounds' || visibility === 'blind'
+  const isNumbered = line.seq === seq || (keepsNumbers && seq === 0)
+  return !isNumbered || line.at !== at || line.amountFen !== amountFen || line.hash !== hash
+}
+
+/** The lines of each key of each bidder. */
+function linesByKey(record: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const lines = new Map<string, Entry[]>()
+  for (const line of record) {
+    const name = `${line.bidderId} ${line.key}`
+    lines.set(name, [...(lines.get(name) ?? []), line])
+  }
+  return lines
+}
+
 /** Whoever was told that a price stands finds it, once, as told; who was told no does not. */
-function checkAnswers({ end, experience }: History): readonly string[] {
+function checkAnswers({ terms, end, experience }: History): readonly string[] {
   const problems: string[] = []
   const byKey = new Map<string, Verdict>()
+  const linesOf = linesByKey(end.record)
   for (const { offer, verdict } of experience.heard) {
     const name = `${offer.bidderId} ${offer.key}`
-    const lines = end.record.filter(({ key, bidderId }) => key === offer.key && bidderId === offer.bidderId)
+    const lines = linesOf.get(name) ?? []
     if (lines.length > 1) problems.push(`A5 ${name} stands ${lines.length} times`)
     if (verdict.state === 'refused' && verdict.code === 'auction.keyReused') {
       if (end.answers.get(answerKey(offer))?.requestHash === offer.requestHash)
@@ -70,8 +88,7 @@ function checkAnswers({ end, experience }: History): readonly string[] {
     } else if (verdict.amountFen !== offer.amountFen)
       problems.push(`A6 ${name} got a receipt for another amount`)
     else if (!line) problems.push(`A1 ${name} was acknowledged and is lost`)
-    else if (line.seq !== verdict.seq || line.amountFen !== offer.amountFen || line.at !== verdict.at)
-      problems.push(`A1 ${name} stands otherwise than acknowledged`)
+    else if (isOther(terms, line, verdict)) problems.push(`A1 ${name} stands otherwise than acknowledged`)
   }
   return problems
 }

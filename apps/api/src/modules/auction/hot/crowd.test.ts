@@ -69,12 +69,12 @@ it('keeps every price of a crowd that comes at once, chained line to line', asyn
   expect(await lotRow(h, here.id)).toMatchObject({ seq: 256, bids: 256, bidders: 3, best_fen: 355_000 })
 })
 
-it('keeps nothing of a crowd when one of its parts cannot be written', async () => {
+it('keeps nothing of a crowd when one of its prices cannot be written', async () => {
   const here = await stage(h)
   const crowd = crowdOf(here, 256)
   const [first, last] = [crowd[0], crowd[200]]
   if (!first || !last) throw new Error('there is no crowd')
-  // A text that no column holds: refused by the database long after the first part was written.
+  // A text that no column holds.
   const broken = crowd.map((one) => (one === last ? { ...one, trace: { ...one.trace, ip: 'x\u0000' } } : one))
   await expect(decide(hotContext(), ports, here.id, broken)).rejects.toThrow()
   expect(await linesOf(h, here.id)).toEqual([])

@@ -1,5 +1,6 @@
 import { hidesRanks, judgeBidder } from '@jb/domain/auction/judge'
 import type { Change, Lot, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
+import { place } from '@jb/domain/auction/place'
 import { aheadBy } from '@jb/domain/auction/price-steps'
 import { hidesNumbers } from '@jb/domain/auction/visible'
 import { onRollback } from '../../../platform/change.ts'
@@ -9,7 +10,6 @@ import { metrics } from '../../../platform/metrics/metrics.ts'
 import type { HotContext } from '../../../platform/module.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
 import { openLot, type Trace, writeLot } from '../lot.repository.ts'
-import { placeInParts } from './in-parts.ts'
 import { knownOf, lotOf, type OpenedRow, stateOf } from './opened.ts'
 import { newSalt, sha256 } from './salts.ts'
 import { takeBack, tellOnce } from './told.ts'
@@ -129,11 +129,8 @@ async function decideOpened(
   const traces = new Map(
     judged.map(({ companyId, key, trace }) => [`${bidderOf.get(companyId) ?? ''} ${key}`, trace]),
   )
-  const facts = { known: opened.known.map(knownOf), moment: momentOf(opened) }
-  const placed = await placeInParts(state, offers, facts, (change, before) => {
-    const at = { ...opened, fence: opened.fence + before }
-    return writeLot(tx, secret, at, { change, outcomes: change.outcomes, traces })
-  })
+  const placed = place(state, offers, opened.known.map(knownOf), momentOf(opened))
+  await writeLot(tx, secret, opened, { change: placed, outcomes: placed.outcomes, traces })
   if (placed.entries.length > 0) await tellChange(at(new Date(opened.at)), opened, state, placed)
   const verdicts = placed.outcomes.map(({ verdict }) => verdict)
   return barred.map((no) => no ?? verdicts.shift() ?? refused(opened, 'auction.notAdmitted'))
@@ -149,8 +146,8 @@ interface Deciding {
 }
 
 /**
- * Decides a batch of offers in one transaction: begin, open (lock, time, all that the rule needs), write (in parts where
- * the batch is large), commit. The rule itself is the domain's `place`.
+ * Decides a batch of offers in one transaction: begin, open (lock, time, all that the rule needs), write, commit. The
+ * rule itself is the domain's `place`.
  */
 export async function decide(
   ctx: HotContext,
