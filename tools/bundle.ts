@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { tooNewIn } from '@jb/architecture/browsers'
 import { bundleLimits, bundleReport, type Manifest } from '@jb/architecture/bundle'
 
 const dist = join(process.cwd(), 'apps/web/dist')
@@ -27,6 +28,10 @@ limit('first load, styles', report.firstStyles, bundleLimits.firstLoadStyle)
 for (const { screen, files } of report.routes) limit(screen, files, bundleLimits.lazyRoute)
 console.log('loaded on demand:')
 for (const file of bySize(report.onDemand)) console.log(`    ${kib(size(file))}  ${file}`)
+
+for (const file of readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')))
+  for (const found of tooNewIn(readFileSync(join(dist, 'assets', file), 'utf8')))
+    problems.push(`${file} calls ${found}, which the oldest browsers do not know`)
 
 function bySize(files: readonly string[]): readonly string[] {
   return [...files].sort((a, b) => size(b) - size(a))

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from '../../packages/architecture/src/browsers.ts'
 import { services } from '../../packages/contract/src/services.ts'
 import { leanContracts } from './build/lean-contract.ts'
 import { precompress } from './build/precompress.ts'
@@ -34,8 +35,8 @@ export default defineConfig({
     },
   },
   build: {
-    target: ['chrome87', 'safari14'],
-    cssTarget: ['chrome87', 'safari14'],
+    target: [...oldestBrowsers],
+    cssTarget: [...oldestBrowsers],
     sourcemap: false,
     manifest: true,
     chunkSizeWarningLimit: 600,

@@ -1,3 +1,4 @@
+import { urlOf } from '../shared/url.ts'
 import { convertSearch, mayTravel, readConversions } from './conversion.ts'
 
 /** An entry of the mapping `zcweb_grop`: which page of the desktop site stands for a mobile one. */
@@ -31,10 +32,10 @@ export function desktopAddress(
 
 /** The desktop page that a link of the mapping names, or undefined when it is not one of `origin`. */
 export function desktopPage(link: string, origin: string): URL | undefined {
-  const home = parse(origin)
+  const home = urlOf(origin)
   if (home?.protocol !== 'https:' || link.length > maxLink || hasTrap(link)) return undefined
   if (!/^(\/(?![/\\])|https:\/\/[^/])/.test(link)) return undefined
-  const page = parse(link, home.origin)
+  const page = urlOf(link, home.origin)
   if (page?.origin !== home.origin || page.username || page.password) return undefined
   return [...page.searchParams.keys()].every(mayTravel) ? page : undefined
 }
@@ -49,14 +50,6 @@ function hasTrap(link: string): boolean {
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parse(value: string, base?: string): URL | undefined {
-  try {
-    return new URL(value, base)
   } catch {
     return undefined
   }

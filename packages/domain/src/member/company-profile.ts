@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
+import { urlOf } from '../shared/url.ts'
 
 /** What a company may say about itself at any time; what its licence proves is not among it. */
 export interface CompanyProfile {
@@ -12,8 +13,9 @@ export interface CompanyProfile {
 
 /** A website is reached by https only, and carries no password. */
 function isWebsite(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, hostname } = new URL(text)
+  const address = urlOf(text)
+  if (!address) return false
+  const { protocol, username, password, hostname } = address
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 

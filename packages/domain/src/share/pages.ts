@@ -1,3 +1,4 @@
+import { urlOf } from '../shared/url.ts'
 /** What stands behind the id in the address of a page. */
 export type SharedThing = 'tender' | 'auction' | 'result' | 'project' | 'article'
 
@@ -104,8 +105,9 @@ export function sharedPageAt(
   address: string,
 ): { readonly path: string; readonly page: SharedPage; readonly id: string | undefined } | undefined {
   const base = 'http://site'
-  if (!URL.canParse(address, base)) return undefined
-  const { pathname: path, searchParams, origin } = new URL(address, base)
+  const url = urlOf(address, base)
+  if (!url) return undefined
+  const { pathname: path, searchParams, origin } = url
   const page = origin === base && Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined
   const id = searchParams.get('id')
   return page && { path, page, id: id !== null && uuid.test(id) ? id.toLowerCase() : undefined }

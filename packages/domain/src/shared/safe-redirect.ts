@@ -1,3 +1,5 @@
+import { urlOf } from './url.ts'
+
 /**
  * Where a login may lead back to: an address inside this product, or undefined.
  * Accepts only text that starts with exactly one `/`, holds no backslash, control or invisible character
@@ -14,7 +16,7 @@ export function safeRedirect(
   const decoded = decode(value)
   if (decoded === undefined || /^\/[/\\]/.test(decoded) || hasTrap(decoded.split(/[?#]/, 1)[0] ?? ''))
     return undefined
-  const url = parse(value, origin)
+  const url = urlOf(value, origin)
   if (url?.origin !== origin || !isKnown(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
@@ -27,14 +29,6 @@ function hasTrap(text: string): boolean {
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parse(value: string, origin: string): URL | undefined {
-  try {
-    return new URL(value, origin)
   } catch {
     return undefined
   }
