@@ -18,6 +18,10 @@ export interface Problem {
   readonly serverTime?: number
 }
 
+/** How far the mocked platform's clock is ahead of this device's, in ms; whoever changes it puts it back to 0. */
+export const platformClock = { aheadMs: 0 }
+const platformTime = () => Date.now() + platformClock.aheadMs
+
 /** Makes a {@link Problem}. */
 export function problem(
   status: number,
@@ -66,13 +70,19 @@ async function bodyOf<E extends Endpoint>(request: Request): Promise<Sent<E>['bo
   return body as Sent<E>['body']
 }
 
-function refusal({ problem: status, reason, msg = '请求被拒绝', detail, serverTime = Date.now() }: Problem) {
+function refusal({
+  problem: status,
+  reason,
+  msg = '请求被拒绝',
+  detail,
+  serverTime = platformTime(),
+}: Problem) {
   return HttpResponse.json({ code: status, reason, msg, detail, traceId: 'mock', serverTime }, { status })
 }
 
 function success(endpoint: Endpoint, answer: unknown) {
   if (endpoint.field === 'bare') return HttpResponse.json(answer as object)
-  const envelope = { code: 200, msg: 'ok', traceId: 'mock', serverTime: Date.now() }
+  const envelope = { code: 200, msg: 'ok', traceId: 'mock', serverTime: platformTime() }
   const body: Record<string, unknown> =
     endpoint.field === 'records' ? { ...(answer as object) } : { [endpoint.field]: answer }
   if (!endpoint.encoded) return HttpResponse.json({ ...envelope, ...body })
