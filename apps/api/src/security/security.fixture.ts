@@ -38,7 +38,7 @@ export async function securities(h: Harness, { owner, supplier, tenderId }: Aski
       'security.failRefund': { ...order, reason: '户名不符' },
       'security.retryRefund': order,
       'security.forfeit': { ...order, reason: 'breach', note: '悔拍' },
-      'security.extendGuarantee': { ...order, validUntil: '2027-09-01' },
+      'security.extendGuarantee': { ...order, validUntil: '2027-09-01', fileId: null },
       'security.decideRequest': { ...order, agree: true },
       'security.orders': {},
       'security.desk': { group: 'all' },

@@ -165,15 +165,36 @@ export const auctionStanding = z.object({
     amount: z.nullable(z.string()),
     status: z.enum(['none', 'pending', 'checking', 'ok', 'released']),
     orderId: z.nullable(id),
+    /** It is held, and its guarantee is valid no more: no price is taken until it is extended. */
+    expired: z.exactOptional(z.literal(true)),
   }),
   /** What to do next, in a sentence. */
   nextStep: z.string(),
   actions,
   approval: z.exactOptional(z.object({ id, type: z.string(), typeName: z.string(), startedAt: instant })),
+  /**
+   * For whoever runs it: the last publication, result or breach that its approvers were asked about came to nothing, and
+   * can be asked for anew. `id`: for who may read the approval; `by`: who said no, for the owner's own people.
+   */
+  returned: z.exactOptional(
+    z.object({
+      id: z.exactOptional(id),
+      typeName: z.string(),
+      /** 审批未通过, or what else became of it. */
+      outcomeName: z.string(),
+      reason: z.string(),
+      by: z.exactOptional(z.string()),
+      at: instant,
+    }),
+  ),
   /** For whoever may say that the price has come: the winner's deposit that can become part of it, and why not by them. */
   settlement: z.exactOptional(z.object({ amount: z.string(), barred: z.exactOptional(z.string()) })),
   /** Owner's side: 认定悔拍 that waits for a second person. */
   breach: z.exactOptional(z.object({ personName: z.string(), reason: z.string(), askedAt: instant })),
+  /** For whoever runs it, before the start: the last wish to put it off was refused, or could not be carried out. */
+  droppedDelay: z.exactOptional(
+    z.object({ refused: z.boolean(), reason: z.string(), approvalId: z.exactOptional(id) }),
+  ),
 })
 export type AuctionStanding = z.output<typeof auctionStanding>
 

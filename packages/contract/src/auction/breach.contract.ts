@@ -7,12 +7,14 @@ import { id, optionalText, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { approvalRunning, common, frozenOwner, offline } from './auction.refusals.ts'
 
-const notDue = { 'auction.notDue': '付款期限还没有过，不能认定悔拍' }
+const notDue = { 'auction.notDue': '履约期限还没有过，不能认定违约' }
+
+const breachNotAsked = { 'auction.breachNotAsked': '没有等待复核的认定，它可能已经处理，请刷新后查看' }
 
 /** Done at once where no deposit is held; else it waits for the approvers, or for a second person of the company. */
 export const reportBreach = endpoint({
   id: 'auction.breach',
-  summary: '认定悔拍（发布方，付款期限过后）：要扣除保证金的，先审批，没有审批流程的由财务复核',
+  summary: '认定悔拍或弃标（发布方，付款期限过后）：要扣除保证金的，先审批，没有审批流程的由财务复核',
   service: 'api',
   method: 'POST',
   path: '/auction/breaches',
@@ -35,9 +37,28 @@ export const reportBreach = endpoint({
   },
 })
 
+export const takeBackBreach = endpoint({
+  id: 'auction.takeBackBreach',
+  summary: '撤回还没有复核的悔拍或弃标认定（提出的人）',
+  service: 'api',
+  method: 'POST',
+  path: '/auction/breach-withdrawals',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int() }),
+  answer: deed,
+  field: 'data',
+  refusals: {
+    ...common,
+    ...breachNotAsked,
+    'auction.notYourBreach': '认定是本企业其他人提出的，只有提出的人可以撤回；不同意的，请由财务或管理员退回',
+  },
+})
+
 export const decideBreach = endpoint({
   id: 'auction.decideBreach',
-  summary: '复核悔拍认定：同意后扣除保证金，不同意则退回（发布方的另一位财务或管理员）',
+  summary: '复核悔拍或弃标认定：同意后扣除保证金，不同意则退回（发布方的另一位财务或管理员）',
   service: 'api',
   method: 'POST',
   path: '/auction/breach-decisions',
@@ -52,8 +73,8 @@ export const decideBreach = endpoint({
     ...offline,
     ...frozenOwner,
     ...notDue,
-    'auction.breachNotAsked': '没有等待复核的认定，它可能已经处理，请刷新后查看',
-    'auction.samePerson': '认定是您提出的，请企业另一位财务或管理员复核',
+    ...breachNotAsked,
+    'auction.samePerson': '认定是您提出的，请企业另一位财务或管理员复核；您可以撤回认定',
     'auction.reasonNeeded': '不同意认定时，请写明原因，提出的人会看到',
   },
 })

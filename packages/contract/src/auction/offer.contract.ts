@@ -50,10 +50,11 @@ export const joinAuction = endpoint({
     'auction.ownAuction': '这是本企业发布的竞价，不能参加',
     'auction.agentMayNotBid': '您的企业是这个竞价的代理机构，不能参加',
     'auction.bothSides': '您是竞价发布方或其代理机构的成员，不能代表其他企业参加',
+    'auction.sharedStaff': '本企业有成员同时在竞价发布方或其代理机构任职，不能参加，请先由一方移出这名成员',
     'auction.applyClosed': '报名已经截止',
     'auction.alreadyJoined': '您的企业已经报名，不用重复报名',
     'auction.full': '这个竞价的名额已满（轮次竞价最多 8 家，自由竞价最多 500 家）；有企业被拒绝后可以再试',
-    'auction.breached': '您的企业在这个标的上有悔拍记录，不能参加重新竞价',
+    'auction.breached': '您的企业在这个标的上有违约记录，不能参加重新竞价',
     'auction.agreementChanged': '竞买协议已有更新，请重新阅读后再同意',
     'auction.contactInvalid': '联系人或说明里有不能使用的字符，请修改后再提交',
   },
@@ -233,6 +234,7 @@ export const voidOffer = endpoint({
   field: 'data',
   refusals: {
     ...common,
+    ...offline,
     'auction.closed': '竞价已经结束，出价不能再作废',
     'auction.offerNotFound': '没有找到这次出价，或它已经作废',
     'auction.voidTooLate':

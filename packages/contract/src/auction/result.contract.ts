@@ -33,7 +33,7 @@ export const auctionWins = endpoint({
 /** How it ended. Names and prices as this caller may see them; null while it runs. */
 export const auctionResultOf = endpoint({
   id: 'auction.result',
-  summary: '竞价结果：成交价、竞得人、名次、结算进度',
+  summary: '竞价结果：成交价、买受人或成交供应商、名次、结算进度',
   service: 'api',
   method: 'GET',
   path: '/auction/results/{id}',
@@ -88,6 +88,26 @@ export const openTalks = endpoint({
   },
 })
 
+export const closeTalks = endpoint({
+  id: 'auction.closeTalks',
+  summary: '提前结束洽谈：受邀的企业还有半小时可以报价（发布方）',
+  service: 'api',
+  method: 'POST',
+  path: '/auction/talk-ends',
+  kind: 'change',
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, version: z.int() }),
+  answer: deed,
+  field: 'data',
+  refusals: {
+    ...common,
+    ...offline,
+    ...approvalRunning,
+    'auction.talksEnding': '洽谈半小时内就结束，或受邀的企业都已报价，不需要提前结束',
+  },
+})
+
 export const talkOffer = endpoint({
   id: 'auction.talkOffer',
   summary: '洽谈中再报一次价（受邀的竞买人）',
@@ -108,7 +128,7 @@ export const talkOffer = endpoint({
     'auction.noteInvalid': '说明里有不能使用的字符，请修改后再提交',
     'auction.notInvited': '这次洽谈没有邀请您的企业',
     'auction.talksOver': '洽谈已经截止',
-    'auction.worse': '洽谈的报价不能差于您在竞价中的最后出价',
+    'auction.worse': '洽谈的报价不能差于您自己的上一次报价',
   },
 })
 
@@ -138,6 +158,8 @@ export const confirmResult = endpoint({
     ...approvalStartRefusals,
     ...frozenOwner,
     'auction.noWinner': '没有可以成交的出价',
+    'auction.guaranteeShort':
+      '这家企业的保函在可以索赔之前就到期了，不能确认；请对方办理展期，由财务登记新的有效期后再确认，采购也可以选择其他企业',
     'auction.bestOnly': '按竞买协议由出价最优的一家成交，不能选择其他竞买人',
     'auction.talksRunning': '洽谈还没有截止，请等受邀的企业都报完价，或到截止时间后再确认',
     'auction.reasonRequired':
@@ -162,7 +184,7 @@ export const closeUnsold = endpoint({
 
 export const settleAuction = endpoint({
   id: 'auction.settle',
-  summary: '确认款项结清（发布方）；竞得人的保证金抵作价款的，由确认成交以外的另一位同事办理',
+  summary: '确认款项结清（发布方）；对方的保证金抵作价款的，由确认成交以外的另一位同事办理',
   service: 'api',
   method: 'POST',
   path: '/auction/settlements',

@@ -1,4 +1,4 @@
-import { runningRoles } from '@jb/domain/member/roles'
+import { settlingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../security/security.shapes.ts'
@@ -13,7 +13,7 @@ export const settleSecurity = endpoint({
   method: 'POST',
   path: '/bid/security-settlements',
   kind: 'change',
-  who: runningRoles,
+  who: settlingRoles,
   scope: 'own',
   body: z.object({
     id,
@@ -28,7 +28,7 @@ export const settleSecurity = endpoint({
     ...tenderRefusals,
     'bid.noSecurityHeld': '中标人的保证金已经处理过，或这个项目不收保证金',
     'bid.settleSecond':
-      '保证金转为履约保证金要由另一位同事确认，请本企业采购的另一位同事登记，也可以选择退还保证金',
+      '保证金转为履约保证金要由另一位同事确认，请本企业财务或采购的另一位同事登记，也可以选择退还保证金',
     'bid.signedOn': '合同签订日期不能早于定标日期，也不能晚于今天，请重新选择',
   },
 })

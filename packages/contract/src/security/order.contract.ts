@@ -126,7 +126,13 @@ export const cancelOrder = endpoint({
   body: z.object(own),
   answer: orderDetail,
   field: 'data',
-  refusals: { ...changed, 'security.checking': '凭证正在核对，核对有结果之前不能取消；如已转账请等待确认' },
+  refusals: {
+    ...changed,
+    'security.checking': '凭证正在核对，核对有结果之前不能取消；如已转账请等待确认',
+    'security.alreadyPaid':
+      '支付渠道已经收到这笔款，订单没有取消；请刷新查看，不再参加的请按项目的规则退出并退还',
+    'security.cancelUnknown': '支付渠道没有回应，还不知道有没有付款，订单没有取消；请过几分钟再试',
+  },
 })
 
 export const submitVoucher = endpoint({

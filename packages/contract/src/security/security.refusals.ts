@@ -25,12 +25,18 @@ export const deskChanged = {
   ...changed,
   'security.forbidden': '您没有办理这一步的权限，请联系本企业的财务人员或管理员',
 }
+const byResult = {
+  'security.byResult':
+    '竞价保证金按竞价结果退还或扣除：确认结果、认定悔拍或弃标，请由竞价的发布方在竞价控制台办理',
+}
 export const exceptional = {
+  ...byResult,
   'security.notYet': '参与人的名称还在保密，开标或竞价结束前不能扣除或提前退还保证金，请在之后办理',
   'security.noSecond':
     '扣除或提前退还保证金要由企业的另一位财务或管理员复核；请管理员先设置一位，或启用退款审批流程，再办理',
 }
 export const secondLook = {
+  ...byResult,
   'security.notAsked': '没有等待复核的申请，它可能已经处理，请刷新后查看',
   'security.samePerson': '申请是您提出的，请企业另一位财务或管理员复核；您可以撤回申请',
   'security.reasonNeeded': '不同意时，请写明原因，提出的人会看到',

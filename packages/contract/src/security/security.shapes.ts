@@ -138,6 +138,8 @@ export const orderDetail = z.extend(orderRow, {
       issuer: z.string(),
       validUntil: day,
       file: z.nullable(fileRef),
+      /** Each time it was let hold longer, the newest first; for the desk's side alone, which has registered it. */
+      extensions: z.array(z.object({ validUntil: day, at: instant, file: z.nullable(fileRef) })),
     }),
   ),
   /** A guarantee has to be valid until this day at least. */

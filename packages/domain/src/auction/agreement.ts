@@ -49,7 +49,7 @@ function deposit(auction: Auction): Section {
   if (amount === null) return { title: '保证金', lines: ['本次竞价不收保证金。'] }
   const won =
     direction === 'ascending'
-      ? '成交的，结清价款时抵作价款，以保函提供的予以退还。'
+      ? '成交的，结清价款后 3 个工作日内退还；发布方也可以抵作价款，由确认成交以外的另一位人员办理。以保函提供的一律退还。'
       : '成交的，合同签订后 5 个工作日内退还。'
   const lost = direction === 'ascending' ? '3 个工作日' : '5 个工作日'
   return {

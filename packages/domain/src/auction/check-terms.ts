@@ -4,24 +4,16 @@ import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import type { Finding } from '../tender/rule.ts'
 import { strangePayee } from '../tender/strange-payee.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
+import { priceOfAll } from './price-of-all.ts'
 
 type Terms = (draft: AuctionDraft) => Finding | undefined
 
 const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
 
-/** What the whole starts at in yuan: the start price, times the goods where it is a price per unit; undefined where it cannot be told. */
-export function startTotal({
-  startPrice,
-  unit,
-  rows,
-}: Pick<AuctionDraft, 'startPrice' | 'unit' | 'rows'>): Decimal | undefined {
-  if (startPrice === null || !isDecimal(startPrice)) return undefined
-  const per = /^元\/(.+)$/.exec(unit)?.[1]
-  if (per === undefined) return unit === '元' ? startPrice : undefined
-  if (rows.length === 0 || rows.some((row) => row.unit !== per || !isDecimal(row.quantity))) return undefined
-  return rows
-    .reduce((sum, { quantity }) => sum.plus(new Big(quantity).times(startPrice)), new Big(0))
-    .toFixed(2)
+/** What the whole starts at in yuan; undefined where it cannot be told. */
+export function startTotal(draft: Pick<AuctionDraft, 'startPrice' | 'unit' | 'rows'>): Decimal | undefined {
+  const { startPrice } = draft
+  return startPrice !== null && isDecimal(startPrice) ? priceOfAll(startPrice, draft) : undefined
 }
 
 /** How large the deposit is against what the whole starts at; more than all of it is a slip. */
@@ -36,7 +28,7 @@ function depositFor(draft: AuctionDraft, sentence: (usual: string) => string): F
 
 export const depositOfSale: Terms = (draft) =>
   draft.deposit === null
-    ? { sentence: '没有设保证金，竞得人悔拍时没有约束，建议按起拍总价的 5%–20% 设置。' }
+    ? { sentence: '没有设保证金，买受人悔拍时没有约束，建议按起拍总价的 5%–20% 设置。' }
     : depositFor(draft, (usual) => `${usual}请核对金额。`)
 
 export const depositOfSourcing: Terms = (draft) =>

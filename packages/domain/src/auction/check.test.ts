@@ -35,6 +35,7 @@ describe('what does not fit is named at its field', () => {
     ['a reserve below the start of a sale', aSale({ reservePrice: '279999.99' }), 'reservePrice'],
     ['a limit above the start of a purchase', aPurchase({ reservePrice: '58000.01' }), 'reservePrice'],
     ['a start that has passed', aPurchase({ startsAt: publishedAt }), 'startsAt'],
+    ['a start too far', aPurchase({ startsAt: after(2161), endsAt: after(2162) }), 'startsAt'],
     ['an end too near', aPurchase({ endsAt: after(120.04) }), 'endsAt'],
     ['an end too far', aPurchase({ endsAt: after(120 + 721) }), 'endsAt'],
     ['a latest end before the end', aPurchase({ hardEndAt: after(120.5) }), 'hardEndAt'],

@@ -8,6 +8,8 @@ import type { Auction, AuctionDraft } from './form.ts'
 const mostRows = 500
 const shortest = 3 * minute
 const longest = 30 * day
+/** Nobody's deposit waits longer than a price usually binds. */
+const furthest = 90 * day
 /** An auction has one start price for all: the rows need none. */
 const pricedByWhole = ['minPrice', 'maxPrice']
 
@@ -22,6 +24,7 @@ export function orderOfTimes(d: Times, now: Date): readonly Check[] {
     d.mode === 'rounds' ? '轮次竞价要在开始前报名，报名截止不能晚于竞价开始。' : '报名截止不能晚于竞价截止。'
   return [
     ['startsAt', at(d.startsAt) > now.getTime(), '竞价开始要晚于现在，请选择之后的时间。'],
+    ['startsAt', at(d.startsAt) - now.getTime() <= furthest, '竞价开始最晚定在 90 天内，请改早一些。'],
     ['endsAt', length >= shortest, '竞价截止至少比竞价开始晚 3 分钟。'],
     ['endsAt', length <= longest, '竞价最长 30 天，请把竞价截止改早一些。'],
     ['hardEndAt', d.hardEndAt === null || at(d.hardEndAt) >= at(d.endsAt), '最晚结束时间不能早于竞价截止。'],

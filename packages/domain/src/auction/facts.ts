@@ -73,7 +73,7 @@ function timed(d: AuctionDraft): readonly Line[] {
     ['最少家数', `${d.minBidders} 家`],
     ['竞价开始', at(d.startsAt)],
     ['竞价截止', at(d.endsAt)],
-    ['最晚结束', at(d.hardEndAt)],
+    ['最晚结束', at(d.mode === 'clock' ? d.hardEndAt : null)],
     ['自动延时', extensionName(d)],
   ]
 }

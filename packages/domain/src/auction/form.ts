@@ -135,15 +135,31 @@ export function profileOf({ direction }: Pick<Auction, 'direction'>): Extract<Pr
   return direction === 'ascending' ? 'SALE' : 'SOURCING'
 }
 
-/** The day in China until which a guarantee is valid at least: the winner has kept its word by then, or has not. */
+/** Days after the end, or after the talks, in which the owner decides as a rule. */
+const decideDays = 30
+/** Days that talks may last. */
+export const talksDays = 30
+/** Days after the winner's time in which a breach is found and its guarantee is claimed. */
+const claimDays = 15
+
+const dayAfter = (from: Date, days: number) => formatDay(new Date(from.getTime() + days * day))
+
+/**
+ * The day in China until which a guarantee is valid at least: after the last possible end the owner has talked and
+ * decided, the winner has had its days, and there is time left to claim what it did not keep.
+ */
 export function guaranteeDay({
   hardEndAt,
   endsAt,
   payDays,
-}: Pick<Auction, 'hardEndAt' | 'endsAt' | 'payDays'>): string | null {
+  talks,
+}: Pick<Auction, 'hardEndAt' | 'endsAt' | 'payDays' | 'talks'>): string | null {
   const end = hardEndAt ?? endsAt
-  return end && formatDay(new Date(end.getTime() + payDays * day))
+  return end && dayAfter(end, (talks ? talksDays : 0) + decideDays + payDays + claimDays)
 }
+
+/** The day in China until which the guarantee of a winner has to be valid that has until `payBy`. */
+export const claimDay = (payBy: Date): string => dayAfter(payBy, claimDays)
 
 /** Until when companies may sign up: the moment the form names, else the start where prices come in turns, else the end. */
 export function applyUntil({
@@ -153,4 +169,13 @@ export function applyUntil({
   endsAt,
 }: Pick<Auction, 'applyEnd' | 'mode' | 'startsAt' | 'endsAt'>): Date | null {
   return applyEnd ?? (mode === 'rounds' ? startsAt : endsAt)
+}
+
+/** Until when a deposit can be given, also by whoever is let in late: the start where prices come in turns, else the end. */
+export function payUntil({
+  mode,
+  startsAt,
+  endsAt,
+}: Pick<Auction, 'mode' | 'startsAt' | 'endsAt'>): Date | null {
+  return mode === 'rounds' ? startsAt : endsAt
 }

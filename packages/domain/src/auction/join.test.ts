@@ -6,7 +6,7 @@ import { auctionStatuses } from './auction.ts'
 import { drawAlias, isFull, join, joinGuard } from './join.ts'
 import { aParticipant, aSaleOf, at } from './sale.samples.ts'
 
-const fresh = { companyId: 'c1', bothSides: false, breached: false, status: undefined }
+const fresh = { companyId: 'c1', bothSides: false, sharedStaff: false, breached: false, status: undefined }
 const now = at('02T09:00')
 
 describe('who may come in', () => {
@@ -17,6 +17,7 @@ describe('who may come in', () => {
     ['auction.offline', {}, { offlineAt: now }],
     ['auction.alreadyJoined', { status: 'admitted' }, {}],
     ['auction.alreadyJoined', { status: 'applied' }, {}],
+    ['auction.sharedStaff', { sharedStaff: true }, {}],
     ['auction.breached', { breached: true }, {}],
     ['auction.full', { full: true }, { mode: 'rounds', startsAt: at('10T09:00') }],
     ['auction.applyClosed', {}, { applyEnd: now }],

@@ -26,6 +26,8 @@ export interface Joining {
   readonly companyId: string
   /** The person is on the staff of the owner or its agent, or was since the auction was begun. */
   readonly bothSides: boolean
+  /** Somebody who is on the staff of the owner or its agent now belongs to the company, too. */
+  readonly sharedStaff: boolean
   /** The company won an earlier round of the same thing and did not pay. */
   readonly breached: boolean
   /** All places are taken. It is looked at when somebody signs up only: until then nobody is told how many there are. */
@@ -38,6 +40,7 @@ export type JoinRefusal =
   | 'auction.ownAuction'
   | 'auction.agentMayNotBid'
   | 'auction.bothSides'
+  | 'auction.sharedStaff'
   | 'auction.offline'
   | 'auction.alreadyJoined'
   | 'auction.applyClosed'
@@ -60,11 +63,12 @@ export function joinGuard(auction: Joined, joining: Joining, now: Date): Refusal
   if (never) return never
   const offline = offlineGuard(auction)
   if (offline) return offline
-  const { status, breached, full } = joining
+  const { status, sharedStaff, breached, full } = joining
   if (status !== undefined && !('join' in bidderFlow[status])) return refuse('auction.alreadyJoined')
   const until = applyUntil(auction)
   const open = takesBidders(auction) && until !== null && now.getTime() < until.getTime()
   if (!open) return refuse('auction.applyClosed', until ? { closedAt: until.toISOString() } : undefined)
+  if (sharedStaff) return refuse('auction.sharedStaff')
   if (breached) return refuse('auction.breached')
   return full ? refuse('auction.full', { most: mostOf(auction) }) : undefined
 }

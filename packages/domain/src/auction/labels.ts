@@ -3,6 +3,7 @@ import { profiles } from '../tender/profiles.ts'
 import { typeLabel } from '../tender/type-names.ts'
 import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
 import { type Auction, profileOf } from './form.ts'
+import { winnerWord } from './winner-word.ts'
 
 export const directionNames = {
   ascending: '加价竞买',
@@ -65,10 +66,10 @@ export function statusLabelOf(
 
 /** What the winner, those who take part and the owner are called. */
 export function wordsOf(auction: Pick<Auction, 'direction'>) {
-  const { notice, award, winner, owner } = profiles[profileOf(auction)]
+  const { notice, award, owner } = profiles[profileOf(auction)]
   const sells = auction.direction === 'ascending'
   return {
-    ...{ notice, award, winner, owner },
+    ...{ notice, award, winner: winnerWord(auction), owner },
     bidder: sells ? '竞买人' : '供应商',
     startPrice: sells ? '起拍价' : '起始价',
     step: sells ? '加价幅度' : '降价幅度',
@@ -80,18 +81,20 @@ export function wordsOf(auction: Pick<Auction, 'direction'>) {
 
 /** The rule by which a late price moves the end, but for the moment that nothing goes beyond. */
 export const extensionName = ({
+  mode,
   windowMinutes,
   extensionMinutes,
   maxExtensions,
-}: Pick<Auction, 'windowMinutes' | 'extensionMinutes' | 'maxExtensions'>): string =>
-  windowMinutes > 0
+}: Pick<Auction, 'mode' | 'windowMinutes' | 'extensionMinutes' | 'maxExtensions'>): string =>
+  mode === 'clock' && windowMinutes > 0
     ? `截止前 ${windowMinutes} 分钟内有出价，延长到出价后 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次`
     : '不延时'
 
 /** The whole of it in one line, as it stands beside the clock. */
 export function extensionRule(auction: Auction): string {
   const { mode, windowMinutes, hardEndAt } = auction
-  if (windowMinutes === 0) return `${mode === 'rounds' ? '轮次完成即结束' : '到时结束'}，不自动延时`
+  if (mode === 'rounds') return '轮次完成即结束，不自动延时'
+  if (windowMinutes === 0) return '到时结束，不自动延时'
   return `${extensionName(auction)}${hardEndAt ? `，最晚 ${formatMinute(hardEndAt)} 结束` : ''}`
 }
 

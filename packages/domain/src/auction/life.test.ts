@@ -121,6 +121,7 @@ describe('a delay', () => {
 
   const faults = [
     ['an earlier start', { startsAt: after(191) }, 'startsAt'],
+    ['a start too far', { startsAt: after(2161), endsAt: after(2162) }, 'startsAt'],
     ['the same end', { startsAt: after(192.5), endsAt: after(193) }, 'endsAt'],
     ['an end before the start', { startsAt: after(242) }, 'endsAt'],
     ['signing up after the end', { applyEnd: after(242) }, 'applyEnd'],

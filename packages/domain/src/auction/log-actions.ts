@@ -25,6 +25,7 @@ const common: Readonly<Record<string, string>> = {
   refuseBidder: '拒绝报名',
   voidOffer: '作废出价',
   openTalks: '开始洽谈',
+  closeTalks: '提前结束洽谈',
   talkOffer: '洽谈报价',
   closeUnsold: '不成交',
   lapse: '逾期没有确认，不成交',
@@ -40,6 +41,7 @@ export function auctionActionLabel(action: string, direction: Direction): string
     settle: direction === 'ascending' ? '确认结清' : '确认已签约',
     askBreach: `提出认定${name}`,
     refuseBreach: `退回${name}认定`,
+    takeBackBreach: `撤回${name}认定`,
     breach: `认定${name}`,
   }
   return (Object.hasOwn(words, action) ? words[action] : undefined) ?? '其他操作'

@@ -2,6 +2,7 @@ import { formatMinute } from '../shared/dates.ts'
 import type { Refusal } from '../shared/refusal.ts'
 import { breachGuard } from './breach.ts'
 import { cancelGuard } from './cancel.ts'
+import { closeTalksGuard } from './close-talks.ts'
 import { delayGuard } from './delay.ts'
 import type { Auction } from './form.ts'
 import { wordsOf } from './labels.ts'
@@ -48,9 +49,10 @@ export function button(id: string, label: string, why: string | undefined): Auct
 
 const no = {
   role: '您没有办理竞价的权限，请联系企业管理员开通。',
+  agent: '这次竞价由代理机构和本企业采购人员办理，您可以查看进展。',
   approving: '有事项正在审批，请等审批结束。',
   breachAsked: '已经提出认定，正在等财务复核。',
-  samePerson: '认定是您提出的，请企业另一位财务或管理员复核。',
+  samePerson: '认定是您提出的，请企业另一位财务或管理员复核，或者撤回认定。',
   frozen: '贵公司已被平台冻结，解除之前不能确认成交、邀请洽谈和扣收保证金，请联系平台客服。',
   offline: '竞价已被平台下架，恢复之前不能办理；竞价的时间照常计算。',
 } as const
@@ -61,6 +63,7 @@ const sentences: Readonly<Record<string, string>> = {
   'auction.noTalks': '这个竞价没有约定洽谈。',
   'auction.mustSell': '最优出价已达到保留价，按竞买协议应当成交。',
   'auction.nobodyToInvite': '没有人出价，不能洽谈。',
+  'auction.talksEnding': '洽谈半小时内就结束，不需要提前结束。',
   'auction.offline': no.offline,
 }
 const whyOf = (refusal: Refusal | undefined) =>
@@ -82,6 +85,9 @@ function endedActions(facts: OwnerFacts, why: Why): readonly AuctionAction[] {
   return [
     button('confirm', `确认${winner}`, why(frozen, wait, nobody ? none : undefined)),
     ...(asks ? [button('talks', '开始洽谈', why(frozen, whyOf(talksGuard(auction, outcome))))] : []),
+    ...(running
+      ? [button('closeTalks', '提前结束洽谈', why(whyOf(closeTalksGuard(auction, { end, talks }, now))))]
+      : []),
     button('unsold', '不成交', why(sold ? sentences['auction.mustSell'] : undefined)),
   ]
 }
@@ -119,7 +125,13 @@ function settlingActions(facts: OwnerFacts, why: Why, always: Why): readonly Auc
   return [
     ...secondActions(facts),
     button('settle', sells ? '确认结清' : '确认已签约', facts.maySettle ? undefined : always()),
-    button('breach', sells ? '认定悔拍' : '认定弃标', why(breach ? no.breachAsked : undefined, frozen, wait)),
+    breach?.askedByCaller
+      ? button('breachTakeBack', '撤回认定', always())
+      : button(
+          'breach',
+          sells ? '认定悔拍' : '认定弃标',
+          why(breach ? no.breachAsked : undefined, frozen, wait),
+        ),
   ]
 }
 
@@ -138,7 +150,7 @@ function actionsOf(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAc
     case 'scheduled':
       return [button('delay', '延期', why(whyOf(delayGuard(auction, now)))), back]
     case 'live':
-      return [button('void', '作废出价', always(voidWhy(auction, bids))), back]
+      return [button('void', '作废出价', why(voidWhy(auction, bids))), back]
     case 'ended':
     case 'negotiating':
       return endedActions(facts, why)
@@ -159,7 +171,7 @@ function actionsOf(facts: OwnerFacts, why: Why, always: Why): readonly AuctionAc
  */
 export function ownerActions(facts: OwnerFacts): readonly AuctionAction[] {
   const { mayRun, approving, auction } = facts
-  const role = mayRun ? undefined : no.role
+  const role = mayRun ? undefined : auction.agentCompanyId === null ? no.role : no.agent
   const held =
     role ?? (auction.offlineAt === null ? undefined : no.offline) ?? (approving ? no.approving : undefined)
   const first: (bar: string | undefined) => Why =

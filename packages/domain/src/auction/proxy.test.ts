@@ -63,11 +63,77 @@ test('of equal limits the earlier one wins', () => {
   expect(course.lot.bestBidderId).toBe('b2')
 })
 
-test('the leader’s earlier order holds against an equal one even where only one step is left', () => {
+test.each([
+  [10_500, 10_500],
+  [10_800, 10_600],
+  [10_800, 20_000],
+])(
+  'a leader whose limit %d cannot answer the next price loses to it (%d), as it would to a price by hand',
+  (held, coming) => {
+    const course = aCourse({}, three)
+    order(course, 'b2', held, startsAt)
+    order(course, 'a1', coming, startsAt + 1)
+    expect(course.prices()).toEqual(['B2 100.00', 'A1 105.00'])
+  },
+)
+
+test('a leader that is beaten answers a price of the other’s before, and betters none of its own', () => {
   const course = aCourse({}, three)
-  order(course, 'b2', 10_500, startsAt)
-  order(course, 'a1', 10_500, startsAt + 1)
-  expect(course.prices()).toEqual(['B2 100.00', 'B2 105.00'])
+  order(course, 'a1', 15_000)
+  order(course, 'b2', 20_000)
+  expect(course.prices()).toEqual(['A1 100.00', 'B2 105.00', 'A1 150.00', 'B2 155.00'])
+  const close = aCourse({}, three)
+  order(close, 'a1', 11_000)
+  order(close, 'b2', 11_200)
+  expect(close.prices()).toEqual(['A1 100.00', 'B2 112.00'])
+})
+
+test('of two orders that only the next price is within reach of, the further one gives it', () => {
+  const course = aCourse({}, [...three, aBidder('d4', { proxyFen: 10_800, proxyAt: 1 })])
+  course.offer('c3', 10_000)
+  expect(course.prices()).toEqual(['C3 100.00', 'D4 105.00'])
+  const both = aCourse({}, [
+    aBidder('c3'),
+    aBidder('a1', { proxyFen: 10_600, proxyAt: 0 }),
+    aBidder('d4', { proxyFen: 10_800, proxyAt: 1 }),
+  ])
+  both.offer('c3', 10_000)
+  expect(both.prices()).toEqual(['C3 100.00', 'D4 105.00'])
+})
+
+test('no line of the record betters the one before it of the same bidder, wherever limits lie between steps', () => {
+  const some = fc.record({
+    limits: fc.array(fc.tuple(fc.integer({ min: 0, max: 6_000 }), fc.nat(4)), { minLength: 2, maxLength: 8 }),
+    direction: fc.constantFrom('ascending' as const, 'reverse' as const),
+    grid: fc.boolean(),
+  })
+  let answered = 0
+  fc.assert(
+    fc.property(some, ({ limits: wishes, direction, grid }) => {
+      const people = Array.from({ length: 5 }, (_, at) => aBidder(`p${at}`))
+      const course = aCourse({ direction, grid, startFen: 50_000 }, people)
+      for (const [at, [beyond, who]] of wishes.entries()) {
+        const limit = direction === 'ascending' ? 50_000 + beyond : 50_000 - beyond
+        order(course, `p${who}`, limit, startsAt + at)
+        const { bestFen, bestBidderId } = course.lot
+        const next = nextFen(course.lot, bestFen)
+        for (const { id, proxyFen } of course.state.bidders)
+          if (id !== bestBidderId && proxyFen !== null && next !== null)
+            expect(aheadBy(direction, within(course.lot, proxyFen), next)).toBeLessThan(0)
+      }
+      for (const [at, line] of course.record.entries()) {
+        const before = course.record[at - 1]
+        if (!before) continue
+        answered += 1
+        expect(line.bidderId).not.toBe(before.bidderId)
+        expect(aheadBy(direction, line.amountFen ?? 0, before.amountFen ?? 0)).toBeGreaterThanOrEqual(500)
+        const limit = course.bidder(line.bidderId ?? '').proxyFen
+        expect(limit).not.toBeNull()
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(answered).toBeGreaterThan(1_000)
 })
 
 test('on a grid a limit counts as far as the grid goes, so that the earlier of two alike wins', () => {

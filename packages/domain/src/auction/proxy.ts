@@ -10,14 +10,18 @@ interface Order {
   readonly most: number
 }
 
-/** The orders that reach `next`: the furthest first, of equal ones the earliest. */
+/**
+ * The orders that can give a price: those that reach `next`, and the leader's where it can answer it. The furthest
+ * first, of equal ones the earliest.
+ */
 function ordersReaching(running: Running, next: number): readonly Order[] {
   const { lot, moment } = running
   const orders: Order[] = []
   for (const bidder of running.bidders.values()) {
     if (bidder.proxyFen === null) continue
     const most = within(lot, bidder.proxyFen)
-    const reaches = aheadBy(lot.direction, most, next) >= 0
+    const least = bidder.id === lot.bestBidderId ? bettered(lot.direction, next, lot.stepFen) : next
+    const reaches = aheadBy(lot.direction, most, least) >= 0
     if (reaches && judgeBidder(lot, bidder, moment.now) === null) orders.push({ bidder, most })
   }
   return orders.sort(
@@ -28,9 +32,22 @@ function ordersReaching(running: Running, next: number): readonly Order[] {
   )
 }
 
+/** The last price of the order that is beaten, where it is a step ahead of what stands; the leader's answers one. */
+function addBeaten(running: Running, [first, second]: readonly [Order, Order], beaten: number): void {
+  const next = nextFen(running.lot, running.lot.bestFen)
+  const { direction, stepFen, bestBidderId } = running.lot
+  if (next === null || aheadBy(direction, beaten, next) < 0) return
+  if (second.bidder.id === bestBidderId) {
+    if (aheadBy(direction, beaten, bettered(direction, next, stepFen)) < 0) return
+    addPrice(running, first.bidder, next)
+  }
+  addPrice(running, second.bidder, beaten)
+}
+
 /**
  * Lets all standing orders (委托自动出价) answer each other at once: the furthest one wins, of equal ones the
  * earliest, one step before the second and never beyond its limit. The second one's last price stands in the record.
+ * None betters its own price: a leader's counts if it can answer the next price of another, as if that came by hand.
  */
 export function settleProxies(running: Running): void {
   const { lot } = running
@@ -38,15 +55,15 @@ export function settleProxies(running: Running): void {
   if (!againstBest(lot) || next === null) return
   const [first, second] = ordersReaching(running, next)
   if (!first || (!second && first.bidder.id === lot.bestBidderId)) return
-  if (!second) {
+  // What nobody can answer is enough.
+  if (!second || aheadBy(lot.direction, first.most, bettered(lot.direction, next, lot.stepFen)) < 0) {
     addPrice(running, first.bidder, next)
     return
   }
-  const beaten = bettered(lot.direction, second.most, lot.stepFen)
-  const last = aheadBy(lot.direction, first.most, beaten) >= 0 ? beaten : first.most
-  const answered = bettered(lot.direction, last, -lot.stepFen)
-  if (aheadBy(lot.direction, answered, next) >= 0) addPrice(running, second.bidder, answered)
-  addPrice(running, first.bidder, last)
+  const ahead = bettered(lot.direction, second.most, lot.stepFen)
+  const last = aheadBy(lot.direction, first.most, ahead) >= 0 ? ahead : first.most
+  addBeaten(running, [first, second], bettered(lot.direction, last, -lot.stepFen))
+  addPrice(running, running.bidders.get(first.bidder.id) ?? first.bidder, last)
 }
 
 /** A limit of the leader's has to be beyond its price; anybody else's has to reach the next one. */

@@ -48,6 +48,7 @@ export interface Talk {
 /** What the settlement of an auction tells. No price stands in a payload. */
 export type AuctionEndEvent =
   | { readonly type: 'auction.negotiating'; readonly payload: AuctionFact & { readonly until: string } }
+  | { readonly type: 'auction.talksClosing'; readonly payload: AuctionFact & { readonly until: string } }
   | {
       readonly type: 'auction.confirmed'
       readonly payload: AuctionFact & { readonly winnerBidderId: string; readonly payBy: string }

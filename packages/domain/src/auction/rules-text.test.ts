@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agreementText } from './agreement.ts'
 import { visibilities } from './auction.ts'
 import { aPurchase } from './form.samples.ts'
-import { guaranteeDay } from './form.ts'
+import { claimDay, guaranteeDay } from './form.ts'
 import { extensionRule } from './labels.ts'
 import { aBidder, aCourse } from './lot.samples.ts'
 import type { Rounds } from './lot.ts'
@@ -33,12 +33,14 @@ test('the agreement of rounds does not promise that the others’ prices are kep
   expect(text('clock')).toContain('看不到别人的出价')
 })
 
-test('a guarantee lives until the winner has had its days to pay after the last possible end', () => {
+test('a guarantee lives until a breach can be claimed: talks, decision, the winner’s days, and some more', () => {
   const endsAt = new Date('2026-12-06T15:59:00Z')
-  expect(guaranteeDay(aPurchase({ endsAt, payDays: 10 }))).toBe('2026-12-16')
+  expect(guaranteeDay(aPurchase({ endsAt, payDays: 10, talks: false }))).toBe('2027-01-30')
+  expect(guaranteeDay(aPurchase({ endsAt, payDays: 10, talks: true }))).toBe('2027-03-01')
   const hardEndAt = new Date('2026-12-06T16:00:00Z')
-  expect(guaranteeDay(aPurchase({ endsAt, hardEndAt, payDays: 10 }))).toBe('2026-12-17')
+  expect(guaranteeDay(aPurchase({ endsAt, hardEndAt, payDays: 10, talks: false }))).toBe('2027-01-31')
   expect(guaranteeDay(aPurchase({ endsAt: null }))).toBeNull()
+  expect(claimDay(endsAt)).toBe('2026-12-21')
 })
 
 test.each([
@@ -51,9 +53,19 @@ test.each([
   ['that nothing moves the end', { windowMinutes: 0, extensionMinutes: 0 }, '到时结束，不自动延时'],
   [
     'that rounds end by themselves',
-    { windowMinutes: 0, mode: 'rounds' as const },
+    { mode: 'rounds' as const, hardEndAt: new Date('2026-12-06T06:00:00Z') },
     '轮次完成即结束，不自动延时',
   ],
 ])('the rule of extension says %s', (_name, changes, words) => {
   expect(extensionRule(aPurchase(changes))).toBe(words)
+})
+
+test('rounds promise neither more time nor an hour at which they end, which nothing would keep', () => {
+  const hardEndAt = new Date('2026-12-06T06:00:00Z')
+  const lines = (mode: 'clock' | 'rounds') =>
+    rulesText(aPurchase({ mode, hardEndAt }))
+      .flatMap((section) => section.lines)
+      .join()
+  expect(lines('clock')).toContain('最晚 2026/12/06 14:00 结束')
+  expect(lines('rounds')).not.toMatch(/最晚|延长|延时/)
 })

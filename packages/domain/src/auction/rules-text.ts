@@ -55,7 +55,7 @@ function clock(auction: Auction): Section {
       '以服务器时间为准，页面显示的时间已与服务器对时；网络延迟造成的迟到由出价方承担，请提前出价。',
       mode === 'rounds' ? rounds : extended,
       voided,
-      ...(hardEndAt ? [`无论是否延时，最晚 ${formatMinute(hardEndAt)} 结束。`] : []),
+      ...(hardEndAt && mode === 'clock' ? [`无论是否延时，最晚 ${formatMinute(hardEndAt)} 结束。`] : []),
     ],
   }
 }

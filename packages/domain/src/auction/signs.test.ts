@@ -9,7 +9,7 @@ function aBidder(changes: Partial<SignBidder> = {}): SignBidder {
   return {
     ...{ bidderId: `b${own}`, name: `企业${own}`, legalPerson: `法人${own}`, contactName: `联系人${own}` },
     ...{ phones: [`1990000${own}`], payers: [`企业${own}`], ips: [`10.0.0.${own}`] },
-    ...{ devices: [`10.0.0.${own} phone`], fen: null },
+    ...{ devices: [`10.0.0.${own} phone`], fen: null, staff: [`person ${own}`], ownStaff: false },
     ...changes,
   }
 }
@@ -23,6 +23,7 @@ it.each([
   ['legalPerson', { legalPerson: '张三' }],
   ['contact', { contactName: '李四' }],
   ['phone', { phones: ['19900000001', '19900000002'] }],
+  ['staff', { staff: ['p1', 'p2'] }],
   ['payer', { payers: ['同一付款人有限公司'] }],
   ['ip', { ips: ['10.9.9.9'] }],
 ] as const)('finds what two share: %s, and says no number or address', (kind, changes) => {
@@ -46,4 +47,14 @@ it('finds three prices that stand apart by the same amount, unless that is the s
   expect(priced(10_000, 10_700)).toEqual([])
   expect(priced(10_000, 10_700, 11_500)).toEqual([])
   expect(priced(10_000, 10_000, 10_000)).toEqual([])
+})
+
+it('names each bidder with a person of the owner’s side, alone', () => {
+  const [a, b] = [aBidder({ ownStaff: true }), aBidder({ ownStaff: true })]
+  const signs = auctionSigns([a, aBidder(), b], terms)
+  expect(signs.map(({ kind, bidderIds }) => [kind, bidderIds])).toEqual([
+    ['ownStaff', [a.bidderId]],
+    ['ownStaff', [b.bidderId]],
+  ])
+  expect(signs[0]?.sentence).toContain(a.name)
 })

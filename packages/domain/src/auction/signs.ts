@@ -14,11 +14,24 @@ export interface SignBidder {
   /** From where its prices came: address, and address with the kind of device. */
   readonly ips: readonly string[]
   readonly devices: readonly string[]
+  /** Its people while the auction was under way, by account; and whether one of them stood on the owner's side. */
+  readonly staff: readonly string[]
+  readonly ownStaff: boolean
   /** Its last price that stands, in fen. */
   readonly fen: number | null
 }
 
-export const signKinds = ['legalPerson', 'contact', 'phone', 'payer', 'device', 'ip', 'gaps'] as const
+export const signKinds = [
+  'ownStaff',
+  'legalPerson',
+  'contact',
+  'phone',
+  'staff',
+  'payer',
+  'device',
+  'ip',
+  'gaps',
+] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** A sign that some bidders belong together: a sentence without numbers or addresses, and whom it is about. */
@@ -34,10 +47,21 @@ const shared: readonly (readonly [SignKind, string, (one: SignBidder) => readonl
   ['legalPerson', '法定代表人同名', (one) => [one.legalPerson]],
   ['contact', '联系人同名', (one) => [one.contactName]],
   ['phone', '留有相同的联系电话', (one) => one.phones],
+  ['staff', '有同一名成员', (one) => one.staff],
   ['payer', '保证金由同一付款人支付', (one) => one.payers],
   ['device', '从同一网络地址、同一型号的设备出价', (one) => one.devices],
   ['ip', '从同一网络地址出价', (one) => one.ips],
 ]
+
+/** Bidders with a person of the owner's side among their people. */
+const ownStaffSigns = (bidders: Group): readonly Sign[] =>
+  bidders
+    .filter(({ ownStaff }) => ownStaff)
+    .map(({ bidderId, name }) => ({
+      kind: 'ownStaff',
+      sentence: `“${name}”有成员同时在发布方或其代理机构任职。`,
+      bidderIds: [bidderId],
+    }))
 
 /** Prices that stand apart by the same amount each time, three bidders or more; a whole step apart is usual. */
 function gapSign(bidders: Group, direction: Direction, stepFen: number): readonly Sign[] {
@@ -69,5 +93,5 @@ export function auctionSigns(
     found.filter(({ kind }) => kind === 'device').map(({ bidderIds }) => bidderIds.join()),
   )
   const told = found.filter(({ kind, bidderIds }) => kind !== 'ip' || !devices.has(bidderIds.join()))
-  return [...told, ...gapSign(bidders, direction, stepFen)]
+  return [...ownStaffSigns(bidders), ...told, ...gapSign(bidders, direction, stepFen)]
 }

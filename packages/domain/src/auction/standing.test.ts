@@ -8,12 +8,37 @@ import { bidderActions, bidderNextStep, type StandingFacts } from './standing.ts
 const live = aSaleOf({ status: 'live' })
 const ready: StandingFacts = {
   ...{ auction: live, now: at('10T09:30'), loggedIn: true, companyId: 'c1', companyVerified: true },
-  ...{ companyFrozen: false, mayBid: true, bothSides: false, breached: false, talksUntil: null },
+  ...{
+    companyFrozen: false,
+    mayBid: true,
+    bothSides: false,
+    sharedStaff: false,
+    breached: false,
+    talksUntil: null,
+  },
   bidder: { status: 'admitted', agreed: true, refuseReason: null },
   deposit: { required: true, amount: '30000.00', status: 'ok' },
 }
 const actionOf = (changes: Partial<StandingFacts>, id: string) =>
   bidderActions({ ...ready, ...changes }).find((one) => one.id === id)
+
+describe('the button of a deposit', () => {
+  const none = { ...ready.deposit, status: 'none' } as const
+  const waiting = { status: 'applied', agreed: true, refuseReason: null } as const
+
+  it('is there for whoever signed up, let in or not', () => {
+    expect(actionOf({ deposit: none }, 'deposit')?.enabled).toBe(true)
+    expect(actionOf({ deposit: none, bidder: waiting }, 'deposit')?.enabled).toBe(true)
+    expect(actionOf({ deposit: none, bidder: undefined }, 'deposit')).toBeUndefined()
+  })
+
+  it('is grey once nobody can pay any more, and so is that of a price', () => {
+    const late = { deposit: none, now: live.endsAt ?? at('10T10:00') }
+    expect(actionOf(late, 'deposit')).toMatchObject({ enabled: false })
+    expect(actionOf(late, 'deposit')?.why).toContain('缴纳时间已在')
+    expect(actionOf(late, 'bid')?.why).toContain('没有缴纳的不能出价')
+  })
+})
 
 describe('the button of a price', () => {
   it('can be pressed by whoever is ready while prices are taken', () => {
@@ -32,7 +57,7 @@ describe('the button of a price', () => {
     ['冻结', { companyFrozen: true }],
     ['企业认证', { companyVerified: false }],
     ['请先报名', { bidder: undefined }],
-    ['悔拍记录', { bidder: undefined, breached: true }],
+    ['违约记录', { bidder: undefined, breached: true }],
     ['等待', { bidder: { status: 'applied', agreed: true, refuseReason: null } }],
     ['缺资质', { bidder: { status: 'refused', agreed: true, refuseReason: '缺资质' } }],
     ['竞买协议', { bidder: { status: 'admitted', agreed: false, refuseReason: null } }],
@@ -40,6 +65,7 @@ describe('the button of a price', () => {
     ['还没有支付', { deposit: { ...ready.deposit, status: 'pending' } }],
     ['正在核对', { deposit: { ...ready.deposit, status: 'checking' } }],
     ['已进入退还', { deposit: { ...ready.deposit, status: 'released' } }],
+    ['办理展期', { deposit: { ...ready.deposit, expired: true } }],
     ['开始，请等候', { auction: aSaleOf(), now: at('02T09:00') }],
     ['下架', { auction: aSaleOf({ status: 'live', offlineAt: at('09T09:00') }) }],
   ] as const)('says why not: %s', (why, changes) => {
@@ -145,7 +171,7 @@ describe('the owner', () => {
     const finance = { mayRun: false, maySecond: true }
     expect(asked({ ...finance, breach })).toEqual(['breachAgree', 'breachRefuse', 'settle no', 'breach no'])
     const same = { maySecond: true, breach: { askedByCaller: true } }
-    expect(asked(same)).toEqual(['breachAgree no', 'breachRefuse no', 'settle', 'breach no'])
+    expect(asked(same)).toEqual(['breachAgree no', 'breachRefuse no', 'settle', 'breachTakeBack'])
     expect(asked({ maySecond: true })).toEqual(['settle', 'breach'])
   })
 })

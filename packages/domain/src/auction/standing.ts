@@ -4,7 +4,7 @@ import type { Decimal } from '../shared/money.ts'
 import { formatMoney } from '../shared/money-text.ts'
 import type { BidderStatus } from './auction.ts'
 import { entryShut } from './entry-shut.ts'
-import type { Auction } from './form.ts'
+import { type Auction, payUntil } from './form.ts'
 import { type Joining, joinGuard, sideGuard } from './join.ts'
 import { wordsOf } from './labels.ts'
 import { type AuctionAction, button } from './owner-actions.ts'
@@ -14,6 +14,8 @@ export interface DepositStanding {
   readonly required: boolean
   readonly amount: Decimal | null
   readonly status: StandingStatus
+  /** It is held, and its guarantee is valid no more. */
+  readonly expired?: true
 }
 
 /** What decides about the buttons of whoever is not on the owner's side. */
@@ -26,6 +28,7 @@ export interface StandingFacts {
   /** The caller's roles allow to bid. */
   readonly mayBid: boolean
   readonly bothSides: boolean
+  readonly sharedStaff: boolean
   readonly breached: boolean
   readonly bidder:
     | { readonly status: BidderStatus; readonly agreed: boolean; readonly refuseReason: string | null }
@@ -52,8 +55,10 @@ const sides: Readonly<Record<string, string>> = {
   'auction.ownAuction': '这是本企业发布的竞价，不能参加。',
   'auction.agentMayNotBid': '您的企业是这个竞价的代理机构，不能参加。',
   'auction.bothSides': '您是发布方或其代理机构的成员，不能代表其他企业参加。',
+  'auction.sharedStaff':
+    '本企业有成员同时在发布方或其代理机构任职，不能参加；请先由一方的企业管理员移出这名成员。',
   'auction.alreadyJoined': '您的企业已经报名，不用重复报名。',
-  'auction.breached': '您的企业在这个标的上有悔拍记录，不能参加重新竞价。',
+  'auction.breached': '您的企业在这个标的上有违约记录，不能参加重新竞价。',
 }
 
 /** Why this person cannot act for a company at all; undefined: it can. */
@@ -69,8 +74,8 @@ function personWhy(facts: StandingFacts): string | undefined {
 
 /** Why this auction takes nobody in, or not this company; who cannot act for one hears of it all the same. */
 function joinWhy(facts: StandingFacts): string | undefined {
-  const { companyId = '', bothSides, breached, bidder, auction, now } = facts
-  const joining: Joining = { companyId, bothSides, breached, status: bidder?.status }
+  const { companyId = '', bothSides, sharedStaff, breached, bidder, auction, now } = facts
+  const joining: Joining = { companyId, bothSides, sharedStaff, breached, status: bidder?.status }
   const refusal = joinGuard(auction, joining, now)
   return refusal ? sides[refusal.refused] : undefined
 }
@@ -83,7 +88,19 @@ const depositWords: Readonly<Record<StandingStatus, (amount: string) => string |
   ok: () => undefined,
 }
 
-function depositWhy({ deposit }: StandingFacts): string | undefined {
+/** Why no deposit can be given any more; undefined: there is time. */
+function payWhy({ auction, now }: StandingFacts): string | undefined {
+  const until = payUntil(auction)
+  return until && now >= until ? `保证金的缴纳时间已在 ${calendarTime(until, now)} 截止。` : undefined
+}
+
+const unpaid: readonly StandingStatus[] = ['none', 'pending']
+
+function depositWhy(facts: StandingFacts): string | undefined {
+  const { deposit } = facts
+  const late = deposit.required && unpaid.includes(deposit.status) ? payWhy(facts) : undefined
+  if (late) return `${late}没有缴纳的不能出价。`
+  if (deposit.expired) return '保函已经到期，不能出价。请向开立机构办理展期，并请收款方登记新的有效期。'
   return deposit.required ? depositWords[deposit.status](formatMoney(deposit.amount)) : undefined
 }
 
@@ -114,12 +131,14 @@ export function bidderActions(facts: StandingFacts): readonly AuctionAction[] {
   const { auction, bidder, deposit, talksUntil } = facts
   const isOver = over.includes(auction.status)
   const joins = !bidder || bidder.status === 'refused' || bidder.status === 'withdrawn'
-  const pays =
-    deposit.required && bidder?.status === 'admitted' && ['none', 'pending'].includes(deposit.status)
+  const signedUp = bidder?.status === 'admitted' || bidder?.status === 'applied'
+  const pays = deposit.required && signedUp && unpaid.includes(deposit.status)
   const person = personWhy(facts)
   return [
     ...(joins && !isOver ? [button('join', '报名参加', joinWhy(facts) ?? person)] : []),
-    ...(pays && !isOver ? [button('deposit', `缴纳保证金 ¥${formatMoney(deposit.amount)}`, person)] : []),
+    ...(pays && !isOver
+      ? [button('deposit', `缴纳保证金 ¥${formatMoney(deposit.amount)}`, person ?? payWhy(facts))]
+      : []),
     ...(isOver ? [] : [button('bid', '立即出价', bidWhy(facts))]),
     ...(auction.visibility === 'open' && auction.mode === 'clock' && !isOver && bidder?.status === 'admitted'
       ? [button('proxy', '委托自动出价', bidWhy(facts))]
@@ -146,7 +165,7 @@ export function bidderNextStep(facts: StandingFacts, won: boolean | undefined, p
     return `恭喜成为${winner}，请在 ${calendarTime(payBy, now)} 前${sells ? '付清款项' : '签订合同'}`
   if (won !== undefined && over.includes(auction.status)) {
     if (auction.status === 'breached')
-      return won ? '逾期没有履约，已按违约处理' : '竞得人违约，可关注重新竞价'
+      return won ? '逾期没有履约，已按违约处理' : `${winner}违约，可关注重新竞价`
     return won ? '已完成，感谢参与' : '本次没有竞得，可查看结果'
   }
   if (over.includes(auction.status)) return afterwards[auction.status] ?? '竞价已结束，可查看结果'

@@ -3,12 +3,12 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
 import { factOf } from './events.ts'
-import type { Auction } from './form.ts'
+import { type Auction, talksDays } from './form.ts'
 import { aheadBy, isPrice } from './price-steps.ts'
 import { type AuctionEnd, type EndEventOf, type Ended, mustSell, type Outcome } from './result.ts'
 
 const shortest = hour
-const longest = 30 * day
+const longest = talksDays * day
 
 export type TalksRefusal =
   | 'auction.wrongStatus'
@@ -68,7 +68,7 @@ export type TalkRefusal =
 interface Speaking {
   readonly talksUntil: Date | null
   readonly invited: boolean
-  /** The bidder's last price in the auction. */
+  /** The bidder's last price, in the talks or else in the auction. */
   readonly ownFen: number | null
   readonly fen: number
 }

@@ -64,9 +64,8 @@ test('the bidder’s own order is taken back with the price, those of others ans
   course.keep(
     setProxy(course.state, { bidderId: 'a1', limitFen: 90_000, confirmed: true }, momentAt(startsAt + 1)),
   )
-  expect(course.prices()).toEqual(['B2 100.00', 'B2 120.00', 'A1 125.00'])
-  voided(course, 2)
-  voided(course, 3)
+  expect(course.prices()).toEqual(['B2 100.00', 'A1 105.00', 'B2 120.00', 'A1 125.00'])
+  for (const seq of [3, 4, 2]) voided(course, seq)
   expect(course.bidder('a1')).toMatchObject({ proxyFen: null, proxyAt: null, bestFen: null })
   expect(course.bidder('b2').proxyFen).toBeNull()
   expect(course.lot).toMatchObject({ bestFen: 10_000, bestBidderId: 'b2' })

@@ -66,6 +66,8 @@ export interface OwnerFacts {
   readonly approving?: 'decision' | 'postponement' | undefined
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
+  /** Whether the caller may say what becomes of the winner's security, without running the tender. */
+  readonly maySettle?: boolean
   /** Whether the caller's roles read what the opening brought. */
   readonly mayRead: boolean
   /** How many opened bids count; known after the opening. */
@@ -149,6 +151,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
 /** The owner's actions of this moment, the most urgent first; somebody without the role sees why they are grey. */
 export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const stranger = off('只有采购员、采购主管、企业管理员或受托的代理可以操作，请联系本企业管理员。')
+  const poor = off('只有采购员、采购主管、企业管理员、财务或受托的代理可以登记，请联系本企业管理员。')
   const blind = off('您的角色不能查看开标和比价结果，请联系本企业管理员。')
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
   const labels = labelsOf(facts.tender.profile)
@@ -156,6 +159,7 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
     const light = facts.approving === 'decision' && decisions.includes(id) ? waiting : own
     const label = labels[id]
     if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
+    if (id === 'settleSecurity') return { id, label, ...(facts.mayRun || facts.maySettle ? light : poor) }
     return { id, label, ...(facts.mayRun ? light : stranger) }
   })
 }

@@ -21,7 +21,7 @@ export const roles = Object.keys(roleLabels) as readonly Role[]
 export const buyingRoles = ['buyer', 'buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
 /** Roles that may run a tender: those of the company itself, and the clerk of an agent that holds its mandate. */
 export const runningRoles = [...buyingRoles, 'agent'] as const satisfies readonly Role[]
-/** Roles that may say of a sale that its price has come: who runs it, and finance, which sees the money. */
+/** Roles that may say what becomes of a winner's security: who runs its subject, and finance, which keeps the money. */
 export const settlingRoles = [...runningRoles, 'finance'] as const satisfies readonly Role[]
 /** Roles that register and bid for their company. */
 export const biddingRoles = ['supplierAdmin', 'quoter', 'orgAdmin'] as const satisfies readonly Role[]

@@ -41,7 +41,15 @@ export function payerDeeds(order: Order, now: Date, barred: string, held = false
 
 const waiting = '有事项正在审批或复核，请等它结束'
 const tooEarly = '参与人的名称还在保密，请在开标或竞价结束后办理'
+const byResult = '竞价保证金按竞价结果退还或扣除，请在竞价控制台办理'
 const stopped = '平台已暂停这个项目或本企业，暂停期间不能扣除'
+
+/**
+ * What was given for an auction goes the way of its result: nobody at a desk takes a rival out of it, or keeps money
+ * without the breach that is found in the open.
+ */
+export const followsResult = ({ subject, release }: Pick<Order, 'subject' | 'release'>): boolean =>
+  subject.kind === 'auction' && release === null
 
 interface DeskFacts {
   /** Why this person may not, or ''. */
@@ -82,7 +90,7 @@ export function deskDeeds(
 ): readonly Deed[] {
   if (look && !barred) return lookDeeds(look, held)
   const no = barred || (approving ? waiting : '')
-  const unusual = no || (early ? tooEarly : '')
+  const unusual = no || (early ? tooEarly : '') || (followsResult(order) ? byResult : '')
   if (isChecking(order)) return checkDeeds(order, barred)
   const byHand = order.kind === 'transfer'
   switch (order.status) {

@@ -2,14 +2,15 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { ForfeitReason, ReleaseCause } from './kinds.ts'
 import { orderFlow } from './order.flow.ts'
-import { isChecking, next, type Order, type Terms } from './order.ts'
+import { isChecking, mayStillArrive, next, type Order, type Terms } from './order.ts'
 import { dueAt, releaseRule } from './release-rule.ts'
 
 type Wrong = Refusal<'security.wrongStatus'>
 
 /**
  * A cause has come about to give it back. Paid orders get their due day, and so does what is still being checked, for
- * the money may be on its way; what nobody has paid is closed, and keeps the cause in case a payment was on its way.
+ * the money may be on its way; what nobody has paid is closed, and keeps the cause in case a payment was on its way, as
+ * does what its payer gave up before.
  * Undefined: there is nothing to do.
  */
 export function release(
@@ -22,6 +23,7 @@ export function release(
   const due = dueAt(releaseRule(profile, cause), when.from)
   const released = { cause, since: when.from, dueAt: due }
   if (order.status === 'paid' || isChecking(order)) return next(order, { release: released })
+  if (mayStillArrive(order)) return next(order, { release: released })
   if (order.status !== 'pendingPayment') return undefined
   return next(order, { status: 'closed', closedAt: when.now, release: released })
 }

@@ -13,6 +13,10 @@ export function payByOf(madeAt: Date, payUntil: Date): Date {
   return new Date(Math.min(madeAt.getTime() + longest, payUntil.getTime()))
 }
 
+/** Until when a provider may take money for an order, also for one that was given up meanwhile. */
+export const takenUntil = ({ createdAt }: Pick<Order, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + longest)
+
 /** `BZ-20261121-483920`: the figures are drawn by lot, since a running number would tell how many there are. */
 export function orderNo(today: string, drawn: number): string {
   return `BZ-${today.replaceAll('-', '')}-${String(drawn).padStart(6, '0')}`

@@ -41,11 +41,11 @@ test('each side reads both days and what it can do', () => {
 })
 
 test('it is extended by the desk while it is held, and only to a later day', () => {
-  expect(extendGuarantee(held(), '2027-06-01')).toMatchObject({
+  expect(extendGuarantee(held(), { validUntil: '2027-06-01', fileId: null })).toMatchObject({
     ...{ status: 'paid', version: 5 },
     guarantee: { ...guarantee, validUntil: '2027-06-01' },
   })
-  const refused = (order: Order, day: string) => extendGuarantee(order, day)
+  const refused = (order: Order, validUntil: string) => extendGuarantee(order, { validUntil, fileId: 'f' })
   expect(refused(held(), '2027-03-01')).toMatchObject({ refused: 'security.notLonger' })
   expect(refused(held({ release }), '2027-06-01')).toMatchObject({ refused: 'security.wrongStatus' })
   expect(refused(held({ status: 'refunded' }), '2027-06-01')).toMatchObject({
@@ -53,3 +53,14 @@ test('it is extended by the desk while it is held, and only to a later day', () 
   })
   expect(refused(held({ guarantee: null }), '2027-06-01')).toMatchObject({ refused: 'security.otherKind' })
 })
+
+test.each(['bankGuarantee', 'suretyInsurance'] as const)(
+  'a %s is extended by what its issuer has written',
+  (form) => {
+    const paper = held({ guarantee: { ...guarantee, form, fileId: 'f1' } })
+    const extended = (fileId: string | null) => extendGuarantee(paper, { validUntil: '2027-06-01', fileId })
+    expect(extended(null)).toMatchObject({ refused: 'security.extensionFile' })
+    // The first paper stays where it is.
+    expect(extended('f2')).toMatchObject({ guarantee: { validUntil: '2027-06-01', fileId: 'f1' } })
+  },
+)

@@ -24,15 +24,24 @@ export function shortWords(order: Held, { guaranteeUntil }: Asked, side: Side): 
     : `${fact}。请联系对方办理展期，向开立机构核实后登记新的有效期。`
 }
 
-type ExtendNo = Refusal<'security.wrongStatus' | 'security.otherKind' | 'security.notLonger'>
+/** That a guarantee holds longer, as its issuer has written; an electronic one may be verified by its number alone. */
+export interface Extension {
+  readonly validUntil: string
+  readonly fileId: string | null
+}
+
+type ExtendNo = Refusal<
+  'security.wrongStatus' | 'security.otherKind' | 'security.notLonger' | 'security.extensionFile'
+>
 
 /** The desk has seen that the issuer lets it hold longer. */
-export function extendGuarantee(order: Order, validUntil: string): Order | ExtendNo {
+export function extendGuarantee(order: Order, { validUntil, fileId }: Extension): Order | ExtendNo {
   const { status, release, guarantee } = order
   if (!guarantee) return refuse('security.otherKind')
   if (status !== 'paid' || release) return refuse('security.wrongStatus', { status })
   if (validUntil <= guarantee.validUntil) {
     return refuse('security.notLonger', { validUntil: guarantee.validUntil })
   }
+  if (fileId === null && guarantee.form !== 'electronicGuarantee') return refuse('security.extensionFile')
   return next(order, { guarantee: { ...guarantee, validUntil } })
 }

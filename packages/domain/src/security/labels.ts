@@ -1,4 +1,11 @@
-import type { ForfeitReason, GuaranteeForm, ReleaseCause, SecurityKind } from './kinds.ts'
+import type {
+  ForfeitReason,
+  GuaranteeForm,
+  ReleaseCause,
+  SecurityKind,
+  Subject,
+  SubjectKind,
+} from './kinds.ts'
 import type { OrderStatus } from './order.flow.ts'
 
 export const statusNames = {
@@ -24,7 +31,7 @@ export const guaranteeFormNames = {
   suretyInsurance: '保证保险',
 } as const satisfies Record<GuaranteeForm, string>
 
-export const releaseCauseNames = {
+const tenderCauses = {
   registrationRefused: '报名未通过',
   registrationStale: '报名已失效',
   withdrawn: '已撤回投标',
@@ -35,6 +42,19 @@ export const releaseCauseNames = {
   latePayment: '到账时已过缴纳期限',
   byOwner: '收款方提前退还',
 } as const satisfies Record<ReleaseCause, string>
+
+const causeNames = {
+  tender: tenderCauses,
+  auction: {
+    ...tenderCauses,
+    ...{ withdrawn: '已退出竞价', cancelled: '竞价已撤回', failed: '竞价未成交' },
+    ...{ notWon: '未竞得', won: '成交已了结' },
+  },
+} as const satisfies Record<SubjectKind, Record<ReleaseCause, string>>
+
+/** Why a security goes back, in the words of what it was given for. */
+export const causeName = (cause: ReleaseCause, { kind }: Pick<Subject, 'kind'>): string =>
+  causeNames[kind][cause]
 
 export const forfeitReasonNames = {
   withdrawnLate: '投标截止后撤销投标',

@@ -106,6 +106,15 @@ export function isChecking({ status, submittedAt }: Pick<Order, 'status' | 'subm
   return status === 'pendingPayment' && submittedAt !== null
 }
 
+/** Closed, and a provider may have taken money for it all the same. */
+export function mayStillArrive({
+  kind,
+  status,
+  tradeNo,
+}: Pick<Order, 'kind' | 'status' | 'tradeNo'>): boolean {
+  return kind === 'online' && status === 'closed' && tradeNo === null
+}
+
 /** The next version of an order. */
 export function next(order: Order, changes: Partial<Order>): Order {
   return { ...order, ...changes, version: order.version + 1 }

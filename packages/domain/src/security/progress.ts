@@ -1,4 +1,4 @@
-import { releaseCauseNames } from './labels.ts'
+import { causeName } from './labels.ts'
 import type { Terms } from './order.ts'
 import { isChecking, type Order } from './order.ts'
 import { dueWords, releaseRule } from './release-rule.ts'
@@ -47,7 +47,7 @@ function dueStep(order: Order, profile: Terms['profile']): ProgressStep {
   const step = { key: 'due', label: '进入退还' } as const
   const { release, paidAt, status } = order
   if (!release || !paidAt) return { ...step, state: 'todo', at: null, note: '' }
-  const note = `${releaseCauseNames[release.cause]}，${dueWords(releaseRule(profile, release.cause))}`
+  const note = `${causeName(release.cause, order.subject)}，${dueWords(releaseRule(profile, release.cause))}`
   return { ...step, state: status === 'paid' ? 'now' : 'done', at: release.since, note }
 }
 

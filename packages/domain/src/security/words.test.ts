@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deskDeeds, payerDeeds } from './deeds.ts'
 import { maySubmit, payByOf, submitGuarantee } from './give.ts'
 import { release } from './give-back.ts'
+import { type ReleaseCause, releaseCauses } from './kinds.ts'
 import { historyName } from './labels.ts'
 import { orderStatuses } from './order.flow.ts'
 import type { Order } from './order.ts'
@@ -34,6 +35,21 @@ describe('what people read', () => {
     expect(nextWords(anOrder({ rejection: '看不清。' }), 'payer', now)).toContain('看不清。请在')
     expect(historyName('sendBack')).toBe('迟到的款项原路退回')
     expect(historyName('newer')).toBe('newer')
+  })
+
+  test('says why it goes back in the words of what it was given for', () => {
+    const why = (kind: 'tender' | 'auction', cause: ReleaseCause) => {
+      const order = anOrder({
+        subject: { kind, id: '1' },
+        ...{ status: 'paid', release: { ...released, cause }, paidAt: now },
+      })
+      const [next] = nextWords(order, 'payer', now).split('，')
+      const step = progressOf(order, 'SALE').find(({ key }) => key === 'due')
+      expect(step?.note.split('，')[0]).toBe(next)
+      return next
+    }
+    expect([why('tender', 'notWon'), why('auction', 'notWon')]).toEqual(['未中标', '未竞得'])
+    for (const cause of releaseCauses) expect(why('auction', cause)).not.toMatch(/标|项目|投标/)
   })
 
   test('says when it is late', () => {
@@ -110,6 +126,15 @@ describe('buttons', () => {
     ])
     expect(ids(deskDeeds(anOrder({ status: 'refundFailed' }), idle))).toEqual(['retryRefund'])
     expect(ids(deskDeeds(anOrder({ status: 'closed' }), idle))).toEqual([])
+  })
+
+  test('of the desk leave what was given for an auction to its result', () => {
+    const paid = anOrder({ status: 'paid', subject: { kind: 'auction', id: 'subject' } })
+    const idle = { barred: '', approving: false }
+    const deeds = deskDeeds(paid, idle)
+    expect(ids(deeds)).toEqual(['refund!', 'forfeit!'])
+    expect(deeds.every(({ why }) => why === '竞价保证金按竞价结果退还或扣除，请在竞价控制台办理')).toBe(true)
+    expect(ids(deskDeeds({ ...paid, release: released }, idle))).toEqual(['refund', 'forfeit!'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { calendarTime } from '../shared/dates.ts'
-import { releaseCauseNames, statusNames } from './labels.ts'
+import { causeName, statusNames } from './labels.ts'
 import { isChecking, type Order, type Terms } from './order.ts'
 
 export type Side = 'payer' | 'desk'
@@ -56,7 +56,7 @@ function backWords(order: Order, side: Side, now: Date): string {
       ? `退款没有成功（${why}），收款方会重新办理；${by}。`
       : `退款失败：${why}。${by}，请处理。`
   }
-  if (order.status === 'paid') return `${releaseCauseNames[cause]}，${by}。`
+  if (order.status === 'paid') return `${causeName(cause, order.subject)}，${by}。`
   if (order.kind === 'online') return `支付机构正在原路退回；${by}。`
   return side === 'payer'
     ? `收款方正在原路转回您的付款账户；${by}。`

@@ -35,7 +35,7 @@ export function bestOf(terms: Lot, prices: readonly Price[]): Price | undefined 
 }
 
 function checkPrice(terms: Lot, reading: Reading, entry: Entry, say: (problem: string) => void): void {
-  const { bidderId, amountFen, at, origin } = entry
+  const { bidderId, amountFen, at } = entry
   if (bidderId === null || amountFen === null) {
     say('A2 a price without bidder or amount')
     return
@@ -50,7 +50,8 @@ function checkPrice(terms: Lot, reading: Reading, entry: Entry, say: (problem: s
   if ((gain ?? ahead(terms, amountFen, terms.startFen)) < 0) say(`A2 ${amountFen} is no step ahead`)
   if (terms.grid && (amountFen - terms.startFen) % terms.stepFen !== 0) say('A2 a price beside the grid')
   const hidden = terms.mode === 'rounds' ? reading.rounds === 0 : terms.visibility === 'blind'
-  const mayLead = terms.selfImprove || hidden || origin === 'proxy'
+  // The terms may let a person better a price that leads; nobody's order does it for them.
+  const mayLead = hidden || (terms.selfImprove && entry.origin === 'own')
   if (leader?.bidderId === bidderId && !mayLead) say('A2 the leader bettered itself')
   reading.prices.push({ seq: entry.seq, bidderId, amountFen })
 }

@@ -1,7 +1,9 @@
 import { tick } from '@jb/domain/auction/clock'
+import { againstBest } from '@jb/domain/auction/judge'
 import type { Entry, Lot, Outcome } from '@jb/domain/auction/lot'
 import { type Placed, place } from '@jb/domain/auction/place'
-import { applied } from '@jb/domain/auction/running'
+import { aheadBy, nextFen, within } from '@jb/domain/auction/price-steps'
+import { addPrice, applied, begin, changeOf } from '@jb/domain/auction/running'
 import { voidOffer } from '@jb/domain/auction/void-offer'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Planted } from './history.ts'
@@ -60,6 +62,27 @@ const refusedExtends: Place = (state, offers, known, moment) => {
     lot.phase === 'live' && moment.now < lot.endsAt && lot.endsAt - moment.now <= lot.windowSeconds * 1000
   const endsAt = Math.max(lot.endsAt, moment.now + lot.extensionSeconds * 1000)
   return refused && late ? { ...placed, lot: { ...lot, endsAt } } : placed
+}
+
+/** The order of whoever leads goes on by a step, though nobody has answered. */
+const ordersBetterThemselves: Place = (state, offers, known, moment) => {
+  const placed = place(state, offers, known, moment)
+  const after = applied(state, placed)
+  const { lot } = after
+  const leader = after.bidders.find(({ id }) => id === lot.bestBidderId)
+  const next = nextFen(lot, lot.bestFen)
+  const idle = placed.entries.length === 0 || !againstBest(lot)
+  if (idle || !leader || leader.proxyFen === null || next === null) return placed
+  if (aheadBy(lot.direction, within(lot, leader.proxyFen), next) < 0) return placed
+  const running = begin(after, moment)
+  addPrice(running, leader, next)
+  const more = changeOf(running)
+  const others = placed.bidders.filter(({ id }) => id !== leader.id)
+  return {
+    ...{ outcomes: placed.outcomes, lot: more.lot },
+    bidders: [...others, ...more.bidders],
+    entries: [...placed.entries, ...more.entries],
+  }
 }
 
 /** Keys are compared, but not what was asked with them. */
@@ -130,6 +153,7 @@ export const plantedFaults: Readonly<Record<string, Planted>> = {
   takenAtTheEndItself: withPlace(under((lot, now) => (lot.endsAt === now ? { endsAt: now + 1 } : {}))),
   extendsForEver: withPlace(under(() => ({ maxExtensions: 1_000 }))),
   extendsBeyondTheHardEnd: withPlace(under(() => ({ hardEndAt: null }))),
+  ordersBetterThemselves: withPlace(ordersBetterThemselves),
   anybodysTurn: withPlace(anybodysTurn),
   noStepNeeded: withPlace(under(() => ({ stepFen: 1, grid: false }))),
   voidExtendsNothing: withVoid(voidUnder(farEnd)),

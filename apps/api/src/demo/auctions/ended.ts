@@ -190,7 +190,7 @@ export const endedAuctions: readonly AuctionPlot[] = [
     bids: ladder(['江涛', '齐鲁'], { from: 980000, to: 1150000, count: 4, grain: 10000 }),
     end: {
       confirmed: { at: -436 },
-      breached: { at: -376, reason: '竞得人超过付款期限仍未付款，两次催告后没有答复。' },
+      breached: { at: -376, reason: '买受人超过付款期限仍未付款，两次催告后没有答复。' },
     },
   },
   {

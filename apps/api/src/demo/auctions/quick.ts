@@ -28,7 +28,7 @@ export const quickSales: readonly AuctionPlot[] = [
     form: {
       ...{ type: 17, title: '废旧盘扣架及钢模板一批转让（约 86 吨）', direction: 'ascending', unit: '元/t' },
       ...{ startPrice: '2050', step: '20', reservePrice: '2200', appraisal: '185000' },
-      terms: '成交后以双方共同过磅的重量结算，装车和运输由竞得人负责。',
+      terms: '成交后以双方共同过磅的重量结算，装车和运输由买受人负责。',
       rows: [
         {
           cells: {

@@ -1,7 +1,7 @@
 export type { ApprovalAbout, WantedBy } from './about.ts'
 export { approvalModule, approvalWith } from './approval.routes.ts'
 export { type ApprovalDecided, whenDecided } from './decided.ts'
-export { askedBy, type RunningApproval } from './reads/asked.ts'
+export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
 export { countTodo } from './reads/count-todo.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { processFor } from './reads/process-for.ts'

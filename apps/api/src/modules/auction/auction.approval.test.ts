@@ -63,13 +63,19 @@ describe('a publication where the company has a process for it', () => {
   })
 
   test('shows what is to be published to nobody but the owner’s side and those who decide', async () => {
-    const { id } = await handInAs(h, us.buyer)
+    const { id, approvalId } = await handInAs(h, us.buyer)
     const asked = (as?: Caller) => h.call(auctionForApproval, { params: { id } }, as)
     const colleague = await h.as({ companyId: us.buyer.companyId, roles: ['approver'] })
     expect((await asked()).status).toBe(401)
     expect((await asked(stranger)).status).toBe(404)
     expect((await asked(colleague)).status).toBe(404)
     expect((await asked(us.buyer)).status).toBe(200)
+    const copied = { approval_id: approvalId, account_id: colleague.accountId, copied_at: new Date() }
+    await h.db.insertInto('approval_copy').values(copied).execute()
+    expect((await asked(colleague)).answer).toMatchObject({
+      reservePrice: null,
+      detail: { status: 'approving' },
+    })
   })
 
   test('is neither edited nor published again meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { cancelAuction, delayAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
+import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import { formatDay } from '@jb/domain/shared/dates'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs } from '@jb/testing/builders/auction'
@@ -22,6 +23,10 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 const detail = (id: string) => h.call(auctionDetailOf, { params: { id } })
+
+/** What an owner is told of the last wish that came to nothing. */
+const droppedFor = async (id: string, as: Caller) =>
+  (await h.call(auctionStandingOf, { params: { id } }, as)).answer.droppedDelay
 
 describe('a delay', () => {
   const times = async (id: string, hours: number) => {
@@ -73,7 +78,9 @@ describe('a delay', () => {
       .where('subject_id', '=', given.id)
       .executeTakeFirstOrThrow()
     expect(terms.pay_until.toISOString()).toBe(after.auction.endsAt)
-    expect(terms.guarantee_until).toBe(formatDay(new Date(Date.parse(after.auction.endsAt) + 10 * 24 * hour)))
+    expect(terms.guarantee_until).toBe(
+      formatDay(new Date(Date.parse(after.auction.endsAt) + (30 + 30 + 10 + 15) * 24 * hour)),
+    )
     await h.drain()
     expect(await lettersOf(h, joined, 'auction.delayed')).toMatchObject([
       { body: expect.stringContaining('原因：标的仍在清点') },
@@ -148,6 +155,14 @@ describe('a delay', () => {
     const rejected = await open()
     await reject(h, us, rejected.approvalId, '不同意')
     expect(await statusOf(rejected.id)).toBe('rejected')
+    const told = { refused: true, reason: '不同意', approvalId: rejected.approvalId }
+    expect(await droppedFor(rejected.id, us.buyer)).toEqual(told)
+    const colleague = await h.as({ companyId: us.buyer.companyId, roles: ['buyer'] })
+    expect(await droppedFor(rejected.id, colleague)).toEqual({ refused: true, reason: '不同意' })
+    const finance = await h.as({ companyId: us.buyer.companyId, roles: ['finance'] })
+    for (const other of [finance, stranger]) expect(await droppedFor(rejected.id, other)).toBeUndefined()
+    await put(rejected, us.buyer)
+    expect(await droppedFor(rejected.id, us.buyer)).toBeUndefined()
     const withdrawn = await open()
     const body = { id: withdrawn.id, version: withdrawn.version, reason: '不再处置' }
     expect((await h.call(cancelAuction, { body }, us.buyer)).answer.status).toBe('cancelled')

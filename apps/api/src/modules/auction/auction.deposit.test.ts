@@ -1,5 +1,6 @@
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
-import { biddersOf } from '@jb/contract/auction/offer.contract'
+import { auctionStandingOf, biddersOf, placeOffer } from '@jb/contract/auction/offer.contract'
+import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Role } from '@jb/domain/member/roles'
@@ -8,9 +9,9 @@ import type { Harness } from '@jb/testing/api-harness'
 import { joinAuctionAs, publishSaleAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFileOf, begin, day, paidByTransfer } from '../security/security.fixture.ts'
+import { aFileOf, begin, day, hour, paidByTransfer, timeOf } from '../security/security.fixture.ts'
 import { startAuctions } from './auction.fixture.ts'
-import { names } from './end.fixture.ts'
+import { names, versionOf } from './end.fixture.ts'
 import { restoreAuction, takeAuctionOffline } from './index.ts'
 
 let h: Harness
@@ -86,14 +87,8 @@ it('lists numbers without names in their own order, not in that of the joining',
   expect(records.map(({ alias }) => alias)).toEqual(['A9', 'A12', 'C1', 'T5'])
 })
 
-it('takes no guarantee that ends before the winner has had its days to pay', async () => {
-  const { id } = await publishSaleAs(h, owner, { payDays: 20 })
-  const payer = await h.as({ roles: ['quoter'] })
-  await joinAuctionAs(h, id, payer)
+async function guaranteed(id: string, payer: Caller) {
   const order = (await begin(h, payer, subjectOf(id), 'guarantee')).answer
-  const { auction } = (await h.call(auctionDetailOf, { params: { id } })).answer
-  const needed = formatDay(new Date(Date.parse(auction.endsAt) + 20 * day))
-  expect(order.guaranteeUntil).toBe(needed)
   const give = async (validUntil: string) =>
     h.call(
       own.submitGuarantee,
@@ -105,7 +100,52 @@ it('takes no guarantee that ends before the winner has had its days to pay', asy
       },
       payer,
     )
-  const short = await give(formatDay(new Date(Date.parse(auction.endsAt) + 19 * day)))
+  return { order, give }
+}
+const dayOf = (moment: string, days: number) => formatDay(new Date(Date.parse(moment) + days * day))
+
+it('takes no guarantee that ends before a breach of the winner can be claimed', async () => {
+  const { id } = await publishSaleAs(h, owner, { payDays: 20, talks: false })
+  const payer = await h.as({ roles: ['quoter'] })
+  await joinAuctionAs(h, id, payer)
+  const { order, give } = await guaranteed(id, payer)
+  const { auction } = (await h.call(auctionDetailOf, { params: { id } })).answer
+  const needed = dayOf(auction.endsAt, 30 + 20 + 15)
+  expect(order.guaranteeUntil).toBe(needed)
+  const short = await give(dayOf(auction.endsAt, 30 + 20 + 14))
   expect([short.reason, short.detail]).toEqual(['security.guaranteeTooShort', { needed }])
   expect((await give(needed)).status).toBe(200)
+})
+
+it('takes no price on a guarantee that has run out, and says what to do', async () => {
+  const { id } = await publishSaleAs(h, owner)
+  const payer = await h.as({ roles: ['quoter'], companyName: names[2] })
+  await joinAuctionAs(h, id, payer)
+  const { order, give } = await guaranteed(id, payer)
+  const { version } = (await give(order.guaranteeUntil ?? '')).answer
+  const said = { amount: '', serialNo: '', payerName: '' } as const
+  await h.call(desk.confirmOrder, { body: { id: order.id, version, ...said } }, await colleague('finance'))
+  const until = (moment: string) =>
+    h.db.updateTable('security_order').set({ guarantee_until: moment }).where('id', '=', order.id).execute()
+  await h.clock.advance(8 * day)
+  const today = formatDay(await timeOf(h))
+  const price = () => h.call(placeOffer, { body: { id, amount: '320000', confirmed: true } }, payer)
+  await until(dayOf(today, -1))
+  expect((await price()).reason).toBe('auction.depositMissing')
+  const { actions } = (await h.call(auctionStandingOf, { params: { id } }, payer)).answer
+  expect(actions.find((one) => one.id === 'bid')?.why).toContain('办理展期')
+  await until(today)
+  expect((await price()).status).toBe(200)
+  await h.clock.advance(2 * hour)
+  const confirm = async () =>
+    (
+      await h.call(
+        confirmResult,
+        { body: { id, version: await versionOf(h, id), reason: '价格合适' } },
+        owner,
+      )
+    ).reason
+  expect(await confirm()).toBe('auction.guaranteeShort')
+  await until(order.guaranteeUntil ?? '')
+  expect(await confirm()).toBeUndefined()
 })

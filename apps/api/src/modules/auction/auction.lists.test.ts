@@ -148,6 +148,19 @@ describe('prices that are taken back', () => {
   })
 })
 
+it('the list says to each company what became of its part, once it is confirmed', async () => {
+  const stage = await endedSale(h, { prices: prices.sold, changes: { deposit: null, depositKinds: [] } })
+  const partOf = async (who: Caller) => {
+    const { records } = (await h.call(auctionList, { body: { scope: 'joined' } }, who)).answer
+    return records.map(({ myStatusName, myRank }) => [myStatusName, myRank])
+  }
+  const [second, winner] = stage.bidders
+  expect(await partOf(winner)).toEqual([[expect.stringMatching(/^竞买人/), 1]])
+  await confirmAs(h, stage)
+  expect(await partOf(winner)).toEqual([['竞得', 1]])
+  expect(await partOf(second)).toEqual([['未竞得', 2]])
+})
+
 it('what a purchase came to is money of its project, once it is confirmed; what a sale brings is not', async () => {
   const id = await aProjectRow(h, owner, '产业园一期')
   const sum = async () => (await committedByAuctions(h.db, [id])).get(id)

@@ -31,6 +31,7 @@ import { wins } from './reads/wins.ts'
 import { resultReactions } from './result.reactions.ts'
 import { answerBidder } from './use-cases/answer-bidder.ts'
 import { cancel } from './use-cases/cancel.ts'
+import { closeTalks } from './use-cases/close-talks.ts'
 import { closeUnsold } from './use-cases/close-unsold.ts'
 import { confirmResult } from './use-cases/confirm-result.ts'
 import { copy } from './use-cases/copy.ts'
@@ -48,6 +49,7 @@ import { reportBreach } from './use-cases/report-breach.ts'
 import { saveDraft } from './use-cases/save-draft.ts'
 import { setProxy } from './use-cases/set-proxy.ts'
 import { settle } from './use-cases/settle.ts'
+import { takeBackBreach } from './use-cases/take-back-breach.ts'
 import { talkOffer } from './use-cases/talk-offer.ts'
 import { voidOffer } from './use-cases/void-offer.ts'
 
@@ -85,12 +87,14 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     read(end.auctionRecordOf, record),
     read(auctionLog, operationLog),
     change(end.openTalks, openTalks),
+    change(end.closeTalks, closeTalks),
     change(end.talkOffer, talkOffer),
     change(end.confirmResult, confirmResult),
     change(end.closeUnsold, closeUnsold),
     change(end.settleAuction, settle),
     change(breach.reportBreach, reportBreach),
     change(breach.decideBreach, decideBreach),
+    change(breach.takeBackBreach, takeBackBreach),
   ],
   reactions: [...lifeReactions, ...resultReactions],
   timers: [clockOf(ports), remindOfPayment, remindToDecide],

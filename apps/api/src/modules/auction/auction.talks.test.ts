@@ -1,3 +1,4 @@
+import { closeTalks } from '@jb/contract/auction/result.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAuctions } from './auction.fixture.ts'
@@ -13,6 +14,7 @@ import {
   statusOf,
   talksAs,
   unsoldAs,
+  versionOf,
 } from './end.fixture.ts'
 
 let h: Harness
@@ -50,7 +52,10 @@ describe('a sale below its reserve', () => {
     expect((await speak(h, stage.id, '310000', c)).reason).toBe('auction.notInvited')
     expect((await speak(h, stage.id, '290000', b)).reason).toBe('auction.worse')
     expect((await speak(h, stage.id, '306000', b)).status).toBe(200)
+    const read = await versionOf(h, stage.id)
     expect((await speak(h, stage.id, '308000', b)).status).toBe(200)
+    expect(await versionOf(h, stage.id)).toBeGreaterThan(read)
+    expect((await speak(h, stage.id, '307000', b)).reason).toBe('auction.worse')
     expect((await confirmAs(h, stage)).reason).toBe('auction.talksRunning')
     expect((await speak(h, stage.id, '305000', a, '可以马上付款')).status).toBe(200)
     expect((await resultOf(h, stage.id, a)).talks).toMatchObject([{ amount: '305000.00', isMine: true }])
@@ -63,6 +68,33 @@ describe('a sale below its reserve', () => {
     expect((await confirmAs(h, stage)).answer).toMatchObject({ status: 'settling' })
     expect(await resultOf(h, stage.id, b)).toMatchObject({ amount: '308000.00', isMine: true })
     expect((await speak(h, stage.id, '309000', b)).reason).toBe('auction.wrongStatus')
+  })
+
+  test('waits half an hour for whoever is silent once the owner ends the talks early, and tells them so', async () => {
+    const stage = await endedSale(h, {
+      prices: prices.unsold,
+      changes: { talks: true, deposit: null, depositKinds: [] },
+    })
+    const [a, b] = stage.bidders
+    const early = async (as = stage.owner) =>
+      h.call(closeTalks, { body: { id: stage.id, version: await versionOf(h, stage.id) } }, as)
+    expect((await early()).reason).toBe('auction.wrongStatus')
+    await talksAs(h, stage, 72)
+    await speak(h, stage.id, '308000', b)
+    expect((await early(b)).status).toBe(403)
+    expect((await confirmAs(h, stage)).reason).toBe('auction.talksRunning')
+    expect((await early()).answer).toMatchObject({ status: 'negotiating' })
+    expect((await early()).reason).toBe('auction.talksEnding')
+    await h.drain()
+    expect((await lettersOf(h, a, 'auction.talks')).map(({ title }) => title)).toEqual([
+      '邀请洽谈',
+      '洽谈提前结束',
+    ])
+    await h.clock.advance(hour / 4)
+    expect((await speak(h, stage.id, '309000', a)).status).toBe(200)
+    await h.clock.advance(hour)
+    expect((await speak(h, stage.id, '310000', a)).reason).toBe('auction.talksOver')
+    expect((await confirmAs(h, stage)).answer).toMatchObject({ status: 'settling' })
   })
 
   test('ends without a winner when nobody speaks in time', async () => {

@@ -85,6 +85,39 @@ export async function writeLot(
     ${JSON.stringify(open)}::jsonb, ${JSON.stringify(entries)}::json, ${JSON.stringify(traced)}::json,
     ${JSON.stringify(bidderColumns(secret, opened, bidders))}::json,
     ${JSON.stringify(refusalColumns(outcomes))}::json)`.execute(tx)
+  await traceOrders(tx, change)
+}
+
+/** A price that an order gave came from where the order was set. */
+async function traceOrders(tx: Tx, { lot, entries }: Change): Promise<void> {
+  const given = entries
+    .filter(({ origin }) => origin === 'proxy')
+    .map(({ seq, bidderId }) => ({ seq, bidderId }))
+  if (given.length === 0) return
+  await sql`insert into auction_trace (auction_id, seq, account_id, ip, device)
+    select ${lot.auctionId}::uuid, e.seq, o.account_id, o.ip, o.device
+    from json_to_recordset(${JSON.stringify(given)}::json) as e (seq int, "bidderId" uuid)
+    join auction_order_trace o on o.bidder_id = e."bidderId"`.execute(tx)
+}
+
+/** Keeps from where an order is set, before its prices are written; undefined: it is taken back. */
+export async function keepOrderTrace(tx: Tx, bidderId: string, trace: Trace | undefined): Promise<void> {
+  if (!trace) {
+    await tx.deleteFrom('auction_order_trace').where('bidder_id', '=', bidderId).execute()
+    return
+  }
+  const from = { account_id: trace.accountId, ip: trace.ip, device: trace.device }
+  await tx
+    .insertInto('auction_order_trace')
+    .values({ bidder_id: bidderId, ...from })
+    .onConflict((conflict) => conflict.column('bidder_id').doUpdateSet(from))
+    .execute()
+}
+
+/** After the end no order gives a price any more. */
+export async function forgetOrderTraces(tx: Tx, auctionId: string): Promise<void> {
+  await sql`delete from auction_order_trace o using auction_bidder b
+    where b.id = o.bidder_id and b.auction_id = ${auctionId}::uuid`.execute(tx)
 }
 
 /** All prices of a lot that stand: given, and not taken back. */

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { whenDecided } from '../approval/index.ts'
-import { breachAfterApproval, endPendingBreach } from './use-cases/breach-approved.ts'
+import { breachAfterApproval } from './use-cases/breach-approved.ts'
 import { confirmAfterApproval } from './use-cases/confirm-approved.ts'
 import { watchDecision } from './use-cases/decision.ts'
+import { endPendingBreach } from './use-cases/end-asked.ts'
 import { findSigns } from './use-cases/find-signs.ts'
+import { releaseUnanswered } from './use-cases/release-unanswered.ts'
 import * as course from './use-cases/tell-course.ts'
 import * as joining from './use-cases/tell-joining.ts'
 import * as end from './use-cases/tell-result.ts'
@@ -14,6 +16,7 @@ import { wakeClocks } from './use-cases/wake-clocks.ts'
 
 const fact = z.object({ auctionId: z.string(), title: z.string() })
 const reasoned = z.extend(fact, { reason: z.string() })
+const closing = z.extend(fact, { until: z.string() })
 const answered = z.extend(fact, { bidderId: z.string(), at: z.string() })
 const breached = z.extend(reasoned, {
   kept: z._default(z.enum(['kept', 'guarantee', 'nothing', 'notAsked']), 'notAsked'),
@@ -47,17 +50,23 @@ export const resultReactions: readonly Reaction[] = [
   when('auction.voided', 'tellVoided', voided, course.tellVoided),
   when('auction.ended', 'tellEnded', fact, course.tellEnded),
   when('auction.ended', 'findSigns', fact, findSigns),
+  ...['auction.started', 'auction.ended'].map((on) =>
+    when(on, `releaseUnanswered ${on}`, fact, releaseUnanswered),
+  ),
   when('auction.unsold', 'findSigns unsold', fact, findSigns),
   when('auction.unsold', 'afterUnsold', reasoned, end.afterUnsold),
   when('auction.cancelled', 'afterCancelled', fact, end.afterCancelled),
   when('auction.negotiating', 'tellTalks', fact, end.tellTalks),
+  when('auction.talksClosing', 'tellTalksClosing', closing, end.tellTalksClosing),
   when('auction.confirmed', 'tellConfirmed', fact, end.tellConfirmed),
   when('auction.settled', 'tellSettled', fact, end.tellSettled),
-  when('auction.settled', 'endBreach', fact, (ctx, { auctionId }) => endPendingBreach(ctx, auctionId)),
+  when('auction.settled', 'endBreach', fact, (ctx, { auctionId }) =>
+    endPendingBreach(ctx, auctionId, '发布方已确认结清，不再认定违约。'),
+  ),
   when('auction.breached', 'tellBreached', breached, end.tellBreached),
   whenDecided('auction.decided auction.result', ['auction.result'], confirmAfterApproval),
   whenDecided('auction.decided auction.breach', ['auction.breach'], breachAfterApproval),
-  ...['auction.ended', 'auction.negotiating'].map((on) =>
+  ...['auction.ended', 'auction.negotiating', 'auction.talksClosing'].map((on) =>
     when(on, `watchDecision ${on}`, fact, (ctx, { auctionId }) => watchDecision(ctx, auctionId)),
   ),
   when('platform.hourPassed', 'tidyRefusals', z.object({}), tidyRefusals),

@@ -12,10 +12,18 @@ export function mayRead(tender: Sides, caller: Session): boolean {
   return (own && readingRoles.some((role) => caller.roles.includes(role))) || mayRun(tender, caller)
 }
 
-/** What the owner's side may do with a tender: run it, read its results. */
+/** Who may say what becomes of the winner's security: whoever runs the tender, and the owner's finance, which keeps it. */
+export const maySettle = (tender: Sides, caller: Session): boolean =>
+  mayRun(tender, caller) || (tender.companyId === caller.companyId && caller.roles.includes('finance'))
+
+/** What the owner's side may do with a tender: run it, read its results, settle its securities. */
 export function rightsIn(tender: Sides, caller: Session | undefined) {
-  if (!caller) return { mayRun: false, mayRead: false }
-  return { mayRun: mayRun(tender, caller), mayRead: mayRead(tender, caller) }
+  if (!caller) return { mayRun: false, mayRead: false, maySettle: false }
+  return {
+    mayRun: mayRun(tender, caller),
+    mayRead: mayRead(tender, caller),
+    maySettle: maySettle(tender, caller),
+  }
 }
 
 /** Whether the caller stands on the owner's side of a tender, with whatever roles. */

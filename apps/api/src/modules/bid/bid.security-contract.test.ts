@@ -3,16 +3,15 @@ import { homeTodos } from '@jb/contract/home/home.contract'
 import { signBy } from '@jb/domain/bid/signing'
 import { formatDay } from '@jb/domain/shared/dates'
 import type { Harness } from '@jb/testing/api-harness'
-import { sendBid, takePart } from '@jb/testing/builders/bid'
-import { awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { awardAs, versionOf } from '@jb/testing/builders/bid-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  aSecuredTender,
+  aPaidTender,
+  bidAndOpen,
   closeSecured,
   day,
   hour,
-  payAs,
   someSuppliers,
   startSecured,
 } from './security.fixture.ts'
@@ -31,15 +30,9 @@ afterAll(() => closeSecured(h))
 /** Awarded to one of two companies that have paid. */
 beforeEach(async () => {
   const suppliers = await someSuppliers(h)
-  id = await aSecuredTender(h, owner)
-  for (const payer of suppliers) {
-    await takePart(h, owner, payer, id)
-    await payAs(h, { payer, desk: finance, id })
-  }
-  await h.clock.advance(24 * hour + 1000)
-  for (const [at, supplier] of suppliers.entries()) await sendBid(h, supplier, id, 0.8 + at / 20)
-  await h.clock.advance(49 * hour)
-  await openAs(h, owner, id)
+  ;({ id } = await aPaidTender(h, { owner, finance }, suppliers))
+  const bids = suppliers.map((supplier, at) => [supplier, 0.8 + at / 20] as const)
+  await bidAndOpen(h, owner, id, bids)
   await awardAs(h, owner, id)
   await h.drain()
   by = signBy({ decidedAt: await now() }) ?? new Date(Number.NaN)

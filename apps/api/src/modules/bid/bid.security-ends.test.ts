@@ -10,16 +10,18 @@ import { dueAt, releaseRule } from '@jb/domain/security/release-rule'
 import { formatDay } from '@jb/domain/shared/dates'
 import type { Profile } from '@jb/domain/tender/profiles'
 import type { Harness } from '@jb/testing/api-harness'
-import { sendBid, takePart } from '@jb/testing/builders/bid'
-import { awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { takePart } from '@jb/testing/builders/bid'
+import { awardAs, versionOf } from '@jb/testing/builders/bid-story'
 import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { begin, seen } from '../security/security.fixture.ts'
 import {
+  aPaidTender,
   aSecuredTender,
   asked,
   backOf,
+  bidAndOpen,
   closeSecured,
   day,
   hour,
@@ -48,18 +50,16 @@ afterAll(() => closeSecured(h))
 const now = () => h.run(async (ctx) => ctx.now)
 /** Both suppliers sign up and pay for a tender. */
 async function paidFor(changes: Partial<TenderForm> = {}): Promise<[OrderDetail, OrderDetail]> {
-  id = await aSecuredTender(h, owner, changes)
-  for (const supplier of [first, second]) await takePart(h, owner, supplier, id)
-  const pay = (payer: Caller) => payAs(h, { payer, desk: finance, id })
-  return [await pay(first), await pay(second)]
+  const paid = await aPaidTender(h, { owner, finance }, [first, second], changes)
+  id = paid.id
+  return paid.orders as [OrderDetail, OrderDetail]
 }
 async function opened(changes: Partial<TenderForm> = {}, [high, low] = [0.9, 0.8]) {
   const orders = await paidFor(changes)
-  await h.clock.advance(24 * hour + 1000)
-  await sendBid(h, first, id, low)
-  await sendBid(h, second, id, high)
-  await h.clock.advance(49 * hour)
-  await openAs(h, owner, id)
+  await bidAndOpen(h, owner, id, [
+    [first, low],
+    [second, high],
+  ])
   return orders
 }
 const dueOn = (profile: Profile, cause: 'notWon' | 'won' | 'cancelled' | 'failed', from: Date) =>

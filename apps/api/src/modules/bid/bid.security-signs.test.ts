@@ -1,12 +1,13 @@
 import { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Harness } from '@jb/testing/api-harness'
-import { sendBid, takePart } from '@jb/testing/builders/bid'
+import { takePart } from '@jb/testing/builders/bid'
 import { openAs } from '@jb/testing/builders/bid-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begin, confirmAs, handIn } from '../security/security.fixture.ts'
 import {
   aSecuredTender,
+  bidAll,
   closeSecured,
   hour,
   someSuppliers,
@@ -34,8 +35,8 @@ async function bidOn(payers: readonly string[]): Promise<string> {
     const sent = (await handIn(h, supplier, answer, payerName)).answer
     await confirmAs(h, finance, sent, { payerName, acceptOtherPayer: true })
   }
-  await h.clock.advance(24 * hour + 1000)
-  for (const [at, supplier] of suppliers.entries()) await sendBid(h, supplier, id, 0.8 + at / 30)
+  const bids = suppliers.map((supplier, at) => [supplier, 0.8 + at / 30] as const)
+  await bidAll(h, id, bids)
   return id
 }
 const look = (id: string, as = owner) => h.call(comparisonOf, { params: { id } }, as)

@@ -1,17 +1,15 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Harness } from '@jb/testing/api-harness'
-import { sendBid, takePart } from '@jb/testing/builders/bid'
-import { awardAs, openAs } from '@jb/testing/builders/bid-story'
+import { awardAs } from '@jb/testing/builders/bid-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forfeit } from '../security/index.ts'
 import {
-  aSecuredTender,
+  aPaidTender,
   backOf,
+  bidAndOpen,
   closeSecured,
   day,
-  hour,
-  payAs,
   someSuppliers,
   startSecured,
   subjectOf,
@@ -33,15 +31,13 @@ afterAll(() => closeSecured(h))
 /** A decided tender whose profile is under the tendering law. Such take no bids yet, so it becomes one after the opening. */
 beforeEach(async () => {
   ;[winner, loser] = (await someSuppliers(h)) as [Caller, Caller]
-  id = await aSecuredTender(h, owner)
-  for (const supplier of [winner, loser]) await takePart(h, owner, supplier, id)
-  await payAs(h, { payer: winner, desk: finance, id })
-  lost = await payAs(h, { payer: loser, desk: finance, id })
-  await h.clock.advance(24 * hour + 1000)
-  await sendBid(h, winner, id, 0.8)
-  await sendBid(h, loser, id, 0.9)
-  await h.clock.advance(49 * hour)
-  await openAs(h, owner, id)
+  const paid = await aPaidTender(h, { owner, finance }, [winner, loser])
+  id = paid.id
+  lost = paid.orders[1] as OrderDetail
+  await bidAndOpen(h, owner, id, [
+    [winner, 0.8],
+    [loser, 0.9],
+  ])
   const profile = 'STATUTORY'
   await h.db.updateTable('tender').set({ profile }).where('id', '=', id).execute()
   await h.db.updateTable('security_terms').set({ profile }).where('subject_id', '=', id).execute()

@@ -4,6 +4,8 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Subject } from '@jb/domain/security/kinds'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sendBid, takePart } from '@jb/testing/builders/bid'
+import { openAs } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { faultsOf, paidByTransfer, seen } from '../security/security.fixture.ts'
@@ -71,6 +73,38 @@ export async function payAs(
     .where('id', '=', payer.companyId)
     .executeTakeFirstOrThrow()
   return paidByTransfer(h, { payer, finance: desk, subject: subjectOf(id), name })
+}
+
+/** A tender for which all these companies have signed up and paid, one after the other, and their orders. */
+export async function aPaidTender(
+  h: Harness,
+  { owner, finance }: { readonly owner: Caller; readonly finance: Caller },
+  payers: readonly Caller[],
+  changes: Partial<TenderForm> = {},
+): Promise<{ readonly id: string; readonly orders: readonly OrderDetail[] }> {
+  const id = await aSecuredTender(h, owner, changes)
+  for (const payer of payers) await takePart(h, owner, payer, id)
+  const orders: OrderDetail[] = []
+  for (const payer of payers) orders.push(await payAs(h, { payer, desk: finance, id }))
+  return { id, orders }
+}
+
+/** Lets these companies bid these shares of the estimate, as soon as bids are taken. */
+export async function bidAll(h: Harness, id: string, bids: readonly (readonly [Caller, number])[]) {
+  await h.clock.advance(24 * hour + 1000)
+  for (const [bidder, share] of bids) await sendBid(h, bidder, id, share)
+}
+
+/** The same, and on to the opening. */
+export async function bidAndOpen(
+  h: Harness,
+  owner: Caller,
+  id: string,
+  bids: readonly (readonly [Caller, number])[],
+) {
+  await bidAll(h, id, bids)
+  await h.clock.advance(49 * hour)
+  await openAs(h, owner, id)
 }
 
 /** How this person's company stands in a tender. */

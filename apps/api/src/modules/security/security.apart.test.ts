@@ -2,29 +2,35 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { endSecrecy, ordersOfSubject, releaseFor, securityModule } from './index.ts'
-import { aSubject, begin, confirmAs, faultsOf, handIn, seen } from './security.fixture.ts'
+import { endSecrecy, ordersOfSubject, releaseFor } from './index.ts'
+import {
+  aCast,
+  aSubject,
+  begin,
+  confirmAs,
+  faultsOf,
+  handIn,
+  payerName,
+  seen,
+  startSecurities,
+} from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let finance: Caller
 let buyer: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule] })
+  ;({ h } = await startSecurities())
 })
 beforeEach(async () => {
-  finance = await h.as({ roles: ['finance'] })
+  ;({ finance, payer, subject } = await aCast(h, { profile: 'SALE', apart: true }))
   buyer = await h.as({ companyId: finance.companyId, roles: ['buyer'] })
-  payer = await h.as({ companyKind: 'supplier', companyName: name, roles: ['supplierAdmin'] })
-  subject = await aSubject(h, finance, { profile: 'SALE', apart: true })
 })
 afterEach(async () => {
   // What one of them has to tell is told to the people of that one.

@@ -4,26 +4,22 @@ import { enableTemplate, saveTemplate } from '@jb/contract/approval/template.con
 import * as desk from '@jb/contract/security/finance.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approvalWith } from '../approval/index.ts'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { aboutRefund, releaseFor, securityModule } from './index.ts'
-import { aSubject, faultsOf, paidByTransfer, seen } from './security.fixture.ts'
+import { aboutRefund, releaseFor } from './index.ts'
+import { aSubject, faultsOf, paidByTransfer, payerName, seen, startSecurities } from './security.fixture.ts'
 
 /** The owner lets somebody approve what finance does against the usual course. */
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let finance: Caller
 let approver: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({
-    modules: [memberModule, fileModule, approvalWith({ refund: aboutRefund }), securityModule],
-  })
+  ;({ h } = await startSecurities({ modules: [approvalWith({ refund: aboutRefund })] }))
   const admin = await h.as()
   const { companyId } = admin
   finance = await h.as({ companyId, roles: ['finance'], name: '陈晓燕' })

@@ -11,11 +11,12 @@ import {
   faultsOf,
   handIn,
   noticeKindsOf,
+  payerName,
   seen,
   startSecurities,
 } from './security.fixture.ts'
 
-const supplier = '宝鸡秦钒钢铁贸易有限公司'
+const supplier = payerName
 let h: Harness
 let finance: Caller
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import {
   hour,
   noticeKindsOf,
   paidByTransfer,
+  payerName,
   payOnPage,
   releaseAllOf,
   seen,
@@ -23,7 +24,7 @@ import {
   timeOf,
 } from './security.fixture.ts'
 
-const supplier = '宝鸡秦钒钢铁贸易有限公司'
+const supplier = payerName
 let h: Harness
 let finance: Caller
 let payer: Caller

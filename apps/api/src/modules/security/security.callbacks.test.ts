@@ -119,8 +119,9 @@ describe('news of a payment', () => {
 describe('late news', () => {
   test('of money taken before the payer gave the order up pays it after all', async () => {
     const order = await payable()
-    provider.pay(order.no, await timeOf(h))
+    const at = await timeOf(h)
     await h.call(own.cancelOrder, { body: { id: order.id, version: order.version } }, payer)
+    provider.pay(order.no, at)
     expect(await statusOf(order)).toBe('closed')
     expect(await tell(provider.newsOf(order.no))).toBe(200)
     expect(await statusOf(order)).toBe('paid')
@@ -140,8 +141,9 @@ describe('late news', () => {
 
   test('of money for an order that a newer one has replaced goes back, and the newer one counts', async () => {
     const order = await payable()
-    provider.pay(order.no, await timeOf(h))
+    const at = await timeOf(h)
     await h.call(own.cancelOrder, { body: { id: order.id, version: order.version } }, payer)
+    provider.pay(order.no, at)
     const newer = await payable()
     expect(await tell(provider.newsOf(order.no))).toBe(200)
     await h.drain()

@@ -6,21 +6,30 @@ import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
 import type { TermsGiven } from '@jb/domain/security/terms'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { type Harness, type HarnessOptions, startHarness } from '@jb/testing/api-harness'
 import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { fileModule } from '../file/index.ts'
+import { memberModule } from '../member/index.ts'
 import { releaseFor, securityModule, setTerms, verifyLedger } from './index.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
 export const ownerName = '陕西长砚建设集团有限公司'
 
-/** A server of securities, and the finance of a company that asks for them. */
-export async function startSecurities() {
-  const h = await startHarness({ modules: [fileModule, securityModule] })
+export const payerName = '宝鸡秦钒钢铁贸易有限公司'
+
+/** A server of securities, and the finance of a company that asks for them; `modules` are mounted beside its own. */
+export async function startSecurities({ modules = [], ...given }: HarnessOptions = {}) {
+  const h = await startHarness({ ...given, modules: [memberModule, fileModule, ...modules, securityModule] })
   return { h, finance: await h.as({ companyName: ownerName, roles: ['finance'] }) }
+}
+
+/** Who has to do with one security, each of a new company: finance, a payer, and what is asked for. */
+export async function aCast(h: Harness, given: Partial<TermsGiven> = {}) {
+  const finance = await h.as({ roles: ['finance'] })
+  return { finance, payer: await aPayer(h, payerName), subject: await aSubject(h, finance, given) }
 }
 
 /** Somebody who has to give one. */

@@ -2,13 +2,11 @@ import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { securityModule } from './index.ts'
 import {
+  aCast,
   aSubject,
   begin,
   confirmAs,
@@ -16,24 +14,24 @@ import {
   faultsOf,
   handIn,
   noticeKindsOf,
+  payerName,
   releaseAllOf,
   seen,
+  startSecurities,
   timeOf,
 } from './security.fixture.ts'
 
-const supplier = '宝鸡秦钒钢铁贸易有限公司'
+const supplier = payerName
 let h: Harness
 let finance: Caller
 let payer: Caller
 let subject: Subject
 let made = 0
 beforeAll(async () => {
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule] })
+  ;({ h } = await startSecurities())
 })
 beforeEach(async () => {
-  finance = await h.as({ roles: ['finance'] })
-  payer = await h.as({ companyKind: 'supplier', companyName: supplier, roles: ['supplierAdmin'] })
-  subject = await aSubject(h, finance)
+  ;({ finance, payer, subject } = await aCast(h))
 })
 afterEach(async () => {
   await h.drain()

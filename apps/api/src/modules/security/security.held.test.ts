@@ -1,14 +1,14 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberDoor, memberModule } from '../member/index.ts'
-import { dropTerms, holdAgain, releaseFor, securityModule, setTerms, standingOf, suspend } from './index.ts'
+import { memberDoor } from '../member/index.ts'
+import { dropTerms, holdAgain, releaseFor, setTerms, standingOf, suspend } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import {
+  aCast,
   aPayer,
   aSubject,
   begin,
@@ -17,11 +17,13 @@ import {
   hour,
   ownerName,
   paidByTransfer,
+  payerName,
   seen,
+  startSecurities,
   timeOf,
 } from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let provider: FakeProvider
 let finance: Caller
@@ -29,12 +31,10 @@ let payer: Caller
 let subject: Subject
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule], payment: provider })
+  ;({ h } = await startSecurities({ payment: provider }))
 })
 beforeEach(async () => {
-  finance = await h.as({ roles: ['finance'] })
-  payer = await h.as({ companyKind: 'supplier', companyName: name, roles: ['supplierAdmin'] })
-  subject = await aSubject(h, finance)
+  ;({ finance, payer, subject } = await aCast(h))
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))
 afterAll(() => h?.close())

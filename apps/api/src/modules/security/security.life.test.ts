@@ -18,13 +18,14 @@ import {
   noticeKindsOf,
   ownerName,
   paidByTransfer,
+  payerName,
   releaseAllOf,
   seen,
   serial,
   startSecurities,
 } from './security.fixture.ts'
 
-const supplier = '宝鸡秦钒钢铁贸易有限公司'
+const supplier = payerName
 let h: Harness
 let finance: Caller
 let payer: Caller

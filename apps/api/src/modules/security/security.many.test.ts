@@ -1,24 +1,29 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Harness } from '@jb/testing/api-harness'
-import { startHarness } from '@jb/testing/api-harness'
 import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { releaseFor, securityModule } from './index.ts'
-import { aPayer, aSubject, begin, handIn, paidByTransfer } from './security.fixture.ts'
+import { releaseFor } from './index.ts'
+import {
+  aPayer,
+  aSubject,
+  begin,
+  handIn,
+  paidByTransfer,
+  payerName,
+  startSecurities,
+} from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 /** More than one list holds. */
 const copies = 250
 let h: Harness
 let finance: Caller
 let payer: Caller
 beforeAll(async () => {
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule] })
+  ;({ h } = await startSecurities())
 })
 beforeEach(async () => {
   finance = await h.as({ roles: ['finance'] })

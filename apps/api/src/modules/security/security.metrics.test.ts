@@ -1,30 +1,33 @@
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { releaseFor, securityModule } from './index.ts'
+import { releaseFor } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { stuckCounts } from './reads/stuck-gauge.ts'
-import { aSubject, begin, day, faultsOf, paidByTransfer, payOnPage, timeOf } from './security.fixture.ts'
+import {
+  aSubject,
+  begin,
+  day,
+  faultsOf,
+  paidByTransfer,
+  payerName,
+  payOnPage,
+  startSecurities,
+  timeOf,
+} from './security.fixture.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 
 const token = 't'.repeat(32)
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let provider: FakeProvider
 let finance: Caller
 let subject: Subject
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({
-    modules: [memberModule, fileModule, securityModule],
-    payment: provider,
-    config: { METRICS_TOKEN: token },
-  })
-  finance = await h.as({ roles: ['finance'] })
+  ;({ h, finance } = await startSecurities({ payment: provider, config: { METRICS_TOKEN: token } }))
   subject = await aSubject(h, finance)
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))

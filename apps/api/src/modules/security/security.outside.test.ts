@@ -2,13 +2,13 @@ import { retryRefund } from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
+import { freshKey, type Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseFor, securityModule, verifyLedger } from './index.ts'
+import { releaseFor, verifyLedger } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
-import { aSubject, begin, faultsOf, hour, seen, timeOf } from './security.fixture.ts'
+import { aCast, begin, faultsOf, hour, seen, startSecurities, timeOf } from './security.fixture.ts'
 
 const minute = 60_000
 let h: Harness
@@ -19,14 +19,12 @@ let subject: Subject
 let order: OrderDetail
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({ modules: [securityModule], payment: provider })
+  ;({ h } = await startSecurities({ payment: provider }))
 })
 beforeEach(async () => {
   provider.meanwhile = undefined
   provider.pageIsSilent = false
-  finance = await h.as({ roles: ['finance'] })
-  payer = await h.as({ companyKind: 'supplier' })
-  subject = await aSubject(h, finance)
+  ;({ finance, payer, subject } = await aCast(h))
   order = (await begin(h, payer, subject, 'online')).answer
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))

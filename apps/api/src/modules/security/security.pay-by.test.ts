@@ -12,12 +12,13 @@ import {
   day,
   handIn,
   hour,
+  payerName,
   seen,
   startSecurities,
   timeOf,
 } from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let finance: Caller
 let payer: Caller

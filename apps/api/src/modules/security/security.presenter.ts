@@ -1,11 +1,6 @@
 import type { OrderDetail, OrderRow, RefundBatch } from '@jb/contract/security/security.shapes'
 import { fallsShort, shortWords } from '@jb/domain/security/guarantee'
-import {
-  forfeitReasonNames,
-  guaranteeFormNames,
-  kindNames,
-  releaseCauseNames,
-} from '@jb/domain/security/labels'
+import { causeName, forfeitReasonNames, guaranteeFormNames, kindNames } from '@jb/domain/security/labels'
 import { isChecking, type Order, type Terms } from '@jb/domain/security/order'
 import { maskAccount } from '@jb/domain/security/payer'
 import { progressOf } from '@jb/domain/security/progress'
@@ -82,10 +77,13 @@ export function presentListed(row: Listed, side: Side, now: Date): OrderRow {
   return presentRow(toOrder(row), { side, now, updatedAt, ...names, held, guaranteeUntil, look })
 }
 
-function guaranteeOf(order: Order, file: OrderDetail['voucher']): OrderDetail['guarantee'] {
+function guaranteeOf(
+  order: Order,
+  { guaranteeFile: file, extensions }: Pick<Beside, 'guaranteeFile' | 'extensions'>,
+): OrderDetail['guarantee'] {
   if (!order.guarantee) return null
   const { form, no, issuer, validUntil } = order.guarantee
-  return { form, formName: guaranteeFormNames[form], no, issuer, validUntil, file }
+  return { form, formName: guaranteeFormNames[form], no, issuer, validUntil, file, extensions }
 }
 
 function refundOf(order: Order, profile: Terms['profile'], now: Date): OrderDetail['refund'] {
@@ -93,7 +91,7 @@ function refundOf(order: Order, profile: Terms['profile'], now: Date): OrderDeta
   if (!release || !paidAt) return null
   const rule = releaseRule(profile, release.cause)
   return {
-    ...{ causeName: releaseCauseNames[release.cause], rule: dueWords(rule) },
+    ...{ causeName: causeName(release.cause, order.subject), rule: dueWords(rule) },
     ...{ dueOn: formatDay(release.dueAt), dueAt: release.dueAt.toISOString() },
     ...{ overdue: isOverdue(order, now), interestNote: interestNote(rule) },
     ...{ requestedAt: iso(refund?.requestedAt ?? null), doneAt: iso(refund?.doneAt ?? null) },
@@ -115,19 +113,20 @@ function forfeitOf({ forfeit }: Order): OrderDetail['forfeit'] {
 /** What a detail shows beside the order: files, channel, history, approval, buttons. */
 export interface Beside extends Pick<OrderDetail, 'voucher' | 'approval' | 'timeline' | 'actions'> {
   readonly guaranteeFile: OrderDetail['voucher']
+  readonly extensions: NonNullable<OrderDetail['guarantee']>['extensions']
   readonly provider: { readonly label: string; readonly sandbox: boolean }
 }
 
 /** The one door from an order to the wire. */
 export function presentDetail(order: Order, terms: Terms, around: Around, beside: Beside): OrderDetail {
-  const { voucher, approval, timeline, actions, guaranteeFile, provider } = beside
+  const { voucher, approval, timeline, actions, provider } = beside
   const shown = order.kind === 'transfer' && !(around.held && order.status === 'pendingPayment')
   const payee = shown ? { ...terms.payee, remark: `保证金 ${order.no}` } : null
   return {
     ...presentRow(order, around),
     ...{ version: order.version, amountInWords: amountInWords(order.amount) },
     ...{ payerName: around.payerName, ownerName: around.ownerName, payee, paidFrom: paidFromOf(order) },
-    ...{ voucher, rejection: order.rejection, guarantee: guaranteeOf(order, guaranteeFile) },
+    ...{ voucher, rejection: order.rejection, guarantee: guaranteeOf(order, beside) },
     guaranteeUntil: order.kind === 'guarantee' ? terms.guaranteeUntil : null,
     online:
       order.kind === 'online'

@@ -1,14 +1,14 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { releaseFor, securityModule } from './index.ts'
+import { releaseFor } from './index.ts'
 import { type FakeProvider, fakeProvider, type Mood } from './provider.fixture.ts'
-import { aSubject, begin, faultsOf, hour, seen, timeOf } from './security.fixture.ts'
+import { aSubject, begin, faultsOf, hour, seen, startSecurities, timeOf } from './security.fixture.ts'
 
 /**
  * Whatever a provider tells in whatever order, whoever presses what, and wherever the process dies: every fen is
@@ -19,8 +19,7 @@ let provider: FakeProvider
 let finance: Caller
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({ modules: [securityModule], payment: provider })
-  finance = await h.as({ roles: ['finance'] })
+  ;({ h, finance } = await startSecurities({ payment: provider }))
 })
 afterAll(() => h?.close())
 

@@ -21,20 +21,40 @@ export async function lockByNo(tx: Tx, no: string): Promise<Order | undefined> {
   return row && toOrder(row)
 }
 
-/** All orders of a subject that are not over, or those of some companies, locked in one order for everybody. */
+/** The orders of a subject, or those of some companies, locked in one order for everybody. */
+function ofSubject(tx: Tx, { kind, id }: Subject, companyIds: readonly string[] | undefined) {
+  const all = locked(tx).where('subject_kind', '=', kind).where('subject_id', '=', id).orderBy('id')
+  return companyIds ? all.where('payer_company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`) : all
+}
+
+/** All orders of a subject that are not over, or those of some companies, locked. */
 export async function lockLive(
   tx: Tx,
-  { kind, id }: Subject,
+  subject: Subject,
   companyIds?: readonly string[],
 ): Promise<readonly Order[]> {
-  if (companyIds?.length === 0) return []
-  let query = locked(tx)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .where('status', 'in', [...liveStatuses])
-    .where('stray', '=', false)
-  if (companyIds) query = query.where('payer_company_id', 'in', companyIds)
-  return (await query.orderBy('id').execute()).map(toOrder)
+  const live = ofSubject(tx, subject, companyIds).where('status', 'in', [...liveStatuses])
+  return (await live.where('stray', '=', false).execute()).map(toOrder)
+}
+
+/** Orders of a subject that were given up and for which a provider may have taken money, or those of some companies, locked. */
+export async function lockOnWay(
+  tx: Tx,
+  subject: Subject,
+  companyIds?: readonly string[],
+): Promise<readonly Order[]> {
+  const rows = await ofSubject(tx, subject, companyIds)
+    .where('kind', '=', 'online')
+    .where('status', '=', 'closed')
+    .where('channel_trade_no', 'is', null)
+    .where('release_cause', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('payment_intent').select('order_id').whereRef('order_id', '=', 'security_order.id'),
+      ),
+    )
+    .execute()
+  return rows.map(toOrder)
 }
 
 /** Whether the company has another order for the subject that counts. */

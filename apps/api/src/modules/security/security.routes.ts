@@ -17,6 +17,7 @@ import { securityReactions } from './security.reactions.ts'
 import { balanceTimer, batchTimer, dueTimer, expireTimer, refundTimer } from './security.timers.ts'
 import { prepareExpiry } from './use-cases/ask-payment.ts'
 import { prepareRefund } from './use-cases/ask-provider.ts'
+import { cancel } from './use-cases/cancel-order.ts'
 import { confirm, rejectVoucher } from './use-cases/check.ts'
 import { checkBalance } from './use-cases/check-balance.ts'
 import { create } from './use-cases/create.ts'
@@ -24,7 +25,7 @@ import { decideSecond } from './use-cases/decide-second.ts'
 import { extend } from './use-cases/extend-guarantee.ts'
 import { forfeitOne } from './use-cases/forfeit.ts'
 import { payOnline } from './use-cases/pay-online.ts'
-import { cancel, handInGuarantee, handInVoucher } from './use-cases/pay-steps.ts'
+import { handInGuarantee, handInVoucher } from './use-cases/pay-steps.ts'
 import { fail, refund, retry, settle } from './use-cases/refund.ts'
 import { runBatch, startBatch } from './use-cases/refund-batch.ts'
 import { remind } from './use-cases/remind.ts'
@@ -38,7 +39,7 @@ export const securityWith = (ports: SecurityPorts): Module => ({
     read(own.orderOf, (ctx, { params }) => orderDetail({ ...ctx, caller: callerOf(ctx) }, params.id)),
     read(own.waitingCounts, counts),
     change(own.createOrder, (ctx, input) => create(ctx, input, ports)),
-    change(own.cancelOrder, cancel),
+    outside(own.cancelOrder, cancel),
     change(own.submitVoucher, handInVoucher),
     change(own.submitGuarantee, handInGuarantee),
     outside(own.payOnline, payOnline),

@@ -2,16 +2,22 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { applyTo, forfeit, releaseFor, securityModule } from './index.ts'
-import { aPayer, aSubject, faultsOf, paidByTransfer, seen } from './security.fixture.ts'
+import { applyTo, forfeit, releaseFor } from './index.ts'
+import {
+  aPayer,
+  aSubject,
+  faultsOf,
+  paidByTransfer,
+  payerName,
+  seen,
+  startSecurities,
+} from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 const words = '发出中标通知书后拒绝签约'
 let h: Harness
 let finance: Caller
@@ -19,7 +25,7 @@ let second: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule] })
+  ;({ h } = await startSecurities())
 })
 beforeEach(async () => {
   finance = await h.as({ roles: ['finance'], name: '陈晓燕' })

@@ -2,26 +2,34 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Subject } from '@jb/domain/security/kinds'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aMandate } from '@jb/testing/builders/mandate'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileModule } from '../file/index.ts'
-import { memberModule } from '../member/index.ts'
-import { endSecrecy, hasPaid, ordersOfSubject, securityModule, setTerms } from './index.ts'
-import { aSubject, begin, confirmAs, day, faultsOf, handIn, paidByTransfer } from './security.fixture.ts'
+import { endSecrecy, hasPaid, ordersOfSubject, setTerms } from './index.ts'
+import {
+  aPayer,
+  aSubject,
+  begin,
+  confirmAs,
+  day,
+  faultsOf,
+  handIn,
+  paidByTransfer,
+  payerName,
+  startSecurities,
+} from './security.fixture.ts'
 
-const name = '宝鸡秦钒钢铁贸易有限公司'
+const name = payerName
 let h: Harness
 let finance: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  h = await startHarness({ modules: [memberModule, fileModule, securityModule] })
-  finance = await h.as({ roles: ['finance'] })
+  ;({ h, finance } = await startSecurities())
 })
 beforeEach(async () => {
-  payer = await h.as({ companyKind: 'supplier', companyName: name, roles: ['supplierAdmin'] })
+  payer = await aPayer(h, name)
   subject = await aSubject(h, finance)
 })
 afterEach(async () => expect(await faultsOf(h)).toEqual([]))

@@ -1,7 +1,9 @@
-import { isChecking, type Order, type Terms } from '@jb/domain/security/order'
+import { takenUntil } from '@jb/domain/security/give'
+import { isChecking, mayStillArrive, type Order, type Terms } from '@jb/domain/security/order'
 import { releaseRule, selfStartAt } from '@jb/domain/security/release-rule'
-import { hour } from '@jb/domain/shared/dates'
+import { hour, minute } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../platform/ctx.ts'
+import { askedAt } from './intent.repository.ts'
 
 /** An order that nobody pays is closed; a provider is asked first. */
 export const expireTimer = 'security.expire'
@@ -27,10 +29,19 @@ function dueMoment(order: Order, profile: Terms['profile'], now: Date): Date | u
 /** Sets the moments that an order waits for now, and clears those that it no longer does. */
 export async function setTimers(ctx: Ctx, order: Order, profile: Terms['profile']): Promise<void> {
   const subjectId = order.id
-  const pending = order.status === 'pendingPayment' && !isChecking(order)
-  await ctx.setTimer({ kind: expireTimer, subjectId, dueAt: pending ? order.payBy : undefined })
+  await ctx.setTimer({ kind: expireTimer, subjectId, dueAt: await expireMoment(ctx, order) })
   await ctx.setTimer({ kind: dueTimer, subjectId, dueAt: dueMoment(order, profile, ctx.now) })
   await ctx.setTimer({ kind: refundTimer, subjectId, dueAt: askMoment(order, ctx.now) })
+}
+
+/** How soon a provider is asked whether it took the money, should its own word be lost. */
+export const soon = 2 * minute
+
+/** An order that is given up while a provider's page may be open is asked about until nobody can pay there any more. */
+async function expireMoment(ctx: Ctx, order: Order): Promise<Date | undefined> {
+  if (order.status === 'pendingPayment') return isChecking(order) ? undefined : order.payBy
+  const open = mayStillArrive(order) && ctx.now < takenUntil(order) && (await askedAt(ctx.tx, order.id))
+  return open ? new Date(ctx.now.getTime() + soon) : undefined
 }
 
 /** What failed is looked up an hour later: the provider may have done it after all. */

@@ -325,6 +325,13 @@ export interface AuctionLot {
   window_seconds: number;
 }
 
+export interface AuctionOrderTrace {
+  account_id: string;
+  bidder_id: string;
+  device: string;
+  ip: string;
+}
+
 export interface AuctionRefusal {
   amount_fen: number;
   at: Timestamp;
@@ -1005,6 +1012,14 @@ export interface SecurityBarred {
   subject_kind: string;
 }
 
+export interface SecurityExtension {
+  account_id: string;
+  at: Timestamp;
+  file_id: string | null;
+  order_id: string;
+  valid_until: string;
+}
+
 export interface SecurityOrder {
   account_id: string;
   amount: string;
@@ -1293,6 +1308,7 @@ export interface DB {
   auction_event: AuctionEvent;
   auction_file: AuctionFile;
   auction_lot: AuctionLot;
+  auction_order_trace: AuctionOrderTrace;
   auction_refusal: AuctionRefusal;
   auction_row: AuctionRow;
   auction_sign: AuctionSign;
@@ -1354,6 +1370,7 @@ export interface DB {
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
   security_barred: SecurityBarred;
+  security_extension: SecurityExtension;
   security_order: SecurityOrder;
   security_refund_batch: SecurityRefundBatch;
   security_request: SecurityRequest;

@@ -11,6 +11,33 @@ export interface RunningApproval {
   readonly startedAt: Date
 }
 
+/** The newest question about a thing, where it came to nothing. */
+export interface ReturnedApproval {
+  readonly instanceId: string
+  readonly type: StartableType
+  readonly subject: Subject
+  /** `failed`: it was approved, and could not be done any more. */
+  readonly outcome: 'rejected' | 'terminated' | 'failed'
+  readonly reason: string
+  readonly startedBy: string
+  /** Who said no, by name. */
+  readonly by: string | undefined
+  readonly at: Date
+}
+
+async function rejecterOf(db: Kysely<DB>, instanceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('approval_task')
+    .innerJoin('account', 'account.id', 'approval_task.account_id')
+    .select('account.name')
+    .where('approval_id', '=', instanceId)
+    .where('result', '=', 'rejected')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
+}
+
 /** What things of one kind have asked their approvers. */
 export function askedBy(kind: Kind) {
   const table = tableOf(kind)
@@ -58,5 +85,35 @@ export function askedBy(kind: Kind) {
     return new Map(rows.map((row) => [row.about, row.instanceId]))
   }
 
-  return { runningApprovals, runningApproval, lastPublishApprovals }
+  /** How the newest question about this one came to nothing; undefined: it did not, it runs, or was taken back. */
+  async function returnedApproval(db: Kysely<DB>, id: string): Promise<ReturnedApproval | undefined> {
+    const row = await db
+      .selectFrom(table)
+      .select([
+        'instance_id',
+        'type',
+        'subject_kind',
+        'subject_id',
+        'status',
+        'reason',
+        'started_by',
+        'ended_at',
+      ])
+      .where(about, '=', id)
+      .orderBy('started_at', 'desc')
+      .orderBy('instance_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row?.ended_at || row.status === 'withdrawn' || row.status === 'running') return undefined
+    if (row.status === 'approved' && row.reason === null) return undefined
+    const outcome = row.status === 'approved' ? 'failed' : row.status
+    return {
+      ...{ instanceId: row.instance_id, type: row.type as StartableType, outcome },
+      ...{ subject: { kind: row.subject_kind, id: row.subject_id }, startedBy: row.started_by },
+      ...{ reason: row.reason ?? '', at: row.ended_at },
+      by: outcome === 'rejected' ? await rejecterOf(db, row.instance_id) : undefined,
+    }
+  }
+
+  return { runningApprovals, runningApproval, lastPublishApprovals, returnedApproval }
 }

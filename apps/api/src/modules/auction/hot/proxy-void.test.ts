@@ -139,3 +139,15 @@ it('never lets a line of the record be changed or taken away', async () => {
   await expect(change).rejects.toThrow('stay as they are')
   await expect(h.db.deleteFrom('auction_event').where('auction_id', '=', id).execute()).rejects.toThrow()
 })
+
+it('takes no price back while the auction is offline, when nobody could answer the one that leads then', async () => {
+  const { id, a, b, owner } = await stage(h)
+  await offer(h, id, a, '1010')
+  await offer(h, id, b, '1030')
+  const put = (at: Date | null) =>
+    h.db.updateTable('auction').set({ offline_at: at }).where('id', '=', id).execute()
+  await put(new Date())
+  expect((await takeBack(id, owner, 2)).reason).toBe('auction.offline')
+  await put(null)
+  expect((await takeBack(id, owner, 2)).answer.currentPrice).toBe('1010.00')
+})

@@ -10,11 +10,31 @@ import { memberDoor } from '../../member/index.ts'
 import { maySee } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 
-/** The agreement of an auction as its terms are now, and its hash. */
-export async function presentAgreement(
-  db: Kysely<DB>,
-  auction: Auction,
-): Promise<{ readonly text: Agreement; readonly hash: string }> {
+interface Presented {
+  readonly text: Agreement
+  readonly hash: string
+}
+
+/** What the first company of an auction has agreed to; undefined: none has yet. */
+async function firstAgreed(db: Kysely<DB>, auctionId: string): Promise<Presented | undefined> {
+  const row = await db
+    .selectFrom('auction_agreement')
+    .select(['text', 'hash'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('first_at')
+    .orderBy('hash')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { text: row.text as unknown as Agreement, hash: row.hash }
+}
+
+/**
+ * The agreement of an auction and its hash: as its terms are now, or as the first company has agreed to it. All of one
+ * auction agree to one text, also where the platform words it otherwise since then.
+ */
+export async function presentAgreement(db: Kysely<DB>, auction: Auction): Promise<Presented> {
+  const first = await firstAgreed(db, auction.id)
+  if (first) return first
   const { companyId, agentCompanyId } = auction
   const names = await memberDoor.companyBrief(db, [companyId, agentCompanyId ?? companyId])
   const text = agreementText(auction, {

@@ -10,6 +10,15 @@ export async function isOnBothSides(db: Kysely<DB>, auctionId: string, accountId
   return rows.length > 0
 }
 
+/** Tells whether somebody who is on the staff of the auction's owner or its agent now is on this company's, too. */
+export async function sharesStaff(db: Kysely<DB>, auctionId: string, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select 1 as n from auction a
+    join membership ours on ours.company_id in (a.company_id, a.agent_company_id) and ours.left_at is null
+    join membership theirs on theirs.account_id = ours.account_id and theirs.left_at is null
+    where a.id = ${auctionId}::uuid and theirs.company_id = ${companyId}::uuid limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Tells whether a company won an earlier round of the same thing and did not keep its word. */
 export async function hasBreachedBefore(
   db: Kysely<DB>,

@@ -17,6 +17,7 @@ import { mayRun } from '../../tender/index.ts'
 import { auctionById } from './auction-by-id.ts'
 import { lotsOf } from './live-of.ts'
 import { type NamedParticipant, participants } from './participants.ts'
+import { sideOf } from './viewer-of.ts'
 
 type Row = Answer<typeof endpoint>['records'][number]
 
@@ -80,8 +81,9 @@ export async function bidders(
   const { db, services } = ctx
   const auction = await auctionById(db, body.id)
   const lot = (await lotsOf(db, services.secret, [body.id])).get(body.id)
-  if (!auction || !mayRun(auction, callerOf(ctx))) return refuse('auction.notFound')
-  const sight = lot && sightOf(lot, { kind: 'owner' })
+  const caller = callerOf(ctx)
+  if (!auction || !mayRun(auction, caller)) return refuse('auction.notFound')
+  const sight = lot && sightOf(lot, { kind: await sideOf(db, auction.id, caller) })
   // Where even the number of bidders is kept, the list is too, unless the owner has to answer it.
   if (!sight || !(sight.bidders || auction.admission === 'owner')) return { records: [], total: 0 }
   const everybody = await participants(db, auction.id)

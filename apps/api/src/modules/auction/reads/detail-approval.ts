@@ -39,30 +39,36 @@ export async function detailApproval(
     ...(delay ? [{ kind: 'auction.delay', id: delay.id }] : []),
     ...(running ? [running.subject] : []),
   ]
-  if (!(mayRun(auction, caller) || (await approves(ctx, auction.companyId, asked))))
-    return refuse('auction.notFound')
+  const runs = mayRun(auction, caller)
+  if (!runs && !(await approves(ctx, auction.companyId, asked))) return refuse('auction.notFound')
   const last = (await lastPublishApprovals(ctx.db, [auction.id])).get(auction.id)
   return {
     detail: await noticeOf(ctx, auction),
     approvalId: running?.instanceId ?? last ?? null,
     delay: delay?.shown ?? null,
-    reservePrice: auction.status === 'approving' ? await reserveOf(ctx, auction) : null,
+    reservePrice:
+      auction.status === 'approving' && (runs || (await approves(ctx, auction.companyId, asked, true)))
+        ? await reserveOf(ctx, auction)
+        : null,
   }
 }
 
-/** The secret price that the publication would set: approvers decide about it too. */
+/** The secret price that the publication would set: approvers decide about it too, and nobody else reads it. */
 async function reserveOf({ db, services }: ReadContext, auction: Auction): Promise<string | null> {
   return (await wholeDraft(db, services.secret, auction)).reservePrice
 }
 
-/** Tells whether the caller, as one of the company, decides or has decided about one of these. */
+/** Tells whether the caller, as one of the company, has a part in the approval of one of these. */
 async function approves(
   ctx: ReadContext,
   companyId: string,
   subjects: readonly { readonly kind: string; readonly id: string }[],
+  deciding = false,
 ): Promise<boolean> {
   const caller = callerOf(ctx)
   if (caller.companyId !== companyId) return false
-  const parts = await Promise.all(subjects.map((one) => takesPart(ctx.db, one, caller.accountId)))
+  const parts = await Promise.all(
+    subjects.map((one) => takesPart(ctx.db, one, caller.accountId, { deciding })),
+  )
   return parts.includes(true)
 }

@@ -19,13 +19,17 @@ export async function lotsOf(
   return new Map(rows.map(({ lot }) => [lot.auction_id, lotOf(secret, { ...lot, reserve_wrapped: null })]))
 }
 
-/** What everybody, or the owner's side, may know now of price and clock of these auctions; those without a lot are missing. */
+/**
+ * What everybody, or the owner's side of those in `owned`, may know now of price and clock of these auctions; those
+ * without a lot are missing.
+ */
 export async function liveOf(
   db: Kysely<DB>,
   secret: Secret,
   auctionIds: readonly string[],
-  kind: 'public' | 'owner' = 'public',
+  owned: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, LiveFacts>> {
   const lots = await lotsOf(db, secret, auctionIds)
-  return new Map([...lots].map(([id, lot]) => [id, factsFor({ lot }, seenLot(lot, { kind }))]))
+  const seen = (id: string, lot: Lot) => seenLot(lot, { kind: owned.has(id) ? 'owner' : 'public' })
+  return new Map([...lots].map(([id, lot]) => [id, factsFor({ lot }, seen(id, lot))]))
 }

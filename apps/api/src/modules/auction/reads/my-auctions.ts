@@ -14,6 +14,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { toAuction } from '../auction.rows.ts'
 import { auctionsOf, likeOf } from './auctions-of.ts'
+import { bidsElsewhere } from './bids-elsewhere.ts'
 import { countPending } from './count-pending.ts'
 import { liveOf } from './live-of.ts'
 import { pendingBreaches } from './pending-breach.ts'
@@ -73,8 +74,10 @@ async function breachesFor(ctx: ReadContext, auctions: readonly Auction[]) {
 async function factsFor(ctx: ReadContext, auctions: readonly Auction[]) {
   const { db, services } = ctx
   const ids = auctions.map(({ id }) => id)
+  const barred = await bidsElsewhere(db, ids, callerOf(ctx))
+  const owned = new Set(ids.filter((id) => !barred.has(id)))
   const [live, pending, running, breach, last, companies] = await Promise.all([
-    liveOf(db, services.secret, ids, 'owner'),
+    liveOf(db, services.secret, ids, owned),
     countPending(db, ids),
     runningApprovals(db, ids),
     breachesFor(

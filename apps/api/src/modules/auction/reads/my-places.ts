@@ -1,5 +1,6 @@
 import { maskedName } from '@jb/domain/auction/chain'
 import { hidesRanks } from '@jb/domain/auction/judge'
+import { outcomeNames } from '@jb/domain/auction/outcome-names'
 import { rankOf } from '@jb/domain/auction/rank'
 import type { ReadContext } from '../../../platform/module.ts'
 import { lotsOf } from './live-of.ts'
@@ -21,8 +22,9 @@ export async function myPlaces(
   if (!companyId || auctionIds.length === 0) return new Map()
   const own = await db
     .selectFrom('auction_bidder')
-    .select(['auction_id', 'alias', 'status'])
-    .where('company_id', '=', companyId)
+    .innerJoin('auction', 'auction.id', 'auction_id')
+    .select(['auction_id', 'alias', 'auction_bidder.status', 'auction_bidder.id', 'winner_bidder_id'])
+    .where('auction_bidder.company_id', '=', companyId)
     .where('auction_id', 'in', [...auctionIds])
     .execute()
   const ids = own.map((row) => row.auction_id)
@@ -37,12 +39,14 @@ export async function myPlaces(
       .execute(),
   ])
   return new Map(
-    own.map(({ auction_id: id, alias, status }) => {
+    own.map(({ auction_id: id, alias, status, id: bidderId, winner_bidder_id: winner }) => {
       const lot = lots.get(id)
       const all = priced.filter((row) => row.auction_id === id)
       const mine = all.find((row) => row.company_id === companyId)
       const told = lot && mine && (lot.phase === 'closed' || !hidesRanks(lot))
-      const statusName = status === 'admitted' ? maskedName(alias) : statusNames[status]
+      const admitted =
+        winner === null ? maskedName(alias) : outcomeNames[winner === bidderId ? 'won' : 'lost']
+      const statusName = status === 'admitted' ? admitted : statusNames[status]
       return [id, { statusName, rank: told ? rankOf(all, mine, lot.direction) : null }]
     }),
   )

@@ -119,7 +119,7 @@ async function toldTo(
     signs: viewer.kind === 'owner' ? await signsFor(db, auction.id, all) : [],
     ...{ talks: talking, talksUntil: talking.length > 0 ? iso(end.talksUntil) : null },
     ...rounds,
-    shortfall: concerned ? await shortfallOf(db, auction, { end, next: rounds.nextAuctionId }) : null,
+    shortfall: concerned ? await shortfallOf(db, auction, end) : null,
   }
 }
 

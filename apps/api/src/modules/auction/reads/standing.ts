@@ -17,20 +17,30 @@ import { standingOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
 import { isOwnSide, maySee, maySettle } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
-import { hasBreachedBefore, isOnBothSides } from './barred-from.ts'
+import { hasBreachedBefore, isOnBothSides, sharesStaff } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
+import { droppedDelay } from './dropped-delay.ts'
 import { endOf, talksOf, wholeEnd } from './end-of.ts'
 import { pricesGiven } from './given-prices.ts'
 import { liveOf } from './live-of.ts'
 import { ownParticipant } from './own-participant.ts'
 import { pendingBreach } from './pending-breach.ts'
+import { returnedFor } from './returned.ts'
 import { runningApproval } from './running-approval.ts'
 import { settlementFor } from './settlement.ts'
 
 type Looking = Pick<ReadContext, 'db' | 'services' | 'session' | 'now'>
 type Words = Pick<
   AuctionStanding,
-  'nextStep' | 'actions' | 'approval' | 'breach' | 'settlement' | 'bidder' | 'deposit'
+  | 'nextStep'
+  | 'actions'
+  | 'approval'
+  | 'breach'
+  | 'droppedDelay'
+  | 'returned'
+  | 'settlement'
+  | 'bidder'
+  | 'deposit'
 >
 
 const nobody = {
@@ -48,7 +58,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
   const pending = (await countPending(db, [auction.id])).get(auction.id) ?? 0
   const approving = running !== undefined
   // Where even their number is kept, the owner has none that it could take back.
-  const seen = (await liveOf(db, services.secret, [auction.id], 'owner')).get(auction.id)
+  const seen = (await liveOf(db, services.secret, [auction.id], new Set([auction.id]))).get(auction.id)
   const asked = auction.status === 'settling' ? await pendingBreach(db, auction.id) : undefined
   const { instanceId: id = '', type = 'award', startedAt = now } = running ?? {}
   const frozen = (await memberDoor.frozenAmong(db, [auction.companyId])).size > 0
@@ -83,6 +93,8 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
         startedAt: startedAt.toISOString(),
       },
     }),
+    ...(await droppedDelay(db, auction, session)),
+    ...(await returnedFor(db, auction, session)),
     ...(settlement && { settlement }),
     ...(asked && {
       breach: { personName: asked.personName, reason: asked.reason, askedAt: asked.askedAt.toISOString() },
@@ -96,8 +108,9 @@ async function depositOf({ db, session }: Looking, auction: Auction): Promise<Au
   if (amount === null) return nobody.deposit
   if (!session?.companyId) return { ...nobody.deposit, required: true, amount }
   const standing = await standingOf(db, { kind: 'auction', id: auction.id }, session.companyId)
-  const { status, orderId = null } = standing
-  return { required: true, amount: standing.amount ?? amount, status, orderId }
+  const { status, orderId = null, expired } = standing
+  const known = { required: true, amount: standing.amount ?? amount, status, orderId }
+  return { ...known, ...(expired && { expired }) }
 }
 
 /** Until when the company was asked for one more price; null: it was not, or the talks are over. */
@@ -120,6 +133,7 @@ async function bidderWords(looking: Looking, auction: Auction): Promise<Words> {
     companyFrozen: session?.companyFrozen ?? false,
     mayBid: holds(session, biddingRoles),
     bothSides: session !== undefined && (await isOnBothSides(db, auction.id, session.accountId)),
+    sharedStaff: companyId !== undefined && (await sharesStaff(db, auction.id, companyId)),
     breached: companyId !== undefined && (await hasBreachedBefore(db, auction.id, companyId)),
     bidder: mine && { ...mine, agreed: mine.agreementAt !== null },
     talksUntil: await invitedUntil(looking, auction, mine?.id),

@@ -2,10 +2,7 @@ import { reportBreach } from '@jb/contract/auction/breach.contract'
 import { offlineGuard } from '@jb/domain/auction/offline'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { endAsked } from '../../approval/index.ts'
 import { starterBar } from '../../tender/index.ts'
-import { endBreach } from '../breach.repository.ts'
 import { endOf } from '../reads/end-of.ts'
 import { afterAuctionApproval } from './after-approval.ts'
 import { carryOutBreach } from './carry-out-breach.ts'
@@ -30,10 +27,3 @@ export const breachAfterApproval = afterAuctionApproval({
     return isRefusal(no) ? `${sentences[no.refused] ?? '竞价的状态已经改变'}。` : undefined
   },
 })
-
-/** The winner has kept its word after all: whatever was asked about a breach comes to nothing. */
-export async function endPendingBreach(ctx: Ctx, auctionId: string): Promise<void> {
-  await endBreach(ctx.tx, auctionId, { status: 'ended', by: null, answer: '' }, ctx.now)
-  const pending = { kind: 'auction', id: auctionId, subjectKind: 'auction.breach' } as const
-  await endAsked(ctx, pending, '发布方已确认结清，不再认定违约。')
-}

@@ -11,6 +11,7 @@ import { companyBar, starterBar } from '../../tender/index.ts'
 import { wholeEnd } from '../reads/end-of.ts'
 import { afterAuctionApproval } from './after-approval.ts'
 import { carryOutConfirmed } from './confirm-result.ts'
+import { guaranteeGuard } from './guarantee-guard.ts'
 
 const sentences: Readonly<Record<string, string>> = contract.confirmResult.refusals
 
@@ -30,6 +31,8 @@ export const confirmAfterApproval = afterAuctionApproval({
     const choice = { bidderId: String(bidderId), reason: String(reason ?? '') }
     const step = confirmWinner(auction, whole, choice, await appNow(ctx.tx))
     if (isRefusal(step)) return `${sentences[step.refused] ?? '竞价的状态已经改变'}。`
+    const short = await guaranteeGuard(ctx, step)
+    if (short) return `${sentences[short.refused]}。`
     if (toFen(step.end.winnerAmount ?? '0') !== fen) return '审批以后报价有变化，请重新确认。'
     await carryOutConfirmed(ctx, step, asked.instanceId)
     return undefined

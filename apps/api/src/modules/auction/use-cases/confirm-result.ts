@@ -13,6 +13,7 @@ import { totalOf } from '../reads/about-result.ts'
 import { participants } from '../reads/participants.ts'
 import { askApproval } from './ask-approval.ts'
 import { carryOut, lockEnded, securityOf } from './end-step.ts'
+import { guaranteeGuard } from './guarantee-guard.ts'
 import { setPaymentTimer } from './payment.ts'
 
 type Confirmed = Ended<EndEventOf<'auction.confirmed'>>
@@ -25,6 +26,8 @@ export async function confirmResult(ctx: Ctx, { body }: Received<typeof endpoint
   const { auction, now, ...known } = locked
   const step = confirmWinner(auction, known, { bidderId: body.bidderId, reason: body.reason }, now)
   if (isRefusal(step)) return step
+  const short = await guaranteeGuard(ctx, step)
+  if (short) return short
   if ((await processFor(ctx.tx, auction.companyId, 'award')).open)
     return ask(ctx, auction, step, body.approval)
   return carryOutConfirmed(ctx, step)

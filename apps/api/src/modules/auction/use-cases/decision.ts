@@ -19,8 +19,8 @@ import { lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf, wholeEnd } from '../reads/end-of.ts'
 import { participants } from '../reads/participants.ts'
+import { endPendingResult } from './end-asked.ts'
 import { carryOut, securityOf } from './end-step.ts'
-import { notAsked } from './lock-own.ts'
 import { tellOwner } from './tell.ts'
 
 const decisionTimer = 'auction.decision'
@@ -57,12 +57,13 @@ async function tellOperators(ctx: Ctx, { id, title, no }: Auction, days: number)
   })
 }
 
-/** Silence is an answer in the end: it comes to nothing, and every deposit goes back. Not while approvers are asked. */
+/** Silence is an answer in the end, that of approvers too: it comes to nothing, and every deposit goes back. */
 async function hasLapsed(ctx: Ctx, auctionId: string): Promise<boolean> {
   await lockLot(ctx.tx, auctionId)
   const auction = await lockAuction(ctx.tx, auctionId)
   const step = auction && lapse(auction, await endOf(ctx.tx, auctionId), ctx.now)
-  if (!step || (await notAsked(ctx, auctionId))) return false
+  if (!step) return false
+  await endPendingResult(ctx, auctionId, `发布方在 ${lapseDays} 天内没有确认结果，竞价已自动结束，不再审批。`)
   await carryOut(ctx, step, { action: 'lapse', reason: step.event.payload.reason })
   return true
 }
@@ -81,7 +82,7 @@ export const remindToDecide: TimerHandler = {
     await letGo(ctx, auction)
     await tellOwner(ctx, auctionId, {
       ...{ kind: 'auction.decide', title: '请尽快确认竞价结果', place: 'auction.console' },
-      body: `《${auction.title}》结束已经 ${days} 天，请确认${winner}，或说明原因结束竞价，参加的企业在等待结果。满 ${lapseDays} 天没有确认的，按${failure}处理，保证金全部退还。`,
+      body: `《${auction.title}》结束已经 ${days} 天，请确认${winner}，或说明原因结束竞价，参加的企业在等待结果。满 ${lapseDays} 天没有确认的（审批没有结束也一样），按${failure}处理，保证金全部退还。`,
       event: `auction.decide:${days}`,
     })
     if (isWatched(since, ctx.now)) await tellOperators(ctx, auction, days)

@@ -1,6 +1,7 @@
 import { auctionSigns } from '@jb/domain/auction/signs'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endSecrecy, ordersOfSubject } from '../../security/index.ts'
+import { forgetOrderTraces } from '../lot.repository.ts'
 import { signSources } from '../reads/sign-sources.ts'
 import { saveSigns } from '../result.repository.ts'
 import { securityOf } from './end-step.ts'
@@ -16,5 +17,6 @@ export async function findSigns(ctx: Ctx, { auctionId }: { readonly auctionId: s
     ...bidder,
     payers: payers.flatMap((order) => (order.companyId === companyId ? (order.payerName ?? []) : [])),
   }))
+  await forgetOrderTraces(ctx.tx, auctionId)
   await saveSigns(ctx.tx, auctionId, auctionSigns(bidders, sources.lot), ctx.now)
 }

@@ -15,7 +15,7 @@ import { lockAuction } from '../auction.repository.ts'
 import { aliasesOf, keepAgreement, participantOf, placesOf, saveParticipant } from '../bidder.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
 import { presentAgreement } from '../reads/agreement.ts'
-import { hasBreachedBefore, isOnBothSides } from '../reads/barred-from.ts'
+import { hasBreachedBefore, isOnBothSides, sharesStaff } from '../reads/barred-from.ts'
 import { standingFor } from '../reads/standing.ts'
 
 /** What is known of the company in this auction. */
@@ -24,6 +24,7 @@ async function joiningOf(ctx: Ctx, auction: Auction, companyId: string, accountI
   return {
     ...{ companyId, accountId, earlier, status: earlier?.status },
     bothSides: await isOnBothSides(ctx.tx, auction.id, accountId),
+    sharedStaff: await sharesStaff(ctx.tx, auction.id, companyId),
     breached: await hasBreachedBefore(ctx.tx, auction.id, companyId),
     full: isFull(auction, await placesOf(ctx.tx, auction.id)),
   }

@@ -8,10 +8,9 @@ import { releaseFor } from '../../security/index.ts'
 import { lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf } from '../reads/end-of.ts'
-import { pendingBreach } from '../reads/pending-breach.ts'
 import { winnerOf } from '../reads/winner-of.ts'
+import { endPendingBreach } from './end-asked.ts'
 import { securityOf } from './end-step.ts'
-import { notAsked } from './lock-own.ts'
 import { tellCompanies, tellOwner } from './tell.ts'
 
 export const paymentTimer = 'auction.payment'
@@ -56,7 +55,10 @@ const eventOf = (payBy: Date, when: string) => `auction.payment:${payBy.toISOStr
 
 async function tellOverdue(ctx: Ctx, { auction, payBy }: Owed, days: number): Promise<void> {
   const { deed, name } = wordsFor(auction)
-  const keeps = auction.deposit === null ? '' : `满 ${lapseDays} 天两样都没有办的，中选方的保证金自动退还。`
+  const keeps =
+    auction.deposit === null
+      ? ''
+      : `满 ${lapseDays} 天两样都没有办完的（复核或审批没有结果也算没有办完），中选方的保证金自动退还。`
   await tellOwner(ctx, auction.id, {
     ...{ ...told, place: 'auction.console', title: '对方已逾期' },
     event: eventOf(payBy, days === 0 ? 'over' : `over:${days}`),
@@ -64,16 +66,23 @@ async function tellOverdue(ctx: Ctx, { auction, payBy }: Owed, days: number): Pr
   })
 }
 
-/** A deposit is no prize for silence: who neither settles nor claims a breach gives it back. Not while one is claimed. */
+/**
+ * A deposit is no prize for silence: who neither settles nor has had a breach agreed to gives it back. A claim that
+ * nobody has answered until then holds up nobody's money.
+ */
 async function hasLetGo(ctx: Ctx, { auction, payBy, companyId }: Owed): Promise<boolean> {
   if (!isLapsed(payBy, ctx.now)) return false
-  if ((await notAsked(ctx, auction.id)) || (await pendingBreach(ctx.tx, auction.id))) return false
+  await endPendingBreach(
+    ctx,
+    auction.id,
+    `期限过后 ${lapseDays} 天没有结果，保证金按规则退还，认定自动结束。`,
+  )
   const subject = securityOf(auction.id)
   const due = await releaseFor(ctx, { subject, companyIds: [companyId], cause: 'won', from: ctx.now })
   if (due > 0)
     await tellOwner(ctx, auction.id, {
       ...{ ...told, place: 'auction.console', title: '保证金已退还', event: eventOf(payBy, 'lapsed') },
-      body: `《${auction.title}》逾期 ${lapseDays} 天既没有确认结清也没有认定违约，中选方的保证金已按规则退还。`,
+      body: `《${auction.title}》逾期 ${lapseDays} 天既没有确认结清也没有办完违约认定，中选方的保证金已按规则退还；没有结束的复核或审批已自动结束。`,
     })
   return true
 }

@@ -10,7 +10,7 @@ import type { AuctionPorts } from '../auction.ports.ts'
 import { depositsIn, isAsker, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
 import { refusalOf } from '../hot/receipt.ts'
-import { openLot, writeLot } from '../lot.repository.ts'
+import { keepOrderTrace, openLot, writeLot } from '../lot.repository.ts'
 import { liveViewInside } from '../reads/live-view.ts'
 import { barOf } from './place-offer.ts'
 
@@ -33,6 +33,9 @@ export const setProxy =
     const change = set(state, wish, momentOf(opened))
     if (isRefusal(change)) return refusalOf({ code: change.refused, detail: change.detail ?? {} })
     if (change.bidders.length > 0) {
+      const { ip, userAgent } = ctx.request
+      const trace = { accountId: caller.accountId, ip, device: userAgent.slice(0, 200) }
+      await keepOrderTrace(ctx.tx, mine.id, limitFen === null ? undefined : trace)
       await writeLot(ctx.tx, secret, opened, { change })
       await tellChange(ctx, opened, state, change)
       await tellRoom(ctx.tx, 'auction', body.id)

@@ -10,7 +10,7 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { maySee } from '../auction.access.ts'
-import { lockAuction } from '../auction.repository.ts'
+import { lockAuction, updateMoved } from '../auction.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
 import { isOnBothSides } from '../reads/barred-from.ts'
 import { wholeEnd } from '../reads/end-of.ts'
@@ -34,10 +34,12 @@ export async function talkOffer(
   const barred = await isOnBothSides(ctx.tx, id, company.accountId)
   const [fen, now] = [toFen(body.amount), await appNow(ctx.tx)]
   const speaking = { talksUntil: whole?.end.talksUntil ?? null, invited: !!talk && !barred, fen }
-  const no = talkGuard(auction, { ...speaking, ownFen: mine?.fen ?? null }, now)
+  const no = talkGuard(auction, { ...speaking, ownFen: talk?.fen ?? mine?.fen ?? null }, now)
   if (no) return no
   if (!mine || !isSafeText(note)) return refuse('auction.noteInvalid')
   await saveTalk(ctx.tx, { auctionId: id, bidderId: mine.bidderId }, { fen, note, at: now })
+  // Whoever confirms has read this price: what they saw before it is out of date now.
+  await updateMoved(ctx.tx, auction, now)
   await ctx.log({
     subject: { kind: 'auction', id },
     action: 'talkOffer',

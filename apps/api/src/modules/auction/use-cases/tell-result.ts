@@ -8,7 +8,7 @@ import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf, talksOf } from '../reads/end-of.ts'
 import { type NamedParticipant, participants } from '../reads/participants.ts'
 import { securityOf } from './end-step.ts'
-import { tellCompanies, tellOwner } from './tell.ts'
+import { type Told, tellCompanies, tellOwner } from './tell.ts'
 
 interface Fact {
   readonly auctionId: string
@@ -73,20 +73,31 @@ export async function afterCancelled(ctx: Ctx, { auctionId }: Fact): Promise<voi
   await releaseFor(ctx, { subject: securityOf(auctionId), companyIds: 'all', cause: 'cancelled', from })
 }
 
+async function tellInvited(ctx: Ctx, auctionId: string, told: Omit<Told, 'kind' | 'place'>): Promise<void> {
+  const invited = (await talksOf(ctx.tx, auctionId)).map(({ bidderId }) => bidderId)
+  const companies = (await participants(ctx.tx, auctionId)).filter(({ id }) => invited.includes(id))
+  const companyIds = companies.map(({ companyId }) => companyId)
+  await tellCompanies(ctx, auctionId, companyIds, { kind: 'auction.talks', place, ...told })
+}
+
 /** The invited learn until when they may give one more price. */
 export async function tellTalks(ctx: Ctx, { auctionId, title }: Fact): Promise<void> {
   const { talksUntil } = await endOf(ctx.tx, auctionId)
-  const invited = (await talksOf(ctx.tx, auctionId)).map(({ bidderId }) => bidderId)
-  const companies = (await participants(ctx.tx, auctionId)).filter(({ id }) => invited.includes(id))
-  await tellCompanies(
-    ctx,
-    auctionId,
-    companies.map(({ companyId }) => companyId),
-    {
-      ...{ kind: 'auction.talks', title: '邀请洽谈', place, event: 'auction.talks' },
-      body: `《${title}》的发布方邀请贵公司洽谈，请在 ${calendarTime(talksUntil, ctx.now)} 前再报一次价，报价只有发布方能看到。`,
-    },
-  )
+  await tellInvited(ctx, auctionId, {
+    ...{ title: '邀请洽谈', event: 'auction.talks' },
+    body: `《${title}》的发布方邀请贵公司洽谈，请在 ${calendarTime(talksUntil, ctx.now)} 前再报一次价，报价只有发布方能看到。`,
+  })
+}
+
+/** The talks end before their time: the invited learn how long a price is still taken. */
+export async function tellTalksClosing(
+  ctx: Ctx,
+  { auctionId, title, until }: Fact & { readonly until: string },
+): Promise<void> {
+  await tellInvited(ctx, auctionId, {
+    ...{ title: '洽谈提前结束', event: 'auction.talksClosing' },
+    body: `《${title}》的发布方提前结束洽谈，改到 ${calendarTime(new Date(until), ctx.now)} 截止。还没有报价或要改善报价的，请在这之前提交。`,
+  })
 }
 
 /** All is settled: the winner hears that the other side says so. */

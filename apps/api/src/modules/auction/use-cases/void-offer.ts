@@ -1,5 +1,6 @@
 import type { voidOffer as endpoint } from '@jb/contract/auction/offer.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { offlineGuard } from '@jb/domain/auction/offline'
 import { voidOffer as takeBack } from '@jb/domain/auction/void-offer'
 import { voidGuard, voidNote } from '@jb/domain/auction/void-reason'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -27,6 +28,9 @@ export const voidOffer =
     // Where prices are kept from the owner too, it knows of none that it could take back.
     if (opened.lot.phase === 'live' && opened.lot.visibility === 'blind')
       return refuse('auction.offerNotFound')
+    // Whoever would lead then could not answer, and nobody could better the price.
+    const offline = offlineGuard(auction)
+    if (offline) return offline
     const earlier = await voidsOf(ctx.tx, body.id)
     const reason = voidNote(body.reason, body.cause)
     const companies = opened.bidders.map(({ company }) => company)

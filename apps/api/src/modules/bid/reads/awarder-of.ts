@@ -1,4 +1,4 @@
-import { runningRoles } from '@jb/domain/member/roles'
+import { settlingRoles } from '@jb/domain/member/roles'
 import { otherPersonWords, somebodyElse } from '@jb/domain/security/second-look'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
@@ -19,6 +19,6 @@ export async function performanceBar(
 ): Promise<string | undefined> {
   if (somebodyElse(await awarderOf(db, id), accountId)) return undefined
   const own = companyId === owner
-  const names = own ? await memberDoor.namesBeside(db, companyId, { roles: runningRoles, accountId }) : []
+  const names = own ? await memberDoor.namesBeside(db, companyId, { roles: settlingRoles, accountId }) : []
   return otherPersonWords('转为履约保证金', names, own)
 }

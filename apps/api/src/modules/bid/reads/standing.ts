@@ -51,7 +51,7 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const rights = rightsIn(tender, session)
   const securityHeld = (await winnerSecurity(db, tender))?.status === 'ok'
   const settleBarred =
-    session && securityHeld && rights.mayRun ? await performanceBar(db, tender, session) : undefined
+    session && securityHeld && rights.maySettle ? await performanceBar(db, tender, session) : undefined
   return {
     nextStep: ownerNextStep(
       { ...tender, approvalRunning: running !== undefined },

@@ -5,7 +5,8 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { applyTo, releaseFor } from '../../security/index.ts'
-import { lockForChange, mayRun } from '../../tender/index.ts'
+import { lockForChange } from '../../tender/index.ts'
+import { maySettle } from '../bid.access.ts'
 import { awarderOf } from '../reads/awarder-of.ts'
 import { winnerSecurity } from '../reads/winner-security.ts'
 import { securityOf } from './secure.ts'
@@ -19,7 +20,7 @@ export async function settleSecurity(
   { body: { id, version, signedOn, way } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const tender = await lockForChange(ctx.tx, id)
-  if (!tender || !mayRun(tender, callerOf(ctx))) return refuse('tender.notFound')
+  if (!tender || !maySettle(tender, callerOf(ctx))) return refuse('tender.notFound')
   if (tender.version !== version) return refuse('tender.stale', { version: tender.version })
   const winner = await winnerSecurity(ctx.tx, tender)
   const from = settleFrom(tender, winner?.status ?? 'none', signedOn, ctx.now)

@@ -12,6 +12,7 @@ import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayAct, maySecond } from '../security.access.ts'
 import { presentDetail } from '../security.presenter.ts'
+import { extensionsOf } from './extensions-of.ts'
 import { historyOf } from './history-of.ts'
 import { isHeld } from './is-held.ts'
 import { latestRequest } from './latest-request.ts'
@@ -47,6 +48,7 @@ export async function orderDetail(
     {
       voucher: await fileOf(reader, order.voucherFileId),
       guaranteeFile: await fileOf(reader, order.guarantee?.fileId ?? null),
+      extensions: side === 'desk' && order.guarantee ? await extensionsOf(reader, id) : [],
       provider: services.payment,
       approval: request?.shown ?? null,
       timeline: await historyOf(db, id, side),

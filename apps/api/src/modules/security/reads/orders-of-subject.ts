@@ -11,6 +11,8 @@ export interface OrderBrief {
   readonly status: OrderStatus
   /** The name that the money came from; null for guarantees and online payments. */
   readonly payerName: string | null
+  /** The last day of a guarantee; null: it is none. */
+  readonly validUntil: string | null
 }
 
 /** Who has given a security for a subject, for the owner's side: nobody, while that is secret. */
@@ -22,7 +24,14 @@ export async function ordersOfSubject(db: Kysely<DB>, { kind, id }: Subject): Pr
         .onRef('terms.subject_kind', '=', 'security_order.subject_kind')
         .onRef('terms.subject_id', '=', 'security_order.subject_id'),
     )
-    .select(['security_order.id', 'payer_company_id', 'kind', 'status', 'payer_name'])
+    .select([
+      'security_order.id',
+      'payer_company_id',
+      'kind',
+      'status',
+      'payer_name',
+      'security_order.guarantee_until',
+    ])
     .where('security_order.subject_kind', '=', kind)
     .where('security_order.subject_id', '=', id)
     .where('terms.secret', '=', false)
@@ -31,6 +40,6 @@ export async function ordersOfSubject(db: Kysely<DB>, { kind, id }: Subject): Pr
     .execute()
   return rows.map((row) => ({
     ...{ orderId: row.id, companyId: row.payer_company_id, kind: row.kind, status: row.status },
-    payerName: row.payer_name,
+    ...{ payerName: row.payer_name, validUntil: row.guarantee_until },
   }))
 }

@@ -1,17 +1,16 @@
-import { closeOrder } from '@jb/domain/security/give'
-import { isChecking, type Order } from '@jb/domain/security/order'
+import { closeOrder, takenUntil } from '@jb/domain/security/give'
+import { isChecking, mayStillArrive, type Order } from '@jb/domain/security/order'
+import { hour, minute } from '@jb/domain/shared/dates'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { OutsideCall } from '../../../platform/module.ts'
-import type { PaymentState } from '../../../platform/payment/payment.ts'
+import type { PaymentProvider, PaymentState } from '../../../platform/payment/payment.ts'
 import { askedAt } from '../intent.repository.ts'
 import { lockOrder } from '../security.repository.ts'
 import { expireTimer } from '../security.timers.ts'
 import { loadTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
 import { takeArrival } from './take-arrival.ts'
-
-const minute = 60_000
 
 async function close(ctx: Ctx, before: Order): Promise<void> {
   const after = closeOrder(before, ctx.now)
@@ -22,13 +21,16 @@ async function close(ctx: Ctx, before: Order): Promise<void> {
 
 /**
  * A provider is asked whether it took the money, since its word may be lost or on its way: now and then after somebody
- * was led to its page, and once the time to pay is over.
+ * was led to its page, also when the order was given up meanwhile, and once the time to pay is over.
  */
 export async function prepareExpiry(ctx: Ctx, orderId: string): Promise<OutsideCall | undefined> {
   const order = await lockOrder(ctx.tx, orderId)
-  if (order?.status !== 'pendingPayment' || isChecking(order)) return undefined
+  if (!order || isChecking(order)) return undefined
+  const givenUp = mayStillArrive(order)
+  if (order.status !== 'pendingPayment' && !givenUp) return undefined
   const { payment } = ctx.services
   const open = order.kind === 'online' && payment.configured && payment.name === order.channel
+  if (givenUp) return open ? asking(payment, order, order.closedAt ?? undefined) : undefined
   const early = ctx.now < order.payBy
   const since = open && early ? await askedAt(ctx.tx, orderId) : undefined
   if (early && !since) {
@@ -39,15 +41,19 @@ export async function prepareExpiry(ctx: Ctx, orderId: string): Promise<OutsideC
     await close(ctx, order)
     return undefined
   }
-  return async () => {
+  return asking(payment, order, since)
+}
+
+const asking =
+  (payment: PaymentProvider, order: Order, since: Date | undefined): OutsideCall =>
+  async () => {
     const state = await payment.queryPayment(order.no)
     return (record) => afterAsking(record, { order, since }, payment.name, state)
   }
-}
 
 interface Asked {
   readonly order: Order
-  /** When somebody was led to the provider's page; undefined: the time to pay is over. */
+  /** When somebody was led to the provider's page, or gave the order up; undefined: the time to pay is over. */
   readonly since: Date | undefined
 }
 
@@ -58,14 +64,18 @@ async function afterAsking(ctx: Ctx, asked: Asked, channel: string, state: Payme
     return
   }
   const order = await lockOrder(ctx.tx, id)
-  if (order?.status !== 'pendingPayment') return
-  if (ctx.now >= order.payBy && state.state === 'unpaid') return close(ctx, order)
-  await ctx.setTimer({ kind: expireTimer, subjectId: id, dueAt: askAgainAt(order, asked.since, ctx.now) })
+  const givenUp = order && mayStillArrive(order)
+  if (!order || (order.status !== 'pendingPayment' && !givenUp)) return
+  const end = givenUp ? takenUntil(order) : order.payBy
+  const over = ctx.now >= end && state.state === 'unpaid'
+  if (over) return givenUp ? undefined : close(ctx, order)
+  await ctx.setTimer({ kind: expireTimer, subjectId: id, dueAt: askAgainAt(end, asked.since, ctx.now) })
 }
 
-/** While there is time, each pause is as long as all before it together, and never beyond the end of the time. */
-function askAgainAt({ payBy }: Order, since: Date | undefined, now: Date): Date {
-  const pause = Math.max(5 * minute, since ? now.getTime() - since.getTime() : 0)
+/** Each pause is as long as all before it together, an hour at most, and never beyond the end of the time. */
+function askAgainAt(end: Date, since: Date | undefined, now: Date): Date {
+  const waited = since ? now.getTime() - since.getTime() : 0
+  const pause = Math.min(hour, Math.max(5 * minute, waited))
   const next = now.getTime() + pause
-  return new Date(now < payBy ? Math.min(next, payBy.getTime()) : next)
+  return new Date(now < end ? Math.min(next, end.getTime()) : next)
 }

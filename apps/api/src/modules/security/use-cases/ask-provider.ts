@@ -16,7 +16,7 @@ async function askBack(payment: PaymentProvider, order: Order, asked: boolean): 
   if (known.state !== 'absent' && known.state !== 'failed') return known
   return payment.refund({
     ...{ orderNo: order.no, refundNo: refundNo(order), tradeNo: order.tradeNo ?? '' },
-    ...{ amountFen: toCents(order.amount), reason: '投标保证金退还' },
+    ...{ amountFen: toCents(order.amount), reason: '保证金退还' },
   })
 }
 

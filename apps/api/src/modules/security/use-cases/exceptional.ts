@@ -1,4 +1,5 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import { followsResult } from '@jb/domain/security/deeds'
 import { forfeit, startRefund } from '@jb/domain/security/give-back'
 import type { Order } from '@jb/domain/security/order'
 import { type Deed, deedFacts, deedName } from '@jb/domain/security/request'
@@ -42,6 +43,7 @@ export async function outcomeOf(
   wish: Deed,
   by: string,
 ): Promise<Order | Refusal> {
+  if (followsResult(order)) return refuse('security.byResult')
   if (wish.deed === 'refund') return startRefund(order, by, terms.profile, ctx.now)
   if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
   const keeping = { reason: wish.forfeitReason, note: wish.reason, payTo: terms.payee.name }

@@ -8,14 +8,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { PaymentPage, PaymentProvider, PaymentWish } from '../../../platform/payment/payment.ts'
 import { noteAnswer, noteAsking } from '../intent.repository.ts'
 import { isHeld } from '../reads/is-held.ts'
-import { expireTimer } from '../security.timers.ts'
+import { expireTimer, soon } from '../security.timers.ts'
 import { lockFor } from './handle.ts'
 
 type Asked = Answer<typeof endpoint> | Refusal
 type Body = Received<typeof endpoint>['body']
-
-/** How soon a provider is asked whether it took the money, should its own word be lost. */
-const soon = 2 * 60_000
 
 const unknown = { state: 'unknown' } as const
 
@@ -57,7 +54,7 @@ async function begin(
 
 const wishOf = (order: Order, title: string): PaymentWish => ({
   ...{ orderNo: order.no, reference: order.id, amountFen: toCents(order.amount) },
-  title: `投标保证金：${title}`,
+  title: `保证金：${title}`,
   expiresAt: order.payBy,
   returnPath: `/orderDetails?id=${order.id}`,
 })

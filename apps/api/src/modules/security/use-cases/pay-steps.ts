@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/security/order.contract'
-import { closeOrder, submitGuarantee, submitVoucher } from '@jb/domain/security/give'
+import { submitGuarantee, submitVoucher } from '@jb/domain/security/give'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -12,11 +12,6 @@ import { handle } from './handle.ts'
 type Detail = Answer<typeof contract.orderOf>
 
 const attachment = { purpose: 'attachment' } as const
-
-/** The payer gives an order up that is not paid. */
-export function cancel(ctx: Ctx, { body }: Received<typeof contract.cancelOrder>): Promise<Detail | Refusal> {
-  return handle(ctx, { ...body, side: 'payer', action: 'cancel' }, (order) => closeOrder(order, ctx.now))
-}
 
 /** The payer says from where the transfer came. */
 export function handInVoucher(

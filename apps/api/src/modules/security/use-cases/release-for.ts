@@ -6,6 +6,7 @@ import { lockLive } from '../security.repository.ts'
 import { lockTerms, saveTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
 import { liveOrder } from './live-order.ts'
+import { markGivenUp } from './mark-given-up.ts'
 
 export interface Releasing {
   readonly subject: Subject
@@ -33,6 +34,7 @@ export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number
   if (cause === 'registrationRefused' && companyIds !== 'all') {
     await bar(ctx.tx, subject, companyIds, ctx.now)
   }
+  await markGivenUp(ctx, terms, releasing)
   const live = await lockLive(ctx.tx, subject, companyIds === 'all' ? undefined : companyIds)
   let due = 0
   for (const before of live.filter(({ payerCompanyId }) => !exceptCompanyIds.includes(payerCompanyId))) {

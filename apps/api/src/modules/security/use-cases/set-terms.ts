@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { lockLive, lockWord } from '../security.repository.ts'
 import { lockTerms, saveTerms, setDropped } from '../terms.repository.ts'
 import { commit } from './commit.ts'
+import { markGivenUp } from './mark-given-up.ts'
 import { tellShort } from './tell-short.ts'
 
 type Locked = Refusal<'security.locked'>
@@ -36,7 +37,7 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
     if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
       return refuse('security.locked')
     }
-    for (const order of live) await closeFor(ctx, order, terms)
+    await closeAll(ctx, live, terms)
   }
   await saveTerms(ctx.tx, terms, ctx.now)
   if (before?.dropped) await setDropped(ctx.tx, given.subject, null)
@@ -46,9 +47,12 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
 }
 
 /** What nobody has paid is closed; a payment that is on its way finds that it has to go back. */
-async function closeFor(ctx: Ctx, before: Order, terms: Terms): Promise<void> {
-  const after = release(before, 'byOwner', terms.profile, { from: ctx.now, now: ctx.now })
-  if (after) await commit(ctx, { before, after, terms, action: 'close' })
+async function closeAll(ctx: Ctx, live: readonly Order[], terms: Terms): Promise<void> {
+  await markGivenUp(ctx, terms, { companyIds: 'all', cause: 'byOwner', from: ctx.now })
+  for (const before of live) {
+    const after = release(before, 'byOwner', terms.profile, { from: ctx.now, now: ctx.now })
+    if (after) await commit(ctx, { before, after, terms, action: 'close' })
+  }
 }
 
 /** The subject asks for nothing any more; refused once somebody has given something. */
@@ -59,7 +63,7 @@ export async function dropTerms(ctx: Ctx, subject: Subject): Promise<Locked | un
   if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
     return refuse('security.locked')
   }
-  for (const order of live) await closeFor(ctx, order, terms)
+  await closeAll(ctx, live, terms)
   await setDropped(ctx.tx, subject, ctx.now)
   return undefined
 }
