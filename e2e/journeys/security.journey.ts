@@ -116,7 +116,7 @@ describe('a security given by transfer', () => {
     await owner.page.getByRole('dialog', { name: '成交企业' }).getByRole('radio').first().tap()
     await sheet.getByRole('button', { name: /^确认/ }).tap()
     await zhou.open(`/orderDetails?id=${order}`)
-    await says(zhou, '未中标')
+    await says(zhou, '未竞得')
     await says(zhou, '原付款账户')
     await lastDayOn(zhou)
     quiet(zhou, owner)

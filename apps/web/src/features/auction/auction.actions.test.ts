@@ -82,3 +82,13 @@ test('at the console what can be done stands before what waits for somebody else
   expect(first({ ...breach, enabled: true }, settle)?.id).toBe('breachAgree')
   expect(first(breach, { ...settle, enabled: false })?.id).toBe('breachAgree')
 })
+
+test('at the console who only looks on is led to the notice, unless something is theirs to do', () => {
+  const shut = { id: 'confirm', label: '确认买受人', enabled: false, why: '由代理机构办理。' }
+  const settle = { id: 'settle', label: '确认结清', enabled: true }
+  const ids = (actions: (typeof shut | typeof settle)[], looks: boolean) =>
+    consoleActions(aStanding({ isOwner: true, actions }), true, looks).map(({ id }) => id)
+  expect(ids([shut], true)).toEqual(['detail', 'replay', 'confirm', 'log'])
+  expect(ids([shut], false)[0]).toBe('confirm')
+  expect(ids([shut, settle], true)[0]).toBe('settle')
+})

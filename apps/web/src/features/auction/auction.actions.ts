@@ -14,6 +14,7 @@ const consoleOnly = [
   'void',
   'confirm',
   'talks',
+  'closeTalks',
   'unsold',
   'settle',
   'breach',
@@ -61,12 +62,19 @@ const askedToLogIn = ({ id, label }: ServerAction): ServerAction => ({ id, label
 const toLog: ServerAction = { id: 'log', label: '操作日志', enabled: true }
 const toNotice: ServerAction = { id: 'detail', label: '查看公告', enabled: true }
 
-/** What the console offers: the deed that leads on first, then the notice, then what is rarely done. */
-export function consoleActions(standing: AuctionStanding, over: boolean): readonly ServerAction[] {
+/**
+ * What the console offers: the deed that leads on first, then the notice, then what is rarely done. Whoever does not
+ * run it (`looks`) is not met by a deed that is somebody else's.
+ */
+export function consoleActions(
+  standing: AuctionStanding,
+  over: boolean,
+  looks = false,
+): readonly ServerAction[] {
   const own = standing.actions.map(plain)
   const leading = own.filter(({ id }) => leadingDeeds.includes(id))
   // What waits for somebody else does not stand in the way of what can be done.
-  const leads = leading.find(({ enabled }) => enabled) ?? leading[0]
+  const leads = leading.find(({ enabled }) => enabled) ?? (looks ? undefined : leading[0])
   const rest = own.filter((one) => one !== leads)
   return [...(leads ? [leads] : []), toNotice, ...(over ? [toReplay] : []), ...rest, toLog]
 }

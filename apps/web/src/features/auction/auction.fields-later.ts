@@ -33,7 +33,7 @@ export const files = (upload: Upload): Section => ({
 
 /** What a price is for, and where prices begin. */
 export function prices(values: AuctionValues): Section {
-  const { startPrice, step, reserve } = wordsOf(values)
+  const { startPrice, step, reserve, winner } = wordsOf(values)
   const per = isUnitPrice(values) ? { unit: values.unit || '元' } : {}
   const sells = isSelling(values)
   return {
@@ -66,8 +66,8 @@ export function prices(values: AuctionValues): Section {
         ...{ required: true, options: byName(invoiceLabels[values.direction]) },
       },
       {
-        ...{ kind: 'switch', name: 'isDisplay', label: '公开竞得人' },
-        hint: '打开后所有人都能看到竞得人名称；关闭后公众只看到编号，参加的企业仍能看到。成交价记在公开的竞价记录里。',
+        ...{ kind: 'switch', name: 'isDisplay', label: `公开${winner}` },
+        hint: `打开后所有人都能看到${winner}的名称；关闭后公众只看到编号，参加的企业仍能看到。成交价记在公开的竞价记录里。`,
       },
     ],
   }

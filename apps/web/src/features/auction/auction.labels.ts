@@ -65,6 +65,10 @@ export function clockMs(moment: string): string {
   return `${formatSecond(moment).slice(11)}.${new Date(moment).toISOString().slice(20, 23)}`
 }
 
+/** Whether an auction was never public: nothing but what its owner has filled in exists. */
+export const isUnpublished = (status: string): boolean =>
+  ['draft', 'approving', 'approvalFailed'].includes(status)
+
 /** Whether an auction is over, whatever came of it. */
 export const isOver = (status: string): boolean =>
   ['ended', 'negotiating', 'settling', 'settled', 'breached', 'unsold', 'cancelled'].includes(status)

@@ -18,10 +18,12 @@ export const doneWords: Readonly<Record<string, string>> = {
   cancel: '竞价已撤回，报名的企业会收到消息',
   void: '出价已作废，参加的企业会收到消息',
   talks: '已邀请洽谈，受邀的企业会收到消息',
+  closeTalks: '已通知受邀的企业，半小时后结束洽谈',
   confirm: '已确认成交，参加的企业会收到消息',
   unsold: '已结束，参加的企业会收到消息',
   settle: '已确认，竞价办理完成',
   breach: '已认定违约，可以重新竞价',
   breachAgree: '已同意认定，保证金按规则处理',
   breachRefuse: '已退回认定，提出的人会收到消息',
+  breachTakeBack: '认定已撤回',
 }

@@ -24,12 +24,14 @@ export type Deed =
   | 'cancel'
   | 'void'
   | 'talks'
+  | 'closeTalks'
   | 'confirm'
   | 'unsold'
   | 'settle'
   | 'breach'
   | 'breachAgree'
   | 'breachRefuse'
+  | 'breachTakeBack'
 
 /** What cannot be undone. */
 export const dangerous: readonly Deed[] = ['cancel', 'void', 'unsold', 'breach', 'breachAgree']
@@ -82,6 +84,10 @@ export function sheetOf(deed: Deed, choices: Choices): Section {
         { kind: 'dateTime', name: 'until', label: '洽谈截止', required: true },
       ],
     },
+    closeTalks: {
+      intro: '受邀的企业会收到消息，从现在起还有 30 分钟可以报价，之后就能确认结果。不能再改回原来的时间。',
+      fields: [],
+    },
     confirm: {
       intro: `${soleOf(winners)}${
         sells
@@ -121,6 +127,10 @@ export function sheetOf(deed: Deed, choices: Choices): Section {
       fields: [
         reason('不同意的原因', 500, `例如：${sells ? '对方已提供付款凭证' : '合同已在签署'}，正在核对`),
       ],
+    },
+    breachTakeBack: {
+      intro: '撤回后不再复核，保证金不变；之后仍可以确认结清，或重新认定。',
+      fields: [],
     },
   }
   return { title: label, ...sheets[deed] }

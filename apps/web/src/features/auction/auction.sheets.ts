@@ -27,7 +27,7 @@ export const talkSection = (
   last: string | undefined,
 ): SectionSpec<z.input<typeof talkOffer.body>> => ({
   title: '洽谈报价',
-  intro: '洽谈的报价不能差于您在竞价中的最后出价，提交后不能撤回。',
+  intro: '洽谈的报价不能差于您自己的上一次报价，提交后不能撤回。',
   fields: [
     {
       ...{ kind: 'money', name: 'amount', label: '报价', unit, required: true },

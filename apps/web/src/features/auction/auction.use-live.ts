@@ -26,13 +26,15 @@ export type Line = 'told' | 'asked' | 'broken'
 /**
  * A running auction as it is: told by its room while somebody is logged in and sockets get through, else asked for.
  * `seenAs` is how the caller takes part: with another part the room shows other things, and is entered anew.
+ * `enabled`: false as long as there may be nothing that runs.
  */
-export function useAuctionLive(id: string, seenAs: string) {
+export function useAuctionLive(id: string, seenAs: string, enabled = true) {
   const client = useQueryClient()
   const user = useUser()
   const [told, setTold] = useState(false)
   const query = useQuery({
     ...liveQuery(id),
+    enabled,
     refetchInterval: ({ state }) => pauseOf(state.data, told),
   })
   const watches = user !== undefined && query.data !== undefined && query.data.phase !== 'closed'
@@ -63,15 +65,15 @@ export function useAuctionLive(id: string, seenAs: string) {
   return { query, line }
 }
 
-/** Once the auction begins, ends or goes on to its result, what stands around the live part is asked for anew. */
+/** Once the auction begins, is put off, ends or goes on to its result, what stands around the live part is asked for anew. */
 function useMoved(id: string, view: LiveView | undefined): void {
   const moved = useAuctionMoved()
   const latest = useRef(moved)
   latest.current = moved
-  const last = useRef(view?.status)
-  const status = view?.status
+  const state = view && `${view.status} ${view.startsAt}`
+  const last = useRef(state)
   useEffect(() => {
-    if (status !== undefined && last.current !== undefined && last.current !== status) void latest.current(id)
-    last.current = status
-  }, [id, status])
+    if (state !== undefined && last.current !== undefined && last.current !== state) void latest.current(id)
+    last.current = state
+  }, [id, state])
 }

@@ -37,12 +37,14 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
       cancel: () => deeds.cancel({ body: { ...known, reason } }),
       void: () => deeds.void({ body: { id, seq: Number(seq), reason, ...(isCause(cause) && { cause }) } }),
       talks: () => deeds.talks({ body: { ...known, top, until } }),
+      closeTalks: () => deeds.closeTalks({ body: known }),
       confirm: () => deeds.confirm({ body: { ...known, reason, ...(bidderId && { bidderId }) } }),
       unsold: () => deeds.unsold({ body: { ...known, reason } }),
       settle: () => deeds.settle({ body: { ...known, note, ...(deposit && { deposit }) } }),
       breach: () => deeds.breach({ body: { ...known, reason } }),
       breachAgree: () => deeds.decideBreach({ body: { ...known, agree: true, reason } }),
       breachRefuse: () => deeds.decideBreach({ body: { ...known, agree: false, reason } }),
+      breachTakeBack: () => deeds.takeBackBreach({ body: known }),
     }
     try {
       return saidOf(deed, await ways[deed]())

@@ -146,15 +146,33 @@ export const earlyForm = {
   ),
 }
 
+const extendBody = z.extend(z.omit(extendGuarantee.body, { ...known, fileId: true }), {
+  fileIds: z.array(file),
+})
+
 export const extendForm = {
-  schema: z.omit(extendGuarantee.body, known),
-  sectionFor: (until: string | null): SectionSpec<{ validUntil: string }> => ({
+  /** Only an electronic guarantee is extended without a paper. */
+  schemaFor: ({ guarantee }: Pick<OrderDetail, 'guarantee'>) =>
+    guarantee?.form === 'electronicGuarantee'
+      ? extendBody
+      : z.extend(extendBody, { fileIds: z.array(file).check(z.minLength(1, '请上传展期文件')) }),
+  initial: () => ({ validUntil: '', fileIds: [] }),
+  sectionFor: (
+    { guarantee, guaranteeUntil: until }: Pick<OrderDetail, 'guarantee' | 'guaranteeUntil'>,
+    upload: Upload,
+  ): SectionSpec<z.input<typeof extendBody>> => ({
     title: '登记保函展期',
     intro: '请先看到展期文件，并向开立机构核实，再登记新的有效期。',
     fields: [
       {
         ...{ kind: 'day', name: 'validUntil', label: '新的有效期', required: true },
         ...(until && { hint: `项目延期后要求不早于 ${until}。` }),
+      },
+      {
+        ...{ kind: 'files', name: 'fileIds', label: '展期文件', upload, max: 1, accept: 'image/*,.pdf' },
+        ...(guarantee?.form === 'electronicGuarantee'
+          ? { hint: '开立机构出具的展期或变更文件；电子保函可以不上传。' }
+          : { hint: '开立机构出具的展期或变更文件。', required: true }),
       },
     ],
   }),

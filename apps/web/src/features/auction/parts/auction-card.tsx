@@ -1,4 +1,5 @@
 import type { AuctionCard as Card } from '@jb/contract/auction/auction.shapes'
+import { outcomeNames } from '@jb/domain/auction/outcome-names'
 import { day, relativeDay } from '@jb/domain/shared/dates'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
@@ -24,6 +25,8 @@ export interface AuctionCardProps {
 /** An auction as lists show it: what it is, its price now, its clock; pressing it anywhere opens it. */
 export function AuctionCard({ card, now }: AuctionCardProps) {
   const { auction, isOwner = false, myStatusName = null, myRank = null } = card
+  const closed = auction.phase === 'closed'
+  const good = !closed || myStatusName === outcomeNames.won
   return (
     <Frame>
       <CardLine
@@ -36,8 +39,13 @@ export function AuctionCard({ card, now }: AuctionCardProps) {
             <Tag>{card.typeName}</Tag>
             {auction.reserveMet && <Tag tone="good">已达保留价</Tag>}
             {isOwner && <Tag tone="brand">发布者</Tag>}
-            {myStatusName && <Tag tone="good">{myStatusName}</Tag>}
-            {myRank !== null && <Tag tone={myRank === 1 ? 'good' : 'urgent'}>我第 {myRank}</Tag>}
+            {myStatusName && <Tag tone={good ? 'good' : 'plain'}>{myStatusName}</Tag>}
+            {myRank !== null &&
+              (closed ? (
+                <Tag>第 {myRank} 名</Tag>
+              ) : (
+                <Tag tone={myRank === 1 ? 'good' : 'urgent'}>我第 {myRank}</Tag>
+              ))}
           </Tags>
         }
       />

@@ -127,21 +127,24 @@ export default function BidSheet(props: BidSheetProps) {
         {barred && <p className={s.small}>{barred}</p>}
       </div>
       {news}
-      <PricePad terms={terms} style={style} text={text} onText={change} from={next} />
-      {short && (
-        <div className={s.news}>
-          <Banner
-            tone="urgent"
-            action={
-              <Button tone="quiet" onClick={() => change(typed(style, short))}>
-                改为 {figures(style, short)}
-              </Button>
-            }
-          >
-            现在至少要{words.better}到 {priced(style, short)}
-          </Banner>
-        </div>
-      )}
+      <PricePad
+        {...{ terms, style, text, from: next }}
+        onText={change}
+        hint={
+          short && (
+            <Banner
+              tone="urgent"
+              action={
+                <Button tone="quiet" onClick={() => change(typed(style, short))}>
+                  改为 {figures(style, short)}
+                </Button>
+              }
+            >
+              现在至少要{words.better}到 {priced(style, short)}
+            </Banner>
+          )
+        }
+      />
       <p className={s.last}>
         {auction.invoice.label}：{auction.invoice.value}。出价受理后不能撤回。
       </p>

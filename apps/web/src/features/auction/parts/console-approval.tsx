@@ -1,4 +1,5 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Link } from '../../../map/link.tsx'
 import s from './owner.module.css'
@@ -20,6 +21,18 @@ export function ConsoleApproval({ approval: { id, typeName }, until }: ConsoleAp
   return (
     <Banner tone="urgent" action={<ToApproval id={id} />}>
       “{typeName}”正在审批，{until}
+    </Banner>
+  )
+}
+
+/** What the approvers were asked last came to nothing: why, who said so and when, and what to do. */
+export function ConsoleReturned({ returned }: { returned: NonNullable<AuctionStanding['returned']> }) {
+  const { id, typeName, outcomeName, reason, by, at } = returned
+  return (
+    <Banner tone="bad" action={id && <ToApproval id={id} />}>
+      “{typeName}”{outcomeName}
+      {reason && `：${reason.replace(/。$/, '')}`}（{by && `${by}，`}
+      {formatMinute(at)}）。请修改后重新提交。
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import type { biddersOf } from '@jb/contract/auction/offer.contract'
 import type { Answer } from '@jb/contract/endpoint'
-import { maskedName } from '@jb/domain/auction/chain'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { bidderNameOf } from '../auction.labels.ts'
 import { figures, type PriceStyle } from '../auction.price.ts'
 import s from './owner.module.css'
 
@@ -30,7 +30,7 @@ const tones: Readonly<Record<string, 'urgent' | 'good' | 'bad'>> = {
 
 /** What a bidder is called here: its name where it is told, else its number. */
 export const nameOf = ({ companyName, alias }: Pick<Bidder, 'companyName' | 'alias'>) =>
-  companyName ?? maskedName(alias)
+  companyName ?? bidderNameOf(alias)
 
 /** When it signed up and how its deposit stands, as far as that may be known beside its name or number. */
 const about = ({ joinedAt, depositName }: Bidder) =>
@@ -55,7 +55,7 @@ export function ConsoleBidders(props: ConsoleBiddersProps) {
                 <span>
                   {name} <Tag tone={tones[status] ?? 'plain'}>{bidder.statusName}</Tag>
                 </span>
-                {companyName !== null && alias !== '' && <small>{maskedName(alias)}</small>}
+                {companyName !== null && alias !== '' && <small>{bidderNameOf(alias)}</small>}
                 {contact && <small>{contact}</small>}
                 {note && <small>{note}</small>}
                 {about(bidder) && <small>{about(bidder)}</small>}

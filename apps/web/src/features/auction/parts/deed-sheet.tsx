@@ -19,7 +19,14 @@ const base = z.object({
 })
 /** These say why, or nothing happens. */
 const withReason = z.extend(base, { reason: words(500, 1) })
-const optional: readonly Deed[] = ['confirm', 'settle', 'talks', 'breachAgree']
+const optional: readonly Deed[] = [
+  'confirm',
+  'settle',
+  'talks',
+  'closeTalks',
+  'breachAgree',
+  'breachTakeBack',
+]
 
 const withCause = z.extend(base, {
   reason: z.string().check(z.trim(), z.minLength(10, '请至少用 10 个字写清楚情况。'), z.maxLength(300)),

@@ -52,6 +52,7 @@ export default function DelayStart({ search, picks, cc, note, onStarted }: Appro
           times={[
             { name: '竞价开始', old: block.startsAt, new: wish.startsAt },
             { name: '竞价截止', old: block.endsAt, new: wish.endsAt },
+            ...(wish.applyEnd ? [{ name: '报名截止', old: auction.applyEnd, new: wish.applyEnd }] : []),
           ]}
         />
       )}

@@ -17,6 +17,14 @@ test('of equal prices the earlier one leads', () => {
   expect(leads.map((line) => within(line).queryByText('竞买人A1') !== null)).toEqual([true])
 })
 
+test('once it has ended nothing leads any more: the best price has the first place', () => {
+  const feed = [aLine(3, { kind: 'closed', bidderName: null }), aLine(2, { amount: '500.00' })]
+  const { container } = render(<Feed feed={feed} style={style} best="500.00" empty="" />)
+  expect(within(container).queryByText('领先')).toBeNull()
+  const best = within(container).getByText('500.00').closest('li')
+  expect(best && within(best).getByText('第 1 名')).toBeTruthy()
+})
+
 test('a price that was taken back near the end tells the end that it moved', () => {
   const endsAt = '2026-11-21T06:04:30.000Z'
   render(<Feed feed={[aLine(4, { kind: 'voided', endsAt })]} style={style} best={null} empty="" />)

@@ -22,6 +22,7 @@ export function Feed({ feed, style, best, empty }: FeedProps) {
   const [all, setAll] = useState(false)
   if (feed.length === 0) return <p className={s.label}>{empty}</p>
   const leader = leaderOf(feed, best)
+  const leads = feed.some(({ kind }) => kind === 'closed') ? '第 1 名' : '领先'
   const shown = all ? feed : feed.slice(0, few)
   const days = new Set(feed.map(({ at }) => formatDay(at)))
   return (
@@ -29,7 +30,13 @@ export function Feed({ feed, style, best, empty }: FeedProps) {
       {days.size === 1 && <p className={s.label}>{[...days]}</p>}
       <ol className={s.feed}>
         {shown.map((line) => (
-          <Entry key={line.seq} line={line} style={style} leads={line === leader} dated={days.size > 1} />
+          <Entry
+            key={line.seq}
+            line={line}
+            style={style}
+            leads={line === leader && leads}
+            dated={days.size > 1}
+          />
         ))}
       </ol>
       {feed.length > few && (
@@ -57,7 +64,8 @@ function wordsOf({ kind, isMine, bidderName }: FeedLine) {
 interface EntryProps {
   line: FeedLine
   style: PriceStyle
-  leads: boolean
+  /** What is said of the best price; false: it is not this one. */
+  leads: string | false
   /** The day stands with the time, because the record goes over several. */
   dated: boolean
 }
@@ -75,7 +83,7 @@ function Entry({ line, style, leads, dated }: EntryProps) {
     <li
       className={s.entry}
       data-mine={isMine || undefined}
-      data-leads={leads || undefined}
+      data-leads={leads !== false || undefined}
       data-voided={voided || undefined}
       data-fresh
     >
@@ -89,7 +97,7 @@ function Entry({ line, style, leads, dated }: EntryProps) {
       </span>
       {amount !== null && (
         <span className={s.amount}>
-          <b>{figures(style, amount)}</b> {leads && <span className={s.at}>领先</span>}
+          <b>{figures(style, amount)}</b> {leads && <span className={s.at}>{leads}</span>}
         </span>
       )}
       {notes.length > 0 && <span className={s.note}>{notes.join('；')}</span>}

@@ -17,16 +17,17 @@ export function OwnRank({ view, style, priceShown = false }: OwnRankProps) {
   const mine = view?.mine
   if (!mine) return null
   const { rank, proxyLimit } = mine
+  const closed = view.phase === 'closed'
   return (
     <div className={s.mine}>
       <span role="status">
         {rank !== null && (
-          <Tag tone={rank === 1 ? 'good' : 'urgent'}>
-            {rank === 1 ? '我的排名 第 1 · 领先' : `我的排名 第 ${rank}`}
+          <Tag tone={closed ? 'plain' : rank === 1 ? 'good' : 'urgent'}>
+            {rank === 1 && !closed ? '我的排名 第 1 · 领先' : `我的排名 第 ${rank}`}
           </Tag>
         )}
       </span>
-      <span>{standing(mine, style, view.phase === 'closed', priceShown)}</span>
+      <span>{standing(mine, style, closed, priceShown)}</span>
       {proxyLimit && <Tag tone="brand">自动出价至 {figures(style, proxyLimit)}</Tag>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import type { ReactNode } from 'react'
 import { cleanDecimal } from '../../../kit/field/decimal.ts'
 import { directionWords } from '../auction.labels.ts'
 import { digitsOf, figures, meant, type Priced, type PriceStyle, stepped, typed } from '../auction.price.ts'
@@ -12,15 +13,18 @@ export interface PricePadProps {
   onText: (text: string) => void
   /** What the quick steps count from: the least that is taken now, where it is told. */
   from: string | undefined
+  /** Stands in the place of the quick steps: what is wrong with the price, where it is seen at once. */
+  hint?: ReactNode
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '退格'] as const
 const quickSteps = [0, 1, 2, 5] as const
-/** As many characters, of the price and of a step, have room beside one another. */
+/** As many characters, of the price and of a step, have room beside one another; in large type fewer. */
 const roomy = 13
+const roomyLarge = 8
 
 /** A price to type or to step to, with big keys; what it means stands under it in words. */
-export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
+export function PricePad({ terms, style, text, onText, from, hint }: PricePadProps) {
   const words = directionWords[terms.direction]
   const amount = meant(style, text)
   const take = (raw: string) => onText(cleanDecimal(raw, digitsOf(style)))
@@ -31,9 +35,14 @@ export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
   }
   const press = (key: (typeof keys)[number]) => take(key === '退格' ? text.slice(0, -1) : text + key)
   const step = figures(style, terms.step)
+  const taken = text.length + step.length
   return (
     <>
-      <div className={s.stepper} data-long={text.length + step.length > roomy || undefined}>
+      <div
+        className={s.stepper}
+        data-long={taken > roomy || undefined}
+        data-tight={taken > roomyLarge || undefined}
+      >
         <button
           type="button"
           className={s.step}
@@ -64,22 +73,23 @@ export function PricePad({ terms, style, text, onText, from }: PricePadProps) {
         </button>
       </div>
       <p className={s.words}>{amount ? inWords(style, amount) : '请输入出价'}</p>
-      <div className={s.quick}>
-        {quickSteps.map((steps) => {
-          const price = from && stepped(terms, from, steps)
-          return (
-            price && (
-              <button
-                key={steps}
-                type="button"
-                className={s.chip}
-                onClick={() => onText(typed(style, price))}
-              >
-                {steps === 0 ? words.next : `${words.better} ${steps} 幅`}
-              </button>
+      <div className={hint ? s.hint : s.quick}>
+        {hint ??
+          quickSteps.map((steps) => {
+            const price = from && stepped(terms, from, steps)
+            return (
+              price && (
+                <button
+                  key={steps}
+                  type="button"
+                  className={s.chip}
+                  onClick={() => onText(typed(style, price))}
+                >
+                  {steps === 0 ? words.next : `${words.better} ${steps} 幅`}
+                </button>
+              )
             )
-          )
-        })}
+          })}
       </div>
       <div className={s.keys}>
         {keys.map((key) => (

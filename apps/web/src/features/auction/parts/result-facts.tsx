@@ -1,6 +1,7 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { winnerWord } from '@jb/domain/auction/winner-word'
 import { calendarDay, formatMinute } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -33,7 +34,7 @@ interface ResultFactsProps {
 export function ResultFacts({ result, style, sells, course, orderId }: ResultFactsProps) {
   const { auctionId, name, status, statusName, endedAt, amount, winnerName, isMine, reason } = result
   const now = useServerNow(60_000)
-  const winner = sells ? '竞得人' : '成交供应商'
+  const winner = winnerWord({ direction: sells ? 'ascending' : 'reverse' })
   return (
     <>
       {isMine && <Banner tone="good">恭喜，您的企业是本次竞价的{winner}。</Banner>}

@@ -44,10 +44,10 @@ test('the result names price, winner, ranking and until when is to be paid', asy
     companyName: isMine ? '宝鸡秦钒钢铁有限公司' : null,
   })
   showResult({ ranking: [place(1, 'A7', '345000', false), place(2, 'C2', '340000', true)] })
-  expect(await screen.findByText('竞得人：四川锦岑路桥工程有限公司')).toBeTruthy()
+  expect(await screen.findByText('买受人：四川锦岑路桥工程有限公司')).toBeTruthy()
   expect(await screen.findByText('最终名次 · 2 家')).toBeTruthy()
   expect(screen.getByText('我的企业')).toBeTruthy()
-  expect(screen.getByText(/请竞得人在 .* 前付清款项/)).toBeTruthy()
+  expect(screen.getByText(/请买受人在 .* 前付清款项/)).toBeTruthy()
 })
 
 test('in the talks whoever may know the companies reads them, with their numbers beside', async () => {
@@ -88,7 +88,7 @@ test('whoever is asked to the talks gives one more price there, and a refusal is
     ...mock(talkOffer, ({ body }) => {
       sent.push(body)
       return sent.length === 1
-        ? problem(422, 'auction.worse', { msg: '洽谈的报价不能差于您在竞价中的最后出价' })
+        ? problem(422, 'auction.worse', { msg: '洽谈的报价不能差于您自己的上一次报价' })
         : { id: auctionId, amount: '350000', at: past }
     }),
   )
@@ -97,7 +97,7 @@ test('whoever is asked to the talks gives one more price there, and a refusal is
   const sheet = await screen.findByRole('dialog', { name: '洽谈报价' })
   await user.type(within(sheet).getByRole('textbox', { name: /报价/ }), '350000')
   await user.click(within(sheet).getByRole('button', { name: '提交报价' }))
-  expect(await within(sheet).findByText('洽谈的报价不能差于您在竞价中的最后出价')).toBeTruthy()
+  expect(await within(sheet).findByText('洽谈的报价不能差于您自己的上一次报价')).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: '提交报价' }))
   expect(await screen.findByText('洽谈报价已提交')).toBeTruthy()
   expect(sent[1]).toEqual({ id: auctionId, amount: '350000', note: '' })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
-import { decideBreach, reportBreach } from '@jb/contract/auction/breach.contract'
+import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { auctionLog } from '@jb/contract/auction/log.contract'
 import { auctionStandingOf, liveViewOf, voidOffer } from '@jb/contract/auction/offer.contract'
 import { auctionResultOf } from '@jb/contract/auction/result.contract'
@@ -87,6 +87,25 @@ test('the second person reads who asked and why, and agrees or says why not', as
   await user.click(within(no).getByRole('button', { name: '不同意扣除' }))
   expect(await screen.findByText('已退回认定，提出的人会收到消息')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, version: 4, agree: false, reason: '对方已付款' }])
+})
+
+test('whoever asked takes it back', async () => {
+  unpaid({ actions: [{ id: 'breachTakeBack', label: '撤回认定', enabled: true }] })
+  const sent: unknown[] = []
+  server.use(
+    ...mock(takeBackBreach, ({ body }) => {
+      sent.push(body)
+      return answer
+    }),
+  )
+  const { user } = open(href)
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: /撤回认定/ }))
+  const sheet = await screen.findByRole('dialog', { name: '撤回认定' })
+  expect(within(sheet).getByText(/之后仍可以确认结清，或重新认定/)).toBeTruthy()
+  await user.click(within(sheet).getByRole('button', { name: '撤回认定' }))
+  expect(await screen.findByText('认定已撤回')).toBeTruthy()
+  expect(sent).toEqual([{ id: auctionId, version: 4 }])
 })
 
 test('from the second void on a kind of reason and ten characters are asked for', async () => {

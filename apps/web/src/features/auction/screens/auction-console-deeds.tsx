@@ -4,8 +4,10 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
+import { mayRun } from '../../tender/index.ts'
 import { consoleActions } from '../auction.actions.ts'
 import type { Deed } from '../auction.owner-sheets.ts'
 import { useCopyAuction } from '../auction-owner.queries.ts'
@@ -28,7 +30,7 @@ export function ConsoleDeeds({ auction, view, standing, result, over }: ConsoleD
   const go = useGo()
   const copy = useCopyAuction()
   const [open, setOpen] = useState<{ readonly deed: Deed; readonly label: string }>()
-  const [first, ...rest] = consoleActions(standing, over)
+  const [first, ...rest] = consoleActions(standing, over, !mayRun(useUser()))
   const again = async () => {
     try {
       const { id: made } = await copy({ body: { id } })

@@ -10,16 +10,13 @@ import { endpointQuery } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { mayRun } from '../../tender/index.ts'
-import { ConsoleApproval, ToApproval } from '../parts/console-approval.tsx'
+import { ConsoleApproval, ConsoleReturned, ToApproval } from '../parts/console-approval.tsx'
 import { ConsolePrincipal } from '../parts/console-principal.tsx'
 import s from '../parts/owner.module.css'
 
-const unpublished = ['draft', 'approving', 'approvalFailed']
-export const isUnpublished = (status: string) => unpublished.includes(status)
-
 /** The console before there is anything to run: what the publication waits for, and the ways on. */
-export function ConsoleUnpublished({ standing }: { standing: AuctionStanding }) {
-  const { auctionId: id, approval, nextStep } = standing
+export default function ConsoleUnpublished({ standing }: { standing: AuctionStanding }) {
+  const { auctionId: id, approval, returned, nextStep } = standing
   const go = useGo()
   const runs = mayRun(useUser())
   const { data } = useQuery({ ...endpointQuery(auctionForApproval, { params: { id } }), enabled: runs })
@@ -41,6 +38,8 @@ export function ConsoleUnpublished({ standing }: { standing: AuctionStanding }) 
           approval={approval}
           until="通过以后竞价才公开，到时在这里办理。要修改可以先撤回审批。"
         />
+      ) : returned ? (
+        <ConsoleReturned returned={returned} />
       ) : (
         <Banner tone="urgent" action={data?.approvalId && <ToApproval id={data.approvalId} />}>
           竞价还没有发布，发布以后在这里办理。

@@ -10,20 +10,22 @@ import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { mayRun } from '../../tender/index.ts'
-import { isOver } from '../auction.labels.ts'
+import { isOver, isUnpublished } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { useAuctionLive } from '../auction.use-live.ts'
 import { resultQuery } from '../auction-end.queries.ts'
-import { ConsoleApproval } from '../parts/console-approval.tsx'
+import { ConsoleApproval, ConsoleReturned } from '../parts/console-approval.tsx'
 import { ConsolePrincipal } from '../parts/console-principal.tsx'
+import { DelayDropped } from '../parts/delay-dropped.tsx'
 import { LiveHead } from '../parts/live-head.tsx'
 import s from '../parts/owner.module.css'
 import { ConsoleDeeds } from './auction-console-deeds.tsx'
 import { ConsoleJoined } from './auction-console-joined.tsx'
-import { ConsoleUnpublished, isUnpublished } from './auction-console-unpublished.tsx'
 
 const ConsoleCourse = lazy(() => import('../parts/console-course.tsx'))
 const ConsoleEnded = lazy(() => import('../parts/console-ended.tsx'))
+// Most consoles are opened after the publication.
+const ConsoleUnpublished = lazy(() => import('./auction-console-unpublished.tsx'))
 
 /** What can be done while an approval runs: that the money has come can be said at any time. */
 const waits = (status: string) =>
@@ -35,9 +37,11 @@ export default function AuctionConsoleScreen() {
   const asked = useQuery({ ...standingQuery(id), refetchInterval: 15_000 })
   const standing = asked.data
   const hidden = standing !== undefined && isUnpublished(standing.status)
-  const query = useQuery({ ...auctionQuery(id), enabled: !hidden })
+  // What is public is asked for once it is known that it can be there.
+  const enabled = !asked.isPending && !hidden
+  const query = useQuery({ ...auctionQuery(id), enabled })
   const user = useUser()
-  const { query: live, line } = useAuctionLive(id, 'owner')
+  const { query: live, line } = useAuctionLive(id, 'owner', enabled)
   const view = live.data
   const over = isOver(view?.status ?? query.data?.status ?? '')
   const result = useQuery({ ...resultQuery(id), enabled: over }).data
@@ -47,14 +51,18 @@ export default function AuctionConsoleScreen() {
         <NoPermission text="只有发布方和它委托的代理机构能打开控制台。" who="请从竞价详情查看公开的内容。" />
       </Page>
     )
-  if (standing && hidden) return <ConsoleUnpublished standing={standing} />
-  // The public does not find it before its publication; that its owner does not either is not known yet.
-  if (query.isError && asked.isPending)
-    return (
+  if (standing && hidden) {
+    const loads = (
       <Page top={<NavBar title="竞价控制台" />}>
         <DetailSkeleton />
       </Page>
     )
+    return (
+      <Suspense fallback={loads}>
+        <ConsoleUnpublished standing={standing} />
+      </Suspense>
+    )
+  }
   return (
     <DetailScreen
       title="竞价控制台"
@@ -70,6 +78,8 @@ export default function AuctionConsoleScreen() {
           {standing?.approval && (
             <ConsoleApproval approval={standing.approval} until={waits(auction.status)} />
           )}
+          {standing?.returned && <ConsoleReturned returned={standing.returned} />}
+          <DelayDropped dropped={standing?.droppedDelay} />
           {standing?.breach && (
             <Banner tone="urgent">
               {standing.breach.personName}提出认定违约，等企业的财务或管理员复核。事实：

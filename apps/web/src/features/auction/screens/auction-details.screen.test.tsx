@@ -71,6 +71,25 @@ test('a price told by the room shows at once with a mark in words, and so does t
   expect(screen.getByText('截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次')).toBeTruthy()
 })
 
+test('once it is put off, the new times and the record of delays stand there without a reload', async () => {
+  logIn()
+  const [startsAt, later] = ['2099-11-20T10:00:00.000Z', '2099-11-27T10:00:00.000Z']
+  serve({ view: aView({ phase: 'scheduled', status: 'scheduled', startsAt, feed: [] }) })
+  const { user } = show()
+  await screen.findByText(/^距开始/)
+  await user.click(screen.getByRole('tab', { name: '基本信息' }))
+  await screen.findByText('28,000.00 元')
+  const old = { oldStartsAt: startsAt, oldEndsAt: future }
+  state.detail = aDetail({ delays: [{ ...old, startsAt: later, endsAt: later, reason: '增加看样时间' }] })
+  const { phase, currentPrice, bids, bidders, extensions, endsAt } = state.view
+  const change = {
+    facts: { phase, currentPrice, bids, bidders, extensions, endsAt, startsAt: later },
+    ...{ status: 'scheduled', statusName: '未开始', turn: null, head: 'cd', lines: [], voided: [] },
+  } as const
+  roomsHear({ type: 'room.delta', room: 'auction', id: auctionId, after: 3, seq: 4, change })
+  expect(await screen.findByText(/增加看样时间/)).toBeTruthy()
+})
+
 test('without a login it is asked every few seconds, and says so', async () => {
   serve({
     view: aView({ mine: null, nextPrice: null }),

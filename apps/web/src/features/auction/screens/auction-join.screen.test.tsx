@@ -81,7 +81,7 @@ test('a list that does not come says so and can be asked for again', async () =>
 
 const agreement = {
   ...{ title: '网络竞买协议', hash: 'ab'.repeat(32), agreedAt: null, agreedBy: null },
-  sections: [{ title: '违约', lines: ['竞得人逾期不付清价款的，视为悔拍。'] }],
+  sections: [{ title: '违约', lines: ['买受人逾期不付清价款的，视为悔拍。'] }],
 }
 const join = { id: 'join', label: '报名参加', enabled: true }
 
@@ -99,7 +99,7 @@ test('the agreement is read first; to agree is to sign up with exactly this text
     }),
   )
   const { user } = open(`/biddingAgreement?id=${auctionId}`, { 'auction.detail': named('详情页') })
-  expect(await screen.findByText('竞得人逾期不付清价款的，视为悔拍。')).toBeTruthy()
+  expect(await screen.findByText('买受人逾期不付清价款的，视为悔拍。')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '我已阅读并同意，报名参加' }))
   const sheet = await screen.findByRole('dialog', { name: '报名参加竞价' })
   const submit = within(sheet).getByRole('button', { name: '同意协议并报名' })

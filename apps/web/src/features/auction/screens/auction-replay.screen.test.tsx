@@ -81,7 +81,7 @@ test('the result says from which price it came and by how much it has become bet
 })
 
 test('what a breaching winner owes after the further round is said with the result', async () => {
-  const sentence = '重新竞价少得 3.00 万元，由悔拍的竞得人补足。'
+  const sentence = '重新竞价少得 3.00 万元，由悔拍的买受人补足。'
   server.use(
     ...mock(auctionDetailOf, () => aDetail({ status: 'breached' }, { phase: 'closed' })),
     ...mock(auctionResultOf, () => aResult({ status: 'breached', shortfall: { amount: '30000', sentence } })),

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import type { AuctionDetail, AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -17,12 +17,18 @@ import { useAskApprovers } from '../auction.ask-approvers.ts'
 import { type DelayValues, delayFields, delayForm, keepWish, movedAlong } from '../auction.delay-form.ts'
 import { toneOf } from '../auction.labels.ts'
 import { useDelay, useOwnerMoved } from '../auction-owner.queries.ts'
+import { DelayDropped } from '../parts/delay-dropped.tsx'
 import { DelayHistory } from '../parts/delay-history.tsx'
 import { OldAndNew } from '../parts/old-and-new.tsx'
 import s from '../parts/owner.module.css'
 
+interface DelayFormProps {
+  auction: AuctionDetail
+  dropped: AuctionStanding['droppedDelay']
+}
+
 /** The new times of an auction and why; the end moves along with the start. */
-export default function DelayForm({ auction }: { auction: AuctionDetail }) {
+export default function DelayForm({ auction, dropped }: DelayFormProps) {
   const { id, version, applyEnd, delays } = auction
   const { startsAt, endsAt } = auction.auction
   const owner = useOwner()
@@ -67,6 +73,7 @@ export default function DelayForm({ auction }: { auction: AuctionDetail }) {
         </Button>
       }
     >
+      <DelayDropped dropped={dropped} />
       {asks && <Banner>本企业延期要先经过审批，审批通过后新的时间才生效。</Banner>}
       <DetailHeader
         tags={<Tag tone={toneOf(auction.status)}>{auction.stateName}</Tag>}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import { delayAuction } from '@jb/contract/auction/auction.contract'
-import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
+import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
@@ -41,12 +41,36 @@ test('one that has begun cannot be put off, and says why', async () => {
   expect(screen.queryByRole('button', { name: '确认延期' })).toBeNull()
 })
 
-test('while its approval runs it says so and leads there; others read only what was put off before', async () => {
-  const startedAt = inHours(-1)
-  const approval = { id: companyId, type: 'postponement', typeName: '招标延期', startedAt }
-  server.use(...mock(auctionStandingOf, () => ownStanding({ approval, actions: [] })))
+test('while its approval runs it says what is asked for and why, until when, and leads there', async () => {
+  const approval = { id: companyId, type: 'postponement', typeName: '竞价延期', startedAt: inHours(-1) }
+  const delay = {
+    startsAt: '2099-12-02T02:00:00.000Z',
+    endsAt: '2099-12-02T03:00:00.000Z',
+    reason: '增加看样',
+  }
+  const block = { startsAt: '2099-12-01T02:00:00.000Z', endsAt: '2099-12-01T03:00:00.000Z' }
+  const asked = { detail: anAuction({}, block), approvalId: companyId, delay, reservePrice: null }
+  server.use(
+    ...mock(auctionStandingOf, () => ownStanding({ approval, actions: [] })),
+    ...mock(auctionForApproval, () => asked),
+  )
   open(href)
   expect(await screen.findByText(/正在审批，审批结束前时间不变/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看审批' })).toBeTruthy()
+  expect(await screen.findByText('原因：增加看样')).toBeTruthy()
+  expect(screen.getByText('2099/12/02 11:00')).toBeTruthy()
+  expect(screen.getByText(/^2099\/12\/01 10:00 以前没有审批通过的/)).toBeTruthy()
+})
+
+test.each([
+  [true, '/bidDelay', '竞价延期的审批被驳回，时间没有变。原因：封路'],
+  [false, '/bidDelay', '竞价延期没有办成，时间没有变。原因：封路'],
+  [true, '/auctionConsole', '竞价延期的审批被驳回，时间没有变。原因：封路'],
+])('a wish that came to nothing (refused: %s) is told on %s', async (refused, path, words) => {
+  const droppedDelay = { refused, reason: '封路', approvalId: companyId }
+  server.use(...mock(auctionStandingOf, () => ownStanding({ droppedDelay })))
+  open(`${path}?id=${auctionId}`)
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看审批' })).toBeTruthy()
 })
 

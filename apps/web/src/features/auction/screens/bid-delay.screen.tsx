@@ -1,3 +1,4 @@
+import { auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -6,14 +7,20 @@ import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
-import { Link } from '../../../map/link.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { endpointQuery } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { mayRun } from '../../tender/index.ts'
+import { toneOf } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
+import { ConsoleApproval } from '../parts/console-approval.tsx'
+import { DelayAsked } from '../parts/delay-asked.tsx'
 import { DelayHistory } from '../parts/delay-history.tsx'
-import s from '../parts/owner.module.css'
 
 const title = '竞价延期'
 
@@ -28,6 +35,8 @@ export default function BidDelayScreen() {
   const { data: standing } = useQuery(standingQuery(id))
   const { data: auction } = query
   const delay = standing?.actions.find((action) => action.id === 'delay')
+  const runs = mayRun(useUser()) && standing?.approval !== undefined
+  const asked = useQuery({ ...endpointQuery(auctionForApproval, { params: { id } }), enabled: runs })
   if (auction && delay?.enabled) {
     const loads = (
       <Page top={<NavBar title={title} />}>
@@ -36,7 +45,7 @@ export default function BidDelayScreen() {
     )
     return (
       <Suspense fallback={loads}>
-        <DelayForm key={auction.version} auction={auction} />
+        <DelayForm key={auction.version} auction={auction} dropped={standing?.droppedDelay} />
       </Suspense>
     )
   }
@@ -63,23 +72,19 @@ export default function BidDelayScreen() {
             who="这里可以查看延期记录，时间以公告为准。"
           />
         )}
-        {standing?.approval && (
-          <Banner
-            tone="urgent"
-            action={
-              <Link place="approval.detail" search={{ id: standing.approval.id }} className={s.word}>
-                查看审批
-              </Link>
-            }
-          >
-            “{standing.approval.typeName}”正在审批，审批结束前时间不变。
-          </Banner>
-        )}
+        {standing?.approval && <ConsoleApproval approval={standing.approval} until="审批结束前时间不变。" />}
         {delay && !standing?.approval && <Banner tone="urgent">{reasonOf(delay)}</Banner>}
         {over && !standing.approval && (
           <Banner tone="urgent">竞价已经不在等候开始，不能再延期；临近截止的出价会按规则自动延时。</Banner>
         )}
       </QueryState>
+      {auction && (
+        <DetailHeader
+          tags={<Tag tone={toneOf(auction.status)}>{auction.stateName}</Tag>}
+          name={auction.name}
+        />
+      )}
+      {standing?.approval && <DelayAsked asked={asked.data} />}
       {auction && <DelayHistory auction={auction} />}
     </Page>
   )

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { useMemo } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { uploadAttachment } from '../../file/index.ts'
 import type { DeskDeeds } from '../security.queries.ts'
 import { askedSecond, waitsForSecond } from '../security.second.ts'
 import {
@@ -50,8 +51,14 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
     const { section } = settleForm
     return { ...section, intro: <WayBack order={order} words={section.intro} /> }
   }, [order])
-  const { guaranteeUntil } = order
-  const extension = useMemo(() => extendForm.sectionFor(guaranteeUntil), [guaranteeUntil])
+  const extension = useMemo(
+    () => ({
+      schema: extendForm.schemaFor(order),
+      section: extendForm.sectionFor(order, uploadAttachment),
+      initial: extendForm.initial(),
+    }),
+    [order],
+  )
   switch (name) {
     case 'confirm':
       return <ConfirmSheet {...ways} order={order} confirmOrder={deeds.confirm} />
@@ -91,11 +98,11 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
       return (
         <FormSheet
           {...ways}
-          schema={extendForm.schema}
-          section={extension}
-          initial={{ validUntil: '' }}
+          {...extension}
           submitLabel="登记"
-          submit={(body) => deeds.extendGuarantee({ body: { ...body, ...own } })}
+          submit={({ fileIds: [fileId = null], ...rest }) =>
+            deeds.extendGuarantee({ body: { ...rest, ...own, fileId } })
+          }
         />
       )
     case 'settleRefund':

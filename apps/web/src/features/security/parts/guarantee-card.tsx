@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
-import type { ReactNode } from 'react'
+import { formatDay } from '@jb/domain/shared/dates'
+import { Fragment, type ReactNode } from 'react'
 import { copyAndSay } from '../../../kit/copy.ts'
 import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
@@ -15,7 +16,7 @@ interface GuaranteeCardProps {
 
 /** A guarantee: its form, number and issuer, and how long it holds. */
 export function GuaranteeCard({ guarantee, until, aside }: GuaranteeCardProps) {
-  const { formName, no, issuer, validUntil, file } = guarantee
+  const { formName, no, issuer, validUntil, file, extensions } = guarantee
   const number = (
     <>
       {no}
@@ -41,6 +42,18 @@ export function GuaranteeCard({ guarantee, until, aside }: GuaranteeCardProps) {
       {file && (
         <Section title="扫描件">
           <Proof file={file} alt="保函扫描件" />
+        </Section>
+      )}
+      {extensions.length > 0 && (
+        <Section title="展期">
+          {extensions.map(({ validUntil: until, at, file: paper }) => (
+            <Fragment key={until}>
+              <p>
+                有效期至 {until}，{formatDay(at)} 登记{paper ? '' : '，没有上传展期文件'}
+              </p>
+              {paper && <Proof file={paper} alt={`有效期至 ${until} 的展期文件`} />}
+            </Fragment>
+          ))}
         </Section>
       )}
     </>

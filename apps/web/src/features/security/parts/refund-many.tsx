@@ -31,7 +31,7 @@ export function ManyBar({ many }: { many: RefundMany }) {
         disabledReason={count === 0 ? (none ?? '请先勾选要退还的保证金。') : undefined}
         onClick={many.send}
       >
-        {count > 0 ? `退还 ${count} 笔，${formatMoney(sum)} 元` : '退还'}
+        {count > 0 ? `退还 ${count} 笔 ¥${formatMoney(sum)}` : '退还'}
       </Button>
     </BottomBar>
   )
@@ -50,7 +50,7 @@ interface BatchSheetProps {
 export function BatchSheet({ batch, problem, onRetry, onClose }: BatchSheetProps) {
   const over = batch?.status === 'done'
   const known = batch && !problem
-  const title = over ? '已全部发起' : '正在批量退还'
+  const title = over ? '批量退还已办完' : '正在批量退还'
   return (
     <Sheet
       open
@@ -86,16 +86,18 @@ function Progress({ batch: { total, done, failed, failures } }: { batch: RefundB
         max={Math.max(total, 1)}
         aria-label="批量退还的进度"
       />
-      <ul className={s.failures}>
-        {failures.map(({ orderId, no, why }) => (
-          <li key={orderId}>
-            <Link place="security.order" search={{ id: orderId }}>
-              {no}
-            </Link>
-            <p className={s.next}>{why}</p>
-          </li>
-        ))}
-      </ul>
+      {failures.length > 0 && (
+        <ul className={s.failures}>
+          {failures.map(({ orderId, no, why }) => (
+            <li key={orderId}>
+              <Link place="security.order" search={{ id: orderId }}>
+                {no}
+              </Link>
+              <p className={s.next}>{why}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

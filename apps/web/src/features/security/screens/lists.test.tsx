@@ -138,10 +138,10 @@ test('several that are due go back together, and the sheet follows them to the e
   await user.click(await screen.findByRole('button', { name: '批量' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择供应商 3' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '退还 2 笔，100,000.00 元' }))
+  await user.click(screen.getByRole('button', { name: '退还 2 笔 ¥100,000.00' }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: /^退\s*还$/ }))
-  const sheet = await screen.findByRole('dialog', { name: '已全部发起' }, { timeout: 5000 })
+  const sheet = await screen.findByRole('dialog', { name: '批量退还已办完' }, { timeout: 5000 })
   expect(within(sheet).getByText('共 2 笔，已发起 1 笔，未办理 1 笔。')).toBeTruthy()
   expect(within(sheet).getByRole('link', { name: 'BZ-2' }).getAttribute('href')).toBe(
     `/orderDetails?id=${id(2)}`,
@@ -179,7 +179,7 @@ test('a batch that is not there is told instead of counted, and is asked for aga
   vi.useRealTimers()
   found = true
   fireEvent.click(within(sheet).getByRole('button', { name: '重新加载' }))
-  expect(await screen.findByRole('dialog', { name: '已全部发起' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '批量退还已办完' })).toBeTruthy()
 })
 
 test('a batch that has not answered yet counts nothing', async () => {

@@ -82,7 +82,7 @@ test('without a project it shows what is still to be paid', async () => {
 
 const guarantee = {
   ...({ form: 'bankGuarantee', formName: '银行保函' } as const),
-  ...{ no: 'BH-2026-77', issuer: '中国银行宝鸡分行', validUntil: '2027-01-31', file: null },
+  ...{ no: 'BH-2026-77', issuer: '中国银行宝鸡分行', validUntil: '2027-01-31', file: null, extensions: [] },
 }
 
 test('a guarantee shows its number, issuer and how long it holds', async () => {
