@@ -1,6 +1,6 @@
-import { startTotal } from '@jb/domain/auction/check-terms'
 import { fromFen } from '@jb/domain/auction/fen'
 import type { Auction } from '@jb/domain/auction/form'
+import { priceOfAll } from '@jb/domain/auction/price-of-all'
 import { winnersOf } from '@jb/domain/auction/result'
 import type { Decimal } from '@jb/domain/shared/money'
 import type { Kysely } from 'kysely'
@@ -21,7 +21,7 @@ export async function totalOf(
   price: Decimal | null,
 ): Promise<Decimal | null> {
   if (price === null) return null
-  return startTotal({ startPrice: price, unit, rows: await goodsOf(db, id) }) ?? price
+  return priceOfAll(price, { unit, rows: await goodsOf(db, id) }) ?? price
 }
 
 /** What the caller would ask about the result of an auction that they run. */
