@@ -52,8 +52,11 @@ for (const one of [tree, ...figures]) {
       `${filesPerThousand(one).toFixed(1).padStart(5)} files for 1,000  ${aPlace.padStart(6)} a place`,
   )
 }
-const twins = twinShare('auction', 'tender', sources)
-console.log(`skeleton twins auction ↔ tender: ${(twins * 100).toFixed(1)} % of the smaller one`)
+const [strict, loose] = [40, 25].map((tokens) => {
+  const share = twinShare('auction', 'tender', sources, tokens)
+  return `${(share * 100).toFixed(1)} % by ${tokens} tokens`
+})
+console.log(`skeleton twins auction ↔ tender: ${strict}, ${loose}, of the smaller one`)
 
 const problems = [
   ...fileProblems(files),
