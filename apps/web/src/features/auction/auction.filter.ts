@@ -1,4 +1,4 @@
-import { typeLabel } from '@jb/domain/tender/type-names'
+import { typeLabel } from '@jb/domain/procurement/type-names'
 import type { SearchOf } from '../../map/to.ts'
 import type { FilterItem } from '../../patterns/filter-item.ts'
 import { typeGroups } from '../tender/index.ts'

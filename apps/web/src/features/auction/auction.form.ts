@@ -2,7 +2,7 @@ import { type AuctionForm, auctionForm } from '@jb/contract/auction/auction.form
 import { checkDraft } from '@jb/domain/auction/check'
 import { auctionHints } from '@jb/domain/auction/check-table'
 import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
 import { type Findings, faultsOfRow, savableOf } from '../tender/index.ts'
 

@@ -1,5 +1,5 @@
+import { type Profile, profilesOf } from '@jb/domain/procurement/profiles'
 import { methodsOf } from '@jb/domain/tender/methods'
-import { type Profile, profilesOf } from '@jb/domain/tender/profiles'
 import { emptyForm, type FormValues } from './tender.form.ts'
 import { keptCells } from './tender.kept-cells.ts'
 

@@ -1,6 +1,6 @@
+import { rowFaults } from '@jb/domain/procurement/goods-row'
+import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
 import { checkDraft } from '@jb/domain/tender/check-draft'
-import { rowFaults } from '@jb/domain/tender/goods-row'
-import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
 import { ruleHints } from '@jb/domain/tender/rules'
 import { type FormRow, type FormValues, toTender } from './tender.form.ts'
 import type { Findings } from './tender.use-publishing.ts'

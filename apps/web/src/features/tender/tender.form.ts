@@ -1,5 +1,5 @@
 import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { ownerColumns } from '@jb/domain/tender/types'
+import { ownerColumns } from '@jb/domain/procurement/types'
 import type { FormRow } from './tender.form.ts'
 
 /** The rows with only those cells that a type has columns for. */

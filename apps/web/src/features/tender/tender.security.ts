@@ -1,5 +1,5 @@
+import { mostSecurity } from '@jb/domain/procurement/security-limit'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import { mostSecurity } from '@jb/domain/tender/security-limit'
 import type { Option } from '../../kit/options.tsx'
 import type { FormValues } from './tender.form.ts'
 

@@ -1,4 +1,4 @@
-import type { TenderType } from '@jb/domain/tender/types'
+import type { TenderType } from '@jb/domain/procurement/types'
 
 /** The twenty types in the groups that people look for them in. */
 export const typeGroups = [

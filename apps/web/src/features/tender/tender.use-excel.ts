@@ -1,5 +1,5 @@
 import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
-import type { listWays } from '@jb/domain/tender/goods-sheet'
+import type { listWays } from '@jb/domain/procurement/goods-sheet'
 import { call } from '../../lib/api-client.ts'
 import { useChange } from '../../lib/query-client.ts'
 import { uploadAttachment } from '../file/index.ts'

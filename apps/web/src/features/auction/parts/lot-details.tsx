@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
-import type { goodsLine } from '@jb/contract/tender/tender.shapes'
+import type { goodsLine } from '@jb/contract/procurement/procurement.shapes'
 import type * as z from 'zod/mini'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'

@@ -1,4 +1,4 @@
-import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
+import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'

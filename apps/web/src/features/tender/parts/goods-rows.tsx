@@ -1,4 +1,4 @@
-import { listColumns } from '@jb/domain/tender/types'
+import { listColumns } from '@jb/domain/procurement/types'
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { confirm } from '../../../kit/dialog.tsx'

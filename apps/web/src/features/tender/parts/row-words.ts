@@ -1,4 +1,4 @@
-import type { GoodsColumn } from '@jb/domain/tender/columns'
+import type { GoodsColumn } from '@jb/domain/procurement/columns'
 import { quantityText } from '../../../kit/quantity.ts'
 import type { FormRow } from '../tender.form.ts'
 

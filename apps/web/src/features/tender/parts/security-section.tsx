@@ -1,5 +1,5 @@
+import { mostSecurity } from '@jb/domain/procurement/security-limit'
 import { securityWayNames, securityWays } from '@jb/domain/tender/security'
-import { mostSecurity } from '@jb/domain/tender/security-limit'
 import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { DateTimeField } from '../../../kit/field/date-time-field.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'

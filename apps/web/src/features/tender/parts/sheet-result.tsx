@@ -1,4 +1,4 @@
-import { ownerColumns } from '@jb/domain/tender/types'
+import { ownerColumns } from '@jb/domain/procurement/types'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import { typeLabel } from '@jb/domain/tender/types'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldProps } from '../../../kit/field/field.tsx'
 import { PickField } from '../../../kit/field/pick-field.tsx'

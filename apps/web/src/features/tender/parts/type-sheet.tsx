@@ -1,4 +1,4 @@
-import { typeLabel } from '@jb/domain/tender/types'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { Chips } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { typeGroups } from '../tender.type-groups.ts'

@@ -1,7 +1,7 @@
 import { fromCell } from '../shared/sheet-text.ts'
 import type { GoodsColumn } from './columns.ts'
+import type { GoodsRow } from './goods.ts'
 import { rowFaults, rowFromCells } from './goods-row.ts'
-import type { TenderRow } from './tender.ts'
 import { listColumns, ownerColumns } from './types.ts'
 
 /** How a list is asked for: `priced`, whether its rows have prices of their own, and how many it may have. */
@@ -68,7 +68,7 @@ export function readGoodsSheet(
   type: number,
   sheet: readonly (readonly string[])[],
   { priced, most }: ListWay = listWays.rows,
-): { readonly rows: readonly TenderRow[]; readonly errors: readonly SheetError[] } {
+): { readonly rows: readonly GoodsRow[]; readonly errors: readonly SheetError[] } {
   const columns = listColumns(type, priced)
   const byHead = new Map(columns.map((column) => [bareHead(column.translate), column]))
   const score = (row: readonly string[]) => row.filter((cell) => byHead.has(bareHead(cell))).length
@@ -103,7 +103,7 @@ function readRows(
   names: readonly (string | undefined)[],
   lines: readonly { readonly cells: readonly string[]; readonly row: number }[],
 ) {
-  const rows: TenderRow[] = []
+  const rows: GoodsRow[] = []
   const errors: SheetError[] = []
   for (const { cells: values, row } of lines) {
     const pairs = names.flatMap((name, at) =>

@@ -1,8 +1,8 @@
 import { isDecimal } from '../shared/money.ts'
 import { isSafeText } from '../shared/safe-text.ts'
 import type { GoodsColumn } from './columns.ts'
+import type { GoodsRow } from './goods.ts'
 import { pricedBy, pricingFault } from './row-price.ts'
-import type { TenderRow } from './tender.ts'
 import { isTenderType, listColumns, tenderTypes } from './types.ts'
 
 const maxCellLength = 500
@@ -59,7 +59,7 @@ export function rowFromCells(
   type: number,
   position: number,
   cells: Readonly<Record<string, string>>,
-): TenderRow {
+): GoodsRow {
   return {
     position,
     cells,

@@ -1,15 +1,15 @@
+import type { GoodsColumn } from '@jb/domain/procurement/columns'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { goodsHeaders } from '@jb/domain/procurement/goods-card'
+import { ownerColumns } from '@jb/domain/procurement/types'
 import { isSheetNumber, toCell } from '@jb/domain/shared/sheet-text'
-import { goodsHeaders } from '@jb/domain/tender/card'
-import type { GoodsColumn } from '@jb/domain/tender/columns'
-import type { TenderRow } from '@jb/domain/tender/tender'
-import { ownerColumns } from '@jb/domain/tender/types'
 import writeXlsxFile from 'write-excel-file/node'
 
 interface List {
   readonly type: number
   /** Whether ceilings and start prices of the rows are part of it. */
   readonly isDisplay: boolean
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
 }
 
 const isFigure = ({ kind }: GoodsColumn) => kind === 'quantity' || kind === 'money'

@@ -1,7 +1,7 @@
 import { orSlash } from '../shared/empty.ts'
 import { add, type Decimal, isDecimal, multiply } from '../shared/money.ts'
+import type { GoodsRow } from './goods.ts'
 import { isTransfer } from './profiles.ts'
-import type { TenderRow } from './tender.ts'
 import { ownerColumns } from './types.ts'
 
 /** Rows and columns of a card (spec §5). */
@@ -26,7 +26,7 @@ export function goodsHeaders(type: number, isDisplay: boolean): readonly GoodsHe
 /** Rows of the goods table, each cell in the order of the heads; a missing value is `/`. */
 export function goodsCells(
   headers: readonly GoodsHeader[],
-  rows: readonly TenderRow[],
+  rows: readonly GoodsRow[],
 ): readonly (readonly string[])[] {
   return rows.map((row) => headers.map(({ name }) => orSlash(row.cells[name])))
 }
@@ -37,14 +37,14 @@ export interface CardGoods {
 }
 
 /** The goods table of a card: at most 3 rows, and of types outside the spec's list only the first 3 columns. */
-export function cardGoods(type: number, isDisplay: boolean, rows: readonly TenderRow[]): CardGoods {
+export function cardGoods(type: number, isDisplay: boolean, rows: readonly GoodsRow[]): CardGoods {
   const all = goodsHeaders(type, isDisplay)
   const headers = fullTypes.includes(type) ? all : all.slice(0, maxColumnsOfShortTypes)
   return { headers, rows: goodsCells(headers, rows.slice(0, maxCardRows)) }
 }
 
 /** What the goods of a transfer start at, all together; null for other types and while a row names no start price. */
-export function startAmount(type: number, rows: readonly TenderRow[]): Decimal | null {
+export function startAmount(type: number, rows: readonly GoodsRow[]): Decimal | null {
   if (!isTransfer(type) || rows.length === 0) return null
   const totals = rows.map(({ quantity, cells: { minPrice } }) =>
     minPrice && isDecimal(minPrice) ? multiply(quantity, minPrice) : undefined,

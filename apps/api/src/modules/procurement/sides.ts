@@ -1,12 +1,10 @@
 import { buyingRoles } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, Session } from '../../platform/ctx.ts'
 import { memberDoor } from '../member/index.ts'
-import { isOwnBuyer, mayRun } from './tender.access.ts'
+import { isOwnBuyer, mayRun, type Sides } from './item.access.ts'
 
-type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 /** The caller, whose company is known and verified. */
 type Acting = Pick<Session, 'roles' | 'principals'> & { readonly companyId: string }
 

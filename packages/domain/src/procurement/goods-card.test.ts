@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cardGoods, startAmount } from './card.ts'
 import { cardLines } from './card-lines.ts'
-import type { TenderRow } from './tender.ts'
+import type { GoodsRow } from './goods.ts'
+import { cardGoods, startAmount } from './goods-card.ts'
 import { bidderColumns, columnsOf, isTenderType, tenderTypes, typeLabel } from './types.ts'
 
-const row = (position: number, cells: Record<string, string>): TenderRow => ({
+const row = (position: number, cells: Record<string, string>): GoodsRow => ({
   position,
   cells,
   unit: 't',

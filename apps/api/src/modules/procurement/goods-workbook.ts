@@ -1,6 +1,6 @@
-import type { GoodsColumn } from '@jb/domain/tender/columns'
-import { listWays } from '@jb/domain/tender/goods-sheet'
-import { listColumns, typeLabel } from '@jb/domain/tender/types'
+import type { GoodsColumn } from '@jb/domain/procurement/columns'
+import { listWays } from '@jb/domain/procurement/goods-sheet'
+import { listColumns, typeLabel } from '@jb/domain/procurement/types'
 import writeXlsxFile from 'write-excel-file/node'
 
 const examples: Readonly<Record<GoodsColumn['kind'], string>> = {
