@@ -4,7 +4,7 @@ import { auctionHints } from '@jb/domain/auction/check-table'
 import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
-import { type Findings, faultsOfRow, savableOf } from '../tender/index.ts'
+import { type Findings, faultsOfRow, savableOf } from '../procurement/index.ts'
 
 /** What stands in the publish form of an auction while it is filled in. */
 export type AuctionValues = z.input<typeof auctionForm>

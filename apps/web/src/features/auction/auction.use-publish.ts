@@ -11,11 +11,11 @@ import {
   payeesOf,
   type SavedDraft,
   unitOf,
-  useGoodsExcel,
   useLastContact,
   useProcess,
   usePublishing,
-} from '../tender/index.ts'
+} from '../procurement/index.ts'
+import { useGoodsExcel } from '../tender/index.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
 import { type OwnerOf, withConsequences, withPayee } from './auction.consequences.ts'
 import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'

@@ -1,20 +1,8 @@
-import { rowFaults } from '@jb/domain/procurement/goods-row'
 import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
 import { checkDraft } from '@jb/domain/tender/check-draft'
 import { ruleHints } from '@jb/domain/tender/rules'
-import { type FormRow, type FormValues, toTender } from './tender.form.ts'
-import type { Findings } from './tender.use-publishing.ts'
-
-const known = new WeakMap<FormRow, readonly [number, readonly string[]]>()
-
-/** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
-export function faultsOfRow(type: number, row: FormRow, priced = true): readonly string[] {
-  const before = known.get(row)
-  if (before && before[0] === type) return before[1]
-  const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
-  known.set(row, [type, sentences])
-  return sentences
-}
+import { type Findings, faultsOfRow } from '../procurement/index.ts'
+import { type FormValues, toTender } from './tender.form.ts'
 
 function faultOfRows({ type, rows }: FormValues): string | undefined {
   if (rows.length === 0) return `请至少填写 1 行，最多 ${maxGoodsRows} 行。`

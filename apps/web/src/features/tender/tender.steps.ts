@@ -2,10 +2,10 @@ import { isDirect } from '@jb/domain/tender/methods'
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
 import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
+import type { FormStep } from '../procurement/index.ts'
 import { amounts, comparing, contact, procedure, project } from './tender.fields.ts'
 import { attachments, direct, experience, limits, terms, times } from './tender.fields-later.ts'
 import type { FormValues } from './tender.form.ts'
-import type { FormStep } from './tender.form-steps.ts'
 import { wordsOf } from './tender.words.ts'
 
 /** A step of publishing. */

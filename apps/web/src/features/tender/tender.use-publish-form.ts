@@ -3,20 +3,25 @@ import { useCallback, useMemo, useState } from 'react'
 import { confirm } from '../../kit/dialog.tsx'
 import { useOwner, useUser } from '../../lib/session.ts'
 import type { Form } from '../../patterns/use-form.ts'
-import type { AmountUnit } from './parts/amount-field.tsx'
-import { useProcess } from './tender.approval.ts'
+import {
+  type AmountUnit,
+  filesIn,
+  keepContact,
+  type PublishStart,
+  payeesOf,
+  type SavedDraft,
+  unitOf,
+  useLastContact,
+  useProcess,
+  usePublishing,
+} from '../procurement/index.ts'
 import { useAskApprovers } from './tender.ask-approvers.ts'
 import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
-import type { PublishStart } from './tender.publish-kind.ts'
-import { keepContact, useLastContact, usePublish, useSaveDraft } from './tender.queries.ts'
-import { payeesOf } from './tender.security.ts'
+import { usePublish, useSaveDraft } from './tender.queries.ts'
 import { publishFields, publishSteps, type StepWays } from './tender.steps.ts'
-import { unitOf } from './tender.type-groups.ts'
 import { useGoodsExcel } from './tender.use-excel.ts'
-import { filesIn, usePublishing } from './tender.use-publishing.ts'
-import type { SavedDraft } from './tender.use-saving.ts'
 
 /** The publish form: its values with what the rules find, kept on the phone and saved on the platform. */
 export function usePublishForm(ways: StepWays, start: PublishStart<FormValues>) {

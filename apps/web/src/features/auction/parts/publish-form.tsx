@@ -13,7 +13,7 @@ import {
   PublishShell,
   PublishTodo,
   useProjects,
-} from '../../tender/index.ts'
+} from '../../procurement/index.ts'
 import { closingOf, closingsFor, closingTimes, schedulesFor } from '../auction.closing.ts'
 import { type AuctionValues, isSelling, mostRows } from '../auction.form.ts'
 import type { AuctionStep } from '../auction.steps.ts'

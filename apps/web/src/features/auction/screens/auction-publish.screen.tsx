@@ -4,16 +4,23 @@ import { lazy } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { useGo, useSearchOf } from '../../../map/to.ts'
-import { PublishFrame, type PublishKind, PublishStands, whileApproving } from '../../tender/index.ts'
+import { to, useGo, useSearchOf } from '../../../map/to.ts'
+import { PublishFrame, type PublishKind, PublishStands, whileApproving } from '../../procurement/index.ts'
 import type { AuctionValues } from '../auction.form.ts'
 import { auctionDraftQuery } from '../auction-owner.queries.ts'
 
 const auction: PublishKind<AuctionValues> = {
-  ...{ kind: 'auction', place: 'auction.publish', title: '发布竞价', draft: auctionDraftOf },
+  subject: 'auction',
+  title: '发布竞价',
+  form: (id) => to('auction.publish', id ? { id } : {}),
+  draft: auctionDraftOf,
   useDraft: (id) => useQuery({ ...auctionDraftQuery(id), refetchInterval: whileApproving }),
-  list: { label: '我的竞价', place: 'auction.manage' },
-  out: { text: '这个竞价已经发布，不能再修改。', label: '去控制台', place: 'auction.console' },
+  list: { label: '我的竞价', href: to('auction.manage') },
+  out: {
+    text: '这个竞价已经发布，不能再修改。',
+    label: '去控制台',
+    href: (id) => to('auction.console', { id }),
+  },
   Form: lazy(() => import('../parts/publish-form.tsx')),
   Preview: lazy(() => import('../parts/publish-preview.tsx')),
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGo } from '../../../map/to.ts'
+import { PublishStands } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
-import { PublishStands } from './publish-stands.tsx'
 
 interface PublishDoneProps {
   id: string

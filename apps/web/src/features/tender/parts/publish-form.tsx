@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { uploadAttachment } from '../../file/index.ts'
+import { type PublishFormProps, PublishShell, useProjects } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
-import type { PublishFormProps } from '../tender.publish-kind.ts'
-import { useProjects } from '../tender.use-projects.ts'
 import { usePublishForm } from '../tender.use-publish-form.ts'
-import { PublishShell } from './publish-shell.tsx'
 import { PublishStepBody } from './publish-step-body.tsx'
 
 /** Publishing a tender in five steps. */

@@ -5,17 +5,19 @@ import type { Option } from '../../../kit/options.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { PositionField } from '../../map/index.ts'
+import {
+  ContactHelpers,
+  GoodsEditor,
+  PublishFields,
+  PublishTodo,
+  type TodoItem,
+} from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import type { PublishStep } from '../tender.steps.ts'
 import { withMoment } from '../tender.times.ts'
-import type { TodoItem } from '../tender.todo.ts'
 import type { usePublishForm } from '../tender.use-publish-form.ts'
-import { ContactHelpers } from './contact-helpers.tsx'
-import { GoodsEditor } from './goods-editor.tsx'
 import s from './publish.module.css'
-import { PublishFields } from './publish-fields.tsx'
 import { PublishIntro } from './publish-intro.tsx'
-import { PublishTodo } from './publish-todo.tsx'
 import { Qualifications } from './qualifications.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SupplierPicker } from './supplier-picker.tsx'

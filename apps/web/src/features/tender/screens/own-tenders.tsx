@@ -7,9 +7,9 @@ import { useUser } from '../../../lib/session.ts'
 import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { mayRun } from '../../procurement/index.ts'
 import { type OwnTender, OwnTenderRow } from '../parts/own-tender-row.tsx'
 import { groupNames } from '../tender.labels.ts'
-import { mayRun } from '../tender.may-buy.ts'
 import {
   ownCountsQuery,
   ownTendersQuery,

@@ -1,0 +1,36 @@
+export { ApprovalState } from './approval/approval-state.tsx'
+export { rejecterOf, waitsWords } from './approval/approval-words.ts'
+export { askAllAnew } from './approval/ask-all-anew.ts'
+export { useProcess } from './approval/use-process.ts'
+export { ExportButton } from './goods/export-button.tsx'
+export { GoodsEditor } from './goods/goods-editor.tsx'
+export { keptCells } from './goods/kept-cells.ts'
+export { faultsOfRow } from './goods/row-faults.ts'
+export type { GoodsExcel } from './goods/use-goods-sheet.ts'
+export { isAgentOf, mayBuy, mayRun } from './may-run.ts'
+export { keptAt, OwnEntry } from './own-list/own-entry.tsx'
+export { AmountField, type AmountUnit } from './publish/amount-field.tsx'
+export { type Contact, keepContact, useLastContact } from './publish/contact.queries.ts'
+export { ContactHelpers } from './publish/contact-helpers.tsx'
+export type { FormStep } from './publish/form-steps.ts'
+export { payeesOf } from './publish/payees.ts'
+export { PresetCards } from './publish/preset-cards.tsx'
+export { PublishFields } from './publish/publish-fields.tsx'
+export { PublishFrame } from './publish/publish-frame.tsx'
+export {
+  type PublishFormProps,
+  type PublishKind,
+  type PublishPreviewProps,
+  type PublishStart,
+  whileApproving,
+} from './publish/publish-kind.ts'
+export { PublishShell } from './publish/publish-shell.tsx'
+export { PublishStands } from './publish/publish-stands.tsx'
+export { PublishTodo } from './publish/publish-todo.tsx'
+export { type Hint, RuleHints } from './publish/rule-hint.tsx'
+export { savableOf } from './publish/savable.ts'
+export type { TodoItem } from './publish/todo.ts'
+export { useProjects } from './publish/use-projects.ts'
+export { type Findings, filesIn, usePublishing, withFields } from './publish/use-publishing.ts'
+export type { SavedDraft } from './publish/use-saving.ts'
+export { typeGroups, unitOf } from './type-groups.ts'
