@@ -5,7 +5,8 @@ import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { type Hint, RuleHints } from '../publish/rule-hint.tsx'
+import { RuleHints } from '../publish/rule-hint.tsx'
+import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
 import g from './goods.module.css'
 import { GoodsRows } from './goods-rows.tsx'
 import type { GoodsExcel } from './use-goods-sheet.ts'
@@ -13,25 +14,24 @@ import type { GoodsExcel } from './use-goods-sheet.ts'
 const GoodsImport = lazy(() => import('./goods-import.tsx'))
 const GoodsRowSheet = lazy(() => import('./goods-row-sheet.tsx'))
 
-interface GoodsEditorProps {
+interface GoodsEditorProps<V> {
   /** What the list is called. */
   title: string
-  type: number
-  rows: readonly GoodsRow[]
-  error: string | undefined
-  hints: readonly Hint[]
+  publishing: Pick<PublishForm<V>, 'form' | 'found'>
   excel: GoodsExcel
   /** How many rows it may have. */
   most?: number
   /** Rows have prices of their own. */
   priced?: boolean
-  onChange: (rows: readonly GoodsRow[]) => void
 }
 
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
-export function GoodsEditor(props: GoodsEditorProps) {
-  const { title, type, rows, error, hints, excel, onChange } = props
-  const { most = maxGoodsRows, priced = true } = props
+export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V>) {
+  const { title, publishing, excel, most = maxGoodsRows, priced = true } = props
+  const { form, found } = publishing
+  const { type, rows } = form.values
+  const error = form.errors.rows
+  const onChange = (next: readonly GoodsRow[]) => form.set('rows', next)
   const [at, setAt] = useState<number>()
   const [importing, setImporting] = useState(false)
   const room = most - rows.length
@@ -68,7 +68,7 @@ export function GoodsEditor(props: GoodsEditorProps) {
           {error}
         </p>
       )}
-      <RuleHints hints={hints.filter(({ field }) => field === 'rows')} />
+      <RuleHints hints={found.hints.filter(({ field }) => field === 'rows')} />
       {rows.length === 0 ? (
         <p className={g.nothing}>清单还是空的。行数多时，用 Excel 模板填好再导入更快。</p>
       ) : (

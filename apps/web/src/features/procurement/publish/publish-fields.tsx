@@ -2,19 +2,15 @@ import type { ReactNode } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import type { FieldSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
-import type { Form } from '../../../patterns/use-form.ts'
-import { AmountField, type AmountUnit } from './amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import s from './publish.module.css'
-import { type Hint, RuleHints } from './rule-hint.tsx'
+import { RuleHints } from './rule-hint.tsx'
 import { TypeField } from './type-field.tsx'
+import type { PublishForm } from './use-publish-form.ts'
 
 interface PublishFieldsProps<V> {
   sections: readonly SectionSpec<V>[]
-  form: Form<V>
-  hints: readonly Hint[]
-  /** The unit in which amounts are typed. */
-  unit: AmountUnit
-  onUnit: (unit: AmountUnit) => void
+  publishing: Pick<PublishForm<V>, 'form' | 'found' | 'unit' | 'setUnit'>
   /** Takes over the nearest moment that a rule allows for a field. */
   onEarliest: (field: string, moment: Date) => void
   /** What stands under a field besides its hint. */
@@ -23,10 +19,11 @@ interface PublishFieldsProps<V> {
 
 /** The sections of a step; under each field stands what the rules say about it. */
 export function PublishFields<V extends { type: number }>(props: PublishFieldsProps<V>) {
-  const { sections, form, hints, unit, onUnit, onEarliest, under } = props
+  const { sections, publishing, onEarliest, under } = props
+  const { form, found } = publishing
   const withHint = (field: FieldSpec<V>): FieldSpec<V> => {
     const name = String(field.name)
-    const own = hints.filter((hint) => hint.field === name)
+    const own = found.hints.filter((hint) => hint.field === name)
     const more = under?.(name)
     if (own.length === 0 && !more) return field
     const hint = (
@@ -44,19 +41,20 @@ export function PublishFields<V extends { type: number }>(props: PublishFieldsPr
       <Section key={section.title} title={section.title}>
         {section.intro && <p className={s.article}>{section.intro}</p>}
         {shown.map(withHint).map((spec) => (
-          <OneField key={String(spec.name)} spec={spec} form={form} unit={unit} onUnit={onUnit} />
+          <OneField key={String(spec.name)} spec={spec} publishing={publishing} />
         ))}
       </Section>
     )
   })
 }
 
-interface OneFieldProps<V> extends Pick<PublishFieldsProps<V>, 'form' | 'unit' | 'onUnit'> {
+interface OneFieldProps<V> extends Pick<PublishFieldsProps<V>, 'publishing'> {
   spec: FieldSpec<V>
 }
 
 /** Type and amounts have controls of their own; a price for a unit is written as it is. */
-function OneField<V extends { type: number }>({ spec, form, unit, onUnit }: OneFieldProps<V>) {
+function OneField<V extends { type: number }>({ spec, publishing }: OneFieldProps<V>) {
+  const { form, unit, setUnit } = publishing
   const { kind, name, label, required = false, hint } = spec
   const error = form.errors[name]
   const common = { label, required, error, ...(hint ? { hint } : {}), onBlur: () => form.leave(name) }
@@ -70,7 +68,7 @@ function OneField<V extends { type: number }>({ spec, form, unit, onUnit }: OneF
       value={String(form.values[name] ?? '')}
       onChange={(value) => form.set(name, value)}
       inUnit={unit}
-      onUnit={onUnit}
+      onUnit={setUnit}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGoHref } from '../../../map/to.ts'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { ForBuyers } from './for-buyers.tsx'
+import { PublishDone } from './publish-done.tsx'
 import { PublishGate } from './publish-gate.tsx'
 import type { PublishKind } from './publish-kind.ts'
 import { Continued, Fresh } from './publish-start.tsx'
@@ -13,12 +14,10 @@ interface PublishFrameProps<V> {
   of: PublishKind<V>
   /** The draft that goes on; without it a new one begins. */
   id: string | undefined
-  /** What stands there once it is out. */
-  done: (published: { id: string; values: V; onAgain: () => void }) => ReactNode
 }
 
 /** A screen that publishes: who may, for whom, a new form or the draft that goes on, and what comes after. */
-export function PublishFrame<V extends { title?: string }>({ of, id, done: out }: PublishFrameProps<V>) {
+export function PublishFrame<V extends { title?: string }>({ of, id }: PublishFrameProps<V>) {
   const { title, form, draft } = of
   const go = useGoHref()
   const stand = useCallback(
@@ -26,7 +25,7 @@ export function PublishFrame<V extends { title?: string }>({ of, id, done: out }
     [go, form],
   )
   const { made, round, done, again, ways } = useRounds<V>({ draft, stand })
-  if (done) return out({ ...done, onAgain: again })
+  if (done) return <PublishDone of={of} {...done} onAgain={again} />
   const loads = (
     <Page top={<NavBar title={title} />}>
       <FormSkeleton />

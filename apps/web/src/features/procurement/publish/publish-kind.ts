@@ -72,6 +72,15 @@ export interface PublishKind<V> {
     readonly label: string
     readonly href: (id: string) => string
   }
+  /** Said once it is out, with the ways from there, the likeliest first. */
+  readonly after: (
+    id: string,
+    values: V,
+  ) => {
+    readonly title: string
+    readonly text: string
+    readonly ways: readonly { readonly label: string; readonly href: string }[]
+  }
   readonly Form: ComponentType<PublishFormProps<V>>
   readonly Preview: ComponentType<PublishPreviewProps<V>>
 }

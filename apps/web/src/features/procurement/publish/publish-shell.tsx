@@ -1,49 +1,46 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
-import type { Form } from '../../../patterns/use-form.ts'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { type FormStep, namesOf } from './form-steps.ts'
+import { PublishTodo } from './publish-todo.tsx'
 import type { Hint } from './rule-hint.tsx'
 import { SavedLine } from './saved-line.tsx'
-import { type TodoItem, todoOf } from './todo.ts'
-import type { Findings, Sent } from './use-publishing.ts'
-import type { SavedDraft, SavingState } from './use-saving.ts'
+import { todoOf } from './todo.ts'
+import type { PublishedValues, PublishForm } from './use-publish-form.ts'
 
 const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
 
 /** A form that is filled in step by step and published at the end. */
-export interface StepwisePublishing<V, Step> {
-  readonly form: Form<V>
+interface Stepwise<V, Step> extends PublishForm<V> {
   readonly steps: readonly Step[]
-  readonly found: Findings
-  readonly saving: { readonly state: SavingState; save(values: V): Promise<SavedDraft> }
-  /** Whether the company's approvers are asked before it goes out. */
-  readonly asks: boolean
-  passes(names: readonly string[]): boolean
-  send(reason: string): Promise<Sent | 'reason' | undefined>
-  handIn(reason: string): Promise<void>
 }
 
 interface PublishShellProps<V, Step> {
   title: string
   /** Said when the draft has been saved: where it goes on. */
   kept: string
-  publishing: StepwisePublishing<V, Step>
+  publishing: Stepwise<V, Step>
   /** Above the form: why it came back. */
   back?: ReactNode
   /** It is out; with an approval it is not, but lies before its approvers. */
   onPublished: (id: string, values: V, approvalId?: string) => void
   /** Throws away what stands here and opens what the platform has. */
   onReload: () => void
-  /** What a step is filled in with; `go` leads to another. */
-  children: (at: { step: Step; todo: readonly TodoItem[]; go: (step: number) => void }) => ReactNode
+  /** What it will look like, on the last step. */
+  preview: ReactNode
+  /** What a step is filled in with. */
+  children: (step: Step) => ReactNode
 }
 
 /** Publishing step by step, the last one `preview`. Every step forward is saved on the platform. */
-export function PublishShell<V, Step extends FormStep<V>>(props: PublishShellProps<V, Step>) {
-  const { title, kept, publishing, back, onPublished, onReload, children } = props
+export function PublishShell<V extends PublishedValues, Step extends FormStep<V>>(
+  props: PublishShellProps<V, Step>,
+) {
+  const { title, kept, publishing, back, onPublished, onReload, preview, children } = props
   const { form, steps, found, saving, passes, send, asks, handIn } = publishing
   const [at, setAt] = useState(0)
   const [misses, setMisses] = useState(0)
@@ -112,7 +109,20 @@ export function PublishShell<V, Step extends FormStep<V>>(props: PublishShellPro
   return (
     <FormFrame title={title} form={form} keepsDraft={form.mark !== 'pageOnly'} top={top} buttons={buttons}>
       <div ref={frame} key={step.id}>
-        {children({ step, todo, go })}
+        {step.id === 'preview' ? (
+          <>
+            {asks && (
+              <Banner>
+                {form.values.principalId ? '委托方' : '本企业'}
+                {title}要先经过审批，审批通过后自动公开。
+              </Banner>
+            )}
+            <PublishTodo items={todo} onGo={go} />
+            <Suspense fallback={<FormSkeleton />}>{preview}</Suspense>
+          </>
+        ) : (
+          children(step)
+        )}
       </div>
       {asking && (
         <Suspense fallback={null}>

@@ -30,3 +30,14 @@ export function useBuyers() {
   }, [known, own])
   return { buyers, query, asks: isAgent && !known }
 }
+
+/** Under whose name something goes out: the principal's, with one's own company as its agent, or one's own. */
+export function usePublisher(principalId: string | null, buyers: readonly Option[]) {
+  const company = useUser()?.company
+  const principal = principalId ? buyers.find(({ value }) => value === principalId) : undefined
+  return {
+    companyId: company?.id ?? '',
+    companyName: principal?.label ?? company?.name ?? '',
+    agentName: principal ? (company?.name ?? '') : '',
+  }
+}

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { mayBuy } from '../may-run.ts'
 
-interface Chosen {
+export interface Chosen {
   readonly projectId?: string | null
   readonly projectName?: string
 }

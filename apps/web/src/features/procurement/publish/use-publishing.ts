@@ -8,7 +8,7 @@ import { useOwner } from '../../../lib/session.ts'
 import { removeStored, writeStored } from '../../../lib/storage.ts'
 import { type Form, type FormOptions, useForm } from '../../../patterns/use-form.ts'
 import type { Hint } from './rule-hint.tsx'
-import { type SavedDraft, type SaveForm, useSaving } from './use-saving.ts'
+import { type SavedDraft, type SaveForm, type SavingState, useSaving } from './use-saving.ts'
 
 /** What keeps a form from being published, and what the rules have to say about it. */
 export interface Findings {
@@ -23,6 +23,26 @@ export interface Sent {
   readonly approvalId?: string
 }
 
+/** A form on its way to being published. */
+export interface Publishing<V> {
+  readonly form: Form<V>
+  readonly found: Findings
+  readonly saving: {
+    readonly draft: SavedDraft | undefined
+    readonly state: SavingState
+    save(values: V): Promise<SavedDraft>
+  }
+  /** Shows what is wrong in these fields; true when nothing is. */
+  passes(names: readonly string[]): boolean
+  /**
+   * Saves, then publishes, over warnings with a reason. Resolves with what was published, with `'reason'` when one
+   * is wanted, or with undefined when it was refused.
+   */
+  send(reason: string): Promise<Sent | 'reason' | undefined>
+  /** Saves what stands there; undefined when it was refused. */
+  keep(): Promise<{ readonly answer: SavedDraft } | undefined>
+}
+
 interface Given<S extends z.ZodMiniObject> extends Omit<FormOptions<S>, 'draftKey'> {
   /** Under which name the phone keeps its copy. */
   readonly kind: string
@@ -34,7 +54,7 @@ interface Given<S extends z.ZodMiniObject> extends Omit<FormOptions<S>, 'draftKe
 }
 
 /** A form that is published: its values with what the rules find, kept on the phone and saved on the platform. */
-export function usePublishing<S extends z.ZodMiniObject>(given: Given<S>) {
+export function usePublishing<S extends z.ZodMiniObject>(given: Given<S>): Publishing<z.input<S>> {
   const { kind, schema, fields, save, publish, findings } = given
   const owner = useOwner()
   const saving = useSaving(given.draft, given.onCreated, save)
@@ -54,17 +74,12 @@ export function usePublishing<S extends z.ZodMiniObject>(given: Given<S>) {
     form: { ...form, errors },
     found,
     saving,
-    /** Shows what is wrong in these fields; true when nothing is. */
-    passes(names: readonly string[]) {
+    passes(names) {
       setShown((before) => [...new Set([...before, ...names])])
       const right = form.validate(names)
       return right && names.every((name) => !found.faults[name])
     },
-    /**
-     * Saves, then publishes, over warnings with a reason. Resolves with what was published, with `'reason'` when one
-     * is wanted, or with undefined when it was refused.
-     */
-    async send(reason: string): Promise<Sent | 'reason' | undefined> {
+    async send(reason) {
       let wanted = false
       const done = await form.submit(async () => {
         const saved = await saving.save(form.values)
@@ -75,7 +90,6 @@ export function usePublishing<S extends z.ZodMiniObject>(given: Given<S>) {
       })
       return done?.answer ?? (wanted ? 'reason' : undefined)
     },
-    /** Saves what stands there; undefined when it was refused. */
     keep: () => form.submit(() => saving.save(form.values)),
   }
 }
