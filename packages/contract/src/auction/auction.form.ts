@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
+import { goodsRow, invoiceRequirement, tenderType } from '../procurement/procurement.shapes.ts'
 import { fileRef, id, instant, money, optionalText } from '../shared/values.ts'
-import { invoiceRequirement } from '../tender/tender.form.ts'
-import { goodsRow, tenderType } from '../tender/tender.shapes.ts'
 import { direction, mode, price, visibility } from './auction.shapes.ts'
 
 const moment = z.nullable(instant)

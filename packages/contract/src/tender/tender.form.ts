@@ -1,13 +1,18 @@
 import { securityWays } from '@jb/domain/tender/security'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
+import {
+  goodsRow,
+  invoiceRequirement,
+  percent,
+  profile,
+  tenderType,
+} from '../procurement/procurement.shapes.ts'
 import { fileRef, id, instant, money, optionalText, text } from '../shared/values.ts'
-import { goodsRow, method, percent, profile, tenderType } from './tender.shapes.ts'
+import { method } from './tender.shapes.ts'
 
 export const review = z.enum(['lowestPrice', 'lowestEvaluated', 'scored'])
 export const rankBasis = z.enum(['exTax', 'incTax'])
-/** Which invoice a price has to include. */
-export const invoiceRequirement = z.enum(['special', 'plain', 'any'])
 
 const moment = z.nullable(instant)
 

@@ -1,7 +1,6 @@
+import { type Check, type FieldFaults, faultsOf } from '../procurement/checks.ts'
+import { rowFaults } from '../procurement/goods-row.ts'
 import { day, minute } from '../shared/dates.ts'
-import type { FieldFaults } from '../tender/check-draft.ts'
-import type { Check } from '../tender/draft-checks.ts'
-import { rowFaults } from '../tender/goods-row.ts'
 import { basics, prices, settlement, texts } from './draft-checks.ts'
 import type { Auction, AuctionDraft } from './form.ts'
 
@@ -41,13 +40,6 @@ function goods(d: AuctionDraft): readonly Check[] {
   )
   const count = d.rows.length
   return [['rows', count > 0 && count <= mostRows, `清单请填写 1 到 ${mostRows} 行。`], ...faulty]
-}
-
-/** The first sentence of each field whose condition does not hold. */
-export function faultsOf(checks: readonly Check[]): FieldFaults {
-  const faults = new Map<string, string>()
-  for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)
-  return Object.fromEntries(faults)
 }
 
 /** All that keeps a draft from being published: field → what to do about it; empty when it is complete. */

@@ -1,4 +1,4 @@
-import { titleOfCopy } from '../tender/copy.ts'
+import { titleOfCopy } from '../procurement/copy.ts'
 import { type Auction, type AuctionDraft, unlived, untimed } from './form.ts'
 
 type Identity = Pick<Auction, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>

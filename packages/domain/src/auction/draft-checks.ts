@@ -1,21 +1,19 @@
 import { isPosition } from '../map/position.ts'
+import { type Check, isAmount, isPhone, within } from '../procurement/checks.ts'
+import { isTenderType } from '../procurement/type-names.ts'
 import { isBankAccount } from '../shared/bank-account.ts'
 import { compare } from '../shared/money.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
-import { type Check, isAmount } from '../tender/draft-checks.ts'
-import { isTenderType } from '../tender/type-names.ts'
 import { type AuctionDraft, directionsOf, visibilitiesOf } from './form.ts'
 import { invoiceLabels, invoiceTitles } from './invoice.ts'
 import { visibilityNames, wordsOf } from './labels.ts'
 import { maxBiddersInRounds } from './rounds.ts'
 
-const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/
 const amountSentence = '请填写大于 0 的金额，最多 9 位整数、2 位小数。'
 const blindRounds = `轮次竞价要看着前面的价格出价，不能“只看自己的出价”，请选择“${visibilityNames.rounds.open}”或“${visibilityNames.rounds.rankOnly}”。`
 /** Minutes that an extension may look back and last; none at all is allowed too. */
 export const extensionChoices = [0, 1, 2, 3, 5] as const
 
-const within = (n: number, least: number, most: number) => Number.isInteger(n) && n >= least && n <= most
 const amountOrNone = (amount: string | null) => amount === null || isAmount(amount)
 
 /** Start, step and reserve: they fit each other and the direction. */
@@ -125,7 +123,7 @@ export function texts(d: AuctionDraft): readonly Check[] {
     ['terms', safe(d.terms, 5000), sentence(5000)],
     ['requirement', safe(d.requirement, 2000), sentence(2000)],
     ['contactName', isSafeName(d.contactName) && d.contactName.length <= 30, '请填写联系人，最多 30 字。'],
-    ['contactPhone', phone.test(d.contactPhone), '请填写正确的手机号或座机号。'],
+    ['contactPhone', isPhone(d.contactPhone), '请填写正确的手机号或座机号。'],
     ['regionCode', /^\d{6}$/.test(d.regionCode), '请选择标的所在的省市区。'],
     ['address', isSafeName(d.address) && d.address.length <= 200, '请填写详细地址，最多 200 字。'],
     ['position', d.position === null || isPosition(d.position), '地图上的位置不在国内，请清除后重新标注。'],

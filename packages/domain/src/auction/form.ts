@@ -1,10 +1,9 @@
 import type { Position } from '../map/position.ts'
+import type { GoodsRow } from '../procurement/goods.ts'
+import type { InvoiceRequirement } from '../procurement/invoice.ts'
+import { isTransfer, type Profile } from '../procurement/profiles.ts'
 import { day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { InvoiceRequirement } from '../tender/invoice.ts'
-import type { Profile } from '../tender/profiles.ts'
-import { isTransfer } from '../tender/profiles.ts'
-import type { TenderRow } from '../tender/tender.ts'
 import {
   type AuctionMode,
   type AuctionStatus,
@@ -110,7 +109,7 @@ export const untimed = {
 
 /** All that the publish form holds: with goods, the number of pictures, and the reserve price that only its owner knows. */
 export interface AuctionDraft extends Auction {
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
   readonly pictures: number
   readonly reservePrice: Decimal | null
   /** The companies to whose account a deposit may well go: the owner, and the agent that runs it. Absent: not known. */

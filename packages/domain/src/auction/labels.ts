@@ -1,6 +1,6 @@
+import { profiles } from '../procurement/profiles.ts'
+import { typeLabel } from '../procurement/type-names.ts'
 import { formatMinute } from '../shared/dates.ts'
-import { profiles } from '../tender/profiles.ts'
-import { typeLabel } from '../tender/type-names.ts'
 import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
 import { type Auction, profileOf } from './form.ts'
 import { winnerWord } from './winner-word.ts'

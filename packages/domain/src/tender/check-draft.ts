@@ -1,13 +1,11 @@
+import { type Check, type FieldFaults, faultsOf, isAmount } from '../procurement/checks.ts'
+import { rowFaults } from '../procurement/goods-row.ts'
+import { maxGoodsRows } from '../procurement/goods-sheet.ts'
 import { isBankAccount } from '../shared/bank-account.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
-import { basics, type Check, isAmount, texts } from './draft-checks.ts'
-import { rowFaults } from './goods-row.ts'
-import { maxGoodsRows } from './goods-sheet.ts'
+import { basics, texts } from './draft-checks.ts'
 import { isDirect } from './methods.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
-
-/** Field of the publish form → what to do about it, in Chinese. */
-export type FieldFaults = Readonly<Record<string, string>>
 
 /** Who supplies without competition, for how much, and why. */
 function supplier(t: Tender): readonly Check[] {
@@ -92,8 +90,5 @@ function goods(t: TenderWithGoods): readonly Check[] {
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft)]
-  const checks = [...basics(draft), ...texts(draft), ...own, ...goods(draft)]
-  const faults = new Map<string, string>()
-  for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)
-  return Object.fromEntries(faults)
+  return faultsOf([...basics(draft), ...texts(draft), ...own, ...goods(draft)])
 }

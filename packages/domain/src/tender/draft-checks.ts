@@ -1,20 +1,11 @@
 import { isPosition } from '../map/position.ts'
-import { compare, isDecimal, maxAmount } from '../shared/money.ts'
+import { type Check, isAmount, isPhone, within } from '../procurement/checks.ts'
+import { profilesOf } from '../procurement/profiles.ts'
+import { isTenderType } from '../procurement/type-names.ts'
+import { isDecimal } from '../shared/money.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { methodsOf } from './methods.ts'
-import { profilesOf } from './profiles.ts'
 import type { Tender } from './tender.ts'
-import { isTenderType } from './type-names.ts'
-
-/** One condition on a field of the publish form, and what to do when it does not hold. */
-export type Check = readonly [field: string, ok: boolean, sentence: string]
-
-const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/
-
-/** An amount of money above zero that the product can hold. */
-export function isAmount(amount: string | null): boolean {
-  return amount !== null && isDecimal(amount) && compare(amount, '0') > 0 && compare(amount, maxAmount) <= 0
-}
 
 function profileSentence(type: number): string {
   return profilesOf(type).includes('SALE')
@@ -31,8 +22,6 @@ function percents(t: Tender): readonly Check[] {
     ['retention', isShare(t.retention), sentence],
   ]
 }
-
-const within = (n: number, least: number, most: number) => Number.isInteger(n) && n >= least && n <= most
 
 /** Which kind of procedure it is, and what goods it is for. */
 function procedure(t: Tender): readonly Check[] {
@@ -96,7 +85,7 @@ export function texts(t: Tender): readonly Check[] {
     ...facts(t),
     ['deliveryTerms', t.deliveryTerms.trim() !== '' && isSafeText(t.deliveryTerms), '请填写交货或工期要求。'],
     ['contactName', isSafeName(t.contactName) && t.contactName.length <= 30, '请填写联系人，最多 30 字。'],
-    ['contactPhone', phone.test(t.contactPhone), '请填写正确的手机号或座机号。'],
+    ['contactPhone', isPhone(t.contactPhone), '请填写正确的手机号或座机号。'],
     ['regionCode', /^\d{6}$/.test(t.regionCode), '请选择项目所在的省市区。'],
     ['address', isSafeName(t.address) && t.address.length <= 200, '请填写详细地址，最多 200 字。'],
     ['position', t.position === null || isPosition(t.position), '地图上的位置不在国内，请清除后重新标注。'],

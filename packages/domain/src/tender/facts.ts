@@ -1,13 +1,13 @@
+import { goodsLines } from '../procurement/facts.ts'
+import { invoiceRequirementLabels } from '../procurement/invoice.ts'
+import { profiles } from '../procurement/profiles.ts'
+import { typeLabel } from '../procurement/types.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
-import { goodsHeaders } from './card.ts'
-import { invoiceRequirementLabels } from './invoice.ts'
 import { isDirect, methodLabel, qualificationWayLabels, reviewLabel } from './methods.ts'
 import { timeNames } from './movable-times.ts'
-import { profiles } from './profiles.ts'
 import { payUntilOf, securityName, securityWayNames } from './security.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
-import { typeLabel } from './types.ts'
 
 /** One line of a tender in the words of its form. */
 export interface TenderFactLine {
@@ -109,17 +109,6 @@ function terms(t: Tender, names: FactNames): readonly (readonly [string, string]
     ['联系人', `${t.contactName} ${t.contactPhone}`],
     ['地点', `${names.regionName} ${t.address}`.trim()],
   ]
-}
-
-/** The goods of a list, a line each: the owner's columns that are filled. */
-export function goodsLines(
-  t: Pick<TenderWithGoods, 'type' | 'rows'>,
-): readonly (readonly [string, string])[] {
-  const columns = goodsHeaders(t.type, true)
-  return t.rows.map(({ position, cells }) => [
-    `清单第 ${position} 行`,
-    columns.flatMap(({ name, translate }) => (cells[name] ? [`${translate} ${cells[name]}`] : [])).join('，'),
-  ])
 }
 
 /** All that a tender says, line by line, as its approvers read it and as a later version is compared with it; what is empty is left out. */

@@ -1,7 +1,8 @@
 import type { Position } from '../map/position.ts'
+import type { GoodsRow } from '../procurement/goods.ts'
+import type { Profile } from '../procurement/profiles.ts'
 import type { Decimal } from '../shared/money.ts'
 import type { Method, Review } from './methods.ts'
-import type { Profile } from './profiles.ts'
 import type { TenderSecurity } from './security.ts'
 
 /** Every status of a tender, in the order of its life. */
@@ -25,18 +26,6 @@ export type TenderStatus = (typeof tenderStatuses)[number]
 
 /** 1 tender, 3 direct purchase, 4 preview before registration opens (spec §3). 2 is the auction. */
 export type TenderBusinessType = 1 | 3 | 4
-
-/** One line of the procurement list. `cells` holds the owner's columns of the type by column name. */
-export interface TenderRow {
-  /** From 1, dense. */
-  readonly position: number
-  readonly cells: Readonly<Record<string, string>>
-  readonly unit: string
-  /** Up to 4 decimals, above zero. */
-  readonly quantity: Decimal
-  /** Highest tax-inclusive unit price, up to 6 decimals. */
-  readonly ceiling: Decimal | null
-}
 
 /** A competitive buying process of one company, without its goods. Amounts in yuan; `null` = not given or not yet. */
 export interface Tender {
@@ -153,7 +142,7 @@ export const untimed = {
 
 /** A tender with its whole procurement list, for the few places that read it. */
 export interface TenderWithGoods extends Tender {
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
   /** The names of the owner and of the agent that runs it, where it is checked to whom a security goes. */
   readonly payees?: readonly string[] | undefined
 }

@@ -1,6 +1,6 @@
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import { type Auction, type AuctionDraft, unlived } from '@jb/domain/auction/form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 
 type Base = Pick<Auction, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>
 

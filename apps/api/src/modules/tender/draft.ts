@@ -1,5 +1,5 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { type Tender, type TenderWithGoods, unlived, untimed } from '@jb/domain/tender/tender'
 
 type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>

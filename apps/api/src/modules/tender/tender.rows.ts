@@ -1,6 +1,7 @@
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender, TenderRow, TenderWithGoods } from '@jb/domain/tender/tender'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
 import { securityColumns, toSecurity } from './security.rows.ts'
@@ -130,7 +131,7 @@ export function toTender(row: Row): Tender {
 }
 
 /** The domain's row out of a stored one. */
-export function toTenderRow({ position, unit, quantity, ceiling, cells }: StoredGoods): TenderRow {
+export function toTenderRow({ position, unit, quantity, ceiling, cells }: StoredGoods): GoodsRow {
   return { position, unit, quantity, ceiling, cells }
 }
 
@@ -214,7 +215,7 @@ const isAmount = (value: string) =>
   isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
 
 /** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
-export function storedGoods(type: number, rows: readonly Pick<TenderRow, 'cells'>[]) {
+export function storedGoods(type: number, rows: readonly Pick<GoodsRow, 'cells'>[]) {
   return rows.map((given, at) => {
     const row = rowFromCells(type, at + 1, given.cells)
     return {

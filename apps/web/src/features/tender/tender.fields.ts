@@ -1,6 +1,6 @@
-import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
+import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
+import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/procurement/profiles'
 import { methodLabel, methodsOf, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
-import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/tender/profiles'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
