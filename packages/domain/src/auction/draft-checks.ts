@@ -3,7 +3,6 @@ import { type Check, isAmount, within } from '../procurement/checks.ts'
 import { type AskedWhen, fieldChecks } from '../procurement/field-check.ts'
 import { wordsOf } from '../procurement/words.ts'
 import { compare } from '../shared/money.ts'
-import { isSafeName } from '../shared/safe-text.ts'
 import { type AuctionFields, auctionFields } from './auction.fields.ts'
 import { type AuctionDraft, directionsOf, profileOf, visibilitiesOf } from './form.ts'
 import { visibilityNames } from './labels.ts'
@@ -86,7 +85,6 @@ export function apart(d: AuctionDraft): readonly Check[] {
   return [
     ['depositKinds', way, '请选择保证金的缴纳方式。'],
     ['pictureIds', buys(d) || d.pictures >= 3, '请上传至少 3 张标的图片，让竞买人看清现状。'],
-    ['contactName', isSafeName(d.contactName) && d.contactName.length <= 30, '请填写联系人，最多 30 字。'],
     ['position', d.position === null || isPosition(d.position), '地图上的位置不在国内，请清除后重新标注。'],
   ]
 }

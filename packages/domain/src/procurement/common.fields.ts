@@ -9,6 +9,6 @@ export const title = line({
   required: true,
   sentence: '请填写项目名称，最多 100 字，不含表情和特殊符号。',
 })
-export const contactName = line({ label: '联系人', max: 40, required: true, checkedApart: true, fact: false })
+export const contactName = line({ label: '联系人', max: 40, required: true, fact: false })
 export const contactPhone = phone({ label: '联系电话', required: true, fact: false })
 export const address = line({ label: '详细地址', max: 200, required: true, fact: false })

@@ -41,7 +41,6 @@ export function apart(t: Tender): readonly Check[] {
     ['paymentTerms', told(t.paymentTerms), '请填写付款方式，供应商报价前最关心这一项。'],
     ['qualifications', papers, '资质要求最多 10 项，每项最多 60 字，不含表情和不可见字符。'],
     ['deliveryTerms', told(t.deliveryTerms), '请填写交货或工期要求。'],
-    ['contactName', isSafeName(t.contactName) && t.contactName.length <= 30, '请填写联系人，最多 30 字。'],
     ['position', t.position === null || isPosition(t.position), '地图上的位置不在国内，请清除后重新标注。'],
   ]
 }
