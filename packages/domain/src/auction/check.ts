@@ -1,7 +1,7 @@
 import { type Check, type FieldFaults, faultsOf } from '../procurement/checks.ts'
 import { rowFaults } from '../procurement/goods-row.ts'
 import { day, minute } from '../shared/dates.ts'
-import { basics, prices, settlement, texts } from './draft-checks.ts'
+import { apart, course, eachField, prices } from './draft-checks.ts'
 import type { Auction, AuctionDraft } from './form.ts'
 
 const mostRows = 500
@@ -45,11 +45,11 @@ function goods(d: AuctionDraft): readonly Check[] {
 /** All that keeps a draft from being published: field → what to do about it; empty when it is complete. */
 export function checkDraft(draft: AuctionDraft, now: Date): FieldFaults {
   return faultsOf([
-    ...basics(draft),
+    ...eachField(draft),
+    ...course(draft),
     ...prices(draft),
     ...orderOfTimes(draft, now),
-    ...settlement(draft),
-    ...texts(draft),
+    ...apart(draft),
     ...goods(draft),
   ])
 }

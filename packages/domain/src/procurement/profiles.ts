@@ -62,6 +62,14 @@ export const profiles = {
 export type Profile = keyof typeof profiles
 export const profileNames = Object.keys(profiles) as readonly Profile[]
 
+/** The profiles by name. */
+export const profileLabels = {
+  STATUTORY: profiles.STATUTORY.label,
+  VOLUNTARY: profiles.VOLUNTARY.label,
+  SOURCING: profiles.SOURCING.label,
+  SALE: profiles.SALE.label,
+} as const satisfies Record<Profile, string>
+
 const buying: readonly Profile[] = ['SOURCING', 'VOLUNTARY', 'STATUTORY']
 const selling: readonly number[] = [14, 15, 16, 17, 18]
 const lease = 11

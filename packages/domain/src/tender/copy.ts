@@ -1,5 +1,6 @@
 import { titleOfCopy } from '../procurement/copy.ts'
-import { type Tender, type TenderWithGoods, unlived, untimed } from './tender.ts'
+import { untimed } from './tender.fields.ts'
+import { type Tender, type TenderWithGoods, unlived } from './tender.ts'
 
 type Identity = Pick<Tender, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
 

@@ -1,3 +1,5 @@
+export { columnsOf, plainFigure } from './columns.ts'
+export { valuesOf, writtenOf } from './form-values.ts'
 export { presentHeads } from './goods.presenter.ts'
 export { goodsExport } from './goods-export.ts'
 export { goodsFile } from './goods-file.ts'

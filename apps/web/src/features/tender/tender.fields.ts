@@ -193,7 +193,7 @@ export const comparing: Section = {
 export const contact: Section = {
   title: '联系人和地点',
   fields: [
-    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 30 },
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
     {
       kind: 'phone',
       name: 'contactPhone',
