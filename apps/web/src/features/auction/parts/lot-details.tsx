@@ -7,7 +7,7 @@ import { Table } from '../../../kit/table.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { AddressLink } from '../../map/index.ts'
-import { ExportButton } from '../../tender/index.ts'
+import { ExportButton } from '../../procurement/index.ts'
 import s from './lot.module.css'
 
 type Line = z.output<typeof goodsLine>
