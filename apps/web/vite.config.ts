@@ -12,7 +12,7 @@ const proxied = [...segments, 'files', 'openapi.json', 'docs']
 /** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
 const families = {
   lists:
-    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
+    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
     /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size)\.ts|lib\/storage\.ts|idb-keyval\/.*)$/,
@@ -47,13 +47,15 @@ export default defineConfig({
         // Without groups a first visit asks for more than forty small files, and a phone's line pays for each.
         codeSplitting: {
           groups: [
-            // Runs early, beside the code that draws: the map of screens and all that a first question needs.
+            // Runs early, beside the code that draws: the first screens and all that a first question needs.
             {
               name: 'ways',
-              test: /(app\/(early|screens)\.ts|map\/product-map\.ts|preload-helper\.js)$/,
+              test: /(app\/(early|load-whole|ground\/screens)\.ts|map\/ground\.ts|preload-helper\.js)$/,
               priority: 3,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // The second map and all that links by it, for nearly every screen does.
+            { name: 'map', test: /map\/(product-map|to|link|errand)\.tsx?$/, priority: 1 },
             ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
             { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],

@@ -31,6 +31,8 @@ export interface HarnessOptions {
   readonly secret?: Secret
   /** What has been prepared: the server begins with a copy of it, and with its keys. */
   readonly from?: Place
+  /** Makes the database, tables and rows, out of an empty one; default: a clone of the migrated one. */
+  readonly fill?: (pool: pg.Pool) => Promise<void>
 }
 
 /** A whole server on its own clone of the migrated database, called through `inject`. */
@@ -78,6 +80,7 @@ export async function openHarness(place: Place, options: HarnessOptions = {}): P
   const { database: name, folder, secret } = place
   const config = testConfig(folder, options.config ?? {})
   const opened = openDatabase({ ...inject('postgres'), database: name })
+  await options.fill?.(opened.pool)
   // Loaded only when wanted, so that a capability's tests do not need all the others.
   const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules
   const given = options.payment ? { payment: options.payment } : {}
@@ -125,8 +128,8 @@ export async function openHarness(place: Place, options: HarnessOptions = {}): P
  * `close()` it in `afterAll`.
  */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { from } = options
-  const { database, drop } = await cloneDatabase(from?.database ?? templateDatabase)
+  const { from, fill } = options
+  const { database, drop } = await cloneDatabase(fill ? 'template0' : (from?.database ?? templateDatabase))
   const folder = mkdtempSync(join(inject('scratch'), 'files-'))
   if (from) cpSync(from.folder, folder, { recursive: true })
   const secret = options.secret ?? from?.secret ?? secretFrom(randomBytes(32))

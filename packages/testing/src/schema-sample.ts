@@ -21,6 +21,7 @@ const texts = [
   '91610000DEM0000017',
   '2026-11-21',
   '',
+  '2027-03-01',
 ]
 
 function textFor(schema: Schema): string {

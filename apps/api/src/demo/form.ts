@@ -1,5 +1,5 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { untimed } from '@jb/domain/tender/tender'
+import { untimed } from '@jb/domain/tender/tender.fields'
 import { moment } from './act.ts'
 import { positionOf } from './places.ts'
 import type { TenderPlot } from './plot.ts'

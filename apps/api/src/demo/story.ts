@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { offset } from '../platform/clock/clock.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
 import { approvalActs } from './approvals.ts'
@@ -54,12 +55,13 @@ export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plots
 
 /**
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
- * the same use-cases that people reach. Ends at the real time; until then the clock stands before it.
+ * the same use-cases that people reach. Ends where the clock stood; until then it stands before that.
  */
 export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
   // Deadlines of the story fall on full and half hours.
   const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
   const stage = stageOn(app, modules)
+  const ahead = await offset(app.platform.db)
   await turnBack(app, moment(today, -beginsHoursAgo))
   const cast = await enterCast(stage)
   const play: Play = { stage, cast, today }
@@ -83,5 +85,5 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   await stage.until(now)
   await checkJobs(app)
   await readInboxes(play)
-  await comeToday(app)
+  await comeToday(app, ahead)
 }

@@ -2,9 +2,9 @@ import { type AuctionForm, auctionForm } from '@jb/contract/auction/auction.form
 import { checkDraft } from '@jb/domain/auction/check'
 import { auctionHints } from '@jb/domain/auction/check-table'
 import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
-import { type Findings, faultsOfRow, savableOf } from '../tender/index.ts'
+import { type Findings, findingsOf, savableOf } from '../procurement/index.ts'
 
 /** What stands in the publish form of an auction while it is filled in. */
 export type AuctionValues = z.input<typeof auctionForm>
@@ -60,13 +60,6 @@ export function toDraft(values: AuctionValues): AuctionDraft {
   }
 }
 
-function faultOfRows({ type, rows }: AuctionValues): string | undefined {
-  if (rows.length === 0) return `请至少填写 1 行，最多 ${mostRows} 行。`
-  if (rows.length > mostRows) return `清单最多 ${mostRows} 行，现在有 ${rows.length} 行，请删减。`
-  const wrong = rows.flatMap((row, index) => (faultsOfRow(type, row, false).length > 0 ? [index + 1] : []))
-  return wrong.length > 0 ? `有 ${wrong.length} 行没有填好，请从第 ${wrong[0]} 行改起。` : undefined
-}
-
 /**
  * All that the rules find at `now`: the same as the platform finds when it is published. `payees`: to whose account a
  * deposit may well go, where that is known.
@@ -74,10 +67,6 @@ function faultOfRows({ type, rows }: AuctionValues): string | undefined {
 export function auctionFindings(values: AuctionValues, now: Date, payees?: readonly string[]): Findings {
   const draft = { ...toDraft(values), payees }
   const hints = auctionHints(draft, now)
-  const { rows: _, ...fields } = checkDraft({ ...draft, rows: [] }, now)
-  const rows = faultOfRows(values)
-  const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
-  return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+  const { rows: _, ...faults } = checkDraft({ ...draft, rows: [] }, now)
+  return findingsOf({ faults, hints, type: values.type, rows: values.rows, most: mostRows, priced: false })
 }
-
-const blockedWords = '这里不符合规则，请按下面的提示修改。'

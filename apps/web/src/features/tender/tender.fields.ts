@@ -1,6 +1,6 @@
-import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
+import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
+import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/procurement/profiles'
 import { methodLabel, methodsOf, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
-import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/tender/profiles'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
@@ -193,7 +193,7 @@ export const comparing: Section = {
 export const contact: Section = {
   title: '联系人和地点',
   fields: [
-    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 30 },
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
     {
       kind: 'phone',
       name: 'contactPhone',

@@ -1,8 +1,9 @@
 import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type * as z from 'zod/mini'
+import { savableOf } from '../procurement/index.ts'
 
 /** What stands in the publish form while it is filled in. */
 export type FormValues = z.input<typeof tenderForm>
@@ -85,20 +86,6 @@ function meant(values: FormValues): FormValues {
   const empty = emptyForm('')
   const names = meaningless.flatMap(([when, some]) => (when(values) ? some : []))
   return { ...values, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }
-}
-
-/** What can be saved of a form that is not finished: a value that the wire does not know yet is left empty. */
-export function savableOf<S extends z.ZodMiniObject>(
-  schema: S,
-  values: z.input<S>,
-  empty: z.input<S>,
-): z.output<S> {
-  const parts = Object.entries(schema.shape).map(([name, part]) => {
-    const key = name as keyof z.input<S>
-    const parsed = (part as z.ZodMiniType).safeParse(values[key] === '' ? empty[key] : values[key])
-    return [name, parsed.success ? parsed.data : empty[key]]
-  })
-  return Object.fromEntries(parts) as z.output<S>
 }
 
 const noSecurity = {

@@ -1,7 +1,7 @@
 import { callerOf } from '../../../platform/caller.ts'
 import type { WantedBy } from '../../approval/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { aboutRefund } from '../../security/index.ts'
-import { mayRun } from '../../tender/index.ts'
 import { askingOfAuction } from './about-auction.ts'
 import { auctionById } from './auction-by-id.ts'
 

@@ -1,15 +1,15 @@
+import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { add } from '@jb/domain/shared/money'
-import type { TenderRow } from '@jb/domain/tender/tender'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AuctionRow, DB } from '../../../platform/db/types.ts'
 
-interface StoredRow extends TenderRow {
+interface StoredRow extends GoodsRow {
   readonly id: string
 }
 
 interface CardGoods {
   readonly count: number
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
 }
 
 /** The first goods of several auctions, and how many there are of each; none for an auction without any. */

@@ -4,7 +4,7 @@ import { withoutAsker } from '@jb/domain/question/names-asker'
 import type { Subject } from '@jb/domain/question/question'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
-import { agentInForce } from '../../tender/index.ts'
+import { agentInForce } from '../../procurement/index.ts'
 import { askerNames } from '../reads/asker-names.ts'
 import { sidesOf } from '../reads/sides-of.ts'
 

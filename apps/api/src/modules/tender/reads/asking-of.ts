@@ -6,8 +6,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ApprovalAbout, WantedBy } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { mayRun } from '../tender.access.ts'
-import { projectOf } from './project-of.ts'
+import { mayRun, projectOf } from '../../procurement/index.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** What is put before the approvers of a tender, as far as it decides who they are. */

@@ -2,7 +2,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Settled } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { agentInForce } from '../reads/agent-in-force.ts'
+import { agentInForce } from '../../procurement/index.ts'
 import { type Owned, ownerBar } from './publish.ts'
 
 const barredWords: Readonly<Record<string, string>> = {

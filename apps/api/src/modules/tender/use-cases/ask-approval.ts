@@ -2,9 +2,9 @@ import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Asking, ask } from '../../approval/index.ts'
+import { projectOf } from '../../procurement/index.ts'
 import { askingOf, type Stakes } from '../reads/asking-of.ts'
 import { plannedBudget } from '../reads/project-budget.ts'
-import { projectOf } from '../reads/project-of.ts'
 
 interface Asked extends Stakes, Asking {
   /** Locked by this transaction. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
-import { mayRun } from '../tender.access.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { lockTender } from '../tender.repository.ts'
 
 /** A tender that this transaction is about to move; others wait. */
