@@ -6,96 +6,26 @@ import { auctionStandingOf, placeOffer } from '@jb/contract/auction/offer.contra
 import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import type { Endpoint } from '@jb/contract/endpoint'
 import { announceProject } from '@jb/contract/project/project.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import * as tenders from '@jb/contract/tender/tender.contract'
-import type { StartableType } from '@jb/domain/approval/types'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, joinAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import { takePart } from '@jb/testing/builders/bid'
 import { openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
-import type { Reply } from '@jb/testing/injected'
-import type { Caller } from '@jb/testing/persona'
-import { restoreAuction, takeAuctionOffline } from '../modules/auction/index.ts'
 import { asked, bidAll, bidAndOpen, day, hour, payAs } from '../modules/bid/security.fixture.ts'
 import { announcing, aProjectOf, detailAs } from '../modules/project/project.fixture.ts'
 import { seen as orderAs, paidByTransfer } from '../modules/security/security.fixture.ts'
-import { restoreTender, takeOffline } from '../modules/tender/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import type { buttons } from './golden.fixture.ts'
-
-/** A company that decides, and those with whom it deals. */
-export interface Deciders {
-  readonly admin: Caller
-  readonly buyer: Caller
-  readonly finance: Caller
-  readonly suppliers: readonly [Caller, Caller]
-  readonly supplierNames: readonly [string, string]
-}
-
-/** Somebody else of the company has to agree where nobody approves. */
-interface Second {
-  readonly other: Caller
-  decide(as: Caller, agree: boolean, reason?: string): Promise<Reply<Endpoint>>
-}
-
-/** How a thing stands, with what can be done to it. */
-type Seen = Readonly<Record<string, unknown>> & {
-  readonly actions?: Parameters<typeof buttons>[0] | undefined
-}
-
-/** What the platform takes offline, and brings back. */
-interface Held {
-  takeOffline(ctx: Ctx): Promise<unknown>
-  restore(ctx: Ctx): Promise<unknown>
-}
-
-const tenderHeld = (id: string): Held => ({
-  takeOffline: (ctx) => takeOffline(ctx, id, '核查'),
-  restore: (ctx) => restoreTender(ctx, id, '已核查'),
-})
-const auctionHeld = (id: string): Held => ({
-  takeOffline: (ctx) => takeAuctionOffline(ctx, id, '核查'),
-  restore: (ctx) => restoreAuction(ctx, id, '已核查'),
-})
-
-export interface Decision {
-  readonly name: string
-  readonly type: StartableType
-  /** What a preview is asked about. */
-  readonly subjectId: string
-  readonly by: Caller
-  /** The key of the body that names the thing, and what the platform takes offline, if it can. */
-  readonly idKey: 'id' | 'projectId'
-  readonly held: Held | undefined
-  readonly second: Second | undefined
-  /** The version as it is now, where the body names one. */
-  now(): Promise<object>
-  /** The body that is right at this moment. */
-  body(): Promise<object>
-  send(as: Caller | undefined, body: object): Promise<Reply<Endpoint>>
-  /** How the thing stands, as whoever decides reads it. */
-  seen(): Promise<Seen>
-}
-
-type Given = Pick<Decision, 'name' | 'type' | 'subjectId' | 'by'> &
-  Partial<Pick<Decision, 'held' | 'idKey' | 'second' | 'now'>> & {
-    readonly endpoint: Endpoint
-    readonly body: () => Promise<object>
-    readonly seen: () => Promise<Seen>
-  }
-
-const decision = (h: Harness, { endpoint, ...given }: Given): Decision => ({
-  idKey: 'id',
-  held: undefined,
-  second: undefined,
-  now: async () => ({}),
-  ...given,
-  send: async (as, body) => h.call(endpoint, { body } as never, as) as Promise<Reply<Endpoint>>,
-})
+import {
+  auctionHeld,
+  type Deciders,
+  type Decision,
+  decision,
+  type Given,
+  tenderHeld,
+} from './decision.fixture.ts'
 
 const laterText = (at: string | null, hours: number) =>
   new Date(Date.parse(at ?? '') + hours * hour).toISOString()

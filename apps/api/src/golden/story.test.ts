@@ -37,7 +37,7 @@ beforeAll(async () => {
   await tellStory(h.app, modules, await appNow(h.db))
   for (const name of new Set([...runners, ...watchers, ...askers]))
     visitors.set(name, (await visitAs(h, name)).caller)
-}, 240_000)
+}, 600_000)
 afterAll(() => h?.close())
 
 const as = (name: string): Caller => {
