@@ -28,7 +28,7 @@ beforeAll(async () => {
     await act.run(play)
   }
   await stage.until(now)
-  await comeToday(h.app, 0)
+  await comeToday(h.app)
 }, 240_000)
 afterAll(() => h?.close())
 
