@@ -1,5 +1,5 @@
 import { orEmpty } from '../procurement/field.ts'
-import { auctionFields } from './auction.fields.ts'
+import { type AuctionFields, auctionFields } from './auction.fields.ts'
 import { type AuctionDraft, unlived } from './form.ts'
 
 /** The moment at which the samples are published: a Tuesday morning. */
@@ -10,7 +10,7 @@ export const after = (hours: number) => new Date(publishedAt.getTime() + hours *
 /** A complete reverse auction of protective gear, five days before its start. For tests. */
 export function aPurchase(changes: Partial<AuctionDraft> = {}): AuctionDraft {
   const cells = { name: '劳保用品', spec: '安全帽、反光衣', quantity: '1200', unit: '套' }
-  return orEmpty(auctionFields, {
+  return orEmpty<AuctionFields, AuctionDraft>(auctionFields, {
     ...{
       id: 'auction',
       no: 'JJ-20261201-0001',

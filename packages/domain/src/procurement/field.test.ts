@@ -143,7 +143,7 @@ test('what is said of the fields', () => {
 test('what is not said is empty', () => {
   const texts = { nick: '', terms: '', note: '', tel: '', place: '', payee: '', secret: '' }
   const rest = { price: null, limit: null, days: 1, way: 'a', open: false, kept: null, from: null }
-  const item: Draft & { more: number } = orEmpty(fields, { name: '钢筋', more: 1 })
+  const item = orEmpty<typeof fields, Draft & { more: number }>(fields, { name: '钢筋', more: 1 })
   expect(item).toEqual({ name: '钢筋', more: 1, ...texts, ...rest })
 })
 
