@@ -4,7 +4,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
 import s from './approval.module.css'
-import { waitsWords } from './approval.ts'
+import { waitsWords } from './approval-words.ts'
 
 interface ApprovalStateProps {
   /** What is being decided: 定标, 招标延期. */

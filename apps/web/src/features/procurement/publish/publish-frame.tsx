@@ -11,8 +11,8 @@ import { mayRun } from '../may-run.ts'
 import { PublishDone } from './publish-done.tsx'
 import type { PublishKind } from './publish-kind.ts'
 import { Continued, Fresh } from './publish-start.tsx'
+import { useBuyers } from './use-buyers.ts'
 import { useRounds } from './use-rounds.ts'
-import { useBuyers } from './use-ways.ts'
 
 interface PublishFrameProps<V> {
   of: PublishKind<V>

@@ -8,8 +8,9 @@ import { useGoHref } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { approvalOfSubjectQuery } from '../../approval/index.ts'
-import { rejecterOf, useWithdrawn } from '../approval/approval.ts'
+import { useWithdrawn } from '../approval/approval.ts'
 import { BackNote } from '../approval/approval-banners.tsx'
+import { rejecterOf } from '../approval/approval-words.ts'
 import type { PublishFormProps, PublishKind, PublishStart } from './publish-kind.ts'
 
 const PublishWaiting = lazy(async () => ({

@@ -7,7 +7,7 @@ import { Page } from '../../../kit/page.tsx'
 import { useGo } from '../../../map/to.ts'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { waitsWords } from '../approval/approval.ts'
+import { waitsWords } from '../approval/approval-words.ts'
 import { PublishStands } from './publish-done.tsx'
 
 interface PublishWaitingProps {
