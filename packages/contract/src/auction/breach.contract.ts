@@ -1,5 +1,5 @@
 import { runningRoles } from '@jb/domain/member/roles'
-import { secondRoles } from '@jb/domain/security/second-look'
+import { secondRoles } from '@jb/domain/approval/second-person'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
