@@ -3,8 +3,9 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { type Role, roles } from '@jb/domain/member/roles'
 
 /**
- * Prints the access table as the contract declares it, one line an endpoint. The reviewed expectation is
- * apps/api/src/policy.csv: compare, judge every changed cell, then take the line over by hand.
+ * Prints the access table as the contract declares it, one line an endpoint, of the capability that is named or of
+ * all. The reviewed expectation is apps/api/src/modules/<capability>/policy.csv (platform/policy.csv): compare, judge
+ * every changed cell, then take the line over by hand.
  * `in`: the call reaches its handler. `absent`: what an id that does not exist is answered with.
  */
 const standing = ['anonymous', 'noCompany', ...roles] as const
@@ -31,5 +32,7 @@ function line(endpoint: Endpoint): string {
   ].join(',')
 }
 
+const [wanted] = process.argv.slice(2)
+const shown = allEndpoints.filter(({ id }) => wanted === undefined || id.startsWith(`${wanted}.`))
 const head = ['endpoint', 'call', 'scope', ...standing, 'absent'].join(',')
-console.log([head, ...allEndpoints.map(line).sort()].join('\n'))
+console.log([head, ...shown.map(line).sort()].join('\n'))

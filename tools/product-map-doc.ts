@@ -3,8 +3,10 @@ import { productMapDoc } from './product-map-table.ts'
 
 /** Writes `docs/product-map.md` from the product map; `--verify` only says whether it is fresh (exit code 1 if not). */
 const target = new URL('../docs/product-map.md', import.meta.url)
-const source = new URL('../apps/web/src/map/product-map.ts', import.meta.url)
-const fresh = productMapDoc(readFileSync(source, 'utf8'))
+const sources = ['product-map', 'ground'].map(
+  (name) => new URL(`../apps/web/src/map/${name}.ts`, import.meta.url),
+)
+const fresh = productMapDoc(sources.map((source) => readFileSync(source, 'utf8')).join('\n'))
 
 if (process.argv.includes('--verify')) {
   const present = readFileSync(target, 'utf8')

@@ -1,3 +1,4 @@
+import { ground } from '../apps/web/src/map/ground.ts'
 import type { Place } from '../apps/web/src/map/place.ts'
 import { productMap } from '../apps/web/src/map/product-map.ts'
 
@@ -5,7 +6,7 @@ const accessWords = { public: '公开', login: '需登录', stepBack: '需登录
 const archetypeWords = { list: '列表', detail: '详情', form: '表单', step: '分步', free: '自由' } as const
 
 /**
- * The product map as Markdown: a table per capability. `source` is the text of `product-map.ts`,
+ * The product map as Markdown: a table per capability. `source` is the text of `product-map.ts` and `ground.ts`,
  * whose comments hold the Chinese headings. Throws when a capability has none.
  */
 export function productMapDoc(source: string): string {
@@ -17,7 +18,7 @@ export function productMapDoc(source: string): string {
       '\n',
     )
   })
-  const intro = `由 \`apps/web/src/map/product-map.ts\` 生成，共 ${rows.length} 个页面。`
+  const intro = `由 \`apps/web/src/map/product-map.ts\` 和首屏就有的 \`ground.ts\` 生成，共 ${rows.length} 个页面。`
   return ['# 产品地图', '', intro, '', ...tables].join('\n')
 }
 
@@ -30,6 +31,7 @@ function line([id, place]: readonly [string, Place]): string {
   const { keepAlive, desktopName, headless, home, tab } = place.options ?? {}
   const options = [
     tab && `标签栏「${tab.label}」`,
+    id in ground && '首屏',
     keepAlive && '保活',
     home && '统计浏览',
     headless && '无返回栏',

@@ -47,13 +47,15 @@ export default defineConfig({
         // Without groups a first visit asks for more than forty small files, and a phone's line pays for each.
         codeSplitting: {
           groups: [
-            // Runs early, beside the code that draws: the map of screens and all that a first question needs.
+            // Runs early, beside the code that draws: the first screens and all that a first question needs.
             {
               name: 'ways',
-              test: /(app\/(early|screens)\.ts|map\/product-map\.ts|preload-helper\.js)$/,
+              test: /(app\/(early|load-whole|ground\/screens)\.ts|map\/ground\.ts|preload-helper\.js)$/,
               priority: 3,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // The second map and all that links by it, for nearly every screen does.
+            { name: 'map', test: /map\/(product-map|to|link|errand)\.tsx?$/, priority: 1 },
             ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
             { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],

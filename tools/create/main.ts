@@ -8,7 +8,7 @@ try {
   console.log(`
 ${name}（${noun}）已从 question 复制，共 ${files.length} 个文件。接下来：
   1. npm run contract:lock   把新接口写进 paths.lock
-  2. npm run policy          把新接口的权限行看过后抄进 apps/api/src/policy.csv
+  2. npm run policy ${name}  把新接口的权限行看过后写进 apps/api/src/modules/${name}/policy.csv
   3. npm run db:types        由新的迁移重新生成表的类型
   4. npm run map:doc         更新 docs/product-map.md
   5. 删去用不到的状态、动作和字段；删多了测试会变红

@@ -14,8 +14,11 @@ const migrations = 'apps/api/src/migrations'
 const graph = 'packages/architecture/src/capabilities.ts'
 const glossary = 'docs/glossary.md'
 
-/** Parts that stand in screens of other capabilities are not copied: a slot has one filler. */
-const isCopied = (path: string) => !/\.slot(\.test)?\.tsx$/.test(path)
+/**
+ * Parts that stand in screens of other capabilities are not copied: a slot has one filler. Nor is who may do what:
+ * somebody has to look at each line.
+ */
+const isCopied = (path: string) => !/\.slot(\.test)?\.tsx$|\.csv$/.test(path)
 
 /**
  * Everything that a new capability adds to or changes in the tree at `root`: path → text, not yet formatted.

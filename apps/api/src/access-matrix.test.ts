@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@jb/contract/all'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { type Role, roles } from '@jb/domain/member/roles'
@@ -6,24 +5,17 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
+import { reviewed } from './reviewed.fixture.ts'
 
 /**
- * Every mounted endpoint × every standing of a caller, held against the reviewed table policy.csv.
- * A new endpoint needs a line there: `npx tsx tools/policy.ts` prints what its contract declares.
+ * Every mounted endpoint × every standing of a caller, held against the reviewed table policy.csv
+ * of its capability. A new endpoint needs a line there: `npm run policy` prints what its contract declares.
  */
 const mounted = [platformModule, ...modules].flatMap((module) => module.routes.map((route) => route.endpoint))
 
-const [head = '', ...lines] = readFileSync(new URL('./policy.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-const columns = head.split(',')
+const { columns, rows } = reviewed('policy')
 const standings = columns.slice(columns.indexOf('anonymous'), columns.indexOf('absent'))
-const policy = new Map(
-  lines.map((line) => {
-    const cells = line.split(',')
-    return [cells[0] ?? '', Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']))] as const
-  }),
-)
+const policy = new Map(rows.map(({ cells }) => [cells.endpoint ?? '', cells]))
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 let harness: Harness
@@ -61,7 +53,7 @@ describe('the table', () => {
     const known = new Set(allEndpoints.map((endpoint) => endpoint.id))
     expect(mounted.filter((endpoint) => !policy.has(endpoint.id)).map((endpoint) => endpoint.id)).toEqual([])
     expect([...policy.keys()].filter((id) => !known.has(id))).toEqual([])
-    expect(policy.size).toBe(lines.length)
+    expect(policy.size).toBe(rows.length)
   })
 
   test('has a column for every role, and says call and scope of each endpoint', () => {

@@ -28,6 +28,8 @@ export interface HarnessOptions {
   readonly payment?: PaymentProvider
   /** The keys of the server; default: those of a random master secret. */
   readonly secret?: Secret
+  /** Makes the database, tables and rows, out of an empty one; default: a clone of the migrated one. */
+  readonly fill?: (pool: pg.Pool) => Promise<void>
 }
 
 /** A whole server on its own clone of the migrated database, called through `inject`. */
@@ -54,7 +56,7 @@ export interface Harness {
   close(): Promise<void>
 }
 
-async function cloneDatabase(): Promise<{ database: string; drop: () => Promise<void> }> {
+async function cloneDatabase(template: string): Promise<{ database: string; drop: () => Promise<void> }> {
   const database = `t_${randomBytes(8).toString('hex')}`
   const admin = async (sentence: string) => {
     const client = new pg.Client(inject('postgres'))
@@ -62,7 +64,7 @@ async function cloneDatabase(): Promise<{ database: string; drop: () => Promise<
     await client.query(sentence)
     await client.end()
   }
-  await admin(`create database ${database} template ${templateDatabase}`)
+  await admin(`create database ${database} template ${template}`)
   return { database, drop: () => admin(`drop database ${database} with (force)`) }
 }
 
@@ -82,11 +84,12 @@ function testConfig(dataDir: string, given: Partial<Config>): Config {
 
 /** Starts a harness; call it in `beforeAll` and `close()` it in `afterAll`. */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { database: name, drop } = await cloneDatabase()
+  const { database: name, drop } = await cloneDatabase(options.fill ? 'template0' : templateDatabase)
   const folder = mkdtempSync(join(tmpdir(), 'jb-files-'))
   const config = testConfig(folder, options.config ?? {})
   const secret = options.secret ?? secretFrom(randomBytes(32))
   const opened = openDatabase({ ...inject('postgres'), database: name })
+  await options.fill?.(opened.pool)
   // Loaded only when wanted, so that a capability's tests do not need all the others.
   const modules = options.modules ?? (await import('../../../apps/api/src/modules.ts')).modules
   const given = options.payment ? { payment: options.payment } : {}

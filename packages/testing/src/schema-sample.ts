@@ -20,6 +20,7 @@ const texts = [
   '610113',
   '91610000DEM0000017',
   '',
+  '2027-03-01',
 ]
 
 function textFor(schema: Schema): string {

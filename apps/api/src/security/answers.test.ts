@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type Endpoint, endpoint } from '@jb/contract/endpoint'
 import { weChatAccess } from '@jb/contract/share/share.contract'
 import { roles } from '@jb/domain/member/roles'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemasOf } from '../platform/http/input.ts'
 import { type Module, read } from '../platform/module.ts'
+import { rows } from './ownership.fixture.ts'
 import { buildWorld, freshIp, mounted, plainCall, type World } from './world.fixture.ts'
 
 /** No answer holds a key that its contract does not name, whoever asks and whatever the object. */
@@ -34,13 +34,8 @@ afterAll(async () => {
   await weChat?.close()
 })
 
-const [, ...lines] = readFileSync(new URL('./ownership.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
 const objectsOf = (id: string) =>
-  lines
-    .map((line) => line.split(','))
-    .flatMap(([name, at, object]) => (name === id ? [[at, object] as const] : []))
+  rows.flatMap(({ endpoint, at, object }) => (endpoint === id ? [[at, object] as const] : []))
 
 /** What no shape can tell: WeChat is asked about a page of ours only. */
 const told: Readonly<Record<string, object>> = {

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@jb/contract/endpoint'
 import type { Harness } from '@jb/testing/api-harness'
 import { type Path, withValue } from '@jb/testing/schema-sample'
+import { reviewed } from '../reviewed.fixture.ts'
 import { absentId, bare, freshIp, mounted, plainCall, type World } from './world.fixture.ts'
 
 /**
- * Whose objects a call reaches. ownership.csv has one line for each id that a call can carry: what it names, who owns
+ * Whose objects a call reaches. ownership.csv of its capability has one line for each id that it can carry: what it names, who owns
  * that, and whether others learn of it (`open`) or get the answer of an id that does not exist (`hidden`).
  * `-` as owner: nobody reaches it by this call.
  */
@@ -17,12 +17,8 @@ export interface Row {
   readonly others: string
 }
 
-const [, ...lines] = readFileSync(new URL('./ownership.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-
-export const rows: readonly Row[] = lines.map((line) => {
-  const [endpoint = '', at = '', object = '', by = '', others = ''] = line.split(',')
+export const rows: readonly Row[] = reviewed('ownership').rows.map(({ cells }) => {
+  const { endpoint = '', at = '', object = '', by = '', others = '' } = cells
   return { endpoint, at, object, by, others }
 })
 

@@ -4,10 +4,10 @@ import { desktopAddress } from '@jb/domain/dictionary/desktop-address'
 import { desktopNumber } from '@jb/domain/dictionary/desktop-mapping'
 import { call } from '../lib/api-client.ts'
 import { desktopSettled, settleDesktop } from '../lib/desktop.ts'
+import { ground } from '../map/ground.ts'
 import { homePath } from '../map/home-path.ts'
-import { productMap } from '../map/product-map.ts'
+import type { Place } from '../map/place.ts'
 import { knownSearch, parseSearch, stringifySearch } from '../map/search.ts'
-import { placeAt } from '../map/to.ts'
 
 type Here = Pick<Location, 'pathname' | 'search'>
 
@@ -32,7 +32,11 @@ export async function leaveForDesktop(
   leave(address)
 }
 
-const pathOf = ({ pathname }: Here): string => (pathname === '/' ? homePath(productMap) : pathname)
+const pathOf = ({ pathname }: Here): string => (pathname === '/' ? homePath(ground) : pathname)
+
+/** The places that the mapping can name stand in the ground. */
+const placeAt = (path: string): Place | undefined =>
+  Object.values<Place>(ground).find((place) => place.path === path)
 
 /** Where somebody is, whatever the router has tidied in the address. */
 function standing(here: Here): string {

@@ -9,9 +9,12 @@ import { newestOnHome } from '../features/home/index.ts'
 const hall = vi.fn()
 const home = vi.fn()
 const mine = vi.fn()
-vi.mock('./screens.ts', () => ({
-  screens: { 'hall.bidding': hall, 'home.indexs': home, 'member.mine': mine },
+const own = vi.fn()
+vi.mock('./ground/screens.ts', () => ({
+  groundScreens: { 'hall.bidding': hall, 'home.indexs': home, 'member.mine': mine },
 }))
+const whole = vi.fn()
+vi.mock('./load-whole.ts', () => ({ loadWhole: whole }))
 
 const server = setupServer()
 let asked: unknown[] = []
@@ -38,7 +41,11 @@ async function openAt(address: string) {
       return []
     }),
   )
-  for (const screen of [hall, home, mine]) screen.mockResolvedValue({})
+  for (const screen of [hall, home, mine, own]) screen.mockResolvedValue({})
+  whole.mockResolvedValue({
+    map: { 'tender.list': { path: '/tenderList' } },
+    screens: { 'tender.list': own },
+  })
   history.replaceState(null, '', address)
   return (await import('./early.ts')).answers
 }
@@ -48,6 +55,15 @@ test('fetches the screen in the address and no other', async () => {
   expect(mine).toHaveBeenCalledOnce()
   expect(hall).not.toHaveBeenCalled()
   expect(asked).toEqual([])
+})
+
+test('fetches a screen of the second map together with that map, and the map for no other', async () => {
+  await openAt('/mine')
+  expect(whole).not.toHaveBeenCalled()
+  vi.resetModules()
+  await openAt('/tenderList?status=draft')
+  await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+  expect(whole).toHaveBeenCalledOnce()
 })
 
 test('asks for the list in the address, and its screen finds the answer', async () => {

@@ -13,6 +13,7 @@ import type { Place, PlaceMap } from '../map/place.ts'
 import { productMap } from '../map/product-map.ts'
 import { protectedPaths } from '../map/protected-paths.fixture.ts'
 import { stringifySearch } from '../map/search.ts'
+import { twoMaps } from '../test/two-maps.ts'
 import { recordNavigation } from './navigation.ts'
 import { buildRouter } from './router.tsx'
 
@@ -58,7 +59,7 @@ function open(href: string) {
 }
 function load() {
   startVisit()
-  const router = buildRouter({ map, screens, shell: Outlet, history: createBrowserHistory() })
+  const router = buildRouter({ ...twoMaps({ map, screens }), shell: Outlet, history: createBrowserHistory() })
   recordNavigation(router)
   render(
     <QueryClientProvider client={createQueryClient()}>

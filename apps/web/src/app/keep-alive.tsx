@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import { useOwner } from '../lib/session.ts'
-import type { Standing } from '../map/to.ts'
-import type { LazyScreen } from './lazy-screens.ts'
+import type { Standing } from '../map/standing.ts'
+import type { LazyScreen } from './lazy-screen.ts'
 import { Stand } from './stand.tsx'
 
 /** A screen that is to live on beside the outlet. */

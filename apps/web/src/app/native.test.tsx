@@ -19,6 +19,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { requireLogin, session, startSession } from '../lib/session.ts'
 import { productMap } from '../map/product-map.ts'
 import { aSite } from '../test/a-site.ts'
+import { twoMaps } from '../test/two-maps.ts'
 import { connectNative } from './native.ts'
 import { buildRouter } from './router.tsx'
 import { useLoginDialog } from './shell/login-dialog.ts'
@@ -78,7 +79,7 @@ async function open(paths: string[], { source = '', inApp = false } = {}) {
   if (inApp) Reflect.set(window, 'WebViewJavascriptBridge', app.host)
   const history = createMemoryHistory({ initialEntries: paths })
   const map = Object.fromEntries(Object.entries(productMap).filter(([id]) => id in screens))
-  const router = buildRouter({ map, screens, shell: Shell, history })
+  const router = buildRouter({ ...twoMaps({ map, screens }), shell: Shell, history })
   ends.push(connectNative(router))
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -181,4 +182,21 @@ test('the app may open an address of ours and no other', async () => {
   expect(await opened('//evil.cn/biddingHall')).toEqual({ data: { opened: false } })
   expect(await opened('/biddingHall')).toEqual({ data: { opened: true } })
   await waitFor(() => expect(path()).toBe('/biddingHall'))
+})
+
+test('it may open an address of the second map, and hears its title', async () => {
+  const { app, path } = await open(['/indexs'], { inApp: true })
+  await screen.findByText('首页画面')
+  const opened = (to: string) => act(() => app.ask('exchange', { name: 'open', data: { path: to } }))
+  expect(await opened('/tenderList?status=draft')).toEqual({ data: { opened: true } })
+  await waitFor(() => expect(path()).toBe('/tenderList'))
+  expect(await app.ask('getTitle')).toEqual({ title: productMap['tender.list'].title })
+  expect(await opened('/no-such-page')).toEqual({ data: { opened: false } })
+})
+
+test('the first that it hears of a page of the second map has its title', async () => {
+  const { toldOf } = await open(['/tenderList'], { inApp: true })
+  await waitFor(() => expect(toldOf('hashChange').length).toBeGreaterThan(0))
+  const { title } = productMap['tender.list']
+  expect(toldOf('hashChange')[0]).toEqual({ path: '/tenderList', title, canGoBack: false })
 })

@@ -3,18 +3,22 @@ import { closeTopModal } from '../kit/modal.ts'
 import { startNative } from '../lib/native.ts'
 import { takeWanted } from '../lib/native-login.ts'
 import { session } from '../lib/session.ts'
-import { placeAt } from '../map/to.ts'
+import { rowIn } from '../map/row-in.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Lets the app, if there is one, read and move the router. */
 export function connectNative(router: AppRouter): () => void {
   const { history } = router
-  const here = () => {
-    const { href, pathname } = router.state.location
-    return { path: href, title: placeAt(pathname)?.title ?? '', canGoBack: history.canGoBack() }
+  /** The row at a path, also when it is not here yet. */
+  const rowAt = async (path: string) => {
+    if (!rowIn(router, path)) await router.options.context.complete()
+    return rowIn(router, path)
   }
-  const open = (path: string) => {
-    const href = safeRedirect(path, location.origin, (at) => placeAt(at) !== undefined)
+  const titleHere = async () => (await rowAt(router.state.location.pathname))?.place.title ?? ''
+  const open = async (path: string) => {
+    const known = () => safeRedirect(path, location.origin, (at) => rowIn(router, at) !== undefined)
+    if (!known()) await router.options.context.complete()
+    const href = known()
     if (href && href !== router.state.location.href) router.navigate({ href })
     return href !== undefined
   }
@@ -24,7 +28,7 @@ export function connectNative(router: AppRouter): () => void {
     if (wanted) open(wanted)
   })
   const stopLooking = startNative({
-    title: () => here().title,
+    title: titleHere,
     back: () => {
       if (closeTopModal()) return true
       if (!history.canGoBack()) return false
@@ -33,8 +37,13 @@ export function connectNative(router: AppRouter): () => void {
     },
     open,
     follow: (moved) => {
-      moved(here())
-      router.subscribe('onResolved', () => moved(here()))
+      const tell = async () => {
+        const { href } = router.state.location
+        const title = await titleHere()
+        if (href === router.state.location.href) moved({ path: href, title, canGoBack: history.canGoBack() })
+      }
+      void tell()
+      router.subscribe('onResolved', tell)
     },
   })
   return () => {

@@ -13,6 +13,7 @@ import { session } from '../lib/session.ts'
 import type { Place } from '../map/place.ts'
 import { productMap } from '../map/product-map.ts'
 import { aSite } from '../test/a-site.ts'
+import { twoMaps } from '../test/two-maps.ts'
 import { recordNavigation } from './navigation.ts'
 import { buildRouter } from './router.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -64,8 +65,7 @@ afterAll(() => server.close())
 
 function open(href: string) {
   const router = buildRouter({
-    map: productMap,
-    screens,
+    ...twoMaps({ map: productMap, screens }),
     shell: Shell,
     history: createMemoryHistory({ initialEntries: [href] }),
   })

@@ -1,6 +1,6 @@
 import { countPageView } from '../lib/page-views.ts'
 import { recordPath } from '../lib/previous-path.ts'
-import { placeAt } from '../map/to.ts'
+import { rowIn } from '../map/row-in.ts'
 import type { AppRouter } from './router.tsx'
 
 /** After each navigation: records the path before, and counts views of the home places by name. */
@@ -8,7 +8,7 @@ export function recordNavigation(router: AppRouter): () => void {
   return router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && !pathChanged) return
     if (fromLocation) recordPath(fromLocation.pathname)
-    const place = placeAt(toLocation.pathname)
-    if (place?.options?.home) countPageView(place.id)
+    const row = rowIn(router, toLocation.pathname)
+    if (row?.place.options?.home) countPageView(row.id)
   })
 }

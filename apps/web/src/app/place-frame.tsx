@@ -6,9 +6,9 @@ import { thingOf } from '../map/page-record.ts'
 import type { Place } from '../map/place.ts'
 import { knownSearch, stringifySearch, type Texts } from '../map/search.ts'
 import { Slot } from '../map/slot.tsx'
-import type { Standing } from '../map/to.ts'
+import type { Standing } from '../map/standing.ts'
 import { useKeep } from './keep-alive.tsx'
-import type { LazyScreens } from './lazy-screens.ts'
+import type { LazyScreen } from './lazy-screen.ts'
 import { NeedsLogin } from './needs-login.tsx'
 import { PlaceSkeleton } from './place-skeleton.tsx'
 import { Stand } from './stand.tsx'
@@ -16,17 +16,16 @@ import { Stand } from './stand.tsx'
 interface FrameProps {
   readonly id: string
   readonly place: Place
-  readonly lazy: LazyScreens
+  readonly Screen: LazyScreen | undefined
 }
 
 /** One screen in its place: asks for the login where the row wants one, tells the screen its search, keeps it alive. */
-export function PlaceFrame({ id, place, lazy }: FrameProps) {
+export function PlaceFrame({ id, place, Screen }: FrameProps) {
   const search = useMatch({ strict: false }).search as Readonly<Record<string, unknown>>
   const standing = useMemo<Standing>(() => ({ id, search: knownSearch(place, search) }), [id, place, search])
   const admission = useAdmission(place, standing.search)
   const given = useUser()?.passwordGiven
   const admitted = given ? 'given' : admission
-  const Screen = lazy[id]
   const kept = useKeep(
     place.options?.keepAlive && admitted === 'in' && Screen ? { standing, Screen } : undefined,
   )

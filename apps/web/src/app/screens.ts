@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PlaceId } from '../map/product-map.ts'
+import { groundScreens } from './ground/screens.ts'
 
 /** A screen's module, loaded when it is first needed. */
 export type ScreenImport = () => Promise<{ readonly default: ComponentType }>
 
 // One screen under several addresses.
-const hall: ScreenImport = () => import('../features/hall/screens/hall.screen.tsx')
 const winNotice: ScreenImport = () => import('../features/bid/screens/win-notice.screen.tsx')
 const tenderApprovals: ScreenImport = () => import('../features/tender/screens/approvals.screen.tsx')
 const approvalDetails: ScreenImport = () => import('../features/bid/screens/approval-details.screen.tsx')
@@ -13,12 +13,8 @@ const approvalDetails: ScreenImport = () => import('../features/bid/screens/appr
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
   'dictionary.desktop': () => import('../features/dictionary/screens/desktop-mapping.screen.tsx'),
-  'member.mine': () => import('../features/member/screens/mine.screen.tsx'),
   'member.settings': () => import('../features/member/screens/settings.screen.tsx'),
-  'member.login': () => import('../features/member/screens/login.screen.tsx'),
-  'member.register': () => import('../features/member/screens/register.screen.tsx'),
   'member.setup': () => import('../features/member/screens/setup.screen.tsx'),
-  'member.companyVerify': () => import('../features/member/screens/company-verify.screen.tsx'),
   'member.operatorDesk': () => import('../features/member/screens/operator-desk.screen.tsx'),
   'member.mandates': () => import('../features/member/screens/mandates.screen.tsx'),
   'member.personPicker': () => import('../features/member/screens/person-picker.screen.tsx'),
@@ -29,7 +25,6 @@ export const screens = {
   'member.companyEdit': () => import('../features/member/screens/company-edit.screen.tsx'),
   'member.directory': () => import('../features/member/screens/directory.screen.tsx'),
   'member.certificates': () => import('../features/member/screens/certificates.screen.tsx'),
-  'notice.messages': () => import('../features/notice/screens/messages.screen.tsx'),
   'notice.settings': () => import('../features/notice/screens/message-settings.screen.tsx'),
   'map.address': () => import('../features/map/screens/address.screen.tsx'),
   'map.navigation': () => import('../features/map/screens/navigation.screen.tsx'),
@@ -42,7 +37,6 @@ export const screens = {
   'project.detail': () => import('../features/project/screens/project-detail.screen.tsx'),
   'project.form': () => import('../features/project/screens/project-form.screen.tsx'),
   'project.public': () => import('../features/project/screens/public-projects.screen.tsx'),
-  'tender.detail': () => import('../features/tender/screens/tender-detail.screen.tsx'),
   'tender.publish': () => import('../features/tender/screens/tender-publish.screen.tsx'),
   'tender.list': () => import('../features/tender/screens/tender-list.screen.tsx'),
   'tender.page': () => import('../features/tender/screens/tender-page.screen.tsx'),
@@ -73,10 +67,7 @@ export const screens = {
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),
   'tender.goodsDetails': () => import('../features/tender/screens/goods-details.screen.tsx'),
   'tender.calibration': () => import('../features/bid/screens/calibration.screen.tsx'),
-  'tender.winNotice': winNotice,
   'tender.winNotices': winNotice,
-  'auction.list': () => import('../features/auction/screens/auction-list.screen.tsx'),
-  'auction.detail': () => import('../features/auction/screens/auction-details.screen.tsx'),
   'auction.agreement': () => import('../features/auction/screens/agreement.screen.tsx'),
   'auction.result': () => import('../features/auction/screens/auction-result.screen.tsx'),
   'auction.replay': () => import('../features/auction/screens/auction-replay.screen.tsx'),
@@ -94,17 +85,6 @@ export const screens = {
   'report.desk': () => import('../features/report/screens/report-desk.screen.tsx'),
   'follow.collection': () => import('../features/follow/screens/collection.screen.tsx'),
   'follow.bidCollection': () => import('../features/follow/screens/bid-collection.screen.tsx'),
-  'hall.bidding': hall,
-  'hall.bidNotice': hall,
-  'hall.tenders': hall,
-  'hall.esBidNotice': hall,
-  'hall.announcement': hall,
-  'hall.direct': hall,
-  'hall.preview': hall,
-  'hall.site': hall,
-  'hall.homeTender': hall,
-  'hall.homeDirect': hall,
-  'home.indexs': () => import('../features/home/screens/indexs.screen.tsx'),
   'site.news': () => import('../features/site/screens/news.screen.tsx'),
   'site.article': () => import('../features/site/screens/article.screen.tsx'),
   'site.newsDesk': () => import('../features/site/screens/news-desk.screen.tsx'),
@@ -112,5 +92,5 @@ export const screens = {
   'site.settings': () => import('../features/site/screens/site-settings.screen.tsx'),
   'site.richText': () => import('../features/site/screens/rich-text.screen.tsx'),
   'site.reason': () => import('../features/site/screens/reason.screen.tsx'),
-  'site.notFound': () => import('./shell/not-found.screen.tsx'),
+  ...groundScreens,
 } as const satisfies Record<PlaceId, ScreenImport>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ApprovalStartProps, SlotParts } from '../map/slot.tsx'
+import { groundSlots } from './ground/slots.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 const decisionStart = lazyPart(() => import('../features/bid/parts/decision-start.slot.tsx'))
@@ -21,6 +22,7 @@ const startOf = (tender: StartImport, auction: StartImport) =>
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
 export const slots: SlotParts = {
+  ...groundSlots,
   'approval.start.tenderPublish': startOf(
     () => import('../features/tender/parts/publish-start.slot.tsx'),
     () => import('../features/auction/parts/publish-start.slot.tsx'),
@@ -53,11 +55,6 @@ export const slots: SlotParts = {
   'approval.subject.project.announce': lazyPart(
     () => import('../features/project/parts/announcement.slot.tsx'),
   ),
-  'home.foot': lazyPart(() => import('../features/site/parts/latest-news.slot.tsx')),
-  'member.menu.count': lazyPart(() => import('../features/security/parts/menu-count.slot.tsx')),
-  'member.foot': lazyPart(() => import('../features/site/parts/site-foot.slot.tsx')),
-  'shell.unread': lazyPart(() => import('../features/notice/parts/unread-count.slot.tsx')),
-  'shell.ownPassword': lazyPart(() => import('../features/member/parts/own-password.slot.tsx')),
   'tender.detail.action': lazyPart(() => import('../features/bid/parts/tender-action.slot.tsx')),
   'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
@@ -66,7 +63,6 @@ export const slots: SlotParts = {
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
   'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
-  'tender.card.mark': lazyPart(() => import('../features/follow/parts/card-mark.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/parts/auction-wins.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),

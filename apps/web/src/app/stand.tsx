@@ -2,8 +2,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { type AskToLeave, type KitHost, KitProvider } from '../kit/host.tsx'
 import { useServerNow } from '../lib/server-clock.ts'
+import { useBackOr } from '../map/go.ts'
 import { usePageRecord } from '../map/page-record.ts'
-import { type Standing, StandingContext, useBack } from '../map/to.ts'
+import { type Standing, StandingContext } from '../map/standing.ts'
+import { toGround } from '../map/to-ground.ts'
 
 interface StandProps {
   readonly standing: Standing
@@ -12,7 +14,7 @@ interface StandProps {
 
 /** What every screen stands on: its search, and the host of the kit (clock, way back, leave guard). */
 export function Stand({ standing, children }: StandProps) {
-  const back = useBack()
+  const back = useBackOr(toGround('member.mine'))
   const headless = standing.search.isHead === '1'
   const heights = usePageRecord(standing.id).heights
   const host = useMemo<KitHost>(

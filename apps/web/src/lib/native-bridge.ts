@@ -16,11 +16,11 @@ import { prefer, preferences } from './preferences.ts'
 
 /** What the app may ask the page to do; the router answers. */
 export interface NativePage {
-  title(): string
+  title(): string | Promise<string>
   /** One step back; false when there is nothing to go back to. */
   back(): boolean
   /** Shows an address of ours; false for any other. */
-  open(path: string): boolean
+  open(path: string): boolean | Promise<boolean>
   /** Calls back with where the page is, now and after each navigation. */
   follow(moved: (place: { path: string; title: string; canGoBack: boolean }) => void): void
 }
@@ -63,9 +63,9 @@ export function connect(host: BridgeHost, page: NativePage): NativeApp {
 
   const answers: Answers = {
     goBack: () => ({ handled: page.back() }),
-    getTitle: () => ({ title: page.title() }),
+    getTitle: async () => ({ title: await page.title() }),
     syncToken: async ({ code }) => ({ ok: await enterByCode(code) }),
-    exchange: ({ name, data }) => ({ data: exchanged(name, data, page) }),
+    exchange: async ({ name, data }) => ({ data: await exchanged(name, data, page) }),
   }
 
   try {
@@ -103,10 +103,10 @@ function fits<T>(schema: z.ZodMiniType, value: unknown): T | undefined {
 }
 
 /** Null for a name that is not on the list, and for data that do not fit it. */
-function exchanged(name: string, data: unknown, page: NativePage): unknown {
+async function exchanged(name: string, data: unknown, page: NativePage): Promise<unknown> {
   if (name === 'open') {
     const asked = exchangeToPage.open.data.safeParse(unwrapped(data)).data
-    return asked ? { opened: page.open(asked.path) } : null
+    return asked ? { opened: await page.open(asked.path) } : null
   }
   if (name === 'preferences') {
     const asked = exchangeToPage.preferences.data.safeParse(unwrapped(data)).data

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useStore } from '../lib/store.ts'
+import { useGoHref } from './go.ts'
 import { usePageRecord } from './page-record.ts'
 import { type PlaceId, productMap } from './product-map.ts'
-import { stringifySearch } from './search.ts'
-import { useGoHref } from './to.ts'
+import { addressIn } from './search.ts'
 
 export interface Errand<Result> {
   /** Goes to the place that is to bring something back. */
@@ -27,7 +27,7 @@ export function useErrand<Result>(place: PlaceId): Errand<Result> {
     (search = {}) => {
       record.asks = place
       record.results.set(without(record.results.get(), place))
-      goHref(productMap[place].path + stringifySearch(search))
+      goHref(addressIn(productMap[place], search))
     },
     [record, place, goHref],
   )

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
-import { productMap } from './product-map.ts'
-import { stringifySearch } from './search.ts'
-import { type PlaceId, type SearchOf, useGoHref } from './to.ts'
+import type { ReactNode } from 'react'
+import { HrefLink } from './href-link.tsx'
+import { type PlaceId, productMap } from './product-map.ts'
+import { addressIn } from './search.ts'
+import type { SearchOf } from './standing.ts'
 
 interface LinkProps<Id extends PlaceId> {
   readonly place: Id
@@ -14,44 +14,11 @@ interface LinkProps<Id extends PlaceId> {
   readonly children: ReactNode
 }
 
-/** A link to a place: a real anchor, so that it can be opened in a new tab and read aloud. */
+/** A link to a place. */
 export function Link<Id extends PlaceId>(props: LinkProps<Id>) {
-  const href = productMap[props.place].path + stringifySearch(props.search ?? {})
   return (
-    <HrefLink {...props} href={href}>
+    <HrefLink {...props} href={addressIn(productMap[props.place], props.search)}>
       {props.children}
     </HrefLink>
-  )
-}
-
-interface HrefLinkProps {
-  readonly href: string
-  readonly className?: string | undefined
-  readonly label?: string
-  readonly current?: boolean
-  readonly replace?: boolean
-  readonly children: ReactNode
-}
-
-/** The same for an address that `to` or `addressOf` made. */
-export function HrefLink({ href, className, label, current, replace = false, children }: HrefLinkProps) {
-  const goHref = useGoHref()
-  const router = useRouter()
-  const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-      return
-    event.preventDefault()
-    goHref(href, { replace })
-  }
-  return (
-    <a
-      href={router.history.createHref(href)}
-      className={className}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      onClick={follow}
-    >
-      {children}
-    </a>
   )
 }

@@ -2,8 +2,9 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useContext, useState } from 'react'
 import { onOwnerChange } from '../lib/session.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { Place, PlaceMap } from './place.ts'
-import { StandingContext } from './to.ts'
+import type { Place } from './place.ts'
+import { rowIn, shownRow } from './row-in.ts'
+import { StandingContext } from './standing.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,13 +46,13 @@ interface Where {
  * place that was left (`keepsStateFor`), and always what an errand brought; any other way in begins anew. Another
  * person or company finds nothing.
  */
-export function trackPages(router: AnyRouter, map: PlaceMap): void {
+export function trackPages(router: AnyRouter): void {
   const records = new Map<string, PageRecord>()
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-    const to = whereIs(map, toLocation)
-    const from = fromLocation && whereIs(map, fromLocation)
-    if (!to || (from && keyOf(from) === keyOf(to))) return
+    const to = whereIs(router, toLocation)
+    const from = fromLocation && whereIs(router, fromLocation)
     const leaving = shown.get(router)
+    if (!to || (leaving && from && keyOf(from) === keyOf(to))) return
     const next = records.get(keyOf(to)) ?? blank(to.id)
     records.set(keyOf(to), next)
     enter(next, to.place, from?.id)
@@ -60,6 +61,10 @@ export function trackPages(router: AnyRouter, map: PlaceMap): void {
     next.leftForLogin = to.id === login ? leaving : undefined
     if (leaving) leaving.asks = undefined
     shown.set(router, next)
+  })
+  // Where nothing could be shown there is no page either, until its row is here.
+  router.subscribe('onResolved', () => {
+    if (!shownRow(router)) shown.delete(router)
   })
   onOwnerChange(() => {
     for (const record of records.values()) forget(record)
@@ -85,10 +90,10 @@ export function thingOf(place: Place, search: Readonly<Record<string, unknown>>)
     .join('&')
 }
 
-function whereIs(map: PlaceMap, location: AnyRouter['latestLocation']): Where | undefined {
-  const row = Object.entries(map).find(([, place]) => place.path === location.pathname)
+function whereIs(router: AnyRouter, location: AnyRouter['latestLocation']): Where | undefined {
+  const row = rowIn(router, location.pathname)
   if (!row) return undefined
-  const [id, place] = row
+  const { id, place } = row
   return { id, place, index: location.state.__TSR_index, thing: thingOf(place, location.search) }
 }
 

@@ -1,18 +1,11 @@
+import { ground } from './ground.ts'
 import type { PlaceMap } from './place.ts'
-
-/** What narrows every hall. */
-const hallSearch = {
-  keyword: 'may',
-  method: 'may',
-  type: 'may',
-  region: 'may',
-  state: 'may',
-  sort: 'may',
-} as const
 
 /**
  * Every screen of the product, grouped by capability. Router, links, titles, access, tab bar and
- * `docs/product-map.md` are derived from these rows; nothing else holds a path.
+ * `docs/product-map.md` are derived from these rows and those of `ground.ts`; nothing else holds a path.
+ *
+ * Code that imports this map, as all that links by `to` does, is not in the first load; a test says so.
  *
  * A row exists only when its screen works. To add a screen: write the row here under its capability,
  * give its id a lazy import in `app/screens.ts` (the compiler asks for it), run `node tools/product-map-doc.ts`.
@@ -28,37 +21,8 @@ export const productMap = {
   },
 
   // 会员
-  'member.mine': {
-    path: '/mine',
-    title: '我的',
-    archetype: 'free',
-    access: 'public',
-    search: {},
-    options: { headless: true, home: true, tab: { at: 5, label: '我的', icon: 'user' } },
-  },
   'member.settings': { path: '/settings', title: '设置', archetype: 'form', access: 'public', search: {} },
-  'member.login': {
-    path: '/login',
-    title: '登录',
-    archetype: 'form',
-    access: 'public',
-    search: { redirect: 'may' },
-  },
-  'member.register': {
-    path: '/register',
-    title: '注册账号',
-    archetype: 'form',
-    access: 'public',
-    search: { redirect: 'may' },
-  },
   'member.setup': { path: '/setup', title: '平台启用', archetype: 'form', access: 'public', search: {} },
-  'member.companyVerify': {
-    path: '/companyVerify',
-    title: '企业认证',
-    archetype: 'detail',
-    access: 'login',
-    search: { form: 'may', redirect: 'may' },
-  },
   'member.operatorDesk': {
     path: '/operatorDesk',
     title: '运营工作台',
@@ -146,14 +110,6 @@ export const productMap = {
   },
 
   // 消息
-  'notice.messages': {
-    path: '/messages',
-    title: '消息',
-    archetype: 'list',
-    access: 'login',
-    search: { only: 'may' },
-    options: { home: true, tab: { at: 4, label: '消息', icon: 'bell' } },
-  },
   'notice.settings': {
     path: '/messageSettings',
     title: '消息设置',
@@ -265,14 +221,6 @@ export const productMap = {
   },
 
   // 招标
-  'tender.detail': {
-    path: '/newBiddingNoticeDetail',
-    title: '招标公告详情',
-    archetype: 'detail',
-    access: 'public',
-    search: { id: 'needed' },
-    options: { desktopName: 'biddingNoticeDetail' },
-  },
   'tender.publish': {
     path: '/tenderPublish',
     title: '发布招标',
@@ -496,39 +444,8 @@ export const productMap = {
     access: 'public',
     search: { id: 'may', kind: 'may', keyword: 'may' },
   },
-  'tender.winNotice': {
-    path: '/winNotice',
-    title: '中标公告',
-    archetype: 'list',
-    access: 'public',
-    search: { id: 'may', kind: 'may', keyword: 'may' },
-    options: { desktopName: 'winNotice', home: true },
-  },
 
   // 竞价
-  'auction.list': {
-    path: '/auction',
-    title: '动态竞价',
-    archetype: 'list',
-    access: 'public',
-    search: {
-      ...{ scope: 'may', phase: 'may', direction: 'may' },
-      ...{ type: 'may', region: 'may', keyword: 'may' },
-    },
-    options: {
-      keepAlive: true,
-      headless: true,
-      home: true,
-      tab: { at: 3, label: '竞价', icon: 'clock' },
-    },
-  },
-  'auction.detail': {
-    path: '/auctionDetails',
-    title: '竞价详情',
-    archetype: 'detail',
-    access: 'public',
-    search: { id: 'needed' },
-  },
   'auction.agreement': {
     path: '/biddingAgreement',
     title: '竞买协议',
@@ -655,100 +572,6 @@ export const productMap = {
     search: { status: 'may', sort: 'may', keyword: 'may' },
   },
 
-  // 大厅
-  'hall.bidding': {
-    path: '/biddingHall',
-    title: '招标大厅',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-    options: {
-      desktopName: 'biddingHall',
-      headless: true,
-      home: true,
-      tab: { at: 2, label: '大厅', icon: 'list' },
-    },
-  },
-  'hall.bidNotice': {
-    path: '/bidNotice',
-    title: '招标公告',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-    options: { desktopName: 'bidNotice', home: true },
-  },
-  'hall.tenders': {
-    path: '/Bidding',
-    title: '招标',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.esBidNotice': {
-    path: '/esBidNotice',
-    title: '招标公告',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.announcement': {
-    path: '/biddingannouncement',
-    title: '招标公告',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.direct': {
-    path: '/directbidding',
-    title: '直接采购',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.preview': {
-    path: '/biddingnotice',
-    title: '招标预告',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.site': {
-    path: '/siteBidding',
-    title: '站点招标',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.homeTender': {
-    path: '/homeTender',
-    title: '招标',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-  'hall.homeDirect': {
-    path: '/homeDirect',
-    title: '直采',
-    archetype: 'list',
-    access: 'public',
-    search: hallSearch,
-  },
-
-  // 首页
-  'home.indexs': {
-    path: '/indexs',
-    title: '首页',
-    archetype: 'free',
-    access: 'public',
-    search: {},
-    options: {
-      desktopName: 'indexs',
-      headless: true,
-      home: true,
-      tab: { at: 1, label: '首页', icon: 'home' },
-    },
-  },
-
   // 站点
   'site.news': {
     path: '/biddingInformation',
@@ -801,13 +624,8 @@ export const productMap = {
     access: 'login',
     search: { key: 'may' },
   },
-  'site.notFound': {
-    path: '/not-found',
-    title: '页面不存在',
-    archetype: 'free',
-    access: 'public',
-    search: {},
-  },
+
+  ...ground,
 } as const satisfies PlaceMap
 
 export type PlaceId = keyof typeof productMap

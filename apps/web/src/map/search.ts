@@ -21,6 +21,11 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return query ? `?${query}` : ''
 }
 
+/** The address of a place with this search. */
+export function addressIn(place: Place, search: Readonly<Record<string, unknown>> = {}): string {
+  return place.path + stringifySearch(search)
+}
+
 /** The part of a search that a place knows: its own names and `isHead`. */
 export function knownSearch(place: Place, search: Readonly<Record<string, unknown>>): Texts {
   const names = [...Object.keys(place.search), 'isHead']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Empty, ErrorState, NoPermission } from '../kit/states.tsx'
 import { isApiError, sentenceOf } from '../lib/api-error.ts'
 import { useUser } from '../lib/session.ts'
-import { useGo } from '../map/to.ts'
+import { useGoGround } from '../map/to-ground.ts'
 
 interface QueryLike {
   readonly isPending: boolean
@@ -47,7 +47,7 @@ const home: Onward = { label: '回到首页', place: 'home.indexs' }
 
 /** Trying again changes nothing; the way on leads somewhere else. */
 function Gone({ text, onward = home }: { text: string; onward?: Onward | undefined }) {
-  const go = useGo()
+  const go = useGoGround()
   return <ErrorState text={text} action={{ label: onward.label, onClick: () => go(onward.place) }} />
 }
 
@@ -71,7 +71,7 @@ function Forbidden({ text }: { text: string }) {
 }
 
 function NoCompany() {
-  const go = useGo()
+  const go = useGoGround()
   const action = { label: '去认证企业', onClick: () => go('member.companyVerify') }
   return <Empty text="您还没有加入企业。登记企业并通过认证后即可使用。" action={action} />
 }

@@ -25,9 +25,10 @@ interface Migration {
   readonly checksum: string
 }
 
-function migrationsIn(folder: string): readonly Migration[] {
+/** `through`: the number of the last one that is wanted. */
+function migrationsIn(folder: string, through = '9999'): readonly Migration[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && name.slice(0, through.length) <= through)
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8')
@@ -64,9 +65,13 @@ export async function missingMigrations(pool: pg.Pool): Promise<readonly string[
 /**
  * Applies the .sql files of `folder` that are not applied yet, in order of their names, each in one transaction.
  * Two nodes may call it at once: an advisory lock lets one work. Throws when an applied file was changed since.
+ * `through`: stops after the file with this number, for tests that begin with the database of an earlier day.
  * @returns names applied now
  */
-export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<readonly string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = migrationsFolder, through }: { readonly folder?: string; readonly through?: string } = {},
+): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -78,7 +83,7 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const fresh: string[] = []
-    for (const migration of migrationsIn(folder)) {
+    for (const migration of migrationsIn(folder, through)) {
       const known = applied.get(migration.name)
       if (known !== undefined && known !== migration.checksum) {
         throw new Error(`数据库升级脚本 ${migration.name} 在执行后被改动过：请恢复原文件，并另写新的脚本`)

@@ -2,7 +2,7 @@ import { SiteFoot } from '../../features/site/index.ts'
 import { NavBar } from '../../kit/nav-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Empty } from '../../kit/states.tsx'
-import { useGoHref } from '../../map/to.ts'
+import { useGoHref } from '../../map/go.ts'
 
 /** The page that does not exist, with a way home. */
 export default function NotFoundScreen() {

@@ -13,6 +13,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
 import { aSite } from '../../test/a-site.ts'
+import { twoMaps } from '../../test/two-maps.ts'
 import { buildRouter } from '../router.tsx'
 import { screens } from '../screens.ts'
 import { Shell } from './shell.tsx'
@@ -55,7 +56,7 @@ afterAll(() => server.close())
 
 function open(href: string) {
   const history = createMemoryHistory({ initialEntries: [href] })
-  const router = buildRouter({ map: productMap, screens, shell: Shell, history })
+  const router = buildRouter({ ...twoMaps({ map: productMap, screens }), shell: Shell, history })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

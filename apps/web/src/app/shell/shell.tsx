@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
 import { confirming } from '../../lib/confirming.ts'
@@ -7,8 +7,8 @@ import { useOnline } from '../../lib/online.ts'
 import { released } from '../../lib/release.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
+import { rowIn } from '../../map/row-in.ts'
 import { Slot } from '../../map/slot.tsx'
-import { placeAt } from '../../map/to.ts'
 import s from '../app.module.css'
 import { KeepAlive } from '../keep-alive.tsx'
 import { useAppPopup } from './app-popup.ts'
@@ -24,7 +24,8 @@ export function Shell() {
   useLoginDialog()
   useAppPopup()
   useToasts()
-  const place = placeAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
+  const row = rowIn(useRouter(), useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
+  const place = row?.place
   const site = useSite()
   const [unread, setUnread] = useState(0)
   const [news, newsHeight] = useHeight()
@@ -48,9 +49,9 @@ export function Shell() {
           <Outlet />
         </KeepAlive>
       </div>
-      {tab && place && (
+      {tab && row && (
         <div className={s.tabs}>
-          <Tabs current={place.id} unread={unread} />
+          <Tabs current={row.id} unread={unread} />
         </div>
       )}
       <Slot name="shell.unread" props={{ onCount: setUnread }} />

@@ -1,20 +1,20 @@
 import { TabBar, type TabBarItem } from '../../kit/tab-bar.tsx'
-import { HrefLink } from '../../map/link.tsx'
+import { ground } from '../../map/ground.ts'
+import { HrefLink } from '../../map/href-link.tsx'
 import type { Place } from '../../map/place.ts'
-import { type PlaceId, productMap } from '../../map/product-map.ts'
 
 interface TabItem extends TabBarItem {
   readonly at: number
   readonly path: string
 }
 
-const rows: readonly (readonly [string, Place])[] = Object.entries(productMap)
+const rows: readonly (readonly [string, Place])[] = Object.entries(ground)
 const items: readonly TabItem[] = rows
   .flatMap(([id, { path, options }]) => (options?.tab ? [{ id, path, ...options.tab }] : []))
   .sort((a, b) => a.at - b.at)
 
 /** The tab bar, drawn from the rows of the product map that stand in it. */
-export function Tabs({ current, unread }: { readonly current: PlaceId; readonly unread: number }) {
+export function Tabs({ current, unread }: { readonly current: string; readonly unread: number }) {
   const withBadge = items.map((item) => (item.icon === 'bell' ? { ...item, badge: unread } : item))
   return (
     <TabBar

@@ -2,7 +2,7 @@ import type { Sent } from '@jb/contract/endpoint'
 import type { hallPage } from '@jb/contract/hall/hall.contract'
 import { methodOptions, stateOptions } from '@jb/domain/hall/filters'
 import { typeLabel } from '@jb/domain/tender/type-names'
-import type { SearchOf } from '../../map/to.ts'
+import type { SearchOf } from '../../map/standing.ts'
 import type { FilterItem } from '../../patterns/filter-item.ts'
 import { typeGroups } from '../tender/index.ts'
 

@@ -1,7 +1,7 @@
-import type { PlaceId } from '../../map/to.ts'
+import type { GroundId } from '../../map/ground.ts'
 import type { filterItems, Method } from './hall.filter.ts'
 
-export type HallId = Extract<PlaceId, `hall.${string}`>
+export type HallId = Extract<GroundId, `hall.${string}`>
 
 /** What one address of the hall shows. */
 interface HallPlace {

@@ -4,7 +4,8 @@ import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useGo, useStandingAmong } from '../../../map/to.ts'
+import { useStandingAmong } from '../../../map/standing.ts'
+import { useGoGround } from '../../../map/to-ground.ts'
 import { FilterBar } from '../../../patterns/filter-bar.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
@@ -19,7 +20,7 @@ import { useRememberedRegion } from '../parts/remembered-region.ts'
 type Set = (change: Partial<HallSearch>) => void
 
 /** What is said when there is nothing at all: the tabs lead to each other, the single lists to another one. */
-function emptyWords(id: HallId, method: Method, go: ReturnType<typeof useGo>, set: Set): EmptyWords {
+function emptyWords(id: HallId, method: Method, go: ReturnType<typeof useGoGround>, set: Set): EmptyWords {
   const { nothing, only, onward } = hallPlaces[id]
   if (onward) return { text: nothing, action: { label: onward.label, onClick: () => go(onward.place) } }
   const text = (!only && nothingYet[method]) || nothing
@@ -35,7 +36,7 @@ export default function HallScreen() {
   const { id, search } = useStandingAmong(hallIds)
   const place = hallPlaces[id]
   const { title, only, tab, near = false } = place
-  const go = useGo()
+  const go = useGoGround()
   const now = useServerNow(60_000)
   const narrow = (change: Partial<HallSearch>) => {
     window.scrollTo(0, 0)

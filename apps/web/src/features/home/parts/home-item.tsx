@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HrefLink } from '../../../map/link.tsx'
+import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import s from './home.module.css'
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../../kit/icons.tsx'
-import { HrefLink } from '../../../map/link.tsx'
+import { HrefLink } from '../../../map/href-link.tsx'
 import type { Shortcut } from '../home.labels.ts'
 import s from './home.module.css'
 

@@ -3,9 +3,9 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { cardLines } from '@jb/domain/tender/card-lines'
 import { stateMark } from '@jb/domain/tender/state-mark'
 import { Tag, Tags } from '../../../kit/tag.tsx'
-import { HrefLink } from '../../../map/link.tsx'
+import { HrefLink } from '../../../map/href-link.tsx'
 import { Slot } from '../../../map/slot.tsx'
-import { addressOf } from '../../../map/to.ts'
+import { toGround } from '../../../map/to-ground.ts'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
 import { markIcons, toneOf } from '../tender.labels.ts'
 import { isDirectNotice } from '../tender.words.ts'
@@ -36,7 +36,7 @@ export function TenderCard(props: TenderCardProps) {
   const { card, now, isOwner = false, registrationName = null, linked = true } = props
   const isAuction = card.businessType === 2
   const place = isAuction ? 'auction.detail' : 'tender.detail'
-  const href = linked ? addressOf(place, { id: card.id }) : undefined
+  const href = linked ? toGround(place, { id: card.id }) : undefined
   return (
     <Frame>
       <CardLine
