@@ -3,8 +3,9 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Course, courses, type Made } from './decisions.table.ts'
+import { type Course, courses, type Made } from './decisions.fixture.ts'
 import {
   type Approving,
   anApprovingCompany,
@@ -180,7 +181,7 @@ async function tellAgain(instanceId: string): Promise<void> {
     .updateTable('job')
     .set({ status: 'pending', done_at: null })
     .where('name', '=', 'approval.settle')
-    .where((eb) => eb(eb.ref('payload', '->>').key('instanceId'), '=', instanceId))
+    .where(sql<boolean>`payload ->> 'instanceId' = ${instanceId}`)
     .execute()
   expect(await h.drain()).toBeGreaterThan(0)
 }

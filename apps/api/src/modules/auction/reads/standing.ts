@@ -12,10 +12,12 @@ import { biddingRoles, type Role } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { withAsks } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { standingOf } from '../../security/index.ts'
 import { mayRun } from '../../tender/index.ts'
 import { isOwnSide, maySee, maySettle } from '../auction.access.ts'
+import { breachDecision, delayDecision, resultDecision } from '../auction.decisions.ts'
 import { auctionById } from './auction-by-id.ts'
 import { hasBreachedBefore, isOnBothSides, sharesStaff } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
@@ -42,6 +44,9 @@ type Words = Pick<
   | 'bidder'
   | 'deposit'
 >
+
+/** The buttons of the owner that others may have to agree to. */
+const asking = { delay: delayDecision, confirm: resultDecision, breach: breachDecision }
 
 const nobody = {
   bidder: null,
@@ -82,7 +87,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
       ...{ pending, approving, breachAsked: asked !== undefined },
       decides: actions.some(({ id, enabled }) => id === 'breachAgree' && enabled),
     }),
-    actions: [...actions],
+    actions: await withAsks(db, { thing: auction, actions }, asking),
     ...nobody,
     deposit: { ...nobody.deposit, required: auction.deposit !== null, amount: auction.deposit },
     ...(running && {
