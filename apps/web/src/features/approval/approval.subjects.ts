@@ -4,16 +4,27 @@ import type { SlotName } from '../../map/slot.tsx'
 type StartSlot = Extract<SlotName, `approval.start.${string}`>
 type SubjectSlot = Extract<SlotName, `approval.subject.${string}`>
 
-/** The parts that end 发起审批, by what is to be approved: a row for each kind that can be begun there. */
-const starts = {
-  tenderPublish: 'approval.start.tenderPublish',
-  postponement: 'approval.start.postponement',
-  award: 'approval.start.award',
-  publicity: 'approval.start.publicity',
-  scrap: 'approval.start.scrap',
-  projectAnnounce: 'approval.start.projectAnnounce',
-  refund: 'approval.start.refund',
-} as const satisfies Partial<Record<ApprovalType, StartSlot>>
+/** The decisions that are begun at 发起审批, by the type of their process; the second is that of an auction. */
+const decisions = {
+  tenderPublish: ['tender', 'auction'],
+  postponement: ['tender.postponement', 'auction.delay'],
+  award: ['tender.award', 'auction.result'],
+  publicity: ['tender.publicity'],
+  scrap: ['tender.scrap'],
+  projectAnnounce: ['project.announce'],
+  refund: ['security.request', 'auction.breach'],
+} as const satisfies Partial<Record<ApprovalType, readonly StartOf<StartSlot>[]>>
+
+type StartOf<Name extends StartSlot> = Name extends `approval.start.${infer Decision}` ? Decision : never
+type Decision = StartOf<StartSlot>
+
+/** Which decision an address means: `deed` says whose it is, and whom or what it is about. */
+function decisionOf(type: ApprovalType, deed = ''): Decision | undefined {
+  const [usual, ofAuction] = own(decisions, type) ?? []
+  const [whose, what] = deed.split(':')
+  if (whose !== 'auction') return usual
+  return what === 'breach' ? 'auction.breach' : (ofAuction ?? usual)
+}
 
 /** What draws the subjects of approvals, by their kind. */
 const subjects = {
@@ -34,7 +45,10 @@ export const isApprovalType = (type: string | undefined): type is ApprovalType =
   type !== undefined && Object.hasOwn(approvalTypeNames, type)
 
 /** The part that ends the beginning of such an approval; undefined: it cannot be begun there. */
-export const startSlotOf = (type: ApprovalType): StartSlot | undefined => own(starts, type)
+export function startSlotOf(type: ApprovalType, deed?: string): StartSlot | undefined {
+  const decision = decisionOf(type, deed)
+  return decision && `approval.start.${decision}`
+}
 
 /** The part that draws a subject of this kind; undefined: this version knows none. */
 export const subjectSlotOf = (kind: string): SubjectSlot | undefined => own(subjects, kind)

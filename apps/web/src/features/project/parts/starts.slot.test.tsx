@@ -4,7 +4,7 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDetail, mockServer, open, ownOf, projectId } from '../test/open-screen.tsx'
-import AnnounceStart from './announce-start.slot.tsx'
+import { AnnounceStart } from './starts.slot.tsx'
 
 const server = mockServer()
 const list = async () => ({ default: () => <p>列表</p> })

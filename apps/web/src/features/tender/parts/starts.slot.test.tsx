@@ -9,8 +9,7 @@ import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { forgetWish, keepWish } from '../postponement.queries.ts'
 import { aForm, inHours, mockServer, open, tenderId } from '../test/open-screen.tsx'
-import PostponeStart from './postpone-start.slot.tsx'
-import PublishStart from './publish-start.slot.tsx'
+import { PostponeStart, PublishStart } from './starts.slot.tsx'
 
 const server = mockServer()
 const approvalId = '00000000-0000-4000-8000-0000000000a1'

@@ -11,9 +11,7 @@ import { openAmong } from '../../../test/open-screen.tsx'
 import { forgetWish, keepWish } from '../auction.delay-form.ts'
 import { anAuctionForm, inHours, mockServer, ownStanding } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
-import AwardStart from './award-start.slot.tsx'
-import DelayStart from './delay-start.slot.tsx'
-import PublishStart from './publish-start.slot.tsx'
+import { DelayStart, PublishStart, ResultStart } from './starts.slot.tsx'
 
 const server = mockServer()
 const approvalId = '00000000-0000-4000-8000-0000000000c1'
@@ -115,7 +113,7 @@ test('a result is handed in for the one that was chosen, in the version that sta
       return { id: auctionId, status: 'ended', version: 4, approvalId }
     }),
   )
-  const { user } = show(AwardStart, { deed: `auction:${bidderId}`, announceReason: '质量更可靠' })
+  const { user } = show(ResultStart, { deed: `auction:${bidderId}`, announceReason: '质量更可靠' })
   expect(await screen.findByText('项目名称')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '提交' }))
   expect(await screen.findByText('控制台')).toBeTruthy()
@@ -137,7 +135,7 @@ test('a result that was refused since the auction has moved is handed in as it s
       return { id: auctionId, status: 'ended', version, approvalId }
     }),
   )
-  const { user } = show(AwardStart, { deed: `auction:${bidderId}`, announceReason: '质量更可靠' })
+  const { user } = show(ResultStart, { deed: `auction:${bidderId}`, announceReason: '质量更可靠' })
   expect(await screen.findByText('质量更可靠')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '提交' }))
   await waitFor(() => expect(sent).toEqual([4]))

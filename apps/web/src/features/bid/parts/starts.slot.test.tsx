@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { aComparison } from '../test/a-comparison.ts'
 import { approvalId } from '../test/a-subject.ts'
 import { bidId, mockServer, open, tenderId } from '../test/open-screen.tsx'
-import DecisionStart from './decision-start.slot.tsx'
+import { DecisionStart } from './starts.slot.tsx'
 
 const server = mockServer()
 const recommended = { recommendedBidId: bidId, awardReason: '价格最低' }
