@@ -51,9 +51,11 @@ export async function askFirst<T, W>(
   decision: Decision<T, W>,
   asking: Asking<T, W>,
 ): Promise<Asked | Refusal | undefined> {
-  const secret = decision.notYet?.(asking.thing)
-  if (secret) return secret
-  const who = await whoAgrees(ctx.tx, decision, asking.thing)
+  const { thing, wanted } = asking
+  const asked = { request: decision.request(wanted, thing), startedBy: callerOf(ctx).accountId }
+  const no = decision.notYet?.(thing) ?? (await decision.guard?.(ctx, thing, asked))
+  if (no) return no
+  const who = await whoAgrees(ctx.tx, decision, thing)
   if (who === undefined) return undefined
   return who.by === 'approvers'
     ? askApprovers(ctx, decision, { ...asking, type: who.type })
