@@ -1,5 +1,5 @@
+import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
 import { sheetCells } from '../apps/api/src/platform/sheet/sheet-cells.ts'
 import { numbersFrom } from './lib/random.ts'

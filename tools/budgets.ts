@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { duplicateFigures, fileProblems, functionProblems, sizes } from '@jb/architecture/budgets'
+import {
+  duplicateFigures,
+  fileProblems,
+  filesToLookAt,
+  functionProblems,
+  sizes,
+} from '@jb/architecture/budgets'
+import {
+  capabilityFigures,
+  capabilityProblems,
+  filesPerThousand,
+  linesAPlace,
+  twinShare,
+} from '@jb/architecture/capability-figures'
+import { knownEntries } from '@jb/architecture/known'
 import { placeOf } from '@jb/architecture/place'
 import { listFiles, readSources } from '@jb/architecture/source'
 
@@ -25,7 +39,30 @@ function roomOf(path: string): string {
   return `${side} ${noun === undefined || noun === 'shared' ? (/\.\w+$/.test(area) ? '' : area) : 'capabilities'}`.trim()
 }
 
-const problems = [...fileProblems(files), ...functionProblems(sources)]
+for (const [path, lines] of filesToLookAt(files)) console.log(`have a look: ${path} has ${lines} lines`)
+
+const map = readFileSync(join(root, 'apps/web/src/map/product-map.ts'), 'utf8')
+const figures = capabilityFigures(sources, map)
+const sum = (of: 'files' | 'lines' | 'places'): number => figures.reduce((all, one) => all + one[of], 0)
+const tree = { name: 'all', files: sum('files'), lines: sum('lines'), places: sum('places') }
+for (const one of [tree, ...figures]) {
+  const aPlace = linesAPlace(one)?.toFixed(0) ?? '–'
+  console.log(
+    `  ${one.name.padEnd(12)}${String(one.lines).padStart(7)} lines  ` +
+      `${filesPerThousand(one).toFixed(1).padStart(5)} files for 1,000  ${aPlace.padStart(6)} a place`,
+  )
+}
+const [strict, loose] = [40, 25].map((tokens) => {
+  const share = twinShare('auction', 'tender', sources, tokens)
+  return `${(share * 100).toFixed(1)} % by ${tokens} tokens`
+})
+console.log(`skeleton twins auction ↔ tender: ${strict}, ${loose}, of the smaller one`)
+
+const problems = [
+  ...fileProblems(files),
+  ...functionProblems(sources),
+  ...capabilityProblems(figures, sources, knownEntries(root, 'capabilities')),
+]
 for (const { part, lines, share, limit, duplicates } of duplicateFigures(sources)) {
   console.log(
     `duplicates ${part}: ${(share * 100).toFixed(2)} % of ${lines} lines (at most ${limit * 100} %)`,

@@ -12,7 +12,7 @@ const proxied = [...segments, 'files', 'openapi.json', 'docs']
 /** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
 const families = {
   lists:
-    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|tender\/(type-names|tender\.type-groups)\.ts)$/,
+    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
     /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size)\.ts|lib\/storage\.ts|idb-keyval\/.*)$/,

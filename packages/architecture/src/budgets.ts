@@ -1,11 +1,13 @@
 import { type DuplicateReport, findDuplicates, lineCount } from './duplicates.ts'
-import { generated, longFiles, longFunctions } from './exceptions.ts'
+import { generated, longFiles } from './exceptions.ts'
 import { functionSizes } from './functions.ts'
 import { placeOf } from './place.ts'
 import { isScript, type SourceFile } from './source.ts'
 
 export const limits = {
-  fileLines: 250,
+  fileLines: 600,
+  /** Longer ones are printed: have a look whether they read better whole. */
+  fileLinesToLookAt: 400,
   domainFunctionLines: 30,
   duplicateTokens: 60,
   duplicateShareInFeatures: 0.03,
@@ -29,14 +31,23 @@ export function fileProblems(files: readonly { path: string; text: string }[]): 
   ]
 }
 
+/** Files that ask for a look, the longest first. */
+export function filesToLookAt(
+  files: readonly { path: string; text: string }[],
+): readonly (readonly [path: string, lines: number])[] {
+  return files
+    .filter(({ path }) => counted(path) && !longFiles[path])
+    .map(({ path, text }) => [path, lineCount(text)] as const)
+    .filter(([, lines]) => lines > limits.fileLinesToLookAt)
+    .sort(([, a], [, b]) => b - a)
+}
+
 /** Domain functions over the limit. */
 export function functionProblems(sources: readonly SourceFile[]): readonly string[] {
   return sources
     .filter(({ path }) => placeOf(path).side === 'domain' && !placeOf(path).test)
     .flatMap(functionSizes)
-    .filter(
-      ({ path, name, lines }) => lines > limits.domainFunctionLines && !longFunctions[`${path}#${name}`],
-    )
+    .filter(({ lines }) => lines > limits.domainFunctionLines)
     .map(
       ({ path, name, line, lines }) =>
         `${path}:${line} ${name}: ${lines} lines, at most ${limits.domainFunctionLines}`,

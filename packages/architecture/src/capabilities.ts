@@ -6,7 +6,7 @@
  */
 export const floors = [
   ['dictionary', 'file', 'map', 'member', 'notice', 'site'],
-  ['approval', 'project'],
+  ['approval', 'project', 'procurement'],
   ['tender', 'demand'],
   ['security', 'fee'],
   ['bid', 'auction', 'quotation'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDuplicates } from './duplicates.ts'
+import { findDuplicates, findTwins } from './duplicates.ts'
 import { functionSizes } from './functions.ts'
 import type { SourceFile } from './source.ts'
 
@@ -23,6 +23,21 @@ test('a shorter stretch and equal import lists are no duplicates', () => {
   expect(findDuplicates([source('a.ts', imports), source('b.ts', imports)]).duplicatedLines).toBe(0)
   const short = block.split('\n').slice(0, 8).join('\n')
   expect(findDuplicates([source('a.ts', short), source('b.ts', short)]).duplicatedLines).toBe(0)
+})
+
+test('twins differ in nouns and texts only', () => {
+  const nouns = [[/tender|auction/gi, 'THING']] as const
+  const of = (thing: string, said: string) =>
+    [1, 2, 3, 4, 5].map((n) => `const ${thing}${n} = say('${said}${n}', ${thing}Of(${n}))`).join('\n')
+  const twins = (mine: string, other: string) =>
+    findTwins([source('a.ts', mine)], [source('b.ts', other)], nouns, 25)
+  const own = '\n\nexport const own = 1\n'
+  expect(twins(of('tender', '招标') + own, of('auction', '竞价'))).toEqual({
+    lines: 6,
+    twinLines: 5,
+  })
+  expect(twins(of('tender', '招标'), of('paper', '招标')).twinLines).toBe(0)
+  expect(twins(of('tender', '招标').slice(0, 60), of('auction', '竞价')).twinLines).toBe(0)
 })
 
 test('functions are measured from their first to their last line', () => {

@@ -9,6 +9,3 @@ export const generated: readonly RegExp[] = [
   /^packages\/contract\/src\/all\.ts$/,
   /\.json$/,
 ]
-
-/** Domain functions longer than the limit, each with its reason; `path#name`. */
-export const longFunctions: Readonly<Record<string, string>> = {}

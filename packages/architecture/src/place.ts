@@ -51,6 +51,8 @@ const rooms: readonly (readonly [RegExp, Room])[] = [
   [/repository\.ts$/, 'repository'],
   [/\.reactions\.ts$/, 'reactions'],
   [/\.access\.ts$/, 'access'],
+  // What is drawn in a room of a feature that is named by what people do there.
+  [/\/features\/[^/]+\/[^/]+\/[^/]+\.tsx$/, 'part'],
 ]
 
 /** Reads a path of the graph (see `Edge.to`) as a place. */
@@ -69,7 +71,7 @@ export function placeOf(path: string): Place {
     room: nested ? (rooms.find(([pattern]) => pattern.test(path))?.[1] ?? 'other') : 'other',
     test:
       side === 'testing' ||
-      /\.(test|journey|samples|fixture)\.tsx?$/.test(path) ||
+      /\.(test|journey|samples|fixture)\.tsx?$|\/test-setup\.ts$/.test(path) ||
       /\/(tests?|gallery)\//.test(path),
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeOf } from './place.ts'
 import type { Violation } from './rules.ts'
-import { isScript, lineAt, listFiles, readSource } from './source.ts'
+import { isScript, lineAt, listFiles, readSources, type SourceFile } from './source.ts'
 
 /** A forbidden text. `code` looks at code without comments, `comments` at comments only, `text` at everything. */
 export interface TextRule {
@@ -131,11 +131,13 @@ export const textRules: readonly TextRule[] = [
   },
 ]
 
+type Views = Readonly<Record<TextRule['look'], readonly Piece[]>>
+
 /** All broken text rules of one file. */
-export function scanFile(root: string, path: string): readonly Violation[] {
+function scanFile(path: string, viewsOf: () => Views): readonly Violation[] {
   const rules = textRules.filter((rule) => rule.applies(path))
   if (rules.length === 0) return []
-  const views = viewsOf(root, path)
+  const views = viewsOf()
   return rules.flatMap(({ name, because, look, pattern }) =>
     views[look].flatMap(({ text, line }) =>
       [...text.matchAll(pattern)].map((found) => ({
@@ -148,21 +150,24 @@ export function scanFile(root: string, path: string): readonly Violation[] {
 }
 
 /** All broken text rules of a tree. Throws when it saw no file. */
-export function scanTree(root: string): readonly Violation[] {
+export function scanTree(
+  root: string,
+  sources: readonly SourceFile[] = readSources(root),
+): readonly Violation[] {
   const files = listFiles(root)
   if (files.length === 0) throw new Error(`no file found below ${root}`)
-  return files.flatMap((path) => scanFile(root, path))
+  const read = new Map(sources.map((source) => [source.path, source]))
+  return files.flatMap((path) => scanFile(path, () => viewsOf(root, path, read.get(path))))
 }
 
 type Piece = { readonly text: string; readonly line: number }
 
-function viewsOf(root: string, path: string): Readonly<Record<TextRule['look'], readonly Piece[]>> {
-  if (!isScript(path)) {
+function viewsOf(root: string, path: string, source: SourceFile | undefined): Views {
+  if (!source) {
     const text = readFileSync(join(root, path), 'utf8')
     const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     return { text: [{ text, line: 1 }], code: [{ text: code, line: 1 }], comments: [] }
   }
-  const source = readSource(root, path)
   return {
     text: [{ text: source.text, line: 1 }],
     code: [{ text: source.code, line: 1 }],

@@ -54,9 +54,9 @@ export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plots
 
 /**
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
- * the same use-cases that people reach. Ends at the real time; until then the clock stands before it.
+ * the same use-cases that people reach. The clock is left at the end of the story.
  */
-export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
+export async function tellUntil(app: App, modules: readonly Module[], now: Date): Promise<void> {
   // Deadlines of the story fall on full and half hours.
   const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
   const stage = stageOn(app, modules)
@@ -83,5 +83,10 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   await stage.until(now)
   await checkJobs(app)
   await readInboxes(play)
+}
+
+/** Tells the story and ends at the real time; until then the clock stands before it. */
+export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
+  await tellUntil(app, modules, now)
   await comeToday(app)
 }

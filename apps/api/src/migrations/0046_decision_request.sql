@@ -2,7 +2,7 @@
 create table decision_request (
   id uuid primary key default gen_random_uuid(),
   -- The thing that it is about, which other capabilities keep.
-  thing_kind text not null check (thing_kind in ('tender', 'auction', 'project', 'security')),
+  thing_kind text not null,
   thing_id uuid not null,
   company_id uuid not null references company,
   -- Which decision it is, and about what.

@@ -1,9 +1,9 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant } from '../shared/values.ts'
-import { goodsColumn, goodsLine } from '../tender/tender.shapes.ts'
 import { notFound } from './auction.refusals.ts'
 import { auctionCard, auctionDetail } from './auction.shapes.ts'
 

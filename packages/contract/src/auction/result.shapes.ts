@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { tenderType } from '../procurement/procurement.shapes.ts'
 import { id, instant } from '../shared/values.ts'
-import { tenderType } from '../tender/tender.shapes.ts'
 import { feedLine } from './auction.shapes.ts'
 
 const moment = z.nullable(instant)

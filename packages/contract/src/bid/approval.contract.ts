@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { id, instant } from '../shared/values.ts'
-import { goodsColumn, goodsLine, tenderDetail } from '../tender/tender.shapes.ts'
+import { tenderDetail } from '../tender/tender.shapes.ts'
 import { bidRecord } from './result.shapes.ts'
 
 /** What one may choose from, after the opening. */

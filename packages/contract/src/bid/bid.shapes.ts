@@ -1,10 +1,10 @@
 import { standingStatuses } from '@jb/domain/security/kinds'
 import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
+import { goodsColumn, goodsLine, invoiceRequirement, profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
-import { invoiceRequirement, rankBasis } from '../tender/tender.form.ts'
-import { goodsColumn, goodsLine, profile } from '../tender/tender.shapes.ts'
+import { rankBasis } from '../tender/tender.form.ts'
 
 const moment = z.nullable(instant)
 

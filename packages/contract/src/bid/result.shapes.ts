@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { profile } from '../procurement/procurement.shapes.ts'
 import { id, instant } from '../shared/values.ts'
-import { profile } from '../tender/tender.shapes.ts'
 
 const moment = z.nullable(instant)
 

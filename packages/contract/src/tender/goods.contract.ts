@@ -1,10 +1,10 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { goodsColumn, goodsLine, parsedSheet, tenderType } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
 import { notFound, verified } from './tender.refusals.ts'
-import { goodsColumn, goodsLine, parsedSheet, tenderType } from './tender.shapes.ts'
 
 export const tenderGoods = endpoint({
   id: 'tender.goods',

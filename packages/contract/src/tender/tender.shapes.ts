@@ -1,37 +1,9 @@
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
-import { fileRef, id, instant, quantity, unitPrice } from '../shared/values.ts'
+import { goodsColumn, percent, tenderType } from '../procurement/procurement.shapes.ts'
+import { fileRef, id, instant } from '../shared/values.ts'
 
-/** Tender type, 1..20 (spec §3). */
-export const tenderType = z.int().check(z.minimum(1), z.maximum(20))
-export const profile = z.enum(['STATUTORY', 'VOLUNTARY', 'SOURCING', 'SALE'])
 export const method = z.enum(['open', 'invited', 'inquiry', 'priceContest', 'negotiation', 'direct'])
-/** A share of the contract in percent, at most one decimal. */
-export const percent = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/, '请填写百分比，最多 1 位小数'))
-
-/** One goods row as its owner fills it: a text for each column of the type, by column name. */
-export const goodsRow = z.object({
-  cells: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
-})
-export type GoodsRow = z.output<typeof goodsRow>
-
-/** A goods row as it is published: with its id, and quantity, unit and ceiling read from its cells. */
-export const goodsLine = z.extend(goodsRow, {
-  id,
-  position: z.int(),
-  unit: z.string(),
-  quantity,
-  ceiling: z.nullable(unitPrice),
-})
-export type GoodsLine = z.output<typeof goodsLine>
-
-/** One column of the goods table (spec §3: name, translate). */
-export const goodsColumn = z.object({
-  name: z.string(),
-  translate: z.string(),
-  align: z.enum(['left', 'right']),
-})
-
 const moment = z.nullable(instant)
 
 /** What a decision about a tender came to. With `approvalId` it has not been carried out: it waits for that approval. */
@@ -166,10 +138,4 @@ export const ownTender = z.object({
   approvalId: z.exactOptional(id),
   /** The buyer that the caller's company acts for as its agent; null: its own tender. */
   principalName: z.nullable(z.string()),
-})
-
-/** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */
-export const parsedSheet = z.object({
-  rows: z.array(goodsRow),
-  errors: z.array(z.object({ row: z.int(), column: z.string(), sentence: z.string() })),
 })

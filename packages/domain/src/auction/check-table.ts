@@ -1,25 +1,14 @@
-import type { Finding, RuleLevel } from '../tender/rule.ts'
+import type { Rule as AnyRule, RuleHint } from '../procurement/rule.ts'
 import * as terms from './check-terms.ts'
 import * as words from './check-words.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
 
-/** A rule that speaks up while an auction is drafted; levels mean what they mean for tenders. */
-export interface AuctionHint {
-  readonly level: RuleLevel
-  readonly code: string
-  readonly sentence: string
-  /** The clause behind it, or the platform's own rule. */
-  readonly article: string
-  /** Field of the form it belongs to. */
-  readonly field: keyof AuctionDraft | 'pictureIds'
-  /** The nearest moment that satisfies the rule. */
-  readonly earliest?: Date
-}
+type Field = keyof AuctionDraft | 'pictureIds'
 
-interface Rule extends Pick<AuctionHint, 'code' | 'field' | 'article'> {
-  readonly levels: Partial<Readonly<Record<ReturnType<typeof profileOf>, RuleLevel>>>
-  readonly check: (draft: AuctionDraft, now: Date) => Finding | undefined
-}
+/** A rule that speaks up while an auction is drafted; levels mean what they mean for tenders. */
+export type AuctionHint = RuleHint<Field>
+
+type Rule = AnyRule<AuctionDraft, Field>
 
 const house = '平台竞价规则'
 const auctionLaw = (article: string) => `参照《拍卖法》第${article}条`

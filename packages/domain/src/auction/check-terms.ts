@@ -1,8 +1,8 @@
 import Big from 'big.js'
+import type { Finding } from '../procurement/rule.ts'
+import { strangePayee } from '../procurement/strange-payee.ts'
 import { checkAmount } from '../security/amount-rule.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
-import type { Finding } from '../tender/rule.ts'
-import { strangePayee } from '../tender/strange-payee.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
 import { priceOfAll } from './price-of-all.ts'
 

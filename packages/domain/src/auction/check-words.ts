@@ -1,5 +1,5 @@
+import type { Finding } from '../procurement/rule.ts'
 import { calendarTime, day } from '../shared/dates.ts'
-import type { Finding } from '../tender/rule.ts'
 import type { AuctionDraft } from './form.ts'
 
 type Words = (draft: AuctionDraft, now: Date) => Finding | undefined

@@ -1,8 +1,7 @@
+import { type Check, type FieldFaults, faultsOf } from '../procurement/checks.ts'
+import { rowFaults } from '../procurement/goods-row.ts'
 import { day, minute } from '../shared/dates.ts'
-import type { FieldFaults } from '../tender/check-draft.ts'
-import type { Check } from '../tender/draft-checks.ts'
-import { rowFaults } from '../tender/goods-row.ts'
-import { basics, prices, settlement, texts } from './draft-checks.ts'
+import { apart, course, eachField, prices } from './draft-checks.ts'
 import type { Auction, AuctionDraft } from './form.ts'
 
 const mostRows = 500
@@ -43,21 +42,14 @@ function goods(d: AuctionDraft): readonly Check[] {
   return [['rows', count > 0 && count <= mostRows, `清单请填写 1 到 ${mostRows} 行。`], ...faulty]
 }
 
-/** The first sentence of each field whose condition does not hold. */
-export function faultsOf(checks: readonly Check[]): FieldFaults {
-  const faults = new Map<string, string>()
-  for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)
-  return Object.fromEntries(faults)
-}
-
 /** All that keeps a draft from being published: field → what to do about it; empty when it is complete. */
 export function checkDraft(draft: AuctionDraft, now: Date): FieldFaults {
   return faultsOf([
-    ...basics(draft),
+    ...eachField(draft),
+    ...course(draft),
     ...prices(draft),
     ...orderOfTimes(draft, now),
-    ...settlement(draft),
-    ...texts(draft),
+    ...apart(draft),
     ...goods(draft),
   ])
 }

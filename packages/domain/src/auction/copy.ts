@@ -1,5 +1,6 @@
-import { titleOfCopy } from '../tender/copy.ts'
-import { type Auction, type AuctionDraft, unlived, untimed } from './form.ts'
+import { titleOfCopy } from '../procurement/copy.ts'
+import { untimed } from './auction.fields.ts'
+import { type Auction, type AuctionDraft, unlived } from './form.ts'
 
 type Identity = Pick<Auction, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
 
@@ -8,7 +9,10 @@ export function copyAsDraft(source: AuctionDraft, identity: Identity): AuctionDr
   return {
     ...source,
     ...identity,
-    ...{ title: titleOfCopy(source.title), status: 'draft', version: 1, reservePrice: null },
+    title: titleOfCopy(source.title),
+    status: 'draft',
+    version: 1,
+    reservePrice: null,
     ...untimed,
     ...unlived,
   }

@@ -1,57 +1,61 @@
 import { isPosition } from '../map/position.ts'
-import { isBankAccount } from '../shared/bank-account.ts'
+import { type Check, isAmount, within } from '../procurement/checks.ts'
+import { type AskedWhen, fieldChecks } from '../procurement/field-check.ts'
+import { wordsOf } from '../procurement/words.ts'
 import { compare } from '../shared/money.ts'
-import { isSafeName, isSafeText } from '../shared/safe-text.ts'
-import { type Check, isAmount } from '../tender/draft-checks.ts'
-import { isTenderType } from '../tender/type-names.ts'
-import { type AuctionDraft, directionsOf, visibilitiesOf } from './form.ts'
-import { invoiceLabels, invoiceTitles } from './invoice.ts'
-import { visibilityNames, wordsOf } from './labels.ts'
+import { type AuctionFields, auctionFields } from './auction.fields.ts'
+import { type AuctionDraft, directionsOf, profileOf, visibilitiesOf } from './form.ts'
+import { visibilityNames } from './labels.ts'
+import { priceWordsOf } from './price-words.ts'
 import { maxBiddersInRounds } from './rounds.ts'
 
-const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/
-const amountSentence = '请填写大于 0 的金额，最多 9 位整数、2 位小数。'
+const sells = ({ direction }: AuctionDraft) => direction === 'ascending'
+const buys = (d: AuctionDraft) => !sells(d)
+const byTransfer = (d: AuctionDraft) => d.deposit !== null && d.depositKinds.includes('transfer')
+
+/** A sale says what there is to see, a purchase what it pays for and when; an account is asked for where money is transferred. */
+const askedWhen: AskedWhen<AuctionFields, AuctionDraft> = {
+  defects: sells,
+  viewingTime: sells,
+  viewingPlace: sells,
+  viewingContact: sells,
+  paymentTerms: buys,
+  deliveryTerms: buys,
+  payeeName: byTransfer,
+  payeeBank: byTransfer,
+  payeeAccount: byTransfer,
+}
+
+/** What each field of the form asks for by itself. */
+export const eachField = (d: AuctionDraft): readonly Check[] =>
+  fieldChecks(auctionFields, d, { words: wordsOf(profileOf(d)), askedWhen })
+
 const blindRounds = `轮次竞价要看着前面的价格出价，不能“只看自己的出价”，请选择“${visibilityNames.rounds.open}”或“${visibilityNames.rounds.rankOnly}”。`
 /** Minutes that an extension may look back and last; none at all is allowed too. */
 export const extensionChoices = [0, 1, 2, 3, 5] as const
 
-const within = (n: number, least: number, most: number) => Number.isInteger(n) && n >= least && n <= most
-const amountOrNone = (amount: string | null) => amount === null || isAmount(amount)
-
 /** Start, step and reserve: they fit each other and the direction. */
 export function prices(d: AuctionDraft): readonly Check[] {
   const { startPrice: start, step, reservePrice: reserve } = d
-  const words = wordsOf(d)
+  const words = priceWordsOf(sells(d))
   const known = isAmount(start) && isAmount(reserve)
-  const rightSide = d.direction === 'ascending' ? [0, 1] : [-1, 0]
+  const rightSide = sells(d) ? [0, 1] : [-1, 0]
   const fits = !known || rightSide.includes(compare(reserve ?? '0', start ?? '0'))
-  const side = d.direction === 'ascending' ? '低于' : '高于'
+  const side = sells(d) ? '低于' : '高于'
   const stepFits = !isAmount(start) || !isAmount(step) || compare(step ?? '0', start ?? '0') <= 0
   return [
-    ['startPrice', isAmount(start), `请填写${words.startPrice}，${amountSentence}`],
-    ['step', isAmount(step), `请填写${words.step}，${amountSentence}`],
     ['step', stepFits, `${words.step}不能超过${words.startPrice}，请核对金额。`],
-    ['reservePrice', amountOrNone(reserve), amountSentence],
+    ['reservePrice', reserve === null || isAmount(reserve), '请填写大于 0 的金额，最多 9 位整数、2 位小数。'],
     ['reservePrice', fits, `${words.reserve}不能${side}${words.startPrice}，请核对金额。`],
-    ['appraisal', amountOrNone(d.appraisal), amountSentence],
-    [
-      'invoiceRequirement',
-      d.invoiceRequirement in invoiceLabels[d.direction],
-      `请选择${invoiceTitles[d.direction]}。`,
-    ],
-    ['unit', isSafeName(d.unit) && d.unit.length <= 20, '请填写计价单位，例如“元”或“元/t”。'],
   ]
 }
 
-/** What is auctioned, which way, and how prices are seen. */
-export function basics(d: AuctionDraft): readonly Check[] {
-  const titled = isSafeName(d.title) && d.title.length <= 100
+/** Which way prices go, how they are seen, how many have to come and how the end may move. */
+export function course(d: AuctionDraft): readonly Check[] {
   const reverseOnly = directionsOf(d.type).includes('reverse')
   const wrongWay = reverseOnly ? '这类项目是采购，请选择反向竞价。' : '这类项目是转让，请选择加价竞买。'
   const rounds = d.mode === 'rounds'
   return [
-    ['title', titled, '请填写项目名称，最多 100 字，不含表情和特殊符号。'],
-    ['type', isTenderType(d.type), '请选择项目类型。'],
     ['direction', directionsOf(d.type).includes(d.direction), wrongWay],
     ['visibility', visibilitiesOf(d.mode).includes(d.visibility), blindRounds],
     [
@@ -61,7 +65,6 @@ export function basics(d: AuctionDraft): readonly Check[] {
         ? `轮次竞价最多 ${maxBiddersInRounds} 家参加，最少家数请填 1 到 ${maxBiddersInRounds}。`
         : '最少家数请填 1 到 50。',
     ],
-    ['maxExtensions', within(d.maxExtensions, 0, 100), '延时次数请填 0 到 100。'],
     ...extensions(d),
   ]
 }
@@ -76,58 +79,12 @@ function extensions({ windowMinutes, extensionMinutes }: AuctionDraft): readonly
   ]
 }
 
-/** Deposit, and when the balance is due. */
-export function settlement(d: AuctionDraft): readonly Check[] {
-  const asked = d.deposit !== null
-  const byTransfer = asked && d.depositKinds.includes('transfer')
-  const named = (text: string, most: number) => !byTransfer || (isSafeName(text) && text.length <= most)
+/** Ways of giving the deposit, pictures, and where it is. */
+export function apart(d: AuctionDraft): readonly Check[] {
+  const way = d.deposit === null || d.depositKinds.length > 0
   return [
-    ['deposit', amountOrNone(d.deposit), amountSentence],
-    ['depositKinds', !asked || d.depositKinds.length > 0, '请选择保证金的缴纳方式。'],
-    ['payeeName', named(d.payeeName, 100), '请填写收款账户名称，转账缴纳保证金时要用。'],
-    ['payeeBank', named(d.payeeBank, 100), '请填写开户行，转账缴纳保证金时要用。'],
-    [
-      'payeeAccount',
-      !byTransfer || isBankAccount(d.payeeAccount),
-      '请填写完整的收款账号：9 到 32 位数字，可以用空格或短横线隔开。',
-    ],
-    ['payDays', within(d.payDays, 1, 180), '付款期限请填 1 到 180 天。'],
-  ]
-}
-
-/** What a buyer of goods on sale has to know before. */
-function forSale(d: AuctionDraft): readonly Check[] {
-  const told = (text: string, most: number) => text.trim() !== '' && isSafeText(text) && text.length <= most
-  return [
-    ['pictureIds', d.pictures >= 3, '请上传至少 3 张标的图片，让竞买人看清现状。'],
-    ['defects', told(d.defects, 2000), '请说明已知的瑕疵；没有瑕疵也请写明。'],
-    ['viewingTime', told(d.viewingTime, 100), '请填写看样时间。'],
-    ['viewingPlace', told(d.viewingPlace, 200), '请填写看样地点。'],
-    ['viewingContact', told(d.viewingContact, 100), '请填写看样联系人和电话。'],
-  ]
-}
-
-/** What a supplier has to know before. */
-function forSourcing(d: AuctionDraft): readonly Check[] {
-  const told = (text: string) => text.trim() !== '' && isSafeText(text) && text.length <= 500
-  return [
-    ['paymentTerms', told(d.paymentTerms), '请填写付款方式，供应商出价前最关心这一项。'],
-    ['deliveryTerms', told(d.deliveryTerms), '请填写交货或工期要求。'],
-  ]
-}
-
-/** What is written in words, and whom to ask. */
-export function texts(d: AuctionDraft): readonly Check[] {
-  const safe = (text: string, most: number) => isSafeText(text) && text.length <= most
-  const sentence = (most: number) => `最多 ${most} 字，不含不可见字符。`
-  return [
-    ...(d.direction === 'ascending' ? forSale(d) : forSourcing(d)),
-    ['terms', safe(d.terms, 5000), sentence(5000)],
-    ['requirement', safe(d.requirement, 2000), sentence(2000)],
-    ['contactName', isSafeName(d.contactName) && d.contactName.length <= 30, '请填写联系人，最多 30 字。'],
-    ['contactPhone', phone.test(d.contactPhone), '请填写正确的手机号或座机号。'],
-    ['regionCode', /^\d{6}$/.test(d.regionCode), '请选择标的所在的省市区。'],
-    ['address', isSafeName(d.address) && d.address.length <= 200, '请填写详细地址，最多 200 字。'],
+    ['depositKinds', way, '请选择保证金的缴纳方式。'],
+    ['pictureIds', buys(d) || d.pictures >= 3, '请上传至少 3 张标的图片，让竞买人看清现状。'],
     ['position', d.position === null || isPosition(d.position), '地图上的位置不在国内，请清除后重新标注。'],
   ]
 }

@@ -1,13 +1,17 @@
 import type { Fact } from '../approval/types.ts'
+import { goodsLines } from '../procurement/facts.ts'
+import { type FactLine, factLines, otherFacts } from '../procurement/field-facts.ts'
+import { profiles } from '../procurement/profiles.ts'
+import { typeLabel } from '../procurement/type-names.ts'
+import { wordsOf } from '../procurement/words.ts'
 import { kindNames } from '../security/labels.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
-import { goodsLines } from '../tender/facts.ts'
-import { profiles } from '../tender/profiles.ts'
-import { typeLabel } from '../tender/type-names.ts'
+import { auctionFields } from './auction.fields.ts'
 import { type AuctionDraft, applyUntil, profileOf } from './form.ts'
 import { invoiceOf } from './invoice.ts'
-import { directionNames, extensionName, modeNames, visibilityNames, wordsOf } from './labels.ts'
+import { extensionName, modeNames, visibilityNames } from './labels.ts'
+import { priceWordsOf } from './price-words.ts'
 
 /** What an auction names by id, in words. */
 export interface FactNames {
@@ -20,17 +24,30 @@ export interface FactNames {
   readonly reserveMark: string | null
 }
 
-type Line = readonly [label: string, value: string]
+type Names = Parameters<typeof factLines<typeof auctionFields, AuctionDraft>>[2]
 
-const money = (amount: string | null, none: string) => (amount === null ? none : `${formatMoney(amount)} 元`)
+/** Where fields stand among the lines that are written by hand; a field that is not named here follows the other terms. */
+const places = {
+  named: ['title'],
+  way: ['direction'],
+  valued: ['appraisal'],
+  offers: ['grid', 'selfImprove', 'deposit'],
+  talks: ['talks'],
+  bidders: ['admission', 'minBidders'],
+  defects: ['defects'],
+  terms: ['requirement', 'paymentTerms', 'deliveryTerms', 'terms'],
+} as const satisfies Readonly<Record<string, Names>>
+const others = otherFacts(auctionFields, Object.values(places).flat())
 
-function heads(d: AuctionDraft, names: FactNames): readonly Line[] {
+const lines = (d: AuctionDraft, names: Names) => factLines(auctionFields, d, names, wordsOf(profileOf(d)))
+
+function heads(d: AuctionDraft, names: FactNames): readonly FactLine[] {
   return [
-    ['项目名称', d.title],
+    ...lines(d, places.named),
     ['项目编号', d.no],
     ['类型', typeLabel(d.type)],
     ['程序类别', profiles[profileOf(d)].label],
-    ['方向', directionNames[d.direction]],
+    ...lines(d, places.way),
     [profiles[profileOf(d)].owner, names.companyName],
     ['代理机构', names.agentName],
     ['所属项目', names.projectName],
@@ -40,37 +57,34 @@ function heads(d: AuctionDraft, names: FactNames): readonly Line[] {
 /** What is frozen says only that there is a reserve price: approvers read it where the auction itself is shown. */
 const reserved = (price: string, mark: string | null) => (mark === null ? price : `已设，校验码 ${mark}`)
 
-function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly Line[] {
-  const words = wordsOf(d)
+function priced(d: AuctionDraft, { reserveMark }: FactNames): readonly FactLine[] {
+  const words = priceWordsOf(d.direction === 'ascending')
   const invoice = invoiceOf(d)
   const price = (amount: string | null) => (amount === null ? '' : `${formatMoney(amount)} ${d.unit || '元'}`)
   return [
     [words.startPrice, price(d.startPrice)],
     [words.step, price(d.step)],
     [words.reserve, d.reservePrice === null ? '未设' : reserved(price(d.reservePrice), reserveMark)],
-    ['评估价', money(d.appraisal, '')],
+    ...lines(d, places.valued),
     [invoice.label, invoice.value],
     ['出价方式', `${modeNames[d.mode]}，${visibilityNames[d.mode][d.visibility]}`],
-    ['只按整数倍出价', d.grid ? '是' : '否'],
-    ['领先者可继续出价', d.selfImprove ? '是' : '否'],
-    ['保证金', money(d.deposit, '不收取')],
+    ...lines(d, places.offers),
     ['缴纳方式', d.deposit === null ? '' : d.depositKinds.map((kind) => kindNames[kind]).join('、')],
     [
       '收款账户',
       d.deposit === null ? '' : [d.payeeName, d.payeeBank, d.payeeAccount].filter(Boolean).join(' '),
     ],
     ['付款期限', `成交确认后 ${d.payDays} 天`],
-    ['未成交可洽谈', d.talks ? '是' : '否'],
+    ...lines(d, places.talks),
   ]
 }
 
-function timed(d: AuctionDraft): readonly Line[] {
+function timed(d: AuctionDraft): readonly FactLine[] {
   const until = applyUntil(d)
   const at = (moment: Date | null) => (moment ? formatMinute(moment) : '')
   return [
     ['报名截止', at(until)],
-    ['参加方式', d.admission === 'owner' ? '发布方确认' : '符合条件自动通过'],
-    ['最少家数', `${d.minBidders} 家`],
+    ...lines(d, places.bidders),
     ['竞价开始', at(d.startsAt)],
     ['竞价截止', at(d.endsAt)],
     ['最晚结束', at(d.mode === 'clock' ? d.hardEndAt : null)],
@@ -78,14 +92,12 @@ function timed(d: AuctionDraft): readonly Line[] {
   ]
 }
 
-function told(d: AuctionDraft, names: FactNames): readonly Line[] {
+function told(d: AuctionDraft, names: FactNames): readonly FactLine[] {
   return [
-    ['瑕疵说明', d.defects],
+    ...lines(d, places.defects),
     ['看样', [d.viewingTime, d.viewingPlace, d.viewingContact].filter(Boolean).join('，')],
-    ['参加要求', d.requirement],
-    ['付款方式', d.paymentTerms],
-    ['交货或工期', d.deliveryTerms],
-    ['其他约定', d.terms],
+    ...lines(d, places.terms),
+    ...lines(d, others),
     ['联系人', `${d.contactName} ${d.contactPhone}`],
     ['地点', `${names.regionName} ${d.address}`.trim()],
     ['图片', d.pictures > 0 ? `${d.pictures} 张` : ''],

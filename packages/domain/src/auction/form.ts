@@ -1,10 +1,9 @@
 import type { Position } from '../map/position.ts'
+import type { GoodsRow } from '../procurement/goods.ts'
+import { isTransfer, type Profile } from '../procurement/profiles.ts'
 import { day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { InvoiceRequirement } from '../tender/invoice.ts'
-import type { Profile } from '../tender/profiles.ts'
-import { isTransfer } from '../tender/profiles.ts'
-import type { TenderRow } from '../tender/tender.ts'
+import type { AuctionValues } from './auction.fields.ts'
 import {
   type AuctionMode,
   type AuctionStatus,
@@ -17,10 +16,10 @@ import {
 export type DepositKind = 'transfer' | 'online' | 'guarantee'
 
 /**
- * An auction without its goods and without its secrets. Amounts in yuan; `null` = not given or not yet. What moves
- * while prices are taken stands in the lot.
+ * An auction without its goods and without its secrets: what the publish form holds (auction.fields.ts) and what its
+ * life adds. Amounts in yuan; `null` = not given or not yet. What moves while prices are taken stands in the lot.
  */
-export interface Auction {
+export interface Auction extends AuctionValues {
   readonly id: string
   readonly no: string
   readonly companyId: string
@@ -29,51 +28,8 @@ export interface Auction {
   readonly createdBy: string
   readonly status: AuctionStatus
   readonly version: number
-  /** 1..20, see ../tender/type-names.ts. */
-  readonly type: number
   readonly projectId: string | null
-  readonly title: string
-  readonly direction: Direction
-  readonly mode: AuctionMode
-  readonly visibility: Visibility
-  /** What one price is for: 元, 元/t … */
-  readonly unit: string
-  readonly startPrice: Decimal | null
-  readonly step: Decimal | null
-  readonly grid: boolean
-  readonly appraisal: Decimal | null
-  readonly invoiceRequirement: InvoiceRequirement
-  readonly isDisplay: boolean
-  /** As planned, moved by a delay; extensions stand in the lot. */
-  readonly startsAt: Date | null
-  readonly endsAt: Date | null
-  readonly hardEndAt: Date | null
-  readonly windowMinutes: number
-  readonly extensionMinutes: number
-  readonly maxExtensions: number
-  readonly minBidders: number
-  readonly selfImprove: boolean
-  readonly admission: 'auto' | 'owner'
-  readonly applyEnd: Date | null
-  readonly deposit: Decimal | null
   readonly depositKinds: readonly DepositKind[]
-  readonly payeeName: string
-  readonly payeeBank: string
-  readonly payeeAccount: string
-  readonly payDays: number
-  readonly talks: boolean
-  readonly terms: string
-  readonly defects: string
-  readonly viewingTime: string
-  readonly viewingPlace: string
-  readonly viewingContact: string
-  readonly requirement: string
-  readonly paymentTerms: string
-  readonly deliveryTerms: string
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly regionCode: string
-  readonly address: string
   readonly position: Position | null
   /** Why an approval gave it back. */
   readonly backReason: string | null
@@ -100,17 +56,9 @@ export const unlived = {
   offlineReason: null,
 } as const satisfies Partial<Auction>
 
-/** A draft without any time. */
-export const untimed = {
-  startsAt: null,
-  endsAt: null,
-  hardEndAt: null,
-  applyEnd: null,
-} as const satisfies Partial<Auction>
-
 /** All that the publish form holds: with goods, the number of pictures, and the reserve price that only its owner knows. */
 export interface AuctionDraft extends Auction {
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
   readonly pictures: number
   readonly reservePrice: Decimal | null
   /** The companies to whose account a deposit may well go: the owner, and the agent that runs it. Absent: not known. */

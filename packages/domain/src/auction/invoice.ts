@@ -1,4 +1,4 @@
-import { type InvoiceRequirement, invoiceRequirementLabels } from '../tender/invoice.ts'
+import { type InvoiceRequirement, invoiceRequirementLabels } from '../procurement/invoice.ts'
 import type { Direction } from './auction.ts'
 import type { Auction } from './form.ts'
 

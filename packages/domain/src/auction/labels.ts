@@ -1,8 +1,9 @@
+import { profiles } from '../procurement/profiles.ts'
+import { typeLabel } from '../procurement/type-names.ts'
 import { formatMinute } from '../shared/dates.ts'
-import { profiles } from '../tender/profiles.ts'
-import { typeLabel } from '../tender/type-names.ts'
 import type { AuctionMode, AuctionStatus, Direction, Visibility } from './auction.ts'
 import { type Auction, profileOf } from './form.ts'
+import { priceWordsOf } from './price-words.ts'
 import { winnerWord } from './winner-word.ts'
 
 export const directionNames = {
@@ -71,9 +72,7 @@ export function wordsOf(auction: Pick<Auction, 'direction'>) {
   return {
     ...{ notice, award, winner: winnerWord(auction), owner },
     bidder: sells ? '竞买人' : '供应商',
-    startPrice: sells ? '起拍价' : '起始价',
-    step: sells ? '加价幅度' : '降价幅度',
-    reserve: sells ? '保留价' : '最高可接受价',
+    ...priceWordsOf(sells),
     better: sells ? '加价' : '降价',
     failure: sells ? '流拍' : '未成交',
   } as const

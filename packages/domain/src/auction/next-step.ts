@@ -1,4 +1,4 @@
-import { offlineNextStep } from '../tender/offline.ts'
+import { offlineNextStep } from '../procurement/offline.ts'
 import type { AuctionStatus } from './auction.ts'
 import type { Auction } from './form.ts'
 import { wordsOf } from './labels.ts'

@@ -1,4 +1,4 @@
-import { offlineName } from '../tender/offline.ts'
+import { offlineName } from '../procurement/offline.ts'
 import type { AuctionStatus } from './auction.ts'
 import type { Auction } from './form.ts'
 import { statusLabelOf } from './labels.ts'

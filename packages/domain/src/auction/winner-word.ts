@@ -1,4 +1,4 @@
-import { profiles } from '../tender/profiles.ts'
+import { profiles } from '../procurement/profiles.ts'
 import { type Auction, profileOf } from './form.ts'
 
 /** What whoever wins is called: 买受人 where something is sold, 成交供应商 where it is bought. */

@@ -1,5 +1,5 @@
+import type { Profile } from '../procurement/profiles.ts'
 import type { Flow } from '../shared/flow.ts'
-import type { Profile } from '../tender/profiles.ts'
 import { bidWords } from './words.ts'
 
 /** Statuses of one version of a bid. What was replaced or withdrawn stays sealed for good. */

@@ -1,6 +1,6 @@
+import { profiles } from '../procurement/profiles.ts'
 import { calendarTime } from '../shared/dates.ts'
 import { statusLabelOf } from '../tender/labels.ts'
-import { profiles } from '../tender/profiles.ts'
 import { takesBids } from '../tender/regime.ts'
 import type { Paying } from '../tender/security.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'

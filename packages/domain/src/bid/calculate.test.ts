@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GoodsRow } from '../procurement/goods.ts'
 import { toCents } from '../shared/money.ts'
 import { aTender } from '../tender/tender.samples.ts'
-import type { TenderRow } from '../tender/tender.ts'
 import { aContent } from './bid.samples.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
 import { calculate, priceWarnings } from './calculate.ts'
 import { checkContent, type TenderTerms } from './check-content.ts'
 
 const terms = { ...aTender(), wins: 'lowest' as const }
-const row = (position: number, quantity: string, ceiling: string | null = null): TenderRow => ({
+const row = (position: number, quantity: string, ceiling: string | null = null): GoodsRow => ({
   position,
   cells: {},
   unit: 't',

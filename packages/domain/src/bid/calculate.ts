@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import type { GoodsRow } from '../procurement/goods.ts'
 import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
 import { add, compare, type Decimal, round } from '../shared/money.ts'
-import type { TenderRow } from '../tender/tender.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
 
 /** The sums of one row: unit prices to 6 decimals, totals to 2. */
@@ -41,7 +41,7 @@ function bothPrices(stated: bigint, factor: bigint, basis: BidContent['priceBasi
 /** Millionths of a yuan as an amount to 2 decimals. */
 const toFen = (millionths: bigint) => fromUnits(divideUnits(millionths, 10_000n), 2)
 
-function rowTotals(row: TenderRow, offer: BidRow, factor: bigint, basis: BidContent['priceBasis']) {
+function rowTotals(row: GoodsRow, offer: BidRow, factor: bigint, basis: BidContent['priceBasis']) {
   const { incTax, exTax } = bothPrices(toUnits(offer.free ? '0' : offer.price, 6), factor, basis)
   const quantity = toUnits(row.quantity, 6)
   const total = (price: bigint) => divideUnits(quantity * price, 10_000n * million)
@@ -70,7 +70,7 @@ export function isOffered(offer: BidRow | undefined): offer is BidRow {
  * The totals of a bid over the tender's quantities. Row total = quantity × unit price rounded half up to
  * 2 decimals; goods are the sum of the rows; each total adds the freight on its own basis.
  */
-export function calculate(tenderRows: readonly TenderRow[], content: BidContent): BidTotals {
+export function calculate(tenderRows: readonly GoodsRow[], content: BidContent): BidTotals {
   const offers = new Map(content.rows.map((offer) => [offer.position, offer]))
   const factor = taxFactor(content.taxRate)
   const rows = tenderRows.flatMap((row) => {

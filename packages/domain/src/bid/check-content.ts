@@ -1,6 +1,7 @@
+import type { GoodsRow } from '../procurement/goods.ts'
+import { bidderColumns, vatRates } from '../procurement/types.ts'
 import { add, compare, type Decimal, isDecimal, maxAmount } from '../shared/money.ts'
-import type { TenderRow, TenderWithGoods } from '../tender/tender.ts'
-import { bidderColumns, vatRates } from '../tender/types.ts'
+import type { TenderWithGoods } from '../tender/tender.ts'
 import { type BidContent, type BidRow, invoiceLabels } from './bid-content.ts'
 import { type BidTotals, calculate, isOffered } from './calculate.ts'
 import { isStorable } from './parse-content.ts'
@@ -134,7 +135,7 @@ function rowCeilingFaults(terms: TenderTerms, totals: BidTotals): ContentFault[]
 }
 
 /** The start price of a row that is sold (起始价), the least that may be offered for it; null where there is none. */
-export function floorOf({ cells }: Pick<TenderRow, 'cells'>): Decimal | null {
+export function floorOf({ cells }: Pick<GoodsRow, 'cells'>): Decimal | null {
   return cells.minPrice && isDecimal(cells.minPrice) ? cells.minPrice : null
 }
 

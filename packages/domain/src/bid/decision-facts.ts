@@ -1,6 +1,6 @@
+import { profiles } from '../procurement/profiles.ts'
 import { formatMoney } from '../shared/money-text.ts'
 import type { TenderFactLine } from '../tender/facts.ts'
-import { profiles } from '../tender/profiles.ts'
 import type { Tender } from '../tender/tender.ts'
 
 interface Placed {

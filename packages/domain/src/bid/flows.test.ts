@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { profileNames } from '../procurement/profiles.ts'
 import { type ActionOf, follow } from '../shared/flow.ts'
 import { refuse } from '../shared/refusal.ts'
-import { profileNames } from '../tender/profiles.ts'
 import { bidFlow, bidLabelsOf, bidStatuses } from './bid.flow.ts'
 import { registrationFlow, registrationLabels, registrationStatuses } from './registration.flow.ts'
 

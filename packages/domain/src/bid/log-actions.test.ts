@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileNames } from '../tender/profiles.ts'
+import { profileNames } from '../procurement/profiles.ts'
 import { logActionLabel } from './log-actions.ts'
 
 test('the log speaks the words of its tender', () => {

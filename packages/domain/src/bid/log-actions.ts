@@ -1,4 +1,4 @@
-import type { Profile } from '../tender/profiles.ts'
+import type { Profile } from '../procurement/profiles.ts'
 import { type BidWords, bidWords } from './words.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
+import type { Profile } from '../procurement/profiles.ts'
 import { calendarTime } from '../shared/dates.ts'
 import { cancelGuard } from '../tender/cancel.ts'
 import { nextStepOf } from '../tender/next-step.ts'
 import { postponeFailure, postponeGuard } from '../tender/postpone.ts'
 import type { Postponable } from '../tender/postpone-times.ts'
-import type { Profile } from '../tender/profiles.ts'
 import type { Tender } from '../tender/tender.ts'
 import { bidWords } from './words.ts'
 

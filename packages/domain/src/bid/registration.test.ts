@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Profile } from '../procurement/profiles.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import type { Profile } from '../tender/profiles.ts'
 import { type aTender, atHour } from '../tender/tender.samples.ts'
 import { confirm, expire, refuseRegistration } from './answer-registration.ts'
 import { aRegistration, supplier, tenderAt } from './bid.samples.ts'

@@ -1,8 +1,8 @@
+import type { Profile } from '../procurement/profiles.ts'
 import { amountInWords } from '../shared/amount-in-words.ts'
 import { formatDay } from '../shared/dates.ts'
 import { type Decimal, formatMoney } from '../shared/money.ts'
 import { winnerTitle } from '../tender/labels.ts'
-import type { Profile } from '../tender/profiles.ts'
 import { bidWords } from './words.ts'
 
 /** What a letter about a result is made of. */

@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '../tender/profiles.ts'
+import { type Profile, profiles } from '../procurement/profiles.ts'
 
 /** What the steps around a bid are called beside the words of the profile itself. */
 interface OwnWords {

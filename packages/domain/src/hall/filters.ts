@@ -1,4 +1,4 @@
-import { tenderTypes } from '../tender/type-names.ts'
+import { tenderTypes } from '../procurement/type-names.ts'
 
 /** What a hall shows for an option; an absent part does not restrict. */
 export interface HallScope {

@@ -1,4 +1,4 @@
-import type { Profile } from '../tender/profiles.ts'
+import type { Profile } from '../procurement/profiles.ts'
 
 /** What a person who reports a tender should know about whom else to turn to. A hint, no legal advice. */
 export interface AuthorityHint {

@@ -1,6 +1,6 @@
+import type { Profile } from '../procurement/profiles.ts'
+import { mostSecurity, usualDeposit } from '../procurement/security-limit.ts'
 import { compare, type Decimal, formatMoney, isDecimal } from '../shared/money.ts'
-import type { Profile } from '../tender/profiles.ts'
-import { mostSecurity, usualDeposit } from '../tender/security-limit.ts'
 
 /** What a rule says about an amount: a `block` stops the publication, a `warn` is left with a reason. */
 export interface AmountFinding {

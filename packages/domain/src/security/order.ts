@@ -1,5 +1,5 @@
+import type { Profile } from '../procurement/profiles.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { Profile } from '../tender/profiles.ts'
 import type { ForfeitReason, GuaranteeForm, ReleaseCause, SecurityKind, Subject } from './kinds.ts'
 import type { OrderStatus } from './order.flow.ts'
 

@@ -1,6 +1,6 @@
+import type { Profile } from '../procurement/profiles.ts'
 import { atHourOf, endOfPeriod, isWorkday } from '../shared/business-calendar.ts'
 import { day, endOfDayAfter } from '../shared/dates.ts'
-import type { Profile } from '../tender/profiles.ts'
 import type { ReleaseCause } from './kinds.ts'
 
 /** How long the way back may take, where that stands, and whether interest goes back with it. */

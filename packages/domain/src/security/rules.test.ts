@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Profile } from '../procurement/profiles.ts'
 import { isSameName } from '../shared/account-name.ts'
 import { formatSecond } from '../shared/dates.ts'
-import type { Profile } from '../tender/profiles.ts'
 import { checkAmount } from './amount-rule.ts'
 import type { ReleaseCause } from './kinds.ts'
 import { maskAccount } from './payer.ts'

@@ -1,5 +1,5 @@
+import type { Profile } from '../procurement/profiles.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { Profile } from '../tender/profiles.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { SecurityKind, Subject } from './kinds.ts'
 import type { BankAccount, Terms } from './order.ts'

@@ -1,15 +1,13 @@
+import { type Check, type FieldFaults, faultsOf, isAmount } from '../procurement/checks.ts'
+import { rowFaults } from '../procurement/goods-row.ts'
+import { maxGoodsRows } from '../procurement/goods-sheet.ts'
 import { isBankAccount } from '../shared/bank-account.ts'
-import { isSafeName, isSafeText } from '../shared/safe-text.ts'
-import { basics, type Check, isAmount, texts } from './draft-checks.ts'
-import { rowFaults } from './goods-row.ts'
-import { maxGoodsRows } from './goods-sheet.ts'
+import { isSafeName } from '../shared/safe-text.ts'
+import { apart, eachField, together } from './draft-checks.ts'
 import { isDirect } from './methods.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
 
-/** Field of the publish form → what to do about it, in Chinese. */
-export type FieldFaults = Readonly<Record<string, string>>
-
-/** Who supplies without competition, for how much, and why. */
+/** Who supplies without competition. */
 function supplier(t: Tender): readonly Check[] {
   const chosen = t.supplierCompanyId
   return [
@@ -18,12 +16,6 @@ function supplier(t: Tender): readonly Check[] {
       'supplierId',
       chosen !== t.companyId && chosen !== (t.agentCompanyId ?? ''),
       '不能向自己或代理机构采购，请重新选择供应商。',
-    ],
-    ['directAmount', isAmount(t.directAmount), '请填写大于 0 的成交金额，最多 9 位整数、2 位小数。'],
-    [
-      'directReason',
-      t.directReason.trim() !== '' && isSafeText(t.directReason) && t.directReason.length <= 500,
-      '请说明为什么直接采购，最多 500 字。',
     ],
   ]
 }
@@ -92,8 +84,5 @@ function goods(t: TenderWithGoods): readonly Check[] {
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft)]
-  const checks = [...basics(draft), ...texts(draft), ...own, ...goods(draft)]
-  const faults = new Map<string, string>()
-  for (const [field, ok, sentence] of checks) if (!ok && !faults.has(field)) faults.set(field, sentence)
-  return Object.fromEntries(faults)
+  return faultsOf([...eachField(draft), ...together(draft), ...apart(draft), ...own, ...goods(draft)])
 }

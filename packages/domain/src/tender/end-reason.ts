@@ -1,5 +1,5 @@
+import type { Profile } from '../procurement/profiles.ts'
 import { endReasonLabel, isEndReason } from './labels.ts'
-import type { Profile } from './profiles.ts'
 
 /** Tells the owner's own words (废标) from the reasons that the rules of the procedure have. */
 export function isScrapReason(reason: string): boolean {

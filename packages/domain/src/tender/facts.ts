@@ -1,13 +1,14 @@
+import { goodsLines } from '../procurement/facts.ts'
+import { type FactLine, factLines, otherFacts } from '../procurement/field-facts.ts'
+import { typeLabel } from '../procurement/types.ts'
+import { wordsOf } from '../procurement/words.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
-import { goodsHeaders } from './card.ts'
-import { invoiceRequirementLabels } from './invoice.ts'
-import { isDirect, methodLabel, qualificationWayLabels, reviewLabel } from './methods.ts'
+import { isDirect, methodLabel, reviewLabel } from './methods.ts'
 import { timeNames } from './movable-times.ts'
-import { profiles } from './profiles.ts'
 import { payUntilOf, securityName, securityWayNames } from './security.ts'
+import { tenderFields } from './tender.fields.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
-import { typeLabel } from './types.ts'
 
 /** One line of a tender in the words of its form. */
 export interface TenderFactLine {
@@ -24,103 +25,91 @@ export interface FactNames {
   readonly regionName: string
 }
 
-const money = (amount: string | null, none: string) => (amount === null ? none : `${formatMoney(amount)} 元`)
-const yes = (value: boolean) => (value ? '是' : '否')
-const share = (percent: string | null, of: string, none: string) => (percent ? `${of}的 ${percent}%` : none)
+type Names = Parameters<typeof factLines<typeof tenderFields, Tender>>[2]
 
-function heads(t: Tender, names: FactNames): readonly (readonly [string, string])[] {
+/** Where fields stand among the lines that are written by hand; a field that is not named here follows the terms. */
+const places = {
+  project: ['section', 'fundSource', 'supervisor'],
+  prices: ['estimate', 'ceiling', 'isDisplay', 'invoiceRequirement', 'performanceSecurity'],
+  kept: ['retention'],
+  direct: ['directAmount', 'directReason'],
+  checked: ['qualificationWay'],
+  bidders: ['minBidders'],
+  binding: ['validityDays'],
+  named: ['title'],
+  kind: ['profile'],
+  terms: ['trackRecord', 'staffing', 'bidRequire', 'paymentTerms', 'deliveryTerms'],
+} as const satisfies Readonly<Record<string, Names>>
+const others = otherFacts(tenderFields, Object.values(places).flat())
+
+const lines = (t: Tender, names: Names) => factLines(tenderFields, t, names, wordsOf(t.profile))
+
+function heads(t: Tender, names: FactNames): readonly FactLine[] {
   return [
-    ['项目名称', t.title],
+    ...lines(t, places.named),
     ['项目编号', t.no],
     ['招标类型', typeLabel(t.type)],
-    ['程序类别', profiles[t.profile].label],
+    ...lines(t, places.kind),
     ['采购方式', methodLabel(t)],
     ['采购单位', names.companyName],
     ['代理机构', names.agentName],
     ['所属项目', names.projectName || t.projectName],
-    ['标段', t.section],
-    ['资金来源', t.fundSource],
-    ['监督部门', t.supervisor],
+    ...lines(t, places.project),
   ]
 }
 
-function amounts(t: Tender): readonly (readonly [string, string])[] {
-  return [
-    ['估算价（含税）', money(t.estimate, '')],
-    ['最高限价（含税）', money(t.ceiling, '')],
-    ['公开价格', yes(t.isDisplay)],
-    ['含税要求', invoiceRequirementLabels[t.invoiceRequirement]],
-    ['履约保证金', share(t.performanceSecurity, '合同金额', '不收取')],
-    ...securityFacts(t),
-    ['质保金', share(t.retention, '结算金额', '不留')],
-  ]
-}
+const amounts = (t: Tender): readonly FactLine[] => [
+  ...lines(t, places.prices),
+  ...securityFacts(t),
+  ...lines(t, places.kept),
+]
 
 /** What bidders give, in which ways, until when and to whom; a direct purchase has no bidders. */
-function securityFacts(t: Tender): readonly (readonly [string, string])[] {
+function securityFacts(t: Tender): readonly FactLine[] {
   const { security } = t
   const name = securityName(t)
   if (!security || isDirect(t)) return [[name, isDirect(t) ? '' : '不收取']]
   const { amount, kinds, payeeName, payeeBank, payeeAccount } = security
   return [
-    [name, money(amount, '')],
+    [name, amount === null ? '' : `${formatMoney(amount)} 元`],
     ['保证金缴纳方式', kinds.map((kind) => securityWayNames[kind]).join('、')],
     ['保证金缴纳截止', formatMinute(payUntilOf(t))],
     ['保证金收款账户', [payeeName, payeeBank, payeeAccount].join(' ').trim()],
   ]
 }
 
-function competed(t: Tender): readonly (readonly [string, string])[] {
+function competed(t: Tender): readonly FactLine[] {
   return [
     ['评审办法', reviewLabel(t)],
-    ['资格审查', qualificationWayLabels[t.qualificationWay]],
+    ...lines(t, places.checked),
     ['是否接受联合体投标', t.acceptConsortium ? '接受' : '不接受'],
-    ['最少投标家数', `${t.minBidders} 家`],
+    ...lines(t, places.bidders),
     ['报名开始', t.applyStart ? formatMinute(t.applyStart) : '发布后立即开始'],
     ...timeFacts(t),
-    ['投标有效期', `${t.validityDays} 天`],
+    ...lines(t, places.binding),
     ['结果公示', t.publicityDays === 0 ? '不公示' : `${t.publicityDays} 天`],
   ]
 }
 
-function timeFacts(t: Tender): readonly (readonly [string, string])[] {
+function timeFacts(t: Tender): readonly FactLine[] {
   return Object.entries(timeNames).flatMap(([field, label]) => {
     const at = t[field as keyof typeof timeNames]
     return at ? [[label, formatMinute(at)] as const] : []
   })
 }
 
-function direct(t: Tender, names: FactNames): readonly (readonly [string, string])[] {
-  return [
-    ['成交供应商', names.supplierName],
-    ['成交金额', money(t.directAmount, '')],
-    ['直接采购的理由', t.directReason],
-  ]
-}
+const direct = (t: Tender, names: FactNames): readonly FactLine[] => [
+  ['成交供应商', names.supplierName],
+  ...lines(t, places.direct),
+]
 
-function terms(t: Tender, names: FactNames): readonly (readonly [string, string])[] {
-  return [
-    ['资质要求', t.qualifications.join('、')],
-    ['业绩要求', t.trackRecord],
-    ['人员要求', t.staffing],
-    ['其他要求', t.bidRequire],
-    ['付款方式', t.paymentTerms],
-    ['交货或工期', t.deliveryTerms],
-    ['联系人', `${t.contactName} ${t.contactPhone}`],
-    ['地点', `${names.regionName} ${t.address}`.trim()],
-  ]
-}
-
-/** The goods of a list, a line each: the owner's columns that are filled. */
-export function goodsLines(
-  t: Pick<TenderWithGoods, 'type' | 'rows'>,
-): readonly (readonly [string, string])[] {
-  const columns = goodsHeaders(t.type, true)
-  return t.rows.map(({ position, cells }) => [
-    `清单第 ${position} 行`,
-    columns.flatMap(({ name, translate }) => (cells[name] ? [`${translate} ${cells[name]}`] : [])).join('，'),
-  ])
-}
+const terms = (t: Tender, names: FactNames): readonly FactLine[] => [
+  ['资质要求', t.qualifications.join('、')],
+  ...lines(t, places.terms),
+  ...lines(t, others),
+  ['联系人', `${t.contactName} ${t.contactPhone}`],
+  ['地点', `${names.regionName} ${t.address}`.trim()],
+]
 
 /** All that a tender says, line by line, as its approvers read it and as a later version is compared with it; what is empty is left out. */
 export function tenderFacts(
@@ -129,18 +118,17 @@ export function tenderFacts(
   files: readonly string[],
 ): readonly TenderFactLine[] {
   const own = isDirect(tender) ? direct(tender, names) : competed(tender)
-  const attached: readonly (readonly [string, string])[] = [['附件', files.join('、')]]
-  const reason: readonly (readonly [string, string])[] = [
-    ['有规则提醒仍然发布的原因', tender.publishReason ?? ''],
-  ]
-  const lines = [
+  const attached: FactLine = ['附件', files.join('、')]
+  const reason: FactLine = ['有规则提醒仍然发布的原因', tender.publishReason ?? '']
+  return [
     ...heads(tender, names),
     ...own,
     ...amounts(tender),
     ...terms(tender, names),
     ...goodsLines(tender),
+    attached,
+    reason,
   ]
-  return [...lines, ...attached, ...reason]
     .filter(([, value]) => value.trim() !== '')
     .map(([label, value]) => ({ label, value }))
 }

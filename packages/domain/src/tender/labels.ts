@@ -1,4 +1,4 @@
-import { type Profile, profiles } from './profiles.ts'
+import { type Profile, profiles } from '../procurement/profiles.ts'
 import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 

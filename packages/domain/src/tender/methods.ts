@@ -1,4 +1,4 @@
-import type { Profile } from './profiles.ts'
+import type { Profile } from '../procurement/profiles.ts'
 
 /** How suppliers are approached and priced (OCDS procurementMethod + methodDetails). */
 export const methodLabels = {

@@ -1,4 +1,4 @@
-import { profiles } from './profiles.ts'
+import { profiles } from '../procurement/profiles.ts'
 import { takesBids } from './regime.ts'
 import type { Tender } from './tender.ts'
 

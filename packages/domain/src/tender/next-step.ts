@@ -1,5 +1,5 @@
+import { profiles } from '../procurement/profiles.ts'
 import { durationText, minute } from '../shared/dates.ts'
-import { profiles } from './profiles.ts'
 import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 

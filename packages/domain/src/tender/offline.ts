@@ -3,11 +3,6 @@ import { factOf, type TenderEventOf } from './events.ts'
 import { isPublic } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
-/** What stands where the state stands otherwise. */
-export const offlineName = '已下架'
-/** What its owner does next. */
-export const offlineNextStep = '已被平台下架，改正后请联系平台客服恢复'
-
 /** Why nothing can be begun or decided in a tender now: the platform has taken it offline (已下架). Its clock runs on. */
 export function offlineGuard({
   offlineAt,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Profile, profileNames } from '../procurement/profiles.ts'
 import { isWorkday } from '../shared/business-calendar.ts'
 import { formatMinute, fromShanghai } from '../shared/dates.ts'
 import { checkDraft } from './check-draft.ts'
 import { methodsOf } from './methods.ts'
 import { presetsOf } from './presets.ts'
-import { type Profile, profileNames } from './profiles.ts'
 import { ruleHints } from './rules.ts'
 import { aTender } from './tender.samples.ts'
 

@@ -1,7 +1,7 @@
+import type { Profile } from '../procurement/profiles.ts'
 import { atHourOf, onWorkday } from '../shared/business-calendar.ts'
 import { day, hour } from '../shared/dates.ts'
 import { isDirect, type Method } from './methods.ts'
-import type { Profile } from './profiles.ts'
 import { earliestApplyEnd, earliestBidEnd, lawfulDays } from './rule-times.ts'
 import type { Tender } from './tender.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Profile } from '../procurement/profiles.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import type { Profile } from './profiles.ts'
 import { publish } from './publish.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 import type { TenderWithGoods } from './tender.ts'

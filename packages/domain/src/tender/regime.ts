@@ -1,4 +1,4 @@
-import type { Profile } from './profiles.ts'
+import type { Profile } from '../procurement/profiles.ts'
 
 /** What a procedure profile means for bids, names and prices; the same facts for the clock, the guards and the words. */
 interface Regime {

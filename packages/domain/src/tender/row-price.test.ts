@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { rowFaults, rowFromCells } from '../procurement/goods-row.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import { rowFaults, rowFromCells } from './goods-row.ts'
 import { publish } from './publish.ts'
 import { aTender, publishedAt } from './tender.samples.ts'
 

@@ -1,9 +1,9 @@
+import { startAmount } from '../procurement/goods-card.ts'
+import type { Finding } from '../procurement/rule.ts'
+import { mostSecurity, securityCap, usualDeposit } from '../procurement/security-limit.ts'
+import { strangePayee } from '../procurement/strange-payee.ts'
 import { compare, type Decimal, formatMoney, inWan, isDecimal } from '../shared/money.ts'
-import { startAmount } from './card.ts'
 import { isDirect } from './methods.ts'
-import type { Finding } from './rule.ts'
-import { mostSecurity, securityCap, usualDeposit } from './security-limit.ts'
-import { strangePayee } from './strange-payee.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods) => Finding | undefined

@@ -1,8 +1,8 @@
+import { sumUnit } from '../procurement/row-price.ts'
+import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import { isDirect } from './methods.ts'
 import { bidsNote } from './regime.ts'
-import { sumUnit } from './row-price.ts'
-import type { Finding } from './rule.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods) => Finding | undefined

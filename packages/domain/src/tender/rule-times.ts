@@ -1,6 +1,6 @@
+import type { Finding } from '../procurement/rule.ts'
 import { calendarNote, endOfPeriod, morningAfter } from '../shared/business-calendar.ts'
 import { calendarTime, day, hour } from '../shared/dates.ts'
-import type { Finding } from './rule.ts'
 import type { Tender } from './tender.ts'
 
 /** Days that tendering law gives: for the bid (ZTBF 24), for fetching the documents (TL 16), for objections (TL 22). */

@@ -1,5 +1,5 @@
+import type { Finding } from '../procurement/rule.ts'
 import { compare, isDecimal } from '../shared/money.ts'
-import type { Finding } from './rule.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods) => Finding | undefined

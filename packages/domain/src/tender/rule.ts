@@ -1,37 +1,7 @@
-import type { Profile } from './profiles.ts'
+import type { RuleHint as AnyHint, Rule as AnyRule } from '../procurement/rule.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
 
-export type RuleLevel = 'block' | 'warn' | 'advice'
+type Field = keyof Tender | 'rows'
 
-/**
- * A rule that speaks up while a tender is drafted. `block` stops the publication; over a `warn` one publishes with a
- * reason, which is logged; `advice` asks for nothing.
- */
-export interface RuleHint {
-  readonly level: RuleLevel
-  readonly code: string
-  readonly sentence: string
-  /** The clause behind it, or the platform's own rule. */
-  readonly article: string
-  /** Field of the form it belongs to. */
-  readonly field: keyof Tender | 'rows'
-  /** The nearest moment that satisfies the rule. */
-  readonly earliest?: Date
-}
-
-/** What a check has found against a draft. */
-export interface Finding {
-  readonly sentence: string
-  readonly earliest?: Date
-  /** Beyond the bounds within which the owner may choose: blocks where the rule otherwise warns. */
-  readonly outOfBounds?: boolean
-}
-
-/** One rule: what it says, of which field, by which clause, and how strictly for whom. Profiles left out are free. */
-export interface Rule {
-  readonly code: string
-  readonly field: RuleHint['field']
-  readonly article: string
-  readonly levels: Partial<Readonly<Record<Profile, RuleLevel>>>
-  readonly check: (tender: TenderWithGoods, now: Date) => Finding | undefined
-}
+export type RuleHint = AnyHint<Field>
+export type Rule = AnyRule<TenderWithGoods, Field>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Profile, profileNames } from '../procurement/profiles.ts'
 import { fromShanghai } from '../shared/dates.ts'
 import { methodsOf } from './methods.ts'
-import { type Profile, profileNames } from './profiles.ts'
 import { ruleTable } from './rule-table.ts'
 import { ruleHints } from './rules.ts'
 import type { TenderSecurity } from './security.ts'

@@ -1,7 +1,7 @@
+import { profiles } from '../procurement/profiles.ts'
 import { calendarTime, day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import { formatMoney } from '../shared/money-text.ts'
-import { profiles } from './profiles.ts'
 import type { Tender } from './tender.ts'
 
 /** The ways in which a tender lets its bidders give their security. */

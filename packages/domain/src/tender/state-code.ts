@@ -1,5 +1,5 @@
+import { profiles } from '../procurement/profiles.ts'
 import { statusLabelOf } from './labels.ts'
-import { profiles } from './profiles.ts'
 import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 

@@ -1,8 +1,7 @@
 import type { Position } from '../map/position.ts'
-import type { Decimal } from '../shared/money.ts'
-import type { Method, Review } from './methods.ts'
-import type { Profile } from './profiles.ts'
+import type { GoodsRow } from '../procurement/goods.ts'
 import type { TenderSecurity } from './security.ts'
+import type { TenderValues } from './tender.fields.ts'
 
 /** Every status of a tender, in the order of its life. */
 export const tenderStatuses = [
@@ -26,82 +25,28 @@ export type TenderStatus = (typeof tenderStatuses)[number]
 /** 1 tender, 3 direct purchase, 4 preview before registration opens (spec §3). 2 is the auction. */
 export type TenderBusinessType = 1 | 3 | 4
 
-/** One line of the procurement list. `cells` holds the owner's columns of the type by column name. */
-export interface TenderRow {
-  /** From 1, dense. */
-  readonly position: number
-  readonly cells: Readonly<Record<string, string>>
-  readonly unit: string
-  /** Up to 4 decimals, above zero. */
-  readonly quantity: Decimal
-  /** Highest tax-inclusive unit price, up to 6 decimals. */
-  readonly ceiling: Decimal | null
-}
-
-/** A competitive buying process of one company, without its goods. Amounts in yuan; `null` = not given or not yet. */
-export interface Tender {
+/**
+ * A competitive buying process of one company, without its goods: what the publish form holds (tender.fields.ts) and
+ * what its life adds. Amounts in yuan; `null` = not given or not yet.
+ */
+export interface Tender extends TenderValues {
   readonly id: string
   readonly no: string
   readonly companyId: string
   readonly createdBy: string
   readonly businessType: TenderBusinessType
-  /** 1..20, see types.ts. */
-  readonly type: number
-  readonly profile: Profile
-  readonly method: Method
-  readonly review: Review
-  readonly qualificationWay: 'pre' | 'post'
   readonly status: TenderStatus
   readonly version: number
   /** The agent that runs it under the owner's mandate. */
   readonly agentCompanyId: string | null
-  readonly title: string
-  /** The project (工程项目) of the same company that it belongs to. */
   readonly projectId: string | null
-  readonly projectName: string
-  readonly section: string
-  readonly fundSource: string
-  readonly supervisor: string
-  readonly invoiceRequirement: 'special' | 'plain' | 'any'
-  /** What a company has to prove when it signs up. */
   readonly qualifications: readonly string[]
-  readonly trackRecord: string
-  readonly staffing: string
-  /** Percent of the contract, at most one decimal. */
-  readonly performanceSecurity: Decimal | null
-  readonly retention: Decimal | null
   /** 投标保证金; null: nobody has to give one. */
   readonly security: TenderSecurity | null
-  readonly estimate: Decimal | null
-  readonly ceiling: Decimal | null
-  readonly isDisplay: boolean
-  readonly acceptConsortium: boolean
-  readonly rankBasis: 'exTax' | 'incTax'
-  readonly bidRequire: string
-  readonly paymentTerms: string
-  readonly deliveryTerms: string
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly regionCode: string
-  readonly address: string
   /** Where it is on the map, once somebody has marked it. */
   readonly position: Position | null
-  readonly minBidders: number
-  readonly validityDays: number
-  /** 0 = awarded without publicity. */
-  readonly publicityDays: number
-  /** `null` in a draft = registration opens with the publication. */
-  readonly applyStart: Date | null
-  readonly applyEnd: Date | null
-  readonly bidStart: Date | null
-  readonly bidEnd: Date | null
-  readonly openAt: Date | null
-  readonly clarifyEnd: Date | null
-  readonly awardAt: Date | null
-  /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
+  /** Direct purchase only: who supplies. */
   readonly supplierCompanyId: string | null
-  readonly directAmount: Decimal | null
-  readonly directReason: string
   /** Why an approval gave it back: the reason of a rejection, or what has passed meanwhile. */
   readonly backReason: string | null
   readonly releasedAt: Date | null
@@ -140,20 +85,9 @@ export const unlived = {
   offlineReason: null,
 } as const satisfies Partial<Tender>
 
-/** A draft without any time. */
-export const untimed = {
-  applyStart: null,
-  applyEnd: null,
-  bidStart: null,
-  bidEnd: null,
-  openAt: null,
-  clarifyEnd: null,
-  awardAt: null,
-} as const satisfies Partial<Tender>
-
 /** A tender with its whole procurement list, for the few places that read it. */
 export interface TenderWithGoods extends Tender {
-  readonly rows: readonly TenderRow[]
+  readonly rows: readonly GoodsRow[]
   /** The names of the owner and of the agent that runs it, where it is checked to whom a security goes. */
   readonly payees?: readonly string[] | undefined
 }

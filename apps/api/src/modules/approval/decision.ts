@@ -10,8 +10,8 @@ import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import type { News } from '../notice/index.ts'
 
-/** Kinds of things about which somebody is asked. */
-export type ThingKind = 'tender' | 'auction' | 'project' | 'security'
+/** A kind of things about which somebody is asked, as their log and their refusals call them. */
+export type ThingKind = string
 
 /** What every request needs to know of the thing that it is about. */
 export interface Brief {

@@ -3,7 +3,7 @@ import type { Auction } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { isAgentClerk, mayRun } from '../tender/index.ts'
+import { isAgentClerk, mayRun } from '../procurement/index.ts'
 import { takesPart } from './reads/takes-part.ts'
 
 type Seen = Pick<Auction, 'id' | 'companyId' | 'agentCompanyId' | 'status' | 'offlineAt'>

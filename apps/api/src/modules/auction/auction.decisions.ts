@@ -20,7 +20,8 @@ import { now as appNow } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { lockTimer } from '../../platform/events/events.ts'
 import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
-import { askingOf, companyBar, mayRun, starterBar } from '../tender/index.ts'
+import { mayRun } from '../procurement/index.ts'
+import { askingOf, companyBar, starterBar } from '../tender/index.ts'
 import { auctionClock } from './auction.clock.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
 import { endDelay, pendingDelay } from './delay.repository.ts'
@@ -69,7 +70,7 @@ const auctions: Things<Auction> = {
     } as const
     return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
   },
-  ...returned<Auction>({ kind: 'auction', starterBar }),
+  ...returned<Auction>({ notice: 'auction.returned', starterBar }),
 }
 
 const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }

@@ -1,6 +1,6 @@
 import { auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
-import { listWays, readGoodsSheet } from '@jb/domain/tender/goods-sheet'
+import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'

@@ -8,14 +8,14 @@ import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
 import { auctionState, type Clock } from '@jb/domain/auction/state-code'
 import { stepsOf } from '@jb/domain/auction/steps'
 import { maskPhone } from '@jb/domain/member/phone'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { cardGoods, goodsCells } from '@jb/domain/procurement/goods-card'
+import { profiles } from '@jb/domain/procurement/profiles'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { kindNames } from '@jb/domain/security/labels'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { cardGoods, goodsCells } from '@jb/domain/tender/card'
-import { profiles } from '@jb/domain/tender/profiles'
-import type { TenderRow } from '@jb/domain/tender/tender'
-import { typeLabel } from '@jb/domain/tender/types'
-import { presentHeads } from '../tender/index.ts'
+import { presentHeads } from '../procurement/index.ts'
 
 /** What a card needs beside the auction itself. */
 export interface CardFacts {
@@ -24,7 +24,7 @@ export interface CardFacts {
   readonly regionName: string
   readonly goodsCount: number
   /** The first goods at least. */
-  readonly goods: readonly TenderRow[]
+  readonly goods: readonly GoodsRow[]
   readonly live: LiveFacts
   readonly pictureUrl: string | null
 }
@@ -47,7 +47,7 @@ function blockOf(auction: Auction, { live, pictureUrl }: CardFacts): AuctionBloc
 }
 
 /** Rows of cells under the names of their columns. */
-function goodsLists(auction: Auction, goods: readonly TenderRow[], columns: number) {
+function goodsLists(auction: Auction, goods: readonly GoodsRow[], columns: number) {
   const heads = presentHeads(auction.type, true).slice(0, columns)
   const rows = goodsCells(heads, goods)
   return {

@@ -1,6 +1,6 @@
 import type { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
 import type { Answer } from '@jb/contract/endpoint'
-import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
+import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import { invoiceLabels } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
 import type { Candidate } from '@jb/domain/tender/events'

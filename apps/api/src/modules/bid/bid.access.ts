@@ -2,7 +2,7 @@ import { readingRoles } from '@jb/domain/bid/readers'
 import { biddingRoles } from '@jb/domain/member/roles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
-import { isAgentClerk, mayRun } from '../tender/index.ts'
+import { isAgentClerk, mayRun } from '../procurement/index.ts'
 
 type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 

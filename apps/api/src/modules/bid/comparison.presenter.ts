@@ -1,12 +1,13 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import type { FileRef } from '@jb/contract/shared/values'
-import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
 import { basisFor, type ComparedRow, compareRows, orderOf, type Ranked } from '@jb/domain/bid/rank'
 import { unusualPrice } from '@jb/domain/bid/unusual'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { regimeOf } from '@jb/domain/tender/regime'
-import type { Tender, TenderRow } from '@jb/domain/tender/tender'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bidder = Comparison['bidders'][number]
@@ -17,7 +18,7 @@ interface Sheet {
   readonly totals: BidTotals
 }
 
-function sheetOf(rows: readonly TenderRow[], bid: BidRow): Sheet {
+function sheetOf(rows: readonly GoodsRow[], bid: BidRow): Sheet {
   if (!bid.content) throw new Error('a bid that counts has content')
   return { content: bid.content, totals: calculate(rows, bid.content) }
 }

@@ -1,8 +1,8 @@
 import type { winNotices } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { regionPath } from '@jb/domain/shared/regions'
 import { awardTitle, statusLabelOf } from '@jb/domain/tender/labels'
-import { typeLabel } from '@jb/domain/tender/types'
 import type { ResultRow } from './reads/win-notices.ts'
 
 /** A published result; its amount is missing where the owner publishes no prices. */

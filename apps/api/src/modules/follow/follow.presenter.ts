@@ -1,9 +1,9 @@
 import type { FollowedTender } from '@jb/contract/follow/follow.shapes'
 import { followGroupOf } from '@jb/domain/follow/groups'
+import { typeLabel } from '@jb/domain/procurement/type-names'
 import { regionPath } from '@jb/domain/shared/regions'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
-import { typeLabel } from '@jb/domain/tender/type-names'
 import type { Selectable } from 'kysely'
 import type { Tender as TenderTable } from '../../platform/db/types.ts'
 

@@ -7,7 +7,7 @@ import {
   questionFlow,
 } from '@jb/domain/question/question.flow'
 import type { Session } from '../../platform/ctx.ts'
-import { isAgentsOnly, mayRun } from '../tender/index.ts'
+import { isAgentsOnly, mayRun } from '../procurement/index.ts'
 
 /** How a person stands to a letter. */
 export interface Standing {

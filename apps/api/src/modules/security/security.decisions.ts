@@ -12,7 +12,7 @@ import { deskOrder } from './reads/desk-order.ts'
 import { isHeld } from './reads/is-held.ts'
 import { orderWithTerms } from './reads/order-with-terms.ts'
 import { maySecond } from './security.access.ts'
-import { wishOf } from './security.rows.ts'
+import { wantedOf } from './security.rows.ts'
 import { setTimers } from './security.timers.ts'
 import { commit, sentBackEvent } from './use-cases/commit.ts'
 import { lockWithTerms, type Own } from './use-cases/lock-order.ts'
@@ -43,7 +43,7 @@ async function outcomeOf(
   { order, terms }: Own,
   asked: Pick<Request, 'request' | 'startedBy'>,
 ): Promise<Order | Refusal> {
-  const wish = wishOf(asked.request)
+  const wish = wantedOf(asked.request)
   if (followsResult(order)) return refuse('security.byResult')
   if (wish.deed === 'refund') return startRefund(order, asked.startedBy, terms.profile, ctx.now)
   if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')
@@ -57,7 +57,7 @@ const payerOf = async (ctx: Ctx, { order: { payerCompanyId } }: Own): Promise<st
 async function carryOut(ctx: Ctx, { thing, asked }: Settled<Own>): Promise<Refusal | undefined> {
   const after = await outcomeOf(ctx, thing, asked)
   if (isRefusal(after)) return after
-  const wish = wishOf(asked.request)
+  const wish = wantedOf(asked.request)
   const event = wish.deed === 'forfeit' ? { event: 'security.forfeited' as const } : sentBackEvent(after)
   const change = { before: thing.order, after, terms: thing.terms, action: wish.deed, reason: wish.reason }
   await commit(ctx, { ...change, ...event })
@@ -104,7 +104,7 @@ export const exception = decision<Own, Deed>({
       body: `《${own.terms.title}》申请${deedPhrase(wish, own.order, await payerOf(ctx, own))}，请核对后同意或不同意。原因：${wish.reason}`,
     }),
     answer({ order, terms }, asked, { agree, reason }) {
-      const name = deedName(wishOf(asked.request))
+      const name = deedName(wantedOf(asked.request))
       const words = agree ? '复核已同意，事项已办理。' : `没有通过复核：${reason}`
       return {
         title: `${name}的复核结果`,

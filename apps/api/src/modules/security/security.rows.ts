@@ -19,7 +19,7 @@ export const failuresOf = ({ failures }: Pick<BatchRow, 'failures'>): readonly B
   failures as unknown as readonly BatchFailure[]
 
 /** What somebody wants against the usual course, as a request has kept it. */
-export function wishOf(request: unknown): Deed {
+export function wantedOf(request: unknown): Deed {
   const kept = request as Readonly<Record<string, unknown>>
   const reason = String(kept.reason)
   if (kept.deed === 'refund') return { deed: 'refund', reason }

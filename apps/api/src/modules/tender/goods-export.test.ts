@@ -1,14 +1,13 @@
-import { goodsHeaders } from '@jb/domain/tender/card'
-import type { GoodsColumn } from '@jb/domain/tender/columns'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
-import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
-import { ownerColumns, tenderTypes } from '@jb/domain/tender/types'
+import type { GoodsColumn } from '@jb/domain/procurement/columns'
+import { goodsHeaders } from '@jb/domain/procurement/goods-card'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
+import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
+import { ownerColumns, tenderTypes } from '@jb/domain/procurement/types'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
-import { goodsExport } from './goods-export.ts'
-import { goodsWorkbook } from './goods-workbook.ts'
+import { goodsExport, goodsWorkbook } from '../procurement/index.ts'
 
 const types = Object.keys(tenderTypes).map((type) => [Number(type)] as const)
 const texts = ['+86 号钢', '-5℃ 保温', '@现场', "'引号", '6222021234567890123', '普通 文字，"引号"']

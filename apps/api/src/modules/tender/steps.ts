@@ -1,5 +1,5 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { profiles } from '@jb/domain/tender/profiles'
+import { profiles } from '@jb/domain/procurement/profiles'
 import { takesBids } from '@jb/domain/tender/regime'
 import type { Tender, TenderStatus } from '@jb/domain/tender/tender'
 

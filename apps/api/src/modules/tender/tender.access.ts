@@ -1,35 +1,8 @@
-import { buyingRoles } from '@jb/domain/member/roles'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Session } from '../../platform/ctx.ts'
-
-type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
-
-/** Buying staff of the company itself. */
-export function isOwnBuyer({ companyId }: Pick<Sides, 'companyId'>, caller: Session): boolean {
-  return companyId === caller.companyId && buyingRoles.some((role) => caller.roles.includes(role))
-}
-
-/** The clerk of the tender's agent, as long as the owner's mandate is in force. */
-export function isAgentClerk({ companyId, agentCompanyId }: Sides, caller: Session): boolean {
-  return (
-    agentCompanyId !== null &&
-    agentCompanyId === caller.companyId &&
-    caller.roles.includes('agent') &&
-    caller.principals.includes(companyId)
-  )
-}
-
-/** The owner's side of a tender: the company's buying staff, or the clerk of the agent that holds its mandate. */
-export function mayRun(tender: Sides, caller: Session): boolean {
-  return isOwnBuyer(tender, caller) || isAgentClerk(tender, caller)
-}
-
-/** The agent's clerk as far as secrets go that are kept from the owner: nobody of the owner's own staff. */
-export function isAgentsOnly(tender: Sides, caller: Session): boolean {
-  return isAgentClerk(tender, caller) && !caller.memberOf.includes(tender.companyId)
-}
+import { isAgentClerk, isAgentsOnly, mayRun, type Sides } from '../procurement/index.ts'
 
 /**
  * Who may know who signs up, and how many: the owner's side; where the profile keeps it secret from the owner until

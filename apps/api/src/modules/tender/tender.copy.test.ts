@@ -5,7 +5,7 @@ import {
   saveTenderDraft,
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
-import { readGoodsSheet } from '@jb/domain/tender/goods-sheet'
+import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs, steelRows } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'

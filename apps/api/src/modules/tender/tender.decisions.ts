@@ -7,14 +7,13 @@ import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
+import { mayRun, projectOf } from '../procurement/index.ts'
 import { endPostponement, pendingWish, type Wish } from './postponement.repository.ts'
 import { askingOf } from './reads/asking-of.ts'
 import { factLines } from './reads/fact-lines.ts'
 import { wholeTender } from './reads/payees.ts'
 import { plannedBudget } from './reads/project-budget.ts'
-import { projectOf } from './reads/project-of.ts'
 import { tenderById } from './reads/tender-by-id.ts'
-import { mayRun } from './tender.access.ts'
 import { lockTender, updateMoved } from './tender.repository.ts'
 import { withGoods } from './tender.rows.ts'
 import { companyBar, starterBar } from './use-cases/bars.ts'
@@ -31,7 +30,7 @@ export const tenders: Things<Tender> = {
   },
   lock: ({ tx }, id) => lockTender(tx, id),
   about: askingOf,
-  ...returned<Tender>({ kind: 'tender', starterBar }),
+  ...returned<Tender>({ notice: 'tender.returned', starterBar }),
 }
 
 /**

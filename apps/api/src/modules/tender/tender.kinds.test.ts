@@ -8,7 +8,7 @@ import {
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { profileNames } from '@jb/domain/tender/profiles'
+import { profileNames } from '@jb/domain/procurement/profiles'
 import type { Harness } from '@jb/testing/api-harness'
 import { publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import { aDirectForm, anAgentOf, aSaleForm, aStatutoryForm } from '@jb/testing/builders/tender-kinds'

@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@jb/domain/tender/profiles'
+import { type Profile, profiles } from '@jb/domain/procurement/profiles'
 import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
 
 /** How bids are ranked, as screens say it. */

@@ -1,20 +1,22 @@
 import type { FileRef } from '@jb/contract/shared/values'
 import type { TenderCard, TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { maskPhone } from '@jb/domain/member/phone'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { cardGoods, goodsCells, startAmount } from '@jb/domain/procurement/goods-card'
+import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
+import { offlineName } from '@jb/domain/procurement/offline'
+import { profiles } from '@jb/domain/procurement/profiles'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { cardGoods, goodsCells, goodsHeaders, startAmount } from '@jb/domain/tender/card'
 import { endReasonText } from '@jb/domain/tender/end-reason'
-import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
-import { offlineName } from '@jb/domain/tender/offline'
-import { profiles } from '@jb/domain/tender/profiles'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
-import type { Tender, TenderRow } from '@jb/domain/tender/tender'
-import { columnsOf, typeLabel } from '@jb/domain/tender/types'
+import type { Tender } from '@jb/domain/tender/tender'
+import { presentHeads } from '../procurement/index.ts'
 import { stepsOf } from './steps.ts'
 import { custodyNoteOf, rankBasisName } from './tender.labels.ts'
 
@@ -26,23 +28,10 @@ export interface CardFacts {
   readonly regionName: string
   readonly goodsCount: number
   /** The first goods at least. */
-  readonly goods: readonly TenderRow[]
+  readonly goods: readonly GoodsRow[]
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null
-
-/** The heads of a type's goods table; figures stand at the right. */
-export function presentHeads(type: number, isDisplay: boolean) {
-  const kinds = new Map(columnsOf(type).map(({ name, kind }) => [name, kind]))
-  return goodsHeaders(type, isDisplay).map(({ name, translate }) => {
-    const kind = kinds.get(name)
-    return {
-      name,
-      translate,
-      align: kind === 'quantity' || kind === 'money' ? ('right' as const) : ('left' as const),
-    }
-  })
-}
 
 /** Rows of cells under the names of their columns. */
 function byName(heads: readonly { readonly name: string }[], rows: readonly (readonly string[])[]) {

@@ -1,6 +1,6 @@
 import { biddingRoles } from '@jb/domain/member/roles'
+import { profiles } from '@jb/domain/procurement/profiles'
 import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
-import { profiles } from '@jb/domain/tender/profiles'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'

@@ -1,15 +1,13 @@
-import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
-import type { Tender, TenderRow, TenderWithGoods } from '@jb/domain/tender/tender'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
+import { tenderFields } from '@jb/domain/tender/tender.fields'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
+import { columnsOf, storedGoods, toGoodsRow } from '../procurement/index.ts'
 import { securityColumns, toSecurity } from './security.rows.ts'
 
 type Row = Selectable<TenderTable>
 type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
-
-/** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
-const plainFigure = (amount: string) => add(amount)
 
 /** Rows that have a text in one of these columns. */
 interface Having {
@@ -36,12 +34,7 @@ export async function goodsOf(
   const all = goodsWith(db, tenderId, part.having).selectAll().orderBy('position')
   const from = part.skip ? all.offset(part.skip) : all
   const rows = await (part.limit === undefined ? from : from.limit(part.limit)).execute()
-  return rows.map((row) => ({
-    ...row,
-    cells: row.cells as Readonly<Record<string, string>>,
-    quantity: plainFigure(row.quantity),
-    ceiling: row.ceiling && plainFigure(row.ceiling),
-  }))
+  return rows.map(toGoodsRow)
 }
 
 /** How many goods a tender has. */
@@ -57,6 +50,8 @@ export async function withGoods(db: Kysely<DB>, tender: Tender): Promise<TenderW
   return { ...tender, rows: (await goodsOf(db, tender.id)).map(toTenderRow) }
 }
 
+const form = columnsOf(tenderFields)
+
 /** The domain's tender out of its row. */
 export function toTender(row: Row): Tender {
   return {
@@ -66,52 +61,14 @@ export function toTender(row: Row): Tender {
     agentCompanyId: row.agent_company_id,
     createdBy: row.created_by,
     businessType: row.business_type as Tender['businessType'],
-    type: row.type,
-    profile: row.profile,
-    method: row.method,
-    review: row.review,
-    qualificationWay: row.qualification_way,
     status: row.status,
     version: row.version,
-    title: row.title,
+    ...form.read(row),
     projectId: row.project_id,
-    projectName: row.project_name,
-    section: row.section,
-    fundSource: row.fund_source,
-    supervisor: row.supervisor,
-    invoiceRequirement: row.invoice_requirement as Tender['invoiceRequirement'],
     qualifications: row.qualifications,
-    trackRecord: row.track_record,
-    staffing: row.staffing,
-    performanceSecurity: row.performance_security && plainFigure(row.performance_security),
-    retention: row.retention && plainFigure(row.retention),
     security: toSecurity(row),
-    estimate: row.estimate,
-    ceiling: row.ceiling,
-    isDisplay: row.is_display,
-    acceptConsortium: row.accept_consortium,
-    rankBasis: row.rank_basis,
-    bidRequire: row.bid_require,
-    paymentTerms: row.payment_terms,
-    deliveryTerms: row.delivery_terms,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
-    regionCode: row.region_code,
-    address: row.address,
     position: row.lon === null || row.lat === null ? null : { lon: row.lon, lat: row.lat },
-    minBidders: row.min_bidders,
-    validityDays: row.validity_days,
-    publicityDays: row.publicity_days,
-    applyStart: row.apply_start,
-    applyEnd: row.apply_end,
-    bidStart: row.bid_start,
-    bidEnd: row.bid_end,
-    openAt: row.open_at,
-    clarifyEnd: row.clarify_end,
-    awardAt: row.award_at,
     supplierCompanyId: row.supplier_company_id,
-    directAmount: row.direct_amount,
-    directReason: row.direct_reason,
     backReason: row.back_reason,
     releasedAt: row.released_at,
     postponements: row.postponements,
@@ -130,7 +87,7 @@ export function toTender(row: Row): Tender {
 }
 
 /** The domain's row out of a stored one. */
-export function toTenderRow({ position, unit, quantity, ceiling, cells }: StoredGoods): TenderRow {
+export function toTenderRow({ position, unit, quantity, ceiling, cells }: StoredGoods): GoodsRow {
   return { position, unit, quantity, ceiling, cells }
 }
 
@@ -167,64 +124,16 @@ export function movingColumns(tender: Tender) {
 /** What the publish form fills. */
 export function formColumns(tender: Tender) {
   return {
+    ...form.write(tender),
     company_id: tender.companyId,
     agent_company_id: tender.agentCompanyId,
-    type: tender.type,
-    profile: tender.profile,
-    method: tender.method,
-    review: tender.review,
-    qualification_way: tender.qualificationWay,
-    title: tender.title,
     project_id: tender.projectId,
-    project_name: tender.projectName,
-    section: tender.section,
-    fund_source: tender.fundSource,
-    supervisor: tender.supervisor,
-    invoice_requirement: tender.invoiceRequirement,
     qualifications: [...tender.qualifications],
-    track_record: tender.trackRecord,
-    staffing: tender.staffing,
-    performance_security: tender.performanceSecurity,
-    retention: tender.retention,
     ...securityColumns(tender),
-    estimate: tender.estimate,
-    ceiling: tender.ceiling,
-    is_display: tender.isDisplay,
-    accept_consortium: tender.acceptConsortium,
-    rank_basis: tender.rankBasis,
-    bid_require: tender.bidRequire,
-    payment_terms: tender.paymentTerms,
-    delivery_terms: tender.deliveryTerms,
-    contact_name: tender.contactName,
-    contact_phone: tender.contactPhone,
-    region_code: tender.regionCode,
-    address: tender.address,
     lon: tender.position?.lon ?? null,
     lat: tender.position?.lat ?? null,
-    min_bidders: tender.minBidders,
-    validity_days: tender.validityDays,
-    publicity_days: tender.publicityDays,
     supplier_company_id: tender.supplierCompanyId,
-    direct_amount: tender.directAmount,
-    direct_reason: tender.directReason,
   }
-}
-
-const isAmount = (value: string) =>
-  isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
-
-/** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
-export function storedGoods(type: number, rows: readonly Pick<TenderRow, 'cells'>[]) {
-  return rows.map((given, at) => {
-    const row = rowFromCells(type, at + 1, given.cells)
-    return {
-      position: row.position,
-      cells: JSON.stringify(row.cells),
-      unit: row.unit.slice(0, 20),
-      quantity: isAmount(row.quantity) ? row.quantity : '1',
-      ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
-    }
-  })
 }
 
 export function goodsColumns({ id, type, rows }: TenderWithGoods) {

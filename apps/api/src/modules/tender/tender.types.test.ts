@@ -1,7 +1,7 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { exportGoods, parseGoodsSheet, tenderGoods } from '@jb/contract/tender/goods.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
-import { tenderTypes, typeLabel } from '@jb/domain/tender/types'
+import { tenderTypes, typeLabel } from '@jb/domain/procurement/types'
 import type { Harness } from '@jb/testing/api-harness'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import { aFormOfType, aRowOf } from '@jb/testing/builders/tender-kinds'

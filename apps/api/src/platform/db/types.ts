@@ -476,7 +476,7 @@ export interface DecisionRequest {
   subject_id: string;
   subject_kind: string;
   thing_id: string;
-  thing_kind: 'tender' | 'auction' | 'project' | 'security';
+  thing_kind: string;
   type: string | null;
 }
 

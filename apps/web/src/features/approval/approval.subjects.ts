@@ -1,30 +1,9 @@
 import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
+import { decisionOf } from '../../map/decisions.ts'
 import type { SlotName } from '../../map/slot.tsx'
 
 type StartSlot = Extract<SlotName, `approval.start.${string}`>
 type SubjectSlot = Extract<SlotName, `approval.subject.${string}`>
-
-/** The decisions that are begun at 发起审批, by the type of their process; the second is that of an auction. */
-const decisions = {
-  tenderPublish: ['tender', 'auction'],
-  postponement: ['tender.postponement', 'auction.delay'],
-  award: ['tender.award', 'auction.result'],
-  publicity: ['tender.publicity'],
-  scrap: ['tender.scrap'],
-  projectAnnounce: ['project.announce'],
-  refund: ['security.request', 'auction.breach'],
-} as const satisfies Partial<Record<ApprovalType, readonly StartOf<StartSlot>[]>>
-
-type StartOf<Name extends StartSlot> = Name extends `approval.start.${infer Decision}` ? Decision : never
-type Decision = StartOf<StartSlot>
-
-/** Which decision an address means: `deed` says whose it is, and whom or what it is about. */
-function decisionOf(type: ApprovalType, deed = ''): Decision | undefined {
-  const [usual, ofAuction] = own(decisions, type) ?? []
-  const [whose, what] = deed.split(':')
-  if (whose !== 'auction') return usual
-  return what === 'breach' ? 'auction.breach' : (ofAuction ?? usual)
-}
 
 /** What draws the subjects of approvals, by their kind. */
 const subjects = {

@@ -1,7 +1,7 @@
-import { typeLabel } from '@jb/domain/tender/type-names'
+import { typeLabel } from '@jb/domain/procurement/type-names'
 import type { SearchOf } from '../../map/to.ts'
 import type { FilterItem } from '../../patterns/filter-item.ts'
-import { typeGroups } from '../tender/index.ts'
+import { typeGroups } from '../procurement/index.ts'
 import type { AuctionFilter } from './auction.queries.ts'
 
 /** What the address of 动态竞价 narrows. */

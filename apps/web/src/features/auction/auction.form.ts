@@ -1,10 +1,12 @@
 import { type AuctionForm, auctionForm } from '@jb/contract/auction/auction.form'
+import { type AuctionFields, auctionFields } from '@jb/domain/auction/auction.fields'
 import { checkDraft } from '@jb/domain/auction/check'
 import { auctionHints } from '@jb/domain/auction/check-table'
 import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { orEmpty } from '@jb/domain/procurement/field'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
-import { type Findings, faultsOfRow, savableOf } from '../tender/index.ts'
+import { type Findings, findingsOf, savableOf } from '../procurement/index.ts'
 
 /** What stands in the publish form of an auction while it is filled in. */
 export type AuctionValues = z.input<typeof auctionForm>
@@ -13,19 +15,27 @@ export type AuctionValues = z.input<typeof auctionForm>
 export const mostRows = 500
 
 /** A new form: a purchase by reverse auction, ranks only. */
-export const emptyAuction = {
-  ...{ principalId: null, type: 3, projectId: null, title: '', direction: 'reverse', mode: 'clock' },
-  ...{ visibility: 'rankOnly', unit: '元', startPrice: null, step: null, grid: false },
-  ...{ reservePrice: null, appraisal: null, isDisplay: true, minBidders: 3, selfImprove: false },
-  invoiceRequirement: 'special',
-  ...{ startsAt: null, endsAt: null, hardEndAt: null, applyEnd: null },
-  ...{ windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20, admission: 'auto' },
-  ...{ deposit: null, payeeName: '', payeeBank: '', payeeAccount: '', payDays: 10, talks: false },
-  ...{ terms: '', defects: '', viewingTime: '', viewingPlace: '', viewingContact: '', requirement: '' },
-  ...{ paymentTerms: '', deliveryTerms: '', contactName: '', contactPhone: '' },
-  ...{ regionCode: '', address: '', position: null },
-  ...{ depositKinds: [], rows: [], pictureIds: [], fileIds: [] },
-} satisfies AuctionValues as AuctionValues
+export const emptyAuction = orEmpty<AuctionFields, AuctionValues>(auctionFields, {
+  principalId: null,
+  type: 3,
+  projectId: null,
+  direction: 'reverse',
+  mode: 'clock',
+  visibility: 'rankOnly',
+  unit: '元',
+  reservePrice: null,
+  isDisplay: true,
+  minBidders: 3,
+  windowMinutes: 2,
+  extensionMinutes: 2,
+  maxExtensions: 20,
+  payDays: 10,
+  depositKinds: [],
+  position: null,
+  rows: [],
+  pictureIds: [],
+  fileIds: [],
+})
 
 export const isSelling = ({ direction }: AuctionValues) => direction === 'ascending'
 export const isBuying = (values: AuctionValues) => !isSelling(values)
@@ -60,13 +70,6 @@ export function toDraft(values: AuctionValues): AuctionDraft {
   }
 }
 
-function faultOfRows({ type, rows }: AuctionValues): string | undefined {
-  if (rows.length === 0) return `请至少填写 1 行，最多 ${mostRows} 行。`
-  if (rows.length > mostRows) return `清单最多 ${mostRows} 行，现在有 ${rows.length} 行，请删减。`
-  const wrong = rows.flatMap((row, index) => (faultsOfRow(type, row, false).length > 0 ? [index + 1] : []))
-  return wrong.length > 0 ? `有 ${wrong.length} 行没有填好，请从第 ${wrong[0]} 行改起。` : undefined
-}
-
 /**
  * All that the rules find at `now`: the same as the platform finds when it is published. `payees`: to whose account a
  * deposit may well go, where that is known.
@@ -74,10 +77,6 @@ function faultOfRows({ type, rows }: AuctionValues): string | undefined {
 export function auctionFindings(values: AuctionValues, now: Date, payees?: readonly string[]): Findings {
   const draft = { ...toDraft(values), payees }
   const hints = auctionHints(draft, now)
-  const { rows: _, ...fields } = checkDraft({ ...draft, rows: [] }, now)
-  const rows = faultOfRows(values)
-  const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
-  return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+  const { rows: _, ...faults } = checkDraft({ ...draft, rows: [] }, now)
+  return findingsOf({ faults, hints, type: values.type, rows: values.rows, most: mostRows, priced: false })
 }
-
-const blockedWords = '这里不符合规则，请按下面的提示修改。'

@@ -1,10 +1,19 @@
 import { directionsOf } from '@jb/domain/auction/form'
-import type { Upload } from '../../kit/field/use-uploads.ts'
-import type { Option } from '../../kit/options.tsx'
 import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
-import type { FormStep } from '../tender/index.ts'
-import { contact, lot, pictures, viewing, wordsAbout } from './auction.fields.ts'
-import { deposit, files, prices, rules, settlement, times } from './auction.fields-later.ts'
+import type { FormStep, PublishWays } from '../procurement/index.ts'
+import {
+  contact,
+  deposit,
+  files,
+  lot,
+  pictures,
+  prices,
+  rules,
+  settlement,
+  times,
+  viewing,
+  wordsAbout,
+} from './auction.fields.ts'
 import type { AuctionValues } from './auction.form.ts'
 
 /** A step of publishing an auction. */
@@ -12,19 +21,11 @@ export interface AuctionStep extends FormStep<AuctionValues> {
   readonly id: 'lot' | 'goods' | 'rules' | 'times' | 'settlement' | 'preview'
 }
 
-/** What the steps need from outside. */
-export interface AuctionWays {
-  readonly upload: Upload
-  /** The companies that one may publish for, one's own first. */
-  readonly buyers: readonly Option[]
-  readonly projects: readonly Option[]
-}
-
 /** The keys that are edited by other means than a field. */
 export const coveredNames = ['position', 'rows', 'depositKinds'] as const
 
 /** The six steps of publishing an auction, with the words and choices that fit the form as it stands. */
-export function auctionSteps(values: AuctionValues, ways: AuctionWays): readonly AuctionStep[] {
+export function auctionSteps(values: AuctionValues, ways: PublishWays): readonly AuctionStep[] {
   const { upload, buyers, projects } = ways
   return [
     {
@@ -55,6 +56,6 @@ export function auctionSteps(values: AuctionValues, ways: AuctionWays): readonly
 /** All fields, also of the steps that are not shown. */
 export const auctionFields = (
   values: AuctionValues,
-  ways: AuctionWays,
+  ways: PublishWays,
 ): readonly FieldSpec<AuctionValues>[] =>
   auctionSteps(values, ways).flatMap(({ sections }) => fieldsOf(sections))

@@ -2,8 +2,8 @@ import { type BidStatus, bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { type BidContent, type InvoiceType, invoiceLabels } from '@jb/domain/bid/bid-content'
 import type { BidGroup } from '@jb/domain/bid/bidder-words'
 import { type RegistrationStatus, registrationLabels } from '@jb/domain/bid/registration.flow'
-import { profileNames } from '@jb/domain/tender/profiles'
-import { vatRates } from '@jb/domain/tender/types'
+import { profileNames } from '@jb/domain/procurement/profiles'
+import { vatRates } from '@jb/domain/procurement/types'
 import type { Tone } from '../../kit/tag.tsx'
 
 const registrationTones = {

@@ -1,10 +1,10 @@
 import type { Sent } from '@jb/contract/endpoint'
 import type { hallPage } from '@jb/contract/hall/hall.contract'
 import { methodOptions, stateOptions } from '@jb/domain/hall/filters'
-import { typeLabel } from '@jb/domain/tender/type-names'
+import { typeLabel } from '@jb/domain/procurement/type-names'
 import type { SearchOf } from '../../map/standing.ts'
 import type { FilterItem } from '../../patterns/filter-item.ts'
-import { typeGroups } from '../tender/index.ts'
+import { typeGroups } from '../procurement/index.ts'
 
 /** What the address of a hall narrows. */
 export type HallSearch = Partial<Omit<SearchOf<'hall.bidding'>, 'isHead'>>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
-import { askAllAnew } from './tender.approval.ts'
+import { askAllAnew } from '../procurement/index.ts'
 
 export type PostponementCheck = Answer<typeof contract.checkPostponement>
 export type Postponement = Answer<typeof contract.postponementsOf>[number]

@@ -1,7 +1,7 @@
+import { type Profile, profilesOf } from '@jb/domain/procurement/profiles'
 import { methodsOf } from '@jb/domain/tender/methods'
-import { type Profile, profilesOf } from '@jb/domain/tender/profiles'
+import { keptCells } from '../procurement/index.ts'
 import { emptyForm, type FormValues } from './tender.form.ts'
-import { keptCells } from './tender.kept-cells.ts'
 
 /** What else changes with a field, so that type, profile and method of a form always fit together. */
 export function withConsequences(

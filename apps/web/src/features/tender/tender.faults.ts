@@ -1,28 +1,8 @@
+import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
 import { checkDraft } from '@jb/domain/tender/check-draft'
-import { rowFaults } from '@jb/domain/tender/goods-row'
-import { maxGoodsRows } from '@jb/domain/tender/goods-sheet'
 import { ruleHints } from '@jb/domain/tender/rules'
-import { type FormRow, type FormValues, toTender } from './tender.form.ts'
-import type { Findings } from './tender.use-publishing.ts'
-
-const known = new WeakMap<FormRow, readonly [number, readonly string[]]>()
-
-/** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
-export function faultsOfRow(type: number, row: FormRow, priced = true): readonly string[] {
-  const before = known.get(row)
-  if (before && before[0] === type) return before[1]
-  const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
-  known.set(row, [type, sentences])
-  return sentences
-}
-
-function faultOfRows({ type, rows }: FormValues): string | undefined {
-  if (rows.length === 0) return `请至少填写 1 行，最多 ${maxGoodsRows} 行。`
-  if (rows.length > maxGoodsRows) return `清单最多 ${maxGoodsRows} 行，现在有 ${rows.length} 行，请删减。`
-  const wrong = rows.findIndex((row) => faultsOfRow(type, row).length > 0)
-  const count = rows.filter((row) => faultsOfRow(type, row).length > 0).length
-  return wrong < 0 ? undefined : `有 ${count} 行没有填好，请从第 ${wrong + 1} 行改起。`
-}
+import { type Findings, findingsOf } from '../procurement/index.ts'
+import { type FormValues, toTender } from './tender.form.ts'
 
 /**
  * All findings about a form at `now`. A blocking rule counts as a fault of its field. `payees`: to whose account a
@@ -30,10 +10,8 @@ function faultOfRows({ type, rows }: FormValues): string | undefined {
  */
 export function findings(values: FormValues, now: Date, payees?: readonly string[]): Findings {
   const hints = ruleHints({ ...toTender(values), payees }, now)
-  const { rows: _, ...fields } = checkDraft(toTender({ ...settled(values), rows: [] }), now)
-  const rows = faultOfRows(values)
-  const blocked = hints.filter(({ level }) => level === 'block').map(({ field }) => [field, blockedWords])
-  return { faults: { ...Object.fromEntries(blocked), ...fields, ...(rows && { rows }) }, hints }
+  const { rows: _, ...faults } = checkDraft(toTender({ ...settled(values), rows: [] }), now)
+  return findingsOf({ faults, hints, type: values.type, rows: values.rows, most: maxGoodsRows, priced: true })
 }
 
 /** Until the times of a tender are known, the time to pay cannot be wrong: they are asked for after it. */
@@ -41,5 +19,3 @@ function settled(values: FormValues): FormValues {
   const { security, applyEnd, bidEnd } = values
   return security && !(applyEnd && bidEnd) ? { ...values, security: { ...security, payUntil: null } } : values
 }
-
-const blockedWords = '这里不符合规则，请按下面的提示修改。'

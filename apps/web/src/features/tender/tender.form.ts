@@ -1,8 +1,11 @@
 import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
-import { rowFromCells } from '@jb/domain/tender/goods-row'
+import { orEmpty } from '@jb/domain/procurement/field'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
+import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type * as z from 'zod/mini'
+import { savableOf } from '../procurement/index.ts'
 
 /** What stands in the publish form while it is filled in. */
 export type FormValues = z.input<typeof tenderForm>
@@ -14,7 +17,7 @@ export const isBuying = (values: FormValues) => !isSale(values)
 
 /** A new form: what most purchases of a company look like. */
 export function emptyForm(contactName: string): FormValues {
-  return {
+  return orEmpty<TenderFields, FormValues>(tenderFields, {
     principalId: null,
     type: 3,
     profile: 'SOURCING',
@@ -22,48 +25,21 @@ export function emptyForm(contactName: string): FormValues {
     review: 'lowestPrice',
     rankBasis: 'exTax',
     qualificationWay: 'post',
-    title: '',
     projectId: null,
-    projectName: '',
-    section: '',
-    fundSource: '',
-    supervisor: '',
     invoiceRequirement: 'special',
-    estimate: null,
-    ceiling: null,
     isDisplay: true,
-    acceptConsortium: false,
-    bidRequire: '',
     qualifications: [],
-    trackRecord: '',
-    staffing: '',
-    performanceSecurity: null,
-    retention: null,
     security: null,
     supplierId: null,
     supplierName: '',
-    directAmount: null,
-    directReason: '',
-    paymentTerms: '',
-    deliveryTerms: '',
     contactName,
-    contactPhone: '',
-    regionCode: '',
-    address: '',
     position: null,
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,
-    applyStart: null,
-    applyEnd: null,
-    bidStart: null,
-    bidEnd: null,
-    openAt: null,
-    clarifyEnd: null,
-    awardAt: null,
     rows: [],
     fileIds: [],
-  }
+  })
 }
 
 const moments = ['applyStart', 'applyEnd', 'bidStart', 'bidEnd', 'openAt', 'clarifyEnd', 'awardAt'] as const
@@ -85,20 +61,6 @@ function meant(values: FormValues): FormValues {
   const empty = emptyForm('')
   const names = meaningless.flatMap(([when, some]) => (when(values) ? some : []))
   return { ...values, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }
-}
-
-/** What can be saved of a form that is not finished: a value that the wire does not know yet is left empty. */
-export function savableOf<S extends z.ZodMiniObject>(
-  schema: S,
-  values: z.input<S>,
-  empty: z.input<S>,
-): z.output<S> {
-  const parts = Object.entries(schema.shape).map(([name, part]) => {
-    const key = name as keyof z.input<S>
-    const parsed = (part as z.ZodMiniType).safeParse(values[key] === '' ? empty[key] : values[key])
-    return [name, parsed.success ? parsed.data : empty[key]]
-  })
-  return Object.fromEntries(parts) as z.output<S>
 }
 
 const noSecurity = {

@@ -1,5 +1,5 @@
+import { type Profile, profiles } from '@jb/domain/procurement/profiles'
 import { nextStepOf } from '@jb/domain/tender/next-step'
-import { type Profile, profiles } from '@jb/domain/tender/profiles'
 import { payUntilWords, securityAmount } from '@jb/domain/tender/security'
 
 type Words = Readonly<Record<string, string>>

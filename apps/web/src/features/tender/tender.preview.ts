@@ -1,11 +1,11 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { cardGoods } from '@jb/domain/procurement/goods-card'
+import { profiles } from '@jb/domain/procurement/profiles'
+import { columnsOf, typeLabel } from '@jb/domain/procurement/types'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { cardGoods } from '@jb/domain/tender/card'
 import { isDirect, methodLabel, qualificationWayLabels } from '@jb/domain/tender/methods'
-import { profiles } from '@jb/domain/tender/profiles'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { stateOf } from '@jb/domain/tender/state-code'
-import { columnsOf, typeLabel } from '@jb/domain/tender/types'
 import { type FormValues, savable, toTender } from './tender.form.ts'
 
 /** What the form itself does not say about the card of its notice. */

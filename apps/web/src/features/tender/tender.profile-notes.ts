@@ -1,4 +1,4 @@
-import type { Profile } from '@jb/domain/tender/profiles'
+import type { Profile } from '@jb/domain/procurement/profiles'
 
 /** What a kind of procedure means for the one who chooses it. */
 export const profileNotes: Readonly<Record<Profile, string>> = {

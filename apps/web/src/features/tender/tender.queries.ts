@@ -3,13 +3,10 @@ import * as goods from '@jb/contract/tender/goods.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
-import type { FormValues } from './tender.form.ts'
 
 /** When a notice that lies open is asked for again: as soon as one of its moments has come. */
 export function askAgainAbout(tender: TenderDetail | undefined): number {
@@ -99,27 +96,4 @@ export function useDeleteDraft() {
 export function useGoodsExport() {
   const send = useChange(goods.exportGoods).mutateAsync
   return (id: string) => send({ body: { id } }).then(({ name, url }) => saveFrom(name, url))
-}
-
-/** Whom to call about a tender, as it was written in the one published last from this phone. */
-export interface Contact {
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly regionCode: string
-  readonly address: string
-  readonly position: FormValues['position']
-}
-
-const contactKey = (owner: string) => `tender-contact:${owner}`
-
-/** The contact of the tender published last from this phone; null when there is none. */
-export function useLastContact(owner: string): Contact | null {
-  const read = async () => ((await readStored(contactKey(owner))) as Contact | undefined) ?? null
-  return useQuery({ queryKey: [contactKey(owner)], queryFn: read, gcTime: 0 }).data ?? null
-}
-
-/** Keeps the contact of a form for the next tender. */
-export function keepContact(owner: string, form: Contact): Promise<boolean> {
-  const { contactName, contactPhone, regionCode, address, position } = form
-  return writeStored(contactKey(owner), { contactName, contactPhone, regionCode, address, position })
 }

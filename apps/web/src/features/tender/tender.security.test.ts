@@ -1,8 +1,9 @@
 import { checkDraft } from '@jb/domain/tender/check-draft'
 import { expect, test } from 'vitest'
+import { payeesOf } from '../procurement/publish/payees.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable, toTender } from './tender.form.ts'
-import { newSecurity, partOf, payeesOf, type SecurityValues, securityLimit } from './tender.security.ts'
+import { newSecurity, partOf, type SecurityValues, securityLimit } from './tender.security.ts'
 
 const now = new Date('2026-11-21T02:00:00.000Z')
 const whole: SecurityValues = {

@@ -1,6 +1,5 @@
+import { mostSecurity } from '@jb/domain/procurement/security-limit'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import { mostSecurity } from '@jb/domain/tender/security-limit'
-import type { Option } from '../../kit/options.tsx'
 import type { FormValues } from './tender.form.ts'
 
 export type SecurityValues = NonNullable<FormValues['security']>
@@ -12,16 +11,6 @@ export function newSecurity(payeeName: string): SecurityValues {
     ...{ amount: null, kinds: ['transfer', 'guarantee'], payUntil: null },
     ...{ payeeName, payeeBank: '', payeeAccount: '' },
   }
-}
-
-/** To whose account it may well go: the company that buys, and its agent; undefined while a name is not known. */
-export function payeesOf(
-  principalId: string | null | undefined,
-  own: string | undefined,
-  buyers: readonly Option[],
-): readonly string[] | undefined {
-  const principal = principalId ? buyers.find(({ value }) => value === principalId)?.label : own
-  return own && principal ? [principal, own] : undefined
 }
 
 /** How much may be asked for, as a sentence beside the amount. */

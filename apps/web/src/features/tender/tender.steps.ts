@@ -1,11 +1,20 @@
 import { isDirect } from '@jb/domain/tender/methods'
-import type { Upload } from '../../kit/field/use-uploads.ts'
-import type { Option } from '../../kit/options.tsx'
 import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
-import { amounts, comparing, contact, procedure, project } from './tender.fields.ts'
-import { attachments, direct, experience, limits, terms, times } from './tender.fields-later.ts'
+import type { FormStep, PublishWays } from '../procurement/index.ts'
+import {
+  amounts,
+  attachments,
+  comparing,
+  contact,
+  direct,
+  experience,
+  limits,
+  procedure,
+  project,
+  terms,
+  times,
+} from './tender.fields.ts'
 import type { FormValues } from './tender.form.ts'
-import type { FormStep } from './tender.form-steps.ts'
 import { wordsOf } from './tender.words.ts'
 
 /** A step of publishing. */
@@ -13,17 +22,8 @@ export interface PublishStep extends FormStep<FormValues> {
   readonly id: 'basics' | 'goods' | 'supplier' | 'terms' | 'times' | 'preview'
 }
 
-/** What the steps need from outside. */
-export interface StepWays {
-  readonly upload: Upload
-  /** The companies that one may publish for, one's own first; none or one: nothing is asked. */
-  readonly buyers: readonly Option[]
-  /** The own company's projects; none: the name of one is typed. */
-  readonly projects: readonly Option[]
-}
-
 /** Every step of publishing, with the words and choices that fit the form as it stands. */
-function allSteps(values: FormValues, { upload, buyers, projects }: StepWays): readonly PublishStep[] {
+function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays): readonly PublishStep[] {
   const words = wordsOf(values)
   return [
     {
@@ -46,13 +46,13 @@ function allSteps(values: FormValues, { upload, buyers, projects }: StepWays): r
 }
 
 /** The five steps of publishing, in order: a direct purchase names its supplier, the others set their times. */
-export function publishSteps(values: FormValues, ways: StepWays): readonly PublishStep[] {
+export function publishSteps(values: FormValues, ways: PublishWays): readonly PublishStep[] {
   const needless = isDirect(values) ? 'times' : 'supplier'
   return allSteps(values, ways).filter(({ id }) => id !== needless)
 }
 
 /** All fields, also of the step that is not shown. */
-export function publishFields(values: FormValues, ways: StepWays): readonly FieldSpec<FormValues>[] {
+export function publishFields(values: FormValues, ways: PublishWays): readonly FieldSpec<FormValues>[] {
   return allSteps(values, ways).flatMap((step) => fieldsOf(step.sections))
 }
 

@@ -1,9 +1,9 @@
 import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
-import type { listWays } from '@jb/domain/tender/goods-sheet'
+import type { listWays } from '@jb/domain/procurement/goods-sheet'
 import { call } from '../../lib/api-client.ts'
 import { useChange } from '../../lib/query-client.ts'
 import { uploadAttachment } from '../file/index.ts'
-import type { GoodsExcel } from './parts/use-goods-sheet.ts'
+import type { GoodsExcel } from '../procurement/index.ts'
 
 /** The way from and to Excel for a list whose rows have prices of their own, or one price for the whole. */
 export function useGoodsExcel(pricing: keyof typeof listWays): GoodsExcel {

@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@jb/domain/tender/profiles'
+import { type Profile, profiles } from '@jb/domain/procurement/profiles'
 
 /** Names of what stands in a tender, as a purchase or as a sale calls them. */
 export interface Words {

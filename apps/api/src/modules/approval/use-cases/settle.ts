@@ -3,7 +3,7 @@ import { isRefusal } from '@jb/domain/shared/refusal'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Reaction } from '../../../platform/module.ts'
-import { notify } from '../../notice/index.ts'
+import { type News, notify } from '../../notice/index.ts'
 import type { Decisions } from '../about.ts'
 import type { Brief, Decision, Dropped, Settled, Things } from '../decision.ts'
 import { askedAbout, endRequest, saveFailure } from '../request.repository.ts'
@@ -92,14 +92,14 @@ async function log<T>(
 }
 
 interface Returning<T> {
-  /** Where whoever asked looks after it. */
-  readonly kind: 'tender' | 'auction'
+  /** The kind of the notice to whoever asked. */
+  readonly notice: News['kind']
   /** Why whoever asked could not ask for it any more. */
   starterBar(ctx: Ctx, settled: Settled<T>): Promise<string | undefined>
 }
 
-/** What tenders and auctions say alike when a request came to nothing. */
-export const returned = <T extends Brief>({ kind, starterBar }: Returning<T>) =>
+/** What things say alike that are published, when a request about one came to nothing. */
+export const returned = <T extends Brief>({ notice, starterBar }: Returning<T>) =>
   ({
     lineOf: ({ type, instanceId }, outcome) => ({
       action: `approval.${outcome}`,
@@ -113,12 +113,12 @@ export const returned = <T extends Brief>({ kind, starterBar }: Returning<T>) =>
       const audience = gone ? { companyId, roles: buyingRoles } : { companyId, accountIds: [startedBy] }
       await notify(ctx, {
         ...audience,
-        kind: `${kind}.returned`,
+        kind: notice,
         place,
         placeSearch: { id },
         title: `审批已通过，${name}没有办成`,
         body: `《${title}》的审批已通过，但没有办成：${failure}`,
-        eventKey: `${kind}.returned:${instanceId}`,
+        eventKey: `${notice}:${instanceId}`,
       })
     },
   }) satisfies Pick<Things<T>, 'lineOf' | 'tellFailure'>

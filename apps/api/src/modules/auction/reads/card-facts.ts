@@ -1,7 +1,7 @@
 import type { LiveFacts } from '@jb/contract/auction/auction.card'
 import type { Auction } from '@jb/domain/auction/form'
+import { maxCardRows } from '@jb/domain/procurement/goods-card'
 import { regionPath } from '@jb/domain/shared/regions'
-import { maxCardRows } from '@jb/domain/tender/card'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -4,7 +4,7 @@ import { checkDraft } from '@jb/domain/auction/check'
 import { auctionHints } from '@jb/domain/auction/check-table'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { payeesOf } from '../../tender/index.ts'
+import { payeesOf } from '../../procurement/index.ts'
 import { draftOf } from '../draft.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'

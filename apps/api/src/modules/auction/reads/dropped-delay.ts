@@ -3,7 +3,7 @@ import type { Auction } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { mayRun } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { readsIt } from './returned.ts'
 
 /** The last wish to put an auction off, for whoever runs it: where it was refused or could not be carried out. */

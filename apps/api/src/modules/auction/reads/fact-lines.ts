@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Secret } from '../../../platform/secret/secret.ts'
 import { memberDoor } from '../../member/index.ts'
-import { projectOf } from '../../tender/index.ts'
+import { projectOf } from '../../procurement/index.ts'
 
 async function attachmentNames(db: Kysely<DB>, auctionId: string): Promise<readonly string[]> {
   const rows = await db

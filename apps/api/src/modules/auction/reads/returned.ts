@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { askedBy, type ReturnedApproval, takesPart } from '../../approval/index.ts'
-import { mayRun } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 
 const { returnedApproval } = askedBy('auction')
 

@@ -2,7 +2,7 @@ import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Secret } from '../../../platform/secret/secret.ts'
-import { payeesOf } from '../../tender/index.ts'
+import { payeesOf } from '../../procurement/index.ts'
 import { reservePurpose, unwrapPrice } from '../secret-price.ts'
 import { goodsOf } from './auction-goods.ts'
 

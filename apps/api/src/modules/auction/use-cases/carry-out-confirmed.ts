@@ -24,11 +24,9 @@ export async function carryOutConfirmed(
   await releaseFor(ctx, {
     subject: securityOf(auction.id),
     companyIds: 'all',
-    ...{
-      exceptCompanyIds: winner ? [winner.companyId] : [],
-      cause: 'notWon',
-      from: end.confirmedAt ?? ctx.now,
-    },
+    exceptCompanyIds: winner ? [winner.companyId] : [],
+    cause: 'notWon',
+    from: end.confirmedAt ?? ctx.now,
   })
   await setPaymentTimer(ctx, auction.id, end)
   return carryOut(ctx, step, {

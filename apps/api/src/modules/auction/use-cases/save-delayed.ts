@@ -19,7 +19,10 @@ export async function saveDelayed(
   await ctx.setTimer({ kind: auctionClock, subjectId: auction.id, dueAt: auction.startsAt ?? undefined })
   const { count, old, new: next, reason } = event.payload
   return moveAuction(ctx, {
-    ...{ auction, events: [event], action: 'postpone', reason },
+    auction,
+    events: [event],
+    action: 'postpone',
+    reason,
     payload: { count, old, new: next, ...(instanceId && { instanceId }) },
   })
 }

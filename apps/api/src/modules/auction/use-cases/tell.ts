@@ -2,7 +2,7 @@ import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify, notifyCompanies } from '../../notice/index.ts'
-import { agentInForce } from '../../tender/index.ts'
+import { agentInForce } from '../../procurement/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 
 /** What is told about an auction; `event` tells one telling from the next. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { mayRun } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 
 /** Awarded tenders that this person runs, whose winner's security is held until the contract is registered. */
 export async function contractsToSign(db: Kysely<DB>, caller: Session) {

@@ -1,4 +1,4 @@
-import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
+import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { goodsOf as storedGoods } from '../../tender/index.ts'

@@ -1,15 +1,15 @@
 import type { projectTenders as endpoint } from '@jb/contract/bid/project.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import { isPublic } from '@jb/domain/tender/tender.flow'
-import { typeLabel } from '@jb/domain/tender/types'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { isOwnBuyer, projectOf } from '../../tender/index.ts'
+import { isOwnBuyer, projectOf } from '../../procurement/index.ts'
 
 /** The tenders of a project; what was awarded only where it was, so that no bid shows through before. */
 function tendersIn(db: Kysely<DB>, companyId: string, projectId: string) {

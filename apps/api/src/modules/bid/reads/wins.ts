@@ -1,7 +1,7 @@
 import type { wins as endpoint } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { buyingRoles } from '@jb/domain/member/roles'
-import { typeLabel } from '@jb/domain/tender/types'
+import { typeLabel } from '@jb/domain/procurement/types'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Session } from '../../../platform/ctx.ts'

@@ -1,6 +1,6 @@
 import { nextSigningReminder, signBy } from '@jb/domain/bid/signing'
+import { profiles } from '@jb/domain/procurement/profiles'
 import { calendarTime } from '@jb/domain/shared/dates'
-import { profiles } from '@jb/domain/tender/profiles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellOwner, tenderById } from '../../tender/index.ts'

@@ -7,7 +7,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
-import { agentInForce, tenderById } from '../../tender/index.ts'
+import { agentInForce } from '../../procurement/index.ts'
+import { tenderById } from '../../tender/index.ts'
 import { tellCompanies } from './tell.ts'
 
 interface Fact {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { isAgentClerk } from '../../tender/index.ts'
+import { isAgentClerk } from '../../procurement/index.ts'
 
 /** Of these tenders and auctions the ones that this person runs as the clerk of their agent. */
 export async function runAsAgent(

@@ -2,7 +2,7 @@ import type { ClockRow } from '@jb/contract/home/home.contract'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { mayRun } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { auctionsWithPart } from './auctions-with-part.ts'
 
 /** The auctions that are not over and in which this company has a part, with the clock of the lot. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { ownStandings } from '../../security/index.ts'
-import { mayRun } from '../../tender/index.ts'
 import { auctionsWithPart } from './auctions-with-part.ts'
 
 function withPart(db: Kysely<DB>, companyId: string) {

@@ -2,7 +2,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { mayRun, maySeeSignUps } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
+import { maySeeSignUps } from '../../tender/index.ts'
 
 /** Tenders looked through; the ones touched last. */
 const most = 200

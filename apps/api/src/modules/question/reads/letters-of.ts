@@ -1,7 +1,7 @@
 import type { Received } from '@jb/contract/endpoint'
 import type { questions } from '@jb/contract/question/question.contract'
+import { profileNames } from '@jb/domain/procurement/profiles'
 import type { Side } from '@jb/domain/question/labels'
-import { profileNames } from '@jb/domain/tender/profiles'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'

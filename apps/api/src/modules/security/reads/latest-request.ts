@@ -2,7 +2,7 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { forfeitReasonNames } from '@jb/domain/security/labels'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { wishOf } from '../security.rows.ts'
+import { wantedOf } from '../security.rows.ts'
 
 const statusNames = { pending: '审批中', effective: '已生效', refused: '未通过' } as const
 const deedNames = { refund: '提前退还', forfeit: '扣除保证金' } as const
@@ -34,7 +34,7 @@ export async function latestRequest(db: Kysely<DB>, orderId: string): Promise<Re
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const wish = wishOf(row.request)
+  const wish = wantedOf(row.request)
   const status = standOf(row)
   const looks = status === 'pending' && row.instance_id === null
   const shown = {

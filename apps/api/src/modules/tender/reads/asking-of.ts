@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ApprovalAbout, Stakes } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { projectOf } from './project-of.ts'
+import { projectOf } from '../../procurement/index.ts'
 
 /** What of a tender, or of an auction, decides about its approvers. */
 type Asked = Pick<Tender, 'companyId' | 'projectId' | 'createdBy' | 'estimate' | 'directAmount' | 'method'>

@@ -14,7 +14,7 @@ import {
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { whoAgrees } from '../../approval/index.ts'
-import { mayRun } from '../tender.access.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { postponement } from '../tender.decisions.ts'
 import { withGoods } from '../tender.rows.ts'
 import { momentsOf } from '../times.ts'

@@ -4,7 +4,7 @@ import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
-import { projectOf } from './project-of.ts'
+import { projectOf } from '../../procurement/index.ts'
 
 async function fileNames(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db

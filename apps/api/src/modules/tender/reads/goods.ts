@@ -2,9 +2,9 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
+import { presentHeads } from '../../procurement/index.ts'
 import { maySee } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
-import { presentHeads } from '../tender.presenter.ts'
 import { countGoods, goodsOf } from '../tender.rows.ts'
 
 /** One page of a tender's goods, in the owner's order. */

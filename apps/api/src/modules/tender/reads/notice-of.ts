@@ -1,5 +1,5 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { maxCardRows } from '@jb/domain/tender/card'
+import { maxCardRows } from '@jb/domain/procurement/goods-card'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentDetail } from '../tender.presenter.ts'

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
+import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { listWays, readGoodsSheet } from '@jb/domain/tender/goods-sheet'
 import type { ReadContext } from '../../../platform/module.ts'
 import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
 import { fileBytes, ownFile } from '../../file/index.ts'

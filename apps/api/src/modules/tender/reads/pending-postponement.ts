@@ -6,7 +6,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { takesPart } from '../../approval/index.ts'
-import { mayRun } from '../tender.access.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { movedTimes } from '../times.ts'
 import { tenderById } from './tender-by-id.ts'
 

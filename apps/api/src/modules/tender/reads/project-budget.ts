@@ -3,7 +3,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import type { ProjectFacts } from './project-of.ts'
+import type { ProjectFacts } from '../../procurement/index.ts'
 
 /** What a project costs, what its other tenders plan to spend of it, and what this one asks for; in yuan. */
 export interface PlannedBudget {

@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
+import { projectOf } from '../../procurement/index.ts'
 import { maySee } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { noticeOf } from './notice-of.ts'
-import { projectOf } from './project-of.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** The project of a tender, for the staff of its company alone. */

@@ -1,6 +1,7 @@
 import type { FileRef } from '@jb/contract/shared/values'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { regionPath } from '@jb/domain/shared/regions'
-import type { Tender, TenderRow } from '@jb/domain/tender/tender'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -12,7 +13,7 @@ import type { CardFacts } from '../tender.presenter.ts'
 export async function cardFacts(
   db: Kysely<DB>,
   tender: Tender,
-  { goods, count }: { readonly goods: readonly TenderRow[]; readonly count: number },
+  { goods, count }: { readonly goods: readonly GoodsRow[]; readonly count: number },
 ): Promise<CardFacts> {
   const ids = [tender.companyId, tender.agentCompanyId, tender.supplierCompanyId]
   const companies = await memberDoor.companyBrief(

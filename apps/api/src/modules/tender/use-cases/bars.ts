@@ -3,7 +3,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Settled } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { agentInForce } from '../reads/agent-in-force.ts'
+import { agentInForce } from '../../procurement/index.ts'
 import { supplierIsKnown } from '../reads/tender-facts.ts'
 
 /** What goes public, and who it is bought from where that is decided. */

@@ -13,7 +13,9 @@ export async function savePostponed(ctx: Ctx, step: Postponed, instanceId?: stri
     action: 'postpone',
     reason: payload.reason,
     payload: {
-      ...{ count: payload.count, old: payload.old, new: payload.new },
+      count: payload.count,
+      old: payload.old,
+      new: payload.new,
       ...(step.warnings.length > 0 && { warnings: step.warnings.map(({ code }) => code) }),
       ...(instanceId && { instanceId }),
     },

@@ -1,8 +1,8 @@
 import { buyingRoles } from '@jb/domain/member/roles'
-import type { Profile } from '@jb/domain/tender/profiles'
+import type { Profile } from '@jb/domain/procurement/profiles'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
-import { agentInForce } from '../reads/agent-in-force.ts'
+import { agentInForce } from '../../procurement/index.ts'
 import { tenderById } from '../reads/tender-by-id.ts'
 
 type Told = Pick<Parameters<typeof notify>[1], 'kind' | 'title' | 'body' | 'place'>

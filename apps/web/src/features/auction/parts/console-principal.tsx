@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
-import { mayRun } from '../../tender/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 
 interface ConsolePrincipalProps {
   auction: Pick<AuctionDetail, 'companyId' | 'companyName' | 'agentComName'>

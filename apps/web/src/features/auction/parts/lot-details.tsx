@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
-import type { goodsLine } from '@jb/contract/tender/tender.shapes'
+import type { goodsLine } from '@jb/contract/procurement/procurement.shapes'
 import type * as z from 'zod/mini'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
@@ -7,7 +7,7 @@ import { Table } from '../../../kit/table.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { AddressLink } from '../../map/index.ts'
-import { ExportButton } from '../../tender/index.ts'
+import { ExportButton } from '../../procurement/index.ts'
 import s from './lot.module.css'
 
 type Line = z.output<typeof goodsLine>

@@ -6,7 +6,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Link } from '../../../map/link.tsx'
 import { CardLine } from '../../../patterns/card.tsx'
-import { keptAt, OwnEntry } from '../../tender/index.ts'
+import { keptAt, OwnEntry } from '../../procurement/index.ts'
 import { toneOf } from '../auction.labels.ts'
 import s from './owner.module.css'
 

@@ -1,19 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
+import { lazy } from 'react'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { uploadAttachment } from '../../file/index.ts'
-import { PositionField } from '../../map/index.ts'
 import {
-  ContactHelpers,
   GoodsEditor,
   PresetCards,
   PublishFields,
   type PublishFormProps,
+  PublishPlace,
   PublishShell,
-  PublishTodo,
-  useProjects,
-} from '../../tender/index.ts'
+  usePublishWays,
+} from '../../procurement/index.ts'
 import { closingOf, closingsFor, closingTimes, schedulesFor } from '../auction.closing.ts'
 import { type AuctionValues, isSelling, mostRows } from '../auction.form.ts'
 import type { AuctionStep } from '../auction.steps.ts'
@@ -26,49 +21,29 @@ type Publishing = ReturnType<typeof useAuctionPublish>
 
 /** Publishing an auction in six steps. */
 export default function PublishForm({ start, buyers, ...shell }: PublishFormProps<AuctionValues>) {
-  const projects = useProjects(start.values)
-  const ways = useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
-  const publishing = useAuctionPublish(ways, start)
+  const publishing = useAuctionPublish(usePublishWays(start.values, buyers), start)
   return (
     <PublishShell
       title="发布竞价"
       kept="草稿已保存，可以在“我的竞价”里继续填写"
       publishing={publishing}
+      preview={
+        <PublishPreview values={publishing.form.values} hints={publishing.found.hints} buyers={buyers} />
+      }
       {...shell}
     >
-      {({ step, todo, go }) =>
-        step.id === 'preview' ? (
-          <>
-            {publishing.asks && (
-              <Banner>
-                {publishing.form.values.principalId ? '委托方' : '本企业'}
-                发布竞价要先经过审批，审批通过后自动公开。
-              </Banner>
-            )}
-            <PublishTodo items={todo} onGo={go} />
-            <Suspense fallback={<FormSkeleton />}>
-              <PublishPreview
-                values={publishing.form.values}
-                hints={publishing.found.hints}
-                buyers={buyers}
-              />
-            </Suspense>
-          </>
-        ) : (
-          <StepBody step={step} publishing={publishing} />
-        )
-      }
+      {(step) => <StepBody step={step} publishing={publishing} />}
     </PublishShell>
   )
 }
 
 /** One step: its fields, and what else it is filled in with. */
 function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publishing }) {
-  const { form, found, unit, setUnit, excel, lastContact } = publishing
-  const { values, errors } = form
+  const { form, found, excel } = publishing
   const fields = (
     <PublishFields
-      {...{ form, unit, sections: step.sections, hints: found.hints, onUnit: setUnit }}
+      publishing={publishing}
+      sections={step.sections}
       onEarliest={(_, moment) => moveStart(form, moment)}
     />
   )
@@ -77,29 +52,18 @@ function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publish
       return (
         <>
           {fields}
-          <Suspense fallback={null}>
-            <PositionField
-              value={values.position}
-              error={errors.position}
-              onChange={(position) => form.set('position', position)}
-            />
-          </Suspense>
-          <ContactHelpers
-            name={values.contactName ?? ''}
-            last={lastContact}
-            onTake={(name, value) => form.set(name, value)}
-          />
+          <PublishPlace publishing={publishing} />
         </>
       )
     case 'goods':
       return (
         <>
           <GoodsEditor
-            {...{ title: step.title, type: values.type, rows: values.rows, excel, most: mostRows }}
+            title={step.title}
+            publishing={publishing}
+            excel={excel}
+            most={mostRows}
             priced={false}
-            error={errors.rows}
-            hints={found.hints}
-            onChange={(rows) => form.set('rows', rows)}
           />
           {fields}
         </>

@@ -3,26 +3,26 @@ import { wordsOf } from '@jb/domain/auction/labels'
 import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { useUser } from '../../../lib/session.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { type PublishPreviewProps, RuleHints } from '../../tender/index.ts'
+import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
 import { type AuctionValues, toDraft } from '../auction.form.ts'
 import s from './owner.module.css'
 import { TextSections } from './text-sections.tsx'
 
 /** The auction before it goes out: all that becomes binding with it, and the rules that the platform writes from it. */
 export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps<AuctionValues>) {
-  const company = useUser()?.company
+  const { companyName, agentName } = usePublisher(values.principalId, buyers)
   const regionName = useRegionName(values.regionCode ?? '')
-  const principal = values.principalId ? buyers.find(({ value }) => value === values.principalId) : undefined
   const draft = toDraft(values)
   const { reserve } = wordsOf(draft)
-  const names = {
-    companyName: principal?.label ?? company?.name ?? '',
-    agentName: principal ? (company?.name ?? '') : '',
-    ...{ projectName: '', regionName, files: [], reserveMark: null },
-  }
-  const facts = auctionFacts(draft, names)
+  const facts = auctionFacts(draft, {
+    companyName,
+    agentName,
+    projectName: '',
+    regionName,
+    files: [],
+    reserveMark: null,
+  })
   const warns = hints.filter(({ level }) => level === 'warn')
   return (
     <>

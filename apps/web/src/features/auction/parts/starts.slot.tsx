@@ -122,7 +122,13 @@ function useEnd(given: ApprovalStartProps) {
   const go = useGo()
   const [, chosen = ''] = deed.split(':')
   return {
-    ...{ id, reason, chosen, auction, result, standing, deeds, moved },
+    reason,
+    chosen,
+    auction,
+    result,
+    standing,
+    deeds,
+    moved,
     body: { id, version: standing?.version ?? 0, reason },
     why: standing ? undefined : '正在读取竞价，请稍候。',
     handIn: useHandIn(given),

@@ -1,61 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
-import { NavAction } from '../../../kit/nav-bar.tsx'
 import { OptionList } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { busyToast, toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { useServerNow } from '../../../lib/server-clock.ts'
-import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
-import type { ListControls } from '../../../patterns/list-controls.ts'
-import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { mayRun } from '../../tender/index.ts'
+import { to, useGo } from '../../../map/to.ts'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
+import { OwnList } from '../../procurement/index.ts'
 import { ownGroups } from '../auction.owner-labels.ts'
 import { useGoodsExport } from '../auction.queries.ts'
 import { ownAuctionsQuery, useCopyAuction, useDeleteAuction } from '../auction-owner.queries.ts'
 import { type OwnAuction, OwnAuctionRow } from '../parts/own-auction-row.tsx'
-
-type Search = SearchOf<'auction.manage'>
 
 /** How often the list is asked for: running auctions move by themselves. */
 const pause = 15_000
 
 /** 我的竞价: what my company has drafted and published, also for others, and what each waits for. */
 export default function AuctionManageScreen() {
-  const search = useSearchOf('auction.manage')
-  const go = useGo()
-  const now = useServerNow(60_000)
-  const user = useUser()
-  const [open, setOpen] = useState<OwnAuction>()
-  const { status, keyword = '' } = search
+  const controls = useListControls('auction.manage')
+  const { status, keyword = '' } = controls.values
   const group = ownGroups.find(({ id }) => id === status)?.id ?? 'all'
   const query = useInfiniteQuery({ ...ownAuctionsQuery({ group, keyword }), refetchInterval: pause })
-  const publish = () => go('auction.publish', {})
-  const controls: ListControls = {
-    values: search,
-    set: (change: Partial<Search>) =>
-      go('auction.manage', { ...search, ...change }, { replace: true, keepScroll: true }),
-    searchFor: '搜索项目名称或编号',
-    statuses: [{ id: '', label: '全部' }, ...ownGroups],
-  }
   return (
-    <>
-      <ListScreen
-        title="我的竞价"
-        query={query}
-        controls={controls}
-        action={mayRun(user) && <NavAction onClick={publish}>发布</NavAction>}
-        rowKey={({ id }) => id}
-        row={(auction) => <OwnAuctionRow auction={auction} now={now} onMore={() => setOpen(auction)} />}
-        empty={{
-          text: '还没有竞价项目。发布以后，企业就能在竞价大厅里看到并报名。',
-          action: { label: '发布竞价', onClick: publish },
-        }}
-      />
-      {open && <Deeds auction={open} onClose={() => setOpen(undefined)} />}
-    </>
+    <OwnList
+      title="我的竞价"
+      query={query}
+      controls={controls}
+      groups={[{ id: '', label: '全部' }, ...ownGroups]}
+      publish={{ label: '发布竞价', href: to('auction.publish') }}
+      nothing="还没有竞价项目。发布以后，企业就能在竞价大厅里看到并报名。"
+      row={(auction, more) => <OwnAuctionRow auction={auction} {...more} />}
+      sheet={(auction, onClose) => <Deeds auction={auction} onClose={onClose} />}
+    />
   )
 }
 

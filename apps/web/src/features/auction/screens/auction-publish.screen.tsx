@@ -1,19 +1,31 @@
 import { auctionDraftOf } from '@jb/contract/auction/auction.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Button } from '../../../kit/button.tsx'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
-import { useGo, useSearchOf } from '../../../map/to.ts'
-import { PublishFrame, type PublishKind, PublishStands, whileApproving } from '../../tender/index.ts'
+import { to, useSearchOf } from '../../../map/to.ts'
+import { PublishFrame, type PublishKind, whileApproving } from '../../procurement/index.ts'
 import type { AuctionValues } from '../auction.form.ts'
 import { auctionDraftQuery } from '../auction-owner.queries.ts'
 
 const auction: PublishKind<AuctionValues> = {
-  ...{ kind: 'auction', place: 'auction.publish', title: '发布竞价', draft: auctionDraftOf },
+  subject: 'auction',
+  title: '发布竞价',
+  form: (id) => to('auction.publish', id ? { id } : {}),
+  draft: auctionDraftOf,
   useDraft: (id) => useQuery({ ...auctionDraftQuery(id), refetchInterval: whileApproving }),
-  list: { label: '我的竞价', place: 'auction.manage' },
-  out: { text: '这个竞价已经发布，不能再修改。', label: '去控制台', place: 'auction.console' },
+  list: { label: '我的竞价', href: to('auction.manage') },
+  out: {
+    text: '这个竞价已经发布，不能再修改。',
+    label: '去控制台',
+    href: (id) => to('auction.console', { id }),
+  },
+  after: (id, { title = '' }) => ({
+    title: '已发布',
+    text: `《${title}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`,
+    ways: [
+      { label: '竞价控制台', href: to('auction.console', { id }) },
+      { label: '查看公告', href: to('auction.detail', { id }) },
+    ],
+  }),
   Form: lazy(() => import('../parts/publish-form.tsx')),
   Preview: lazy(() => import('../parts/publish-preview.tsx')),
 }
@@ -21,33 +33,5 @@ const auction: PublishKind<AuctionValues> = {
 /** 发布竞价: a new auction, or with an id the draft that goes on. */
 export default function AuctionPublishScreen() {
   const { id } = useSearchOf('auction.publish')
-  return <PublishFrame of={auction} id={id} done={(published) => <Done {...published} />} />
-}
-
-interface DoneProps {
-  id: string
-  values: AuctionValues
-  onAgain: () => void
-}
-
-/** It is out: what happens now, and where to go. */
-function Done({ id, values, onAgain }: DoneProps) {
-  const go = useGo()
-  const list = () => go('auction.manage', {}, { replace: true })
-  const text = `《${values.title ?? ''}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`
-  return (
-    <Page top={<NavBar title={auction.title} onBack={list} />}>
-      <PublishStands out title="已发布" text={text}>
-        <Button wide onClick={() => go('auction.console', { id }, { replace: true })}>
-          竞价控制台
-        </Button>
-        <Button wide tone="quiet" onClick={() => go('auction.detail', { id }, { replace: true })}>
-          查看公告
-        </Button>
-        <Button wide tone="quiet" onClick={onAgain}>
-          再发布一个
-        </Button>
-      </PublishStands>
-    </Page>
-  )
+  return <PublishFrame of={auction} id={id} />
 }

@@ -1,5 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
-import { profiles } from '@jb/domain/tender/profiles'
+import { profiles } from '@jb/domain/procurement/profiles'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useGo } from '../../../map/to.ts'

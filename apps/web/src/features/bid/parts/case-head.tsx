@@ -3,7 +3,7 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { Tag, Tags, type Tone } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import { waitsWords } from '../../tender/index.ts'
+import { waitsWords } from '../../procurement/index.ts'
 import type { ApprovalSubject } from '../approval.queries.ts'
 
 const tones: Readonly<Record<string, Tone>> = { running: 'urgent', approved: 'good', rejected: 'bad' }

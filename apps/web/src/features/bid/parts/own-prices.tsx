@@ -1,4 +1,4 @@
-import type { GoodsLine } from '@jb/contract/tender/tender.shapes'
+import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { fileSize } from '@jb/domain/shared/file-size'
 import { FactGrid } from '../../../kit/fact.tsx'

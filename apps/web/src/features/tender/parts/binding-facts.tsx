@@ -1,6 +1,6 @@
+import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
-import { invoiceRequirementLabels } from '@jb/domain/tender/invoice'
 import { isDirect } from '@jb/domain/tender/methods'
 import { securityWayNames } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'

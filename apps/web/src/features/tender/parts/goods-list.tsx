@@ -8,7 +8,7 @@ import { Empty } from '../../../kit/states.tsx'
 import { Link } from '../../../map/link.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../procurement/index.ts'
 import g from './goods.module.css'
 
 type GoodsPage = Answer<typeof tenderGoods>

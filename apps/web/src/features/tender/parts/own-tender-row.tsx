@@ -4,8 +4,8 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { Link } from '../../../map/link.tsx'
 import { CardLine } from '../../../patterns/card.tsx'
+import { keptAt, OwnEntry } from '../../procurement/index.ts'
 import { toneOf } from '../tender.labels.ts'
-import { keptAt, OwnEntry } from './own-entry.tsx'
 
 export type OwnTender = Answer<typeof myTenders>['records'][number]
 

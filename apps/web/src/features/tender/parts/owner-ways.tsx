@@ -1,5 +1,5 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { profiles } from '@jb/domain/tender/profiles'
+import { profiles } from '@jb/domain/procurement/profiles'
 import { Button } from '../../../kit/button.tsx'
 import { useGo } from '../../../map/to.ts'
 import { isDirectNotice, procedureOf, profileOf } from '../tender.words.ts'

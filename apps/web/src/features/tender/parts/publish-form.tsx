@@ -1,27 +1,25 @@
-import { useMemo } from 'react'
-import { uploadAttachment } from '../../file/index.ts'
+import { lazy } from 'react'
+import { type PublishFormProps, PublishShell, usePublishWays } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
-import type { PublishFormProps } from '../tender.publish-kind.ts'
-import { useProjects } from '../tender.use-projects.ts'
-import { usePublishForm } from '../tender.use-publish-form.ts'
-import { PublishShell } from './publish-shell.tsx'
+import { useTenderPublish } from '../tender.use-publish-form.ts'
 import { PublishStepBody } from './publish-step-body.tsx'
+
+const PublishPreview = lazy(() => import('./publish-preview.tsx'))
 
 /** Publishing a tender in five steps. */
 export default function PublishForm({ start, buyers, ...shell }: PublishFormProps<FormValues>) {
-  const projects = useProjects(start.values)
-  const ways = useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
-  const publishing = usePublishForm(ways, start)
+  const publishing = useTenderPublish(usePublishWays(start.values, buyers), start)
   return (
     <PublishShell
       title="发布招标"
       kept="草稿已保存，可以在“招标项目”里继续填写"
       publishing={publishing}
+      preview={
+        <PublishPreview values={publishing.form.values} hints={publishing.found.hints} buyers={buyers} />
+      }
       {...shell}
     >
-      {({ step, todo, go }) => (
-        <PublishStepBody step={step} publishing={publishing} todo={todo} buyers={buyers} onGo={go} />
-      )}
+      {(step) => <PublishStepBody step={step} publishing={publishing} />}
     </PublishShell>
   )
 }

@@ -3,26 +3,23 @@ import { takesBids } from '@jb/domain/tender/regime'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useUser } from '../../../lib/session.ts'
 import { Facts } from '../../../patterns/facts.tsx'
+import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
 import { type FormValues, isSale } from '../tender.form.ts'
 import { nextWordsOf } from '../tender.next-words.ts'
 import { previewCard } from '../tender.preview.ts'
-import type { PublishPreviewProps } from '../tender.publish-kind.ts'
 import { bindingFacts } from './binding-facts.tsx'
 import s from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
 import { TenderCard } from './tender-card.tsx'
 
 /** The notice before it goes out: its card as the hall will show it, and what becomes binding with it. */
 export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps<FormValues>) {
   const now = useServerNow(60_000)
-  const company = useUser()?.company
+  const { companyId, companyName, agentName } = usePublisher(values.principalId, buyers)
   const regionName = useRegionName(values.regionCode)
-  const principal = values.principalId ? buyers.find(({ value }) => value === values.principalId) : undefined
   const card = previewCard(values, {
-    company: { id: company?.id ?? '', name: principal?.label ?? company?.name ?? '' },
-    agentName: principal ? (company?.name ?? null) : null,
+    company: { id: companyId, name: companyName },
+    agentName: agentName || null,
     regionName,
     now,
   })

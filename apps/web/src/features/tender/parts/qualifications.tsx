@@ -5,10 +5,10 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { Form } from '../../../patterns/use-form.ts'
+import { type Hint, RuleHints } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import { added, maxQualificationLength, suggested } from '../tender.qualifications.ts'
 import s from './publish.module.css'
-import { type Hint, RuleHints } from './rule-hint.tsx'
 
 interface QualificationsProps {
   form: Form<FormValues>

@@ -1,11 +1,12 @@
+import { mostSecurity } from '@jb/domain/procurement/security-limit'
 import { securityWayNames, securityWays } from '@jb/domain/tender/security'
-import { mostSecurity } from '@jb/domain/tender/security-limit'
 import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { DateTimeField } from '../../../kit/field/date-time-field.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
 import type { Form } from '../../../patterns/use-form.ts'
+import { AmountField, type AmountUnit, type Findings, RuleHints } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import {
   newSecurity,
@@ -14,11 +15,8 @@ import {
   type SecurityValues,
   securityLimit,
 } from '../tender.security.ts'
-import type { Findings } from '../tender.use-publishing.ts'
 import { wordsOf } from '../tender.words.ts'
-import { AmountField, type AmountUnit } from './amount-field.tsx'
 import s from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
 
 interface SecuritySectionProps {
   form: Form<FormValues>

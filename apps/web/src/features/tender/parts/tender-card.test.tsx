@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
-import { cardGoods } from '@jb/domain/tender/card'
-import type { TenderRow } from '@jb/domain/tender/tender'
-import { columnsOf } from '@jb/domain/tender/types'
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { cardGoods } from '@jb/domain/procurement/goods-card'
+import { columnsOf } from '@jb/domain/procurement/types'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aHost, show } from '../../../kit/test-support.tsx'
@@ -12,7 +12,7 @@ import { TenderCard, type TenderCardProps } from './tender-card.tsx'
 const now = '2026-11-21T02:00:00.000Z'
 
 function goodsOf(type: number, count: number, isDisplay = true): Partial<Card> {
-  const rows = Array.from({ length: count }, (_, at): TenderRow => {
+  const rows = Array.from({ length: count }, (_, at): GoodsRow => {
     const cells = Object.fromEntries(columnsOf(type).map(({ name }) => [name, `${name}${at + 1}`]))
     return { position: at + 1, cells, unit: 't', quantity: '1', ceiling: null }
   })

@@ -1,6 +1,6 @@
 import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
+import { cardLines } from '@jb/domain/procurement/card-lines'
 import { relativeDay } from '@jb/domain/shared/dates'
-import { cardLines } from '@jb/domain/tender/card-lines'
 import { stateMark } from '@jb/domain/tender/state-mark'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/href-link.tsx'

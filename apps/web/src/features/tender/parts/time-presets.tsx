@@ -1,9 +1,9 @@
 import { presetsOf } from '@jb/domain/tender/presets'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import type { Form } from '../../../patterns/use-form.ts'
+import { PresetCards } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import { timesOf } from '../tender.times.ts'
-import { PresetCards } from './preset-cards.tsx'
 
 /** Ready sets of times that fit the profile: one press fills all moments. */
 export function TimePresets({ form }: { form: Form<FormValues> }) {

@@ -1,9 +1,9 @@
 import { calendarTime } from '@jb/domain/shared/dates'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { RuleHints } from '../../procurement/index.ts'
 import type { PostponementCheck } from '../postponement.queries.ts'
 import s from './postponement.module.css'
 import p from './publish.module.css'
-import { RuleHints } from './rule-hint.tsx'
 
 interface UnderTimeProps {
   time: { readonly at: string | null; readonly earliest: string }

@@ -10,6 +10,8 @@ import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { approvalOfSubjectQuery } from '../../approval/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { PendingPostponement } from '../parts/pending-postponement.tsx'
 import { PostponementHistory } from '../parts/postponement-history.tsx'
 import {
@@ -17,8 +19,6 @@ import {
   postponementCheckQuery,
   postponementsQuery,
 } from '../postponement.queries.ts'
-import { approvalOfQuery } from '../tender.approval.ts'
-import { mayRun } from '../tender.may-buy.ts'
 
 const title = '招标延期'
 
@@ -59,7 +59,10 @@ export default function TenderExtensionsScreen() {
 function useFormer(id: string, run: boolean) {
   const { data: pending } = useQuery({ ...pendingPostponementQuery(id), enabled: run })
   const waits = pending?.status === 'pending'
-  const asked = useQuery({ ...approvalOfQuery('tender.postponement', pending?.id ?? ''), enabled: waits })
+  const asked = useQuery({
+    ...approvalOfSubjectQuery('tender.postponement', pending?.id ?? ''),
+    enabled: waits,
+  })
   const record = useQuery(postponementsQuery(id))
   return { pending, approval: asked.data?.approval, record, done: record.data ?? [] }
 }

@@ -1,15 +1,11 @@
 import { type TenderGroup, tenderGroups } from '@jb/domain/tender/groups'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { NavAction } from '../../../kit/nav-bar.tsx'
-import { useServerNow } from '../../../lib/server-clock.ts'
-import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
-import type { ListControls } from '../../../patterns/list-controls.ts'
-import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { type OwnTender, OwnTenderRow } from '../parts/own-tender-row.tsx'
+import { lazy } from 'react'
+import { to } from '../../../map/to.ts'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
+import { OwnList } from '../../procurement/index.ts'
+import { OwnTenderRow } from '../parts/own-tender-row.tsx'
 import { groupNames } from '../tender.labels.ts'
-import { mayRun } from '../tender.may-buy.ts'
 import {
   ownCountsQuery,
   ownTendersQuery,
@@ -19,8 +15,6 @@ import {
 } from '../tender.queries.ts'
 
 const DeedsSheet = lazy(() => import('../parts/deeds-sheet.tsx'))
-
-type Search = SearchOf<'tender.list'>
 
 const groups = Object.keys(tenderGroups) as readonly TenderGroup[]
 
@@ -32,53 +26,31 @@ interface OwnTendersProps {
 
 /** What my company has published and drafted, also for others, and what each project waits for. */
 export function OwnTenders({ place, title }: OwnTendersProps) {
-  const search: Search = useSearchOf(place)
-  const go = useGo()
-  const now = useServerNow(60_000)
-  const user = useUser()
-  const [open, setOpen] = useState<OwnTender>()
+  const controls = useListControls(place)
   const deeds = { copy: useCopy(), remove: useDeleteDraft(), exportGoods: useGoodsExport() }
-  const { status, keyword = '' } = search
+  const { status, keyword = '' } = controls.values
   const group = groups.find((known) => known === status) ?? 'all'
   const query = useInfiniteQuery(ownTendersQuery({ group, keyword }))
   const counts = useQuery(ownCountsQuery()).data
-  const controls: ListControls = {
-    values: search,
-    set: (change: Partial<Search>) =>
-      go(place, { ...search, ...change }, { replace: true, keepScroll: true }),
-    searchFor: '搜索项目名称或编号',
-    statuses: [
-      { id: '', label: '全部', count: counts?.all },
-      ...groups.map((id) => ({ id, label: groupNames[id], count: counts?.[id] })),
-    ],
-  }
-  const publish = () => go('tender.publish', {})
   return (
-    <>
-      <ListScreen
-        title={title}
-        query={query}
-        controls={controls}
-        action={mayRun(user) && <NavAction onClick={publish}>发布</NavAction>}
-        rowKey={(tender) => tender.id}
-        row={(tender) => (
-          <OwnTenderRow
-            tender={tender}
-            now={now}
-            opens={place === 'tender.biddingList' ? 'bid.ownerDetails' : 'tender.detail'}
-            onMore={() => setOpen(tender)}
-          />
-        )}
-        empty={{
-          text: '还没有招标项目。发布以后，供应商就能在大厅里看到。',
-          action: { label: '发布招标', onClick: publish },
-        }}
-      />
-      {open && (
-        <Suspense fallback={null}>
-          <DeedsSheet tender={open} deeds={deeds} onClose={() => setOpen(undefined)} />
-        </Suspense>
+    <OwnList
+      title={title}
+      query={query}
+      controls={controls}
+      groups={[
+        { id: '', label: '全部', count: counts?.all },
+        ...groups.map((id) => ({ id, label: groupNames[id], count: counts?.[id] })),
+      ]}
+      publish={{ label: '发布招标', href: to('tender.publish') }}
+      nothing="还没有招标项目。发布以后，供应商就能在大厅里看到。"
+      row={(tender, more) => (
+        <OwnTenderRow
+          tender={tender}
+          opens={place === 'tender.biddingList' ? 'bid.ownerDetails' : 'tender.detail'}
+          {...more}
+        />
       )}
-    </>
+      sheet={(tender, onClose) => <DeedsSheet tender={tender} deeds={deeds} onClose={onClose} />}
+    />
   )
 }

@@ -1,18 +1,33 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
+import { isDirect } from '@jb/domain/tender/methods'
+import { takesBids } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { useSearchOf } from '../../../map/to.ts'
-import PublishDone from '../parts/publish-done.tsx'
-import { PublishFrame } from '../parts/publish-frame.tsx'
+import { to, useSearchOf } from '../../../map/to.ts'
+import { PublishFrame, type PublishKind, whileApproving } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
-import { type PublishKind, whileApproving } from '../tender.publish-kind.ts'
 import { draftQuery } from '../tender.queries.ts'
 
 const tender: PublishKind<FormValues> = {
-  ...{ kind: 'tender', place: 'tender.publish', title: '发布招标', draft: tenderDraftOf },
+  subject: 'tender',
+  title: '发布招标',
+  form: (id) => to('tender.publish', id ? { id } : {}),
+  draft: tenderDraftOf,
   useDraft: (id) => useQuery({ ...draftQuery(id), refetchInterval: whileApproving }),
-  list: { label: '我的招标项目', place: 'tender.list' },
-  out: { text: '这个项目已经发布，不能再修改。', label: '查看公告', place: 'tender.detail' },
+  list: { label: '我的招标项目', href: to('tender.list') },
+  out: {
+    text: '这个项目已经发布，不能再修改。',
+    label: '查看公告',
+    href: (id) => to('tender.detail', { id }),
+  },
+  after: (id, values) => ({
+    title: isDirect(values) ? '成交结果已公布' : '已发布',
+    text: wordsAfter(values),
+    ways: [
+      { label: '查看公告', href: to('tender.detail', { id }) },
+      { label: '我的招标项目', href: to('tender.list') },
+    ],
+  }),
   // The form comes while the draft and the mandates are asked for.
   Form: lazy(() => import('../parts/publish-form.tsx')),
   Preview: lazy(() => import('../parts/publish-preview.tsx')),
@@ -21,5 +36,16 @@ const tender: PublishKind<FormValues> = {
 /** 发布招标: a new tender, or with an id the draft that goes on. */
 export default function TenderPublishScreen() {
   const { id } = useSearchOf('tender.publish')
-  return <PublishFrame of={tender} id={id} done={(published) => <PublishDone {...published} />} />
+  return <PublishFrame of={tender} id={id} />
+}
+
+/** What happens now. */
+function wordsAfter(values: FormValues): string {
+  const { title, supplierName } = values
+  if (isDirect(values))
+    return `《${title}》的成交公告已经公开，${supplierName}会收到消息。请尽快与对方签订合同。`
+  const open = `《${title}》已经在招标大厅公开。`
+  return takesBids(values)
+    ? `${open}有企业报名时会发消息给您，请及时确认。`
+    : `${open}报名由平台确认；开标前，报名企业的名称和数量对招标人保密。`
 }

@@ -1,0 +1,120 @@
+import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
+import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { RuleHints } from '../publish/rule-hint.tsx'
+import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
+import g from './goods.module.css'
+import { GoodsRows } from './goods-rows.tsx'
+import type { GoodsExcel } from './use-goods-sheet.ts'
+
+const GoodsImport = lazy(() => import('./goods-import.tsx'))
+const GoodsRowSheet = lazy(() => import('./goods-row-sheet.tsx'))
+
+interface GoodsEditorProps<V> {
+  /** What the list is called. */
+  title: string
+  publishing: Pick<PublishForm<V>, 'form' | 'found'>
+  excel: GoodsExcel
+  /** How many rows it may have. */
+  most?: number
+  /** Rows have prices of their own. */
+  priced?: boolean
+}
+
+/** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
+export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V>) {
+  const { title, publishing, excel, most = maxGoodsRows, priced = true } = props
+  const { form, found } = publishing
+  const { type, rows } = form.values
+  const error = form.errors.rows
+  const onChange = (next: readonly GoodsRow[]) => form.set('rows', next)
+  const [at, setAt] = useState<number>()
+  const [importing, setImporting] = useState(false)
+  const room = most - rows.length
+  const full = room > 0 ? undefined : `清单最多 ${most} 行，请先删除不需要的行。`
+  const empty = async () => {
+    const question = { title: '清空清单？', text: `${rows.length} 行都会删除，不能恢复。`, yes: '清空' }
+    if (await confirm({ ...question, danger: true })) onChange([])
+  }
+  const put = (row: GoodsRow) => {
+    if (at === undefined) return
+    onChange(at < rows.length ? rows.map((each, index) => (index === at ? row : each)) : [...rows, row])
+  }
+  return (
+    <Section
+      title={`${title} · ${rows.length} 行`}
+      aside={
+        rows.length > 0 && (
+          <button type="button" className={g.word} onClick={empty}>
+            清空
+          </button>
+        )
+      }
+    >
+      <div className={g.ways}>
+        <Button tone="quiet" disabledReason={full} onClick={() => setAt(rows.length)}>
+          添加一行
+        </Button>
+        <Button tone="quiet" onClick={() => setImporting(true)}>
+          Excel 导入
+        </Button>
+      </div>
+      {error && (
+        <p className={g.error} role="alert" data-field-error tabIndex={-1}>
+          {error}
+        </p>
+      )}
+      <RuleHints hints={found.hints.filter(({ field }) => field === 'rows')} />
+      {rows.length === 0 ? (
+        <p className={g.nothing}>清单还是空的。行数多时，用 Excel 模板填好再导入更快。</p>
+      ) : (
+        <GoodsRows
+          type={type}
+          rows={rows}
+          priced={priced}
+          onEdit={setAt}
+          onCopy={(index) => {
+            if (full) return toast(full)
+            onChange(rows.flatMap((row, i) => (i === index ? [row, { cells: { ...row.cells } }] : [row])))
+            toast(`已复制为第 ${index + 2} 行`)
+          }}
+          onDelete={(index) => onChange(rows.filter((_, i) => i !== index))}
+        />
+      )}
+      <Suspense fallback={null}>
+        {at !== undefined && (
+          <GoodsRowSheet
+            key={at}
+            type={type}
+            title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
+            row={rows[at]}
+            priced={priced}
+            onSave={(row, another) => {
+              put(row)
+              setAt(another && room > 1 ? at + 1 : undefined)
+            }}
+            onClose={() => setAt(undefined)}
+          />
+        )}
+        {importing && (
+          <GoodsImport
+            type={type}
+            excel={excel}
+            present={rows.length}
+            most={most}
+            onClose={() => setImporting(false)}
+            onTake={(taken, replaces) => {
+              onChange(replaces ? taken : [...rows, ...taken])
+              setImporting(false)
+              toast(`已导入 ${taken.length} 行`, 'good')
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

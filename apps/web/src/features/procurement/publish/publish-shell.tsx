@@ -1,0 +1,142 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { ProgressLine } from '../../../kit/steps.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { type FormStep, namesOf } from './form-steps.ts'
+import { PublishTodo } from './publish-todo.tsx'
+import type { Hint } from './rule-hint.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { todoOf } from './todo.ts'
+import type { PublishedValues, PublishForm } from './use-publish-form.ts'
+
+const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
+
+/** A form that is filled in step by step and published at the end. */
+interface Stepwise<V, Step> extends PublishForm<V> {
+  readonly steps: readonly Step[]
+}
+
+interface PublishShellProps<V, Step> {
+  title: string
+  /** Said when the draft has been saved: where it goes on. */
+  kept: string
+  publishing: Stepwise<V, Step>
+  /** Above the form: why it came back. */
+  back?: ReactNode
+  /** It is out; with an approval it is not, but lies before its approvers. */
+  onPublished: (id: string, values: V, approvalId?: string) => void
+  /** Throws away what stands here and opens what the platform has. */
+  onReload: () => void
+  /** What it will look like, on the last step. */
+  preview: ReactNode
+  /** What a step is filled in with. */
+  children: (step: Step) => ReactNode
+}
+
+/** Publishing step by step, the last one `preview`. Every step forward is saved on the platform. */
+export function PublishShell<V extends PublishedValues, Step extends FormStep<V>>(
+  props: PublishShellProps<V, Step>,
+) {
+  const { title, kept, publishing, back, onPublished, onReload, preview, children } = props
+  const { form, steps, found, saving, passes, send, asks, handIn } = publishing
+  const [at, setAt] = useState(0)
+  const [misses, setMisses] = useState(0)
+  const [asking, setAsking] = useState<readonly Hint[]>()
+  const frame = useRef<HTMLDivElement>(null)
+  const step = steps[at]
+  useEffect(() => {
+    if (misses > 0) showFirstError(frame.current)
+  }, [misses])
+  if (!step) return null
+  const go = (to: number) => {
+    setAt(to)
+    window.scrollTo(0, 0)
+    // A draft that is not saved says so on the page; moving on is never held up by it.
+    if (form.dirty) saving.save(form.values).catch(() => undefined)
+  }
+  const next = () => {
+    if (passes(namesOf(step))) go(at + 1)
+    else setMisses(misses + 1)
+  }
+  const keep = () =>
+    saving.save(form.values).then(
+      () => toast(kept, 'good'),
+      () => toast('没有保存成功，内容还在这台手机上', 'bad'),
+    )
+  const publish = async (reason: string) => {
+    if (asks) return handIn(reason)
+    const done = await send(reason)
+    if (done === 'reason') setAsking(warns)
+    else if (done) setTimeout(onPublished, 0, done.id, form.values, done.approvalId)
+  }
+  const warns = found.hints.filter(({ level }) => level === 'warn')
+  const press = () => {
+    if (!passes(steps.flatMap(namesOf))) return setMisses(misses + 1)
+    return warns.length > 0 ? setAsking(warns) : publish('')
+  }
+  const todo = todoOf(steps, { ...found.faults, ...form.errors })
+  const left = todo.length > 0 ? '还有内容要补充，请看上面列出的各处。' : undefined
+  const buttons = (
+    <>
+      {at === 0 ? (
+        <Button tone="quiet" onClick={keep}>
+          存草稿
+        </Button>
+      ) : (
+        <Button tone="quiet" onClick={() => go(at - 1)}>
+          上一步
+        </Button>
+      )}
+      {step.id === 'preview' ? (
+        <Button disabledReason={left} onClick={press}>
+          {asks ? (back ? '重新提交审批' : '提交审批') : '发布'}
+        </Button>
+      ) : (
+        <Button onClick={next}>下一步</Button>
+      )}
+    </>
+  )
+  const top = (
+    <>
+      <ProgressLine at={at + 1} of={steps.length} label={step.title} />
+      <SavedLine state={saving.state} onReload={onReload} />
+      {back}
+    </>
+  )
+  return (
+    <FormFrame title={title} form={form} keepsDraft={form.mark !== 'pageOnly'} top={top} buttons={buttons}>
+      <div ref={frame} key={step.id}>
+        {step.id === 'preview' ? (
+          <>
+            {asks && (
+              <Banner>
+                {form.values.principalId ? '委托方' : '本企业'}
+                {title}要先经过审批，审批通过后自动公开。
+              </Banner>
+            )}
+            <PublishTodo items={todo} onGo={go} />
+            <Suspense fallback={<FormSkeleton />}>{preview}</Suspense>
+          </>
+        ) : (
+          children(step)
+        )}
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <WarnSheet
+            warns={asking}
+            submitLabel={asks ? '说明原因，去提交审批' : '说明原因并发布'}
+            publish={async (reason) => {
+              setAsking(undefined)
+              await publish(reason)
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
+import type { StartableType } from '@jb/domain/approval/types'
+import type { Position } from '@jb/domain/map/position'
+import { useMemo, useState } from 'react'
+import { confirm } from '../../../kit/dialog.tsx'
+import { useOwner } from '../../../lib/session.ts'
+import type { Form } from '../../../patterns/use-form.ts'
+import { useProcess } from '../approval/use-process.ts'
+import { unitOf } from '../type-groups.ts'
+import type { AmountUnit } from './amount-field.tsx'
+import { type Contact, keepContact, useLastContact } from './contact.queries.ts'
+import type { PublishStart } from './publish-kind.ts'
+import { filesIn, type Publishing } from './use-publishing.ts'
+
+/** What every form that is published has. */
+export interface PublishedValues {
+  readonly type: number
+  readonly principalId: string | null
+  readonly rows: readonly GoodsRow[]
+  readonly fileIds: readonly string[]
+  readonly pictureIds?: readonly string[]
+  readonly contactName?: string | undefined
+  readonly contactPhone?: string | undefined
+  readonly regionCode?: string | undefined
+  readonly address?: string | undefined
+  readonly position: Position | null
+}
+
+interface Given<V> {
+  readonly start: PublishStart<V>
+  /** Asked before another type takes columns away. */
+  readonly retype: string
+  /** The change of a field with all that follows from it. */
+  readonly consequences: (values: V, name: keyof V & string, value: unknown) => Partial<V>
+  /** Goes to where the approval of a saved draft is begun. */
+  readonly ask: (type: StartableType, id: string, reason: string) => unknown
+}
+
+/** What a form that is published shows and does, whatever is published with it. */
+export interface PublishForm<V> extends Publishing<V> {
+  /** The unit in which amounts are typed: the usual one of the type, until one is chosen. */
+  readonly unit: AmountUnit
+  readonly setUnit: (unit: AmountUnit) => void
+  readonly lastContact: Contact | null
+  /** Whether the company's approvers are asked before it goes out. */
+  readonly asks: boolean
+  /** Saves, then goes where the approval is begun; the reason over warnings goes along. */
+  handIn(reason: string): Promise<void>
+}
+
+const none: readonly string[] = []
+
+/** The form with its files, its approvers and the contact of the last one; changes bring their consequences. */
+export function usePublishForm<V extends PublishedValues>(
+  publishing: Publishing<V>,
+  { start, retype, consequences, ask }: Given<V>,
+): PublishForm<V> {
+  const owner = useOwner()
+  const { form, saving } = publishing
+  const { type, principalId, fileIds, pictureIds = none } = form.values
+  const [unit, setUnit] = useState<AmountUnit>()
+  const asks = useProcess('tenderPublish', {
+    knows: principalId === null || saving.draft !== undefined,
+    subjectId: principalId === null ? undefined : saving.draft?.id,
+  })
+  const files = useMemo(
+    () => ({
+      ...form.files,
+      fileIds: filesIn(fileIds, form.files.fileIds, start.files),
+      pictureIds: filesIn(pictureIds, form.files.pictureIds, start.pictures),
+    }),
+    [form.files, fileIds, pictureIds, start],
+  )
+  const set: Form<V>['set'] = async (name, value) => {
+    const { rows } = form.values
+    if (name === 'type' && value === type) return
+    const text = `已填的 ${rows.length} 行会保留同名的列，其余的列会清空。`
+    const loses = name === 'type' && rows.length > 0
+    if (loses && !(await confirm({ title: retype, text, yes: '更换' }))) return
+    for (const [key, next] of Object.entries(consequences(form.values, name, value)))
+      form.set(key as keyof V & string, next)
+  }
+  const keepPlace = () => {
+    const { contactName = '', contactPhone = '', regionCode = '', address = '', position } = form.values
+    void keepContact(owner, { contactName, contactPhone, regionCode, address, position })
+  }
+  return {
+    ...publishing,
+    form: { ...form, files, set },
+    unit: unit ?? unitOf(type),
+    setUnit,
+    lastContact: useLastContact(owner),
+    asks,
+    async send(reason) {
+      const done = await publishing.send(reason)
+      if (done && done !== 'reason') keepPlace()
+      return done
+    },
+    async handIn(reason) {
+      const saved = await publishing.keep()
+      if (!saved) return
+      keepPlace()
+      await ask('tenderPublish', saved.answer.id, reason)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { capabilities } from './capabilities.ts'
+import { findTwins, lineCount } from './duplicates.ts'
+import { generated } from './exceptions.ts'
+import { businessNouns } from './nouns.ts'
+import { placeOf } from './place.ts'
+import type { SourceFile } from './source.ts'
+
+/** What a capability may cost that is made from now on. */
+export const capabilityLimits = {
+  filesPerThousandLines: 12,
+  linesAPlace: 600,
+  twinShare: 0.04,
+  /** Shorter stretches are the idioms of the house: 25 tokens find 5–15 % between any two. */
+  twinTokens: 40,
+} as const
+
+export interface CapabilityFigures {
+  readonly name: string
+  readonly files: number
+  readonly lines: number
+  /** Rows of the product map. */
+  readonly places: number
+}
+
+const isProduct = ({ path }: SourceFile): boolean =>
+  !placeOf(path).test && !generated.some((pattern) => pattern.test(path))
+
+/** The production code of a capability, in all its rooms. */
+export const codeOf = (name: string, sources: readonly SourceFile[]): readonly SourceFile[] =>
+  sources.filter((source) => placeOf(source.path).capability === name && isProduct(source))
+
+/** How much each capability consists of; those without a file are left out. `map` is the text of the product map. */
+export function capabilityFigures(sources: readonly SourceFile[], map: string): readonly CapabilityFigures[] {
+  const places = [...map.matchAll(/^ {2}'(\w+)\.\w+': \{/gm)].map(([, name]) => name)
+  return capabilities
+    .map((name) => {
+      const code = codeOf(name, sources)
+      const lines = code.reduce((sum, { text }) => sum + lineCount(text), 0)
+      return { name, files: code.length, lines, places: places.filter((one) => one === name).length }
+    })
+    .filter(({ files }) => files > 0)
+}
+
+/** Files for each thousand lines. */
+export const filesPerThousand = ({ files, lines }: Pick<CapabilityFigures, 'files' | 'lines'>): number =>
+  (files * 1000) / lines
+
+/** Lines for each place; undefined where there is none. */
+export const linesAPlace = ({
+  lines,
+  places,
+}: Pick<CapabilityFigures, 'lines' | 'places'>): number | undefined =>
+  places === 0 ? undefined : lines / places
+
+/** Share of the smaller of two capabilities whose skeleton stands in the other. */
+export function twinShare(
+  one: string,
+  other: string,
+  sources: readonly SourceFile[],
+  tokens: number = capabilityLimits.twinTokens,
+): number {
+  const sizeOf = (code: readonly SourceFile[]): number => code.reduce((sum, { text }) => sum + text.length, 0)
+  const [small = [], large = []] = [codeOf(one, sources), codeOf(other, sources)].sort(
+    (a, b) => sizeOf(a) - sizeOf(b),
+  )
+  const { lines, twinLines } = findTwins(small, large, businessNouns, tokens)
+  return lines === 0 ? 0 : twinLines / lines
+}
+
+/** What is too much in the capabilities that are not among the `grandfathered`, one sentence each. */
+export function capabilityProblems(
+  figures: readonly CapabilityFigures[],
+  sources: readonly SourceFile[],
+  grandfathered: readonly string[],
+): readonly string[] {
+  const made = figures.filter(({ name }) => !grandfathered.includes(name))
+  return made.flatMap((one) => [...sizeProblems(one), ...twinProblems(one, figures, sources)])
+}
+
+function sizeProblems(one: CapabilityFigures): string[] {
+  const [files, aPlace] = [filesPerThousand(one), linesAPlace(one) ?? 0]
+  const limits = capabilityLimits
+  return [
+    ...(files > limits.filesPerThousandLines
+      ? [`${one.name}: ${files.toFixed(1)} files for 1,000 lines, at most ${limits.filesPerThousandLines}`]
+      : []),
+    ...(aPlace > limits.linesAPlace
+      ? [`${one.name}: ${aPlace.toFixed(0)} lines a place, at most ${limits.linesAPlace}`]
+      : []),
+  ]
+}
+
+function twinProblems(
+  { name }: CapabilityFigures,
+  all: readonly CapabilityFigures[],
+  sources: readonly SourceFile[],
+): string[] {
+  return all.flatMap((other) => {
+    const share = other.name === name ? 0 : twinShare(name, other.name, sources)
+    if (share <= capabilityLimits.twinShare) return []
+    const most = capabilityLimits.twinShare * 100
+    return [`${name} ↔ ${other.name}: ${(share * 100).toFixed(1)} % are twins, at most ${most} %`]
+  })
+}

@@ -1,0 +1,42 @@
+import { allowedBelow, capabilities } from './capabilities.ts'
+import { placeOf } from './place.ts'
+import type { Ratchet } from './ratchets.ts'
+
+/** Names that are plain words as well: a string that says `home` or `file` need not mean the capability. */
+const plainWords = new Set([
+  ...['file', 'map', 'member', 'notice', 'site', 'fee', 'share', 'home', 'report', 'follow', 'chat'],
+  ...['expert', 'opportunity', 'subscription', 'invitation', 'question'],
+])
+
+/** Of these a field, or a type of approval, may begin with the name: `bidEnd`, `securityAmount`, `tenderPublish`. */
+const prefixes = new Set(['bid', 'security', 'tender'])
+
+/** Lists of what all capabilities have, which stand on the ground floor by their nature. */
+const registries = new Set(
+  ['notice/kinds', 'member/menu', 'member/operation-names'].map((file) => `packages/domain/src/${file}.ts`),
+)
+
+const named = /['"`]([a-z]+)(?=['"`.:A-Z])/g
+
+/** Strings in which a capability names one that stands above it. */
+export const higherNames: Ratchet = {
+  name: 'no-higher-names',
+  because:
+    'a lower capability knows no higher one, not even by its name in a string: let the higher one say it',
+  findings: ({ path, code }) => {
+    const { capability, test, side } = placeOf(path)
+    if (capability === undefined || test || registries.has(path)) return []
+    const below = [capability, ...allowedBelow(capability)]
+    const isHigher = (word: string): boolean =>
+      capabilities.some((name) => name === word) &&
+      !plainWords.has(word) &&
+      !below.some((name) => name === word)
+    return [...code.matchAll(named)].flatMap(({ 0: text, 1: word = '', index }) => {
+      const next = code[index + text.length] ?? ''
+      // On the web a dot makes it the id of a place, and everybody may lead everywhere.
+      const isPlace = side === 'web' && next === '.'
+      const isField = prefixes.has(word) && /[A-Z]/.test(next)
+      return isHigher(word) && !isPlace && !isField ? [{ path, what: word }] : []
+    })
+  },
+}

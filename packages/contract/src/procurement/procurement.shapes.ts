@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { id, quantity, unitPrice } from '../shared/values.ts'
+
+/** Tender type, 1..20 (spec §3). */
+export const tenderType = z.int().check(z.minimum(1), z.maximum(20))
+export const profile = z.enum(['STATUTORY', 'VOLUNTARY', 'SOURCING', 'SALE'])
+/** A share of the contract in percent, at most one decimal. */
+export const percent = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/, '请填写百分比，最多 1 位小数'))
+
+/** Which invoice a price has to include. */
+export const invoiceRequirement = z.enum(['special', 'plain', 'any'])
+
+/** One goods row as its owner fills it: a text for each column of the type, by column name. */
+export const goodsRow = z.object({
+  cells: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+})
+export type GoodsRow = z.output<typeof goodsRow>
+
+/** A goods row as it is published: with its id, and quantity, unit and ceiling read from its cells. */
+export const goodsLine = z.extend(goodsRow, {
+  id,
+  position: z.int(),
+  unit: z.string(),
+  quantity,
+  ceiling: z.nullable(unitPrice),
+})
+export type GoodsLine = z.output<typeof goodsLine>
+
+/** One column of the goods table (spec §3: name, translate). */
+export const goodsColumn = z.object({
+  name: z.string(),
+  translate: z.string(),
+  align: z.enum(['left', 'right']),
+})
+
+/** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */
+export const parsedSheet = z.object({
+  rows: z.array(goodsRow),
+  errors: z.array(z.object({ row: z.int(), column: z.string(), sentence: z.string() })),
+})
