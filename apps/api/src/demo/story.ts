@@ -56,7 +56,7 @@ export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plots
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
  * the same use-cases that people reach. The clock is left at the end of the story.
  */
-export async function tellUntil(app: App, modules: readonly Module[], now: Date): Promise<void> {
+export async function playUntil(app: App, modules: readonly Module[], now: Date): Promise<void> {
   // Deadlines of the story fall on full and half hours.
   const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
   const stage = stageOn(app, modules)
@@ -87,6 +87,6 @@ export async function tellUntil(app: App, modules: readonly Module[], now: Date)
 
 /** Tells the story and ends at the real time; until then the clock stands before it. */
 export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
-  await tellUntil(app, modules, now)
+  await playUntil(app, modules, now)
   await comeToday(app)
 }

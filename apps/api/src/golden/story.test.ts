@@ -10,7 +10,7 @@ import { golden } from '@jb/testing/golden'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitAs } from '../demo/story.fixture.ts'
-import { tellUntil } from '../demo/story.ts'
+import { playUntil } from '../demo/story.ts'
 import { modules } from '../modules.ts'
 import { now as appNow } from '../platform/clock/clock.ts'
 import {
@@ -34,7 +34,7 @@ const visitors = new Map<string, Caller>()
 beforeAll(async () => {
   h = await startHarness({ config: { DEMO: true } })
   await beginInTheMorning(h)
-  await tellUntil(h.app, modules, await appNow(h.db))
+  await playUntil(h.app, modules, await appNow(h.db))
   for (const name of new Set([...runners, ...watchers, ...askers]))
     visitors.set(name, (await visitAs(h, name)).caller)
 }, 600_000)

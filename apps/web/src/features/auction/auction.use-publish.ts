@@ -45,6 +45,7 @@ export function useAuctionPublish(ways: PublishWays, start: PublishStart<Auction
     retype: '更换项目类型？',
     consequences: (values, name, value) =>
       withPayee(values, withConsequences(values, name, value), (principal) => payees(principal)?.[0]),
+    process: 'tenderPublish',
     ask: useAskApprovers(),
   })
   return {

@@ -49,6 +49,7 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
       ...(name === 'projectId' && { projectName: nameIn(projects, value) }),
       ...withConsequences(values, name, value),
     }),
+    process: 'tenderPublish',
     ask: useAskApprovers(),
   })
   return {

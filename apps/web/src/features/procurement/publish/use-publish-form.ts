@@ -32,6 +32,8 @@ interface Given<V> {
   readonly retype: string
   /** The change of a field with all that follows from it. */
   readonly consequences: (values: V, name: keyof V & string, value: unknown) => Partial<V>
+  /** What its approvers are asked for. */
+  readonly process: StartableType
   /** Goes to where the approval of a saved draft is begun. */
   readonly ask: (type: StartableType, id: string, reason: string) => unknown
 }
@@ -53,13 +55,13 @@ const none: readonly string[] = []
 /** The form with its files, its approvers and the contact of the last one; changes bring their consequences. */
 export function usePublishForm<V extends PublishedValues>(
   publishing: Publishing<V>,
-  { start, retype, consequences, ask }: Given<V>,
+  { start, retype, consequences, process, ask }: Given<V>,
 ): PublishForm<V> {
   const owner = useOwner()
   const { form, saving } = publishing
   const { type, principalId, fileIds, pictureIds = none } = form.values
   const [unit, setUnit] = useState<AmountUnit>()
-  const asks = useProcess('tenderPublish', {
+  const asks = useProcess(process, {
     knows: principalId === null || saving.draft !== undefined,
     subjectId: principalId === null ? undefined : saving.draft?.id,
   })
@@ -100,7 +102,7 @@ export function usePublishForm<V extends PublishedValues>(
       const saved = await publishing.keep()
       if (!saved) return
       keepPlace()
-      await ask('tenderPublish', saved.answer.id, reason)
+      await ask(process, saved.answer.id, reason)
     },
   }
 }
