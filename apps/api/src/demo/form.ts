@@ -1,5 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { untimed } from '@jb/domain/tender/tender.fields'
+import { orEmpty } from '@jb/domain/procurement/field'
+import { type TenderFields, tenderFields, untimed } from '@jb/domain/tender/tender.fields'
 import { moment } from './act.ts'
 import { positionOf } from './places.ts'
 import type { TenderPlot } from './plot.ts'
@@ -19,20 +20,11 @@ const sites: Readonly<Record<string, Partial<TenderForm>>> = {
 
 const usual = {
   principalId: null,
-  projectName: '',
-  section: '',
   fundSource: '企业自筹',
-  supervisor: '',
   invoiceRequirement: 'special',
   qualifications: [],
-  trackRecord: '',
-  staffing: '',
-  performanceSecurity: null,
-  retention: null,
   supplierId: null,
   supplierName: '',
-  directAmount: null,
-  directReason: '',
   profile: 'SOURCING',
   method: 'inquiry',
   review: 'lowestPrice',
@@ -87,7 +79,7 @@ function directOf({ direct }: TenderPlot, { supplier }: Named) {
 export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: Named): TenderForm {
   const { owner, form } = plot
   const site = { ...usual, ...sites[plot.for ?? owner] }
-  return {
+  return orEmpty<TenderFields, TenderForm>(tenderFields, {
     ...site,
     position: positionOf(form.address ?? site.address),
     contactName: owner,
@@ -97,5 +89,5 @@ export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: 
     fileIds,
     ...directOf(plot, named),
     ...form,
-  }
+  })
 }

@@ -108,7 +108,9 @@ async function* ofScrap(h: Harness, us: Deciders): AsyncGenerator<Decision> {
     const known = async () => ({ id: order, version: (await orderAs(h, order, finance)).version })
     return decision(h, {
       ...given,
-      ...{ type: 'refund', subjectId: order, by: finance },
+      type: 'refund',
+      subjectId: order,
+      by: finance,
       held: tenderHeld(id),
       now: known,
       body: async () => ({ ...(await known()), ...words }),
@@ -133,7 +135,11 @@ async function* ofScrap(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   const kept = { reason: 'refusedToSign', note: '发出通知书后拒绝签约' }
   yield ofOrder(second, { name: '扣除保证金', endpoint: desk.forfeitOrder }, kept)
   yield decision(h, {
-    ...{ name: '废标', type: 'scrap', subjectId: id, by: buyer, endpoint: opening.failOpened },
+    name: '废标',
+    type: 'scrap',
+    subjectId: id,
+    by: buyer,
+    endpoint: opening.failOpened,
     held: tenderHeld(id),
     now: version,
     body: async () => ({ ...(await version()), reason: '设计方案整体变更' }),
@@ -168,7 +174,9 @@ async function* ofAuction(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   }
   yield decision(h, {
     ...common,
-    ...{ name: '竞价延期', type: 'postponement', endpoint: auctions.delayAuction },
+    name: '竞价延期',
+    type: 'postponement',
+    endpoint: auctions.delayAuction,
     body: delayed,
   })
   for (const [at, supplier] of suppliers.entries()) {
@@ -185,13 +193,17 @@ async function* ofAuction(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   await h.clock.advance(2 * hour)
   yield decision(h, {
     ...common,
-    ...{ name: '确认成交', type: 'award', endpoint: confirmResult },
+    name: '确认成交',
+    type: 'award',
+    endpoint: confirmResult,
     body: version,
   })
   await h.clock.advance(12 * day)
   yield decision(h, {
     ...common,
-    ...{ name: '认定悔拍', type: 'refund', endpoint: breaches.reportBreach },
+    name: '认定悔拍',
+    type: 'refund',
+    endpoint: breaches.reportBreach,
     body: async () => ({ ...(await version()), reason: '多次催告仍未付款' }),
     second: {
       other: finance,
@@ -210,8 +222,13 @@ async function* ofProject(h: Harness, { buyer: by }: Deciders): AsyncGenerator<D
   }
   for (const announce of [1, 0] as const)
     yield decision(h, {
-      ...{ name: announce === 1 ? '项目公示' : '取消公示', type: 'projectAnnounce', subjectId: id, by, seen },
-      ...{ endpoint: announceProject, idKey: 'projectId' },
+      name: announce === 1 ? '项目公示' : '取消公示',
+      type: 'projectAnnounce',
+      subjectId: id,
+      by,
+      seen,
+      endpoint: announceProject,
+      idKey: 'projectId',
       body: async () => announcing(await detailAs(h, id, by), announce),
     })
 }

@@ -34,9 +34,9 @@ export const auctionFields = {
   type: count({ label: '项目类型', min: 1, max: 20, sentence: '请选择项目类型。', fact: false }),
   projectId: apart,
   title,
-  direction: choice({ label: '竞价方向', options: directionNames, fact: '方向' }),
-  mode: choice({ label: '竞价方式', options: modeNames, fact: false }),
-  visibility: choice({ label: '可见方式', options: visibilityNames.clock, fact: false }),
+  direction: choice({ label: '竞价方向', options: directionNames, required: true, fact: '方向' }),
+  mode: choice({ label: '竞价方式', options: modeNames, required: true, fact: false }),
+  visibility: choice({ label: '可见方式', options: visibilityNames.clock, required: true, fact: false }),
   /** What one price is for: 元, 元/t, 元/㎡·月 … */
   unit: line({
     label: '计价单位',
@@ -62,6 +62,7 @@ export const auctionFields = {
   invoiceRequirement: choice({
     label: ({ sells }) => invoiceTitles[sells ? 'ascending' : 'reverse'],
     options: invoiceRequirementLabels,
+    required: true,
     fact: false,
   }),
   isDisplay: flag({ label: ({ winner }) => `公开${winner}`, fact: false }),
@@ -84,6 +85,7 @@ export const auctionFields = {
     label: '最少参加家数',
     min: 1,
     max: 50,
+    required: true,
     unit: '家',
     checkedApart: true,
     fact: '最少家数',
@@ -94,6 +96,7 @@ export const auctionFields = {
   admission: choice({
     label: '参加方式',
     options: { auto: '符合条件自动通过', owner: '发布方确认' },
+    required: true,
   }),
   applyEnd: moment({ label: '报名截止', fact: false }),
   deposit: amount({ label: '保证金', none: '不收取' }),
@@ -118,6 +121,7 @@ export const auctionFields = {
     label: ({ sells }) => (sells ? '付清尾款期限' : '签订合同期限'),
     min: 1,
     max: 180,
+    required: true,
     unit: '天',
     sentence: '付款期限请填 1 到 180 天。',
     fact: false,

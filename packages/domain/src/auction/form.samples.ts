@@ -1,3 +1,5 @@
+import { orEmpty } from '../procurement/field.ts'
+import { type AuctionFields, auctionFields } from './auction.fields.ts'
 import { type AuctionDraft, unlived } from './form.ts'
 
 /** The moment at which the samples are published: a Tuesday morning. */
@@ -8,7 +10,7 @@ export const after = (hours: number) => new Date(publishedAt.getTime() + hours *
 /** A complete reverse auction of protective gear, five days before its start. For tests. */
 export function aPurchase(changes: Partial<AuctionDraft> = {}): AuctionDraft {
   const cells = { name: '劳保用品', spec: '安全帽、反光衣', quantity: '1200', unit: '套' }
-  return {
+  return orEmpty<AuctionFields, AuctionDraft>(auctionFields, {
     ...{
       id: 'auction',
       no: 'JJ-20261201-0001',
@@ -38,7 +40,7 @@ export function aPurchase(changes: Partial<AuctionDraft> = {}): AuctionDraft {
     ...unlived,
     ...{ pictures: 0, rows: [{ position: 1, cells, unit: '套', quantity: '1200', ceiling: null }] },
     ...changes,
-  }
+  })
 }
 
 /** A complete sale of an excavator, eight days before its start. For tests. */

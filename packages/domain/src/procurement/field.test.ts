@@ -8,6 +8,7 @@ import {
   flag,
   line,
   moment,
+  orEmpty,
   phone,
   region,
   share,
@@ -137,6 +138,13 @@ test('what is said of the fields', () => {
     ['质保金', '结算金额的 3%'],
     ['开始', '2026/12/01 09:00'],
   ])
+})
+
+test('what is not said is empty', () => {
+  const texts = { nick: '', terms: '', note: '', tel: '', place: '', payee: '', secret: '' }
+  const rest = { price: null, limit: null, days: 1, way: 'a', open: false, kept: null, from: null }
+  const item = orEmpty<typeof fields, Draft & { more: number }>(fields, { name: '钢筋', more: 1 })
+  expect(item).toEqual({ name: '钢筋', more: 1, ...texts, ...rest })
 })
 
 test('a draft without its times', () => {

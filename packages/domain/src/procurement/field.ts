@@ -151,6 +151,27 @@ export function declared<F extends Fields>(
   )
 }
 
+const nothing = { amount: null, flag: false, share: null, moment: null } as const
+
+const emptyValue = (field: Exclude<Field, Apart>) => {
+  if (field.kind === 'choice') return Object.keys(field.options)[0]
+  if (field.kind === 'count') return field.min
+  return 'max' in field ? '' : nothing[field.kind]
+}
+
+/**
+ * What is given, and every declared field that is not, empty: a text without words, a count at its least, of a choice
+ * the first.
+ */
+export function orEmpty<F extends Fields, T extends Readonly<Record<Declared<F>, unknown>>>(
+  fields: F,
+  given: Omit<T, Declared<F>> & Partial<T>,
+): T {
+  const missing = declared(fields).filter(([name]) => !(name in given))
+  const empty = Object.fromEntries(missing.map(([name, field]) => [name, emptyValue(field)]))
+  return { ...given, ...empty } as T
+}
+
 type Moments<F extends Fields> = {
   [K in keyof F]: F[K] extends MomentField ? K : never
 }[keyof F] &

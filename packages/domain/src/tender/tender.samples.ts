@@ -1,3 +1,5 @@
+import { orEmpty } from '../procurement/field.ts'
+import { type TenderFields, tenderFields } from './tender.fields.ts'
 import { type TenderWithGoods, unlived } from './tender.ts'
 
 /** The moment at which the samples are published. */
@@ -7,7 +9,7 @@ const after = (hours: number) => new Date(publishedAt.getTime() + hours * 3_600_
 
 /** A complete rebar purchase: registration +1 h to +48 h, bids +48 h to +96 h, opening at +97 h. For tests. */
 export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods {
-  return {
+  return orEmpty<TenderFields, TenderWithGoods>(tenderFields, {
     id: '00000000-0000-4000-8000-000000000001',
     no: 'CG-20261201-0001',
     companyId: 'owner',
@@ -77,7 +79,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
       },
     ],
     ...changes,
-  }
+  })
 }
 
 /** `hours` after the publication of the samples. */

@@ -1,6 +1,8 @@
 import { publishAuction, saveAuctionDraft } from '@jb/contract/auction/auction.contract'
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import { agreementOf, joinAuction } from '@jb/contract/auction/offer.contract'
+import { type AuctionFields, auctionFields } from '@jb/domain/auction/auction.fields'
+import { orEmpty } from '@jb/domain/procurement/field'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../../../../apps/api/src/modules/file/use-cases/save-file.ts'
 import type { Harness } from '../api-harness.ts'
@@ -16,7 +18,7 @@ const hour = 3_600_000
  */
 export function anAuctionForm(now: Date, changes: Partial<AuctionForm> = {}): AuctionForm {
   const after = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
-  return {
+  return orEmpty<AuctionFields, AuctionForm>(auctionFields, {
     ...{ principalId: null, type: 20, projectId: null, title: '安全帽反光衣等劳保用品集中采购' },
     ...{ direction: 'reverse', mode: 'clock', visibility: 'rankOnly', unit: '元' },
     ...{ startPrice: '58000', step: '500', grid: false, reservePrice: null, appraisal: null },
@@ -34,7 +36,7 @@ export function anAuctionForm(now: Date, changes: Partial<AuctionForm> = {}): Au
     rows: [{ cells: { name: '劳保用品', spec: '安全帽、反光衣、手套', quantity: '1200', unit: '套' } }],
     ...{ pictureIds: [], fileIds: [] },
     ...changes,
-  }
+  })
 }
 
 /**

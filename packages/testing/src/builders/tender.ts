@@ -1,5 +1,7 @@
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
+import { orEmpty } from '@jb/domain/procurement/field'
+import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type { Harness } from '../api-harness.ts'
 import type { Caller } from '../persona.ts'
 
@@ -23,7 +25,7 @@ export const steelRows: TenderForm['rows'] = steel.map(([name, spec, quantity, m
  */
 export function aTenderForm(now: Date, changes: Partial<TenderForm> = {}): TenderForm {
   const after = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
-  return {
+  return orEmpty<TenderFields, TenderForm>(tenderFields, {
     principalId: null,
     projectName: '',
     section: '',
@@ -71,7 +73,7 @@ export function aTenderForm(now: Date, changes: Partial<TenderForm> = {}): Tende
     rows: steelRows,
     fileIds: [],
     ...changes,
-  }
+  })
 }
 
 export interface Published {

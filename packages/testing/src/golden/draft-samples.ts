@@ -59,7 +59,10 @@ export const tenders: Readonly<Record<string, door.TenderWithGoods>> = {
   依法必须招标: door.aTender({ profile: 'STATUTORY', method: 'open', supervisor: '住建局' }),
   自愿招标: door.aTender({ profile: 'VOLUNTARY', method: 'open' }),
   资产处置: door.aTender({
-    ...{ type: 16, profile: 'SALE', method: 'priceContest', ceiling: null },
+    type: 16,
+    profile: 'SALE',
+    method: 'priceContest',
+    ceiling: null,
     rows: [
       door.rowFromCells(16, 1, {
         name: '挖掘机',
@@ -71,23 +74,28 @@ export const tenders: Readonly<Record<string, door.TenderWithGoods>> = {
     ],
   }),
   直接采购: door.aTender({
-    ...{ method: 'direct', supplierCompanyId: 'supplier', directAmount: '36000', directReason: '原供应商' },
+    method: 'direct',
+    supplierCompanyId: 'supplier',
+    directAmount: '36000',
+    directReason: '原供应商',
   }),
 }
 
 export const tenderFields: Fields<door.TenderWithGoods> = {
   given: {
-    ...{ performanceSecurity: '5', retention: '3', estimate: '1260000', ceiling: '1200000' },
-    ...{ directAmount: '36000', supplierCompanyId: 'supplier' },
-    ...{
-      applyStart: now,
-      applyEnd: now,
-      clarifyEnd: now,
-      bidStart: now,
-      bidEnd: now,
-      openAt: now,
-      awardAt: now,
-    },
+    performanceSecurity: '5',
+    retention: '3',
+    estimate: '1260000',
+    ceiling: '1200000',
+    directAmount: '36000',
+    supplierCompanyId: 'supplier',
+    applyStart: now,
+    applyEnd: now,
+    clarifyEnd: now,
+    bidStart: now,
+    bidEnd: now,
+    openAt: now,
+    awardAt: now,
   },
   passed: [...lived, 'profile', 'method', 'review', 'qualificationWay', 'invoiceRequirement', 'rankBasis'],
   nullable: [
@@ -126,8 +134,15 @@ export const auctions: Readonly<Record<string, door.AuctionDraft>> = {
 
 export const auctionFields: Fields<door.AuctionDraft> = {
   given: {
-    ...{ reservePrice: '50000', appraisal: '300000', deposit: '30000', startPrice: '58000', step: '500' },
-    ...{ startsAt: now, endsAt: now, hardEndAt: now, applyEnd: now },
+    reservePrice: '50000',
+    appraisal: '300000',
+    deposit: '30000',
+    startPrice: '58000',
+    step: '500',
+    startsAt: now,
+    endsAt: now,
+    hardEndAt: now,
+    applyEnd: now,
   },
   passed: [...lived, 'direction', 'mode', 'visibility', 'admission'],
   nullable: [

@@ -1,4 +1,6 @@
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
+import { type AuctionFields, auctionFields } from '@jb/domain/auction/auction.fields'
+import { orEmpty } from '@jb/domain/procurement/field'
 import { moment } from '../act.ts'
 import { positionOf } from '../places.ts'
 import type { AuctionPlot } from './plot.ts'
@@ -71,7 +73,7 @@ export function formOf(
 ): AuctionForm {
   const { payee, phone, regionCode, address } = siteOf(owner)
   const sells = form.direction === 'ascending'
-  return {
+  return orEmpty<AuctionFields, AuctionForm>(auctionFields, {
     ...{ principalId: null, projectId: null, mode: 'clock', visibility: sells ? 'open' : 'rankOnly' },
     ...{ grid: false, reservePrice: null, appraisal: null, isDisplay: true },
     invoiceRequirement: sells ? 'any' : 'special',
@@ -87,5 +89,5 @@ export function formOf(
     ...timesOf({ clock }, now),
     ...{ fileIds: [], pictureIds },
     ...form,
-  }
+  })
 }

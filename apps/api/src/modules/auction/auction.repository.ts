@@ -1,8 +1,6 @@
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
-import { formatDay } from '@jb/domain/shared/dates'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
-import { storedGoods } from '../tender/index.ts'
+import { nextNo as numbered, storedGoods } from '../procurement/index.ts'
 import { formColumns, movingColumns, toAuction } from './auction.rows.ts'
 
 /** Files of an auction, in their order. */
@@ -22,17 +20,14 @@ export async function lockAuction(tx: Tx, id: string): Promise<Auction | undefin
   return row && toAuction(row)
 }
 
-/** The next number, `JJ-20261121-0001`: the day in China and a running figure. */
-export async function nextNo(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select nextval('auction_no_seq')::int as n`.execute(tx)
-  return `JJ-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
-}
+/** The next number, `JJ-20261121-0001`. */
+export const nextNo = (tx: Tx, now: Date) => numbered(tx, { letters: 'JJ', sequence: 'auction_no_seq' }, now)
 
 /** Writes a new draft with its goods and files. */
 export async function insertDraft(
   tx: Tx,
   draft: AuctionDraft,
-  { now, previousId, ...kept }: Kept & { readonly now: Date; readonly previousId?: string | undefined },
+  { now, previousId, ...kept }: Kept & { readonly now: Date; readonly previousId: string | undefined },
 ): Promise<void> {
   await tx
     .insertInto('auction')

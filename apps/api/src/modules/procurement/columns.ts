@@ -1,5 +1,5 @@
 import { type Declared, declared, type Fields, type Values } from '@jb/domain/procurement/field'
-import { add } from '@jb/domain/shared/money'
+import { plainFigure } from './stored-goods.ts'
 
 /** `acceptConsortium` → `accept_consortium` */
 type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -12,9 +12,6 @@ type Columns<F extends Fields> = {
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
-export const plainFigure = (figure: string) => add(figure)
 
 /**
  * How the declared fields of a form are stored: each in the column of its name. What is apart, and what the life of a

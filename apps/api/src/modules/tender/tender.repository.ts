@@ -1,7 +1,6 @@
-import { formatDay } from '@jb/domain/shared/dates'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
+import { nextNo as numbered } from '../procurement/index.ts'
 import { formColumns, goodsColumns, movingColumns, toTender } from './tender.rows.ts'
 
 /** The tender without its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
@@ -15,11 +14,8 @@ export async function lockTender(
   return row && toTender(row)
 }
 
-/** The next number, `ZB-20261121-0001`: the day in China and a running figure. */
-export async function nextNo(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select nextval('tender_no_seq')::int as n`.execute(tx)
-  return `ZB-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
-}
+/** The next number, `ZB-20261121-0001`. */
+export const nextNo = (tx: Tx, now: Date) => numbered(tx, { letters: 'ZB', sequence: 'tender_no_seq' }, now)
 
 /** Writes a new draft with its goods and files. */
 export async function insertDraft(
@@ -29,7 +25,7 @@ export async function insertDraft(
     fileIds,
     now,
     copiedFrom,
-  }: { readonly fileIds: readonly string[]; readonly now: Date; readonly copiedFrom?: string },
+  }: { readonly fileIds: readonly string[]; readonly now: Date; readonly copiedFrom: string | undefined },
 ): Promise<void> {
   await tx
     .insertInto('tender')

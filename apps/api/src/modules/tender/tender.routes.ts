@@ -16,13 +16,11 @@ import { clockOf } from './tender.clock.ts'
 import type { TenderPorts } from './tender.ports.ts'
 import { tenderReactions } from './tender.reactions.ts'
 import { cancel } from './use-cases/cancel.ts'
-import { copy } from './use-cases/copy.ts'
-import { deleteDraft } from './use-cases/delete-draft.ts'
+import { copy, deleteDraft, saveDraft } from './use-cases/drafts.ts'
 import { exportGoods } from './use-cases/export-goods.ts'
 import { goodsTemplate } from './use-cases/goods-template.ts'
 import { postpone } from './use-cases/postpone.ts'
 import { publish } from './use-cases/publish.ts'
-import { saveDraft } from './use-cases/save-draft.ts'
 
 /** The tender as the server mounts it; `ports` are answered by whoever keeps registrations and bids. */
 export const tenderModule = (ports: TenderPorts): Module => ({

@@ -1,11 +1,9 @@
 import type { GoodsRow } from '@jb/domain/procurement/goods'
-import { rowFromCells } from '@jb/domain/procurement/goods-row'
-import { compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
-import { columnsOf, plainFigure } from '../procurement/index.ts'
+import { columnsOf, storedGoods, toGoodsRow } from '../procurement/index.ts'
 import { securityColumns, toSecurity } from './security.rows.ts'
 
 type Row = Selectable<TenderTable>
@@ -36,12 +34,7 @@ export async function goodsOf(
   const all = goodsWith(db, tenderId, part.having).selectAll().orderBy('position')
   const from = part.skip ? all.offset(part.skip) : all
   const rows = await (part.limit === undefined ? from : from.limit(part.limit)).execute()
-  return rows.map((row) => ({
-    ...row,
-    cells: row.cells as Readonly<Record<string, string>>,
-    quantity: plainFigure(row.quantity),
-    ceiling: row.ceiling && plainFigure(row.ceiling),
-  }))
+  return rows.map(toGoodsRow)
 }
 
 /** How many goods a tender has. */
@@ -141,23 +134,6 @@ export function formColumns(tender: Tender) {
     lat: tender.position?.lat ?? null,
     supplier_company_id: tender.supplierCompanyId,
   }
-}
-
-const isAmount = (value: string) =>
-  isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
-
-/** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
-export function storedGoods(type: number, rows: readonly Pick<GoodsRow, 'cells'>[]) {
-  return rows.map((given, at) => {
-    const row = rowFromCells(type, at + 1, given.cells)
-    return {
-      position: row.position,
-      cells: JSON.stringify(row.cells),
-      unit: row.unit.slice(0, 20),
-      quantity: isAmount(row.quantity) ? row.quantity : '1',
-      ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
-    }
-  })
 }
 
 export function goodsColumns({ id, type, rows }: TenderWithGoods) {

@@ -1,11 +1,25 @@
 import type { Direction } from '@jb/domain/auction/auction'
-import { directionNames } from '@jb/domain/auction/labels'
+import { type AuctionFields, auctionFields } from '@jb/domain/auction/auction.fields'
+import { extensionChoices } from '@jb/domain/auction/draft-checks'
+import { visibilitiesOf } from '@jb/domain/auction/form'
+import { invoiceLabels } from '@jb/domain/auction/invoice'
+import { directionNames, visibilityNames, visibilityNotes, wordsOf } from '@jb/domain/auction/labels'
+import { maxBiddersInRounds } from '@jb/domain/auction/rounds'
+import { wordsOf as wordsFor } from '@jb/domain/procurement/words'
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
-import { type AuctionValues, isBuying, isSelling } from './auction.form.ts'
+import { fieldsAs, optionsOf } from '../procurement/index.ts'
+import { type AuctionValues, isBuying, isSelling, isUnitPrice, takesTransfer } from './auction.form.ts'
 
 type Section = SectionSpec<AuctionValues>
+
+const fieldsFor = (sells: boolean) =>
+  fieldsAs<AuctionValues, AuctionFields>(auctionFields, wordsFor(sells ? 'SALE' : 'SOURCING'))
+/** The declared fields in the words of this form. */
+const fieldsIn = (values: AuctionValues) => fieldsFor(isSelling(values))
+/** Those that are called the same in every form. */
+const field = fieldsFor(false)
 
 interface LotWays {
   readonly buyers: readonly Option[]
@@ -25,25 +39,28 @@ export function lot(values: AuctionValues, { buyers, projects, directions }: Lot
     title: '标的',
     fields: [
       {
-        ...{ kind: 'choice', name: 'principalId', label: '发布单位', options: buyers },
+        kind: 'choice',
+        name: 'principalId',
+        label: '发布单位',
+        options: buyers,
         required: !buyers.some(({ value }) => value === ''),
         hint: '委托期内可以代委托方发布和管理竞价。',
         when: () => !ownOnly,
       },
       { kind: 'choice', name: 'type', label: '项目类型', required: true, options: [] },
-      {
-        ...{ kind: 'choice', name: 'direction', label: '竞价方向', required: true },
+      field('direction', {
         options: directions.map((value) => ({ value, label: directionNames[value], note: asked[value] })),
         when: () => directions.length > 1,
-      },
-      {
-        ...{ kind: 'textarea', name: 'title', label: '项目名称', required: true, maxLength: 100, rows: 2 },
+      }),
+      field('title', {
         placeholder: isSelling(values)
           ? '资产名称＋处置方式，例如“闲置挖掘机转让（卡特320D，2014年）”'
           : '工程名称＋要采购的内容，例如“西咸产业园一期钢筋采购”',
-      },
+      }),
       {
-        ...{ kind: 'choice', name: 'projectId', label: '所属项目' },
+        kind: 'choice',
+        name: 'projectId',
+        label: '所属项目',
         options: [{ value: '', label: '不属于已建立的项目' }, ...projects],
         placeholder: '从本企业的项目中选择，可以不选',
         when: ({ principalId }) => projects.length > 0 && !principalId,
@@ -71,58 +88,169 @@ export const pictures = (values: AuctionValues, upload: Upload): Section => ({
 export const wordsAbout = (values: AuctionValues): Section => ({
   title: isSelling(values) ? '标的说明' : '采购要求',
   fields: [
-    {
-      ...{ kind: 'textarea', name: 'requirement', maxLength: 2000, rows: 4 },
-      label: isSelling(values) ? '标的说明' : '对供应商的要求',
+    fieldsIn(values)('requirement', {
       placeholder: isSelling(values) ? '来源、现状、权属、随附的证件和配件' : '资格、质量、供货和验收的要求',
-    },
-    {
-      ...{ kind: 'textarea', name: 'defects', label: '瑕疵说明', required: true, maxLength: 2000, rows: 3 },
+    }),
+    field('defects', {
       placeholder: '例如：小臂有焊补，空调不制冷；没有已知瑕疵也请写明',
       hint: '如实写明已知的瑕疵，没有写明的由发布方负责。',
       when: isSelling,
-    },
+    }),
   ],
 })
 
 export const viewing = (values: AuctionValues): Section => ({
   title: isSelling(values) ? '看样' : '商务条件',
   fields: [
-    {
-      ...{ kind: 'text', name: 'viewingTime', label: '看样时间', required: true, maxLength: 100 },
-      placeholder: '例如：工作日 9:00–17:00，提前一天预约',
-      when: isSelling,
-    },
-    {
-      ...{ kind: 'text', name: 'viewingPlace', label: '看样地点', required: true, maxLength: 200 },
-      when: isSelling,
-    },
-    {
-      ...{ kind: 'text', name: 'viewingContact', label: '看样联系人和电话', required: true, maxLength: 100 },
-      when: isSelling,
-    },
-    {
-      ...{ kind: 'text', name: 'deliveryTerms', label: '交货或工期要求', required: true, maxLength: 500 },
-      placeholder: '例如：合同签订后 10 天内送到项目部',
-      when: isBuying,
-    },
-    {
-      ...{ kind: 'text', name: 'paymentTerms', label: '付款方式', required: true, maxLength: 500 },
-      placeholder: '例如：验收合格后 30 天内付清',
-      when: isBuying,
-    },
+    field('viewingTime', { placeholder: '例如：工作日 9:00–17:00，提前一天预约', when: isSelling }),
+    field('viewingPlace', { when: isSelling }),
+    field('viewingContact', { when: isSelling }),
+    field('deliveryTerms', { placeholder: '例如：合同签订后 10 天内送到项目部', when: isBuying }),
+    field('paymentTerms', { placeholder: '例如：验收合格后 30 天内付清', when: isBuying }),
   ],
 })
 
 export const contact: Section = {
   title: '联系人和地点',
   fields: [
-    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
-    {
-      ...{ kind: 'phone', name: 'contactPhone', label: '联系电话', required: true },
-      hint: '公告里只显示一部分；登录的企业点“沟通”后看到完整号码。',
-    },
-    { kind: 'region', name: 'regionCode', label: '所在地', required: true },
-    { kind: 'text', name: 'address', label: '详细地址', required: true, maxLength: 200 },
+    field('contactName'),
+    field('contactPhone', { hint: '公告里只显示一部分；登录的企业点“沟通”后看到完整号码。' }),
+    field('regionCode'),
+    field('address'),
   ],
 }
+
+const minutesOptions = extensionChoices.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? '不延时' : `${minutes} 分钟`,
+}))
+
+export const files = (upload: Upload): Section => ({
+  title: '附件',
+  fields: [
+    {
+      ...{ kind: 'files', name: 'fileIds', label: '图纸、权证、技术资料等', upload, max: 20 },
+      hint: '所有人都能下载，请不要上传内部资料。最多 20 个，每个不超过 20 MB。',
+    },
+  ],
+})
+
+/** What a price is for, and where prices begin. */
+export function prices(values: AuctionValues): Section {
+  const { reserve, winner } = wordsOf(values)
+  const per = isUnitPrice(values) ? { unit: values.unit || '元' } : {}
+  const sells = isSelling(values)
+  const own = fieldsIn(values)
+  return {
+    title: '价格',
+    fields: [
+      field('unit', {
+        placeholder: '例如：元、元/t、元/㎡·月',
+        hint: '整批出价填“元”；按单价出价填“元/t”这样的单位。',
+      }),
+      own('startPrice', per),
+      own('step', per),
+      field('grid', { hint: `关闭时，每次至少${sells ? '加' : '降'}一个幅度，多少不限。` }),
+      {
+        kind: 'money',
+        name: 'reservePrice',
+        label: `${reserve}（保密）`,
+        ...per,
+        hint: sells
+          ? '只有您能看到，加密保存。最高出价没有达到时不成交；不设可以不填。'
+          : '只有您能看到，加密保存。最低出价高于它时，确认成交要说明原因；不设可以不填。',
+      },
+      field('appraisal', { hint: '公开显示，没有评估可以不填。', when: isSelling }),
+      own('invoiceRequirement', { options: optionsOf(invoiceLabels[values.direction]) }),
+      own('isDisplay', {
+        hint: `打开后所有人都能看到${winner}的名称；关闭后公众只看到编号，参加的企业仍能看到。成交价记在公开的竞价记录里。`,
+      }),
+    ],
+  }
+}
+
+/** The ways of seeing that a mode has, each with what it means. */
+const sights = ({ mode }: AuctionValues) =>
+  visibilitiesOf(mode).map((way) => ({
+    value: way,
+    label: visibilityNames[mode][way],
+    note: visibilityNotes[mode][way],
+  }))
+
+/** How prices are given, who sees what, and who comes in. */
+export const rules = (values: AuctionValues): Section => ({
+  title: '规则',
+  fields: [
+    field('mode'),
+    field('visibility', { options: sights(values) }),
+    field('admission', {
+      options: [
+        { value: 'auto', label: '符合条件即可参加', note: '竞价结束前您看不到企业名称' },
+        { value: 'owner', label: '由发布方逐家确认', note: '您能看到报名企业，竞价中看不到谁出的价' },
+      ],
+    }),
+    field('minBidders', {
+      hint:
+        values.mode === 'rounds'
+          ? `轮次竞价最多 ${maxBiddersInRounds} 家；开始时不足这个数，本次不成交。`
+          : '开始时不足这个数，本次不成交。',
+    }),
+    field('selfImprove', { hint: '通常关闭，避免自己和自己竞价。' }),
+  ],
+})
+
+/** Whether late prices move the end. */
+const isExtended = (values: AuctionValues) => values.mode === 'clock' && values.windowMinutes > 0
+
+/** When it begins and how it ends. */
+export const times = ({ mode }: AuctionValues): Section => ({
+  title: '时间安排',
+  fields: [
+    field('startsAt'),
+    field('endsAt'),
+    field('applyEnd', { placeholder: mode === 'rounds' ? '到竞价开始为止' : '到竞价截止为止' }),
+    {
+      kind: 'choice',
+      name: 'windowMinutes',
+      label: '临近截止的出价',
+      options: minutesOptions,
+      hint: '最后几分钟里有人出价，截止时间顺延同样的分钟数。',
+      when: (values) => values.mode === 'clock',
+    },
+    {
+      kind: 'choice',
+      name: 'extensionMinutes',
+      label: '每次延长',
+      options: minutesOptions,
+      when: isExtended,
+    },
+    field('maxExtensions', { when: isExtended }),
+    field('hardEndAt', {
+      placeholder: '不设，只限延时次数',
+      hint: '无论怎样延时，到这个时间一定结束。',
+      when: isExtended,
+    }),
+  ],
+})
+
+export const deposit: Section = {
+  title: '保证金',
+  fields: [
+    field('deposit', { hint: '到账后才能出价；不收取可以不填。没有成交的企业按规定时间退还。' }),
+    field('payeeName', { when: takesTransfer }),
+    field('payeeBank', { when: takesTransfer }),
+    field('payeeAccount', { when: takesTransfer }),
+  ],
+}
+
+/** What comes after the last price. */
+export const settlement = (values: AuctionValues): Section => ({
+  title: '成交和结算',
+  fields: [
+    fieldsIn(values)('payDays', { hint: '从确认成交起算；逾期可以按竞买协议认定违约。' }),
+    field('talks', { hint: '结束后可以邀请前几名再报一次价，竞买协议里会写明。' }),
+    field('terms', {
+      placeholder: '交割、税费、运输、过磅等约定，写进竞买协议；没有可以不填',
+    }),
+  ],
+})

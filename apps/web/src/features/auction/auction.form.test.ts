@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assertFieldsCover } from '../../patterns/fields-cover.ts'
 import { closingOf, closingTimes, schedulesFor } from './auction.closing.ts'
 import { withConsequences, withPayee } from './auction.consequences.ts'
-import { rules } from './auction.fields-later.ts'
+import { rules } from './auction.fields.ts'
 import { auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, coveredNames } from './auction.steps.ts'
 

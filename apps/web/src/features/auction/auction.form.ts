@@ -1,7 +1,9 @@
 import { type AuctionForm, auctionForm } from '@jb/contract/auction/auction.form'
+import { type AuctionFields, auctionFields } from '@jb/domain/auction/auction.fields'
 import { checkDraft } from '@jb/domain/auction/check'
 import { auctionHints } from '@jb/domain/auction/check-table'
 import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
+import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
 import { type Findings, findingsOf, savableOf } from '../procurement/index.ts'
@@ -13,19 +15,27 @@ export type AuctionValues = z.input<typeof auctionForm>
 export const mostRows = 500
 
 /** A new form: a purchase by reverse auction, ranks only. */
-export const emptyAuction = {
-  ...{ principalId: null, type: 3, projectId: null, title: '', direction: 'reverse', mode: 'clock' },
-  ...{ visibility: 'rankOnly', unit: '元', startPrice: null, step: null, grid: false },
-  ...{ reservePrice: null, appraisal: null, isDisplay: true, minBidders: 3, selfImprove: false },
-  invoiceRequirement: 'special',
-  ...{ startsAt: null, endsAt: null, hardEndAt: null, applyEnd: null },
-  ...{ windowMinutes: 2, extensionMinutes: 2, maxExtensions: 20, admission: 'auto' },
-  ...{ deposit: null, payeeName: '', payeeBank: '', payeeAccount: '', payDays: 10, talks: false },
-  ...{ terms: '', defects: '', viewingTime: '', viewingPlace: '', viewingContact: '', requirement: '' },
-  ...{ paymentTerms: '', deliveryTerms: '', contactName: '', contactPhone: '' },
-  ...{ regionCode: '', address: '', position: null },
-  ...{ depositKinds: [], rows: [], pictureIds: [], fileIds: [] },
-} satisfies AuctionValues as AuctionValues
+export const emptyAuction = orEmpty<AuctionFields, AuctionValues>(auctionFields, {
+  principalId: null,
+  type: 3,
+  projectId: null,
+  direction: 'reverse',
+  mode: 'clock',
+  visibility: 'rankOnly',
+  unit: '元',
+  reservePrice: null,
+  isDisplay: true,
+  minBidders: 3,
+  windowMinutes: 2,
+  extensionMinutes: 2,
+  maxExtensions: 20,
+  payDays: 10,
+  depositKinds: [],
+  position: null,
+  rows: [],
+  pictureIds: [],
+  fileIds: [],
+})
 
 export const isSelling = ({ direction }: AuctionValues) => direction === 'ascending'
 export const isBuying = (values: AuctionValues) => !isSelling(values)

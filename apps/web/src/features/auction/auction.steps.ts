@@ -1,8 +1,19 @@
 import { directionsOf } from '@jb/domain/auction/form'
 import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
 import type { FormStep, PublishWays } from '../procurement/index.ts'
-import { contact, lot, pictures, viewing, wordsAbout } from './auction.fields.ts'
-import { deposit, files, prices, rules, settlement, times } from './auction.fields-later.ts'
+import {
+  contact,
+  deposit,
+  files,
+  lot,
+  pictures,
+  prices,
+  rules,
+  settlement,
+  times,
+  viewing,
+  wordsAbout,
+} from './auction.fields.ts'
 import type { AuctionValues } from './auction.form.ts'
 
 /** A step of publishing an auction. */

@@ -1,16 +1,22 @@
-import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/procurement/profiles'
-import { methodLabel, methodsOf, qualificationWayLabels, reviewLabels } from '@jb/domain/tender/methods'
+import { wordsOf as wordsFor } from '@jb/domain/procurement/words'
+import { isDirect, methodLabel, methodsOf } from '@jb/domain/tender/methods'
+import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
+import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
+import { fieldsAs, optionsOf } from '../procurement/index.ts'
 import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
 import { profileNotes } from './tender.profile-notes.ts'
 import { wordsOf } from './tender.words.ts'
 
 type Section = SectionSpec<FormValues>
 
-const optionsOf = (labels: Readonly<Record<string, string>>, of: readonly string[]): readonly Option[] =>
-  of.map((value) => ({ value, label: labels[value] ?? value }))
+/** The declared fields in the words of this form. */
+const fieldsIn = ({ profile }: Pick<FormValues, 'profile'>) =>
+  fieldsAs<FormValues, TenderFields>(tenderFields, wordsFor(profile))
+/** Those that are called the same in every form. */
+const field = fieldsIn({ profile: 'SOURCING' })
 
 function profileOption(profile: Profile, type: number): Option {
   const option = { value: profile, label: profiles[profile].label, note: profileNotes[profile] }
@@ -38,23 +44,13 @@ export function procedure(values: FormValues, buyers: readonly Option[]): Sectio
         when: () => !onlyOwn(buyers),
       },
       { kind: 'choice', name: 'type', label: '招标类型', required: true, options: [] },
-      {
-        kind: 'choice',
-        name: 'profile',
-        label: '程序类别',
-        required: true,
-        options: profileNames.map((profile) => profileOption(profile, values.type)),
-      },
-      {
-        kind: 'choice',
-        name: 'method',
-        label: '采购方式',
-        required: true,
+      field('profile', { options: profileNames.map((profile) => profileOption(profile, values.type)) }),
+      field('method', {
         options: methodsOf(values.profile).map((method) => ({
           value: method,
           label: methodLabel({ method, profile: values.profile }),
         })),
-      },
+      }),
     ],
   }
 }
@@ -63,20 +59,15 @@ export function procedure(values: FormValues, buyers: readonly Option[]): Sectio
 const none: Option = { value: '', label: '不属于已建立的项目' }
 
 export function project(values: FormValues, projects: readonly Option[]): Section {
+  const keeps = projects.length > 0 && !values.principalId
   return {
     title: '项目',
     fields: [
-      {
-        kind: 'textarea',
-        name: 'title',
-        label: '项目名称',
-        required: true,
-        maxLength: 100,
-        rows: 2,
+      field('title', {
         placeholder: isSale(values)
           ? '资产名称＋处置方式，例如“长砚机械 3 台塔式起重机转让”'
           : '工程名称＋要采购的内容，例如“西咸产业园一期钢筋采购”',
-      },
+      }),
       {
         kind: 'choice',
         name: 'projectId',
@@ -86,122 +77,160 @@ export function project(values: FormValues, projects: readonly Option[]): Sectio
         hint: '选择后，计划和定标金额计入这个项目。',
         when: ({ principalId }) => projects.length > 0 && !principalId,
       },
-      {
-        kind: 'text',
-        name: 'projectName',
-        label: projects.length > 0 && !values.principalId ? '所属项目的名称' : '所属项目',
-        maxLength: 100,
+      field('projectName', {
+        ...(keeps && { label: '所属项目的名称' }),
         placeholder: '工程或资产所属的项目，可以不填',
         when: ({ projectId }) => !projectId,
-      },
-      { kind: 'text', name: 'section', label: '标段', maxLength: 100, placeholder: '例如：一标段，可以不填' },
-      {
-        kind: 'text',
-        name: 'fundSource',
-        label: '资金来源',
-        maxLength: 100,
-        placeholder: '例如：企业自筹',
-        when: isBuying,
-      },
-      {
-        kind: 'text',
-        name: 'supervisor',
-        label: '监督部门',
+      }),
+      field('section', { placeholder: '例如：一标段，可以不填' }),
+      field('fundSource', { placeholder: '例如：企业自筹', when: isBuying }),
+      field('supervisor', {
         required: values.profile === 'STATUTORY',
-        maxLength: 100,
         placeholder: '例如：西咸新区住房和城乡建设局',
         hint: '写明受理投诉的行政监督部门。',
         when: ({ profile }) => profile === 'STATUTORY' || profile === 'VOLUNTARY',
-      },
+      }),
     ],
   }
 }
 
-export function amounts(values: FormValues): Section {
-  return {
-    title: '金额',
-    fields: [
-      {
-        kind: 'money',
-        name: 'estimate',
-        label: isSale(values) ? '评估价（含税）' : '估算价（含税）',
-        required: true,
-      },
-      {
-        kind: 'money',
-        name: 'ceiling',
-        label: '最高限价（含税）',
-        hint: '不设限价可以不填。',
-        when: (now) => isCompeted(now) && isBuying(now),
-      },
-      {
-        kind: 'switch',
-        name: 'isDisplay',
-        label: '公开价格',
-        hint: isSale(values)
-          ? '打开后，公告里显示评估价和各项的起始价。'
-          : '打开后，公告里显示估算价、最高限价和清单里的限价。',
-        when: isCompeted,
-      },
-      {
-        kind: 'choice',
-        name: 'invoiceRequirement',
-        label: '含税要求',
-        required: true,
-        options: optionsOf(invoiceRequirementLabels, Object.keys(invoiceRequirementLabels)),
-        when: isBuying,
-      },
-    ],
-  }
-}
+export const amounts = (values: FormValues): Section => ({
+  title: '金额',
+  fields: [
+    fieldsIn(values)('estimate'),
+    field('ceiling', { hint: '不设限价可以不填。', when: (now) => isCompeted(now) && isBuying(now) }),
+    field('isDisplay', {
+      hint: isSale(values)
+        ? '打开后，公告里显示评估价和各项的起始价。'
+        : '打开后，公告里显示估算价、最高限价和清单里的限价。',
+      when: isCompeted,
+    }),
+    field('invoiceRequirement', { when: isBuying }),
+  ],
+})
+
+/** 综合评分法 cannot be used yet. */
+const usable = ({ value }: Option) => value !== 'scored'
 
 export const comparing: Section = {
   title: '评审',
   fields: [
-    {
-      kind: 'choice',
-      name: 'review',
-      label: '评审办法',
-      required: true,
-      options: optionsOf(reviewLabels, ['lowestPrice', 'lowestEvaluated']),
+    field('review', {
+      options: optionsOf(tenderFields.review.options).filter(usable),
       when: (values) => isCompeted(values) && isBuying(values),
-    },
-    {
-      kind: 'choice',
-      name: 'rankBasis',
-      label: '价格排序',
-      required: true,
-      options: [
-        { value: 'exTax', label: '按不含税' },
-        { value: 'incTax', label: '按含税' },
-      ],
+    }),
+    field('rankBasis', {
       hint: '各家税率不同时，按不含税比较更公平。运费计入总价。',
       when: isCompeted,
-    },
-    {
-      kind: 'choice',
-      name: 'qualificationWay',
-      label: '资格审查',
-      required: true,
-      options: optionsOf(qualificationWayLabels, ['post', 'pre']),
+    }),
+    field('qualificationWay', {
+      options: optionsOf(tenderFields.qualificationWay.options).reverse(),
       when: isCompeted,
-    },
-    { kind: 'switch', name: 'acceptConsortium', label: '接受联合体投标', when: isCompeted },
+    }),
+    field('acceptConsortium', { when: isCompeted }),
   ],
 }
 
 export const contact: Section = {
   title: '联系人和地点',
   fields: [
-    { kind: 'text', name: 'contactName', label: '联系人', required: true, maxLength: 40 },
-    {
-      kind: 'phone',
-      name: 'contactPhone',
-      label: '联系电话',
-      required: true,
-      hint: '公告里会公开，供应商可以直接拨打。',
-    },
-    { kind: 'region', name: 'regionCode', label: '项目所在地', required: true },
-    { kind: 'text', name: 'address', label: '详细地址', required: true, maxLength: 200 },
+    field('contactName'),
+    field('contactPhone', { hint: '公告里会公开，供应商可以直接拨打。' }),
+    field('regionCode'),
+    field('address'),
   ],
+}
+
+export const attachments = (upload: Upload): Section => ({
+  title: '附件',
+  fields: [
+    {
+      kind: 'files',
+      name: 'fileIds',
+      label: '图纸、技术要求等',
+      upload,
+      max: 20,
+      hint: '所有人都能下载，请不要上传内部资料。最多 20 个，每个不超过 20 MB。',
+    },
+  ],
+})
+
+/** Direct purchase: how much, and why nobody else is asked. */
+export const direct: Section = {
+  title: '金额和理由',
+  fields: [
+    field('directAmount', { when: isDirect }),
+    field('directReason', {
+      placeholder: '例如：原设备的专用配件，只有生产厂家能供应',
+      hint: '理由随成交公告公开。',
+      when: isDirect,
+    }),
+  ],
+}
+
+/** What a company has to bring besides its papers. */
+export const experience: Section = {
+  title: '业绩和人员',
+  fields: [
+    field('trackRecord', {
+      placeholder: '例如：近三年有一个以上同类项目；没有可以不填',
+      when: isCompeted,
+    }),
+    field('staffing', {
+      placeholder: '例如：项目负责人有二级建造师证书；没有可以不填',
+      when: isCompeted,
+    }),
+    field('bidRequire', { placeholder: '对参加单位的其他要求；没有可以不填' }),
+  ],
+}
+
+export const terms = (values: FormValues): Section => ({
+  title: '商务条件',
+  fields: [
+    field('paymentTerms', {
+      placeholder: isSale(values)
+        ? '例如：签订合同后 5 日内一次付清，付清后办理交接'
+        : '例如：货到验收后 30 天内付 90%，余款 10% 一年后付清',
+    }),
+    fieldsIn(values)('deliveryTerms', {
+      placeholder: isSale(values)
+        ? '例如：付清后 10 日内自行拆运，现场在西咸大道 1 号'
+        : '例如：按计划分批送到现场，接到通知后 48 小时内到货',
+    }),
+    field('performanceSecurity', { hint: '按合同金额的比例，不收取可以不填。', when: isBuying }),
+    field('retention', { hint: '按结算金额的比例，不留可以不填。', when: isBuying }),
+  ],
+})
+
+export function limits(values: FormValues): Section {
+  const { offer, decision } = wordsOf(values)
+  const own = fieldsIn(values)
+  return {
+    title: '开标和公示',
+    fields: [
+      own('minBidders', { hint: `${offer}的企业少于这个数，本次流标。`, when: isCompeted }),
+      own('validityDays', { when: isCompeted }),
+      own('publicityDays', { hint: `填 0 表示不公示，直接${decision}。`, when: isCompeted }),
+    ],
+  }
+}
+
+export function times(values: FormValues): Section {
+  const own = fieldsIn(values)
+  return {
+    title: '时间安排',
+    fields: [
+      own('applyStart', { placeholder: '发布后立即开始', when: isCompeted }),
+      own('applyEnd', { when: isCompeted }),
+      own('clarifyEnd', {
+        placeholder: '不单独设置',
+        hint: '在这之前可以提问和澄清，不填表示到截止时为止。',
+        when: isCompeted,
+      }),
+      own('bidStart', { when: isCompeted }),
+      own('bidEnd', { when: isCompeted }),
+      own('openAt', { when: isCompeted }),
+      own('awardAt', { placeholder: '可以不填', when: isCompeted }),
+    ],
+  }
 }

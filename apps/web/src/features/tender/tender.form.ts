@@ -1,7 +1,9 @@
 import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
+import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
+import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type * as z from 'zod/mini'
 import { savableOf } from '../procurement/index.ts'
 
@@ -15,7 +17,7 @@ export const isBuying = (values: FormValues) => !isSale(values)
 
 /** A new form: what most purchases of a company look like. */
 export function emptyForm(contactName: string): FormValues {
-  return {
+  return orEmpty<TenderFields, FormValues>(tenderFields, {
     principalId: null,
     type: 3,
     profile: 'SOURCING',
@@ -23,48 +25,21 @@ export function emptyForm(contactName: string): FormValues {
     review: 'lowestPrice',
     rankBasis: 'exTax',
     qualificationWay: 'post',
-    title: '',
     projectId: null,
-    projectName: '',
-    section: '',
-    fundSource: '',
-    supervisor: '',
     invoiceRequirement: 'special',
-    estimate: null,
-    ceiling: null,
     isDisplay: true,
-    acceptConsortium: false,
-    bidRequire: '',
     qualifications: [],
-    trackRecord: '',
-    staffing: '',
-    performanceSecurity: null,
-    retention: null,
     security: null,
     supplierId: null,
     supplierName: '',
-    directAmount: null,
-    directReason: '',
-    paymentTerms: '',
-    deliveryTerms: '',
     contactName,
-    contactPhone: '',
-    regionCode: '',
-    address: '',
     position: null,
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,
-    applyStart: null,
-    applyEnd: null,
-    bidStart: null,
-    bidEnd: null,
-    openAt: null,
-    clarifyEnd: null,
-    awardAt: null,
     rows: [],
     fileIds: [],
-  }
+  })
 }
 
 const moments = ['applyStart', 'applyEnd', 'bidStart', 'bidEnd', 'openAt', 'clarifyEnd', 'awardAt'] as const

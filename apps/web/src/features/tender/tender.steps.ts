@@ -1,8 +1,19 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
 import type { FormStep, PublishWays } from '../procurement/index.ts'
-import { amounts, comparing, contact, procedure, project } from './tender.fields.ts'
-import { attachments, direct, experience, limits, terms, times } from './tender.fields-later.ts'
+import {
+  amounts,
+  attachments,
+  comparing,
+  contact,
+  direct,
+  experience,
+  limits,
+  procedure,
+  project,
+  terms,
+  times,
+} from './tender.fields.ts'
 import type { FormValues } from './tender.form.ts'
 import { wordsOf } from './tender.words.ts'
 

@@ -1,7 +1,7 @@
 import type { GoodsRow } from '@jb/domain/procurement/goods'
-import { add } from '@jb/domain/shared/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { AuctionRow, DB } from '../../../platform/db/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { toGoodsRow } from '../../procurement/index.ts'
 
 interface StoredRow extends GoodsRow {
   readonly id: string
@@ -34,7 +34,7 @@ export async function goodsOnCards(
   const found = new Map<string, CardGoods>()
   for (const row of rows) {
     const before = found.get(row.auction_id)?.rows ?? []
-    found.set(row.auction_id, { count: row.count, rows: [...before, toGoods(row)] })
+    found.set(row.auction_id, { count: row.count, rows: [...before, toGoodsRow(row)] })
   }
   return found
 }
@@ -47,14 +47,7 @@ export async function goodsOf(
 ): Promise<readonly StoredRow[]> {
   const all = db.selectFrom('auction_row').selectAll().where('auction_id', '=', auctionId).orderBy('position')
   const rows = await (limit === undefined ? all : all.offset(skip).limit(limit)).execute()
-  return rows.map(toGoods)
-}
-
-function toGoods({ id, position, unit, cells, quantity, ceiling }: Selectable<AuctionRow>): StoredRow {
-  return {
-    ...{ id, position, unit, cells: cells as Readonly<Record<string, string>> },
-    ...{ quantity: add(quantity), ceiling: ceiling && add(ceiling) },
-  }
+  return rows.map(toGoodsRow)
 }
 
 /** How many goods an auction has. */

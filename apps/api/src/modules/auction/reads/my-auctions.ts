@@ -12,8 +12,8 @@ import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
+import { type Listed, listOwn, runBy, saying } from '../../procurement/index.ts'
 import { toAuction } from '../auction.rows.ts'
-import { auctionsOf, likeOf } from './auctions-of.ts'
 import { bidsElsewhere } from './bids-elsewhere.ts'
 import { countPending } from './count-pending.ts'
 import { liveOf } from './live-of.ts'
@@ -27,24 +27,19 @@ export async function listMine(
   ctx: ReadContext,
   { body }: Received<typeof myAuctions>,
 ): Promise<Answer<typeof myAuctions>> {
-  const caller = callerOf(ctx)
-  const run = auctionsOf(ctx.db, caller)
-  const grouped = body.group === 'all' ? run : run.where('status', 'in', auctionGroups[body.group])
-  const like = likeOf(body.keyword)
-  const query = like
-    ? grouped.where((eb) => eb.or([eb('title', 'ilike', like), eb('no', 'ilike', like)]))
-    : grouped
-  const [{ rows, nextCursor }, counted] = await Promise.all([
+  const said = ctx.db
+    .selectFrom('auction')
+    .where(runBy(callerOf(ctx), 'auction'))
+    .where(saying(body.keyword, 'auction'))
+  const query = body.group === 'all' ? said : said.where('status', 'in', auctionGroups[body.group])
+  const [page, counted] = await Promise.all([
     pageOrProblem(query.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, body),
     cappedTotal(ctx.db, query),
   ])
-  const facts = await factsFor(ctx, rows.map(toAuction))
-  const records = rows.map((row) => {
-    const auction = toAuction(row)
-    const principal = auction.companyId === caller.companyId ? null : auction.companyId
-    return facts(auction, row.updated_at, principal)
-  })
-  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+  const approvals = { runningApprovals, lastPublishApprovals }
+  return listOwn(ctx, { page, counted }, { toItem: toAuction, approvals }, (auctions) =>
+    factsFor(ctx, auctions),
+  )
 }
 
 /** Where 认定悔拍 waits for a second person, and whether that is the caller. */
@@ -76,47 +71,40 @@ async function factsFor(ctx: ReadContext, auctions: readonly Auction[]) {
   const ids = auctions.map(({ id }) => id)
   const barred = await bidsElsewhere(db, ids, callerOf(ctx))
   const owned = new Set(ids.filter((id) => !barred.has(id)))
-  const [live, pending, running, breach, last, companies] = await Promise.all([
+  const [live, pending, breach] = await Promise.all([
     liveOf(db, services.secret, ids, owned),
     countPending(db, ids),
-    runningApprovals(db, ids),
     breachesFor(
       ctx,
       auctions.filter(({ status }) => status === 'settling'),
     ),
-    lastPublishApprovals(
-      db,
-      auctions.filter(({ backReason }) => backReason !== null).map(({ id }) => id),
-    ),
-    memberDoor.companyBrief(
-      db,
-      auctions.map(({ companyId }) => companyId),
-    ),
   ])
-  return (auction: Auction, updatedAt: Date, principalId: string | null): Row => {
-    const { id, no, title: name, type, status, startsAt, endsAt } = auction
+  return ({ item: auction, updatedAt, approvalId, approving, principalName }: Listed<Auction>): Row => {
+    const { id, no, title: name, type, direction, status, unit, startsAt, endsAt } = auction
     const now = live.get(id)
     const clock = now
       ? { startsAt: new Date(now.startsAt), endsAt: new Date(now.endsAt), extensions: now.extensions }
       : { startsAt, endsAt, extensions: 0 }
     const { stateName, timeLabel, timeAt } = auctionState(auction, clock)
-    const approvalId = running.get(id)?.instanceId ?? last.get(id)
     const waiting = pending.get(id) ?? 0
     return {
-      ...{ id, no, name, typeName: typeLabel(type), directionName: directionNames[auction.direction] },
-      ...{ status, stateName, timeLabel, timeAt: timeAt?.toISOString() ?? null },
-      ...{
-        currentPrice: now?.currentPrice ?? null,
-        unit: auction.unit,
-        bids: now?.bids ?? null,
-        pending: waiting,
-      },
+      id,
+      no,
+      name,
+      typeName: typeLabel(type),
+      directionName: directionNames[direction],
+      status,
+      stateName,
+      timeLabel,
+      timeAt: timeAt?.toISOString() ?? null,
+      currentPrice: now?.currentPrice ?? null,
+      unit,
+      bids: now?.bids ?? null,
+      pending: waiting,
       updatedAt: updatedAt.toISOString(),
-      nextStep: ownerNextStep(auction, {
-        ...{ pending: waiting, approving: running.has(id), ...breach(auction) },
-      }),
+      nextStep: ownerNextStep(auction, { pending: waiting, approving, ...breach(auction) }),
       ...(approvalId && { approvalId }),
-      principalName: principalId === null ? null : (companies.get(principalId)?.name ?? null),
+      principalName,
     }
   }
 }

@@ -1,14 +1,18 @@
 import type { Auction } from '@jb/domain/auction/form'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
 import { lockTimer } from '../../../platform/events/events.ts'
 import { notAsked as stillAsked } from '../../approval/index.ts'
-import { mayRun } from '../../procurement/index.ts'
+import { mayRun, ownItem } from '../../procurement/index.ts'
 import { auctionClock } from '../auction.clock.ts'
-import { lockAuction } from '../auction.repository.ts'
+import { lockAuction, updateMoved } from '../auction.repository.ts'
 import { type LotBrief, lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
+
+const own = ownItem({ kind: 'auction', lock: lockAuction, save: updateMoved })
+/** How any auction is moved. */
+export const { move } = own
 
 interface Asked {
   readonly id: string
@@ -30,15 +34,13 @@ interface Locked {
  */
 export async function lockOwn(
   ctx: Ctx,
-  { id, version }: Asked,
+  seen: Asked,
   { clock = false, may = mayRun }: { readonly clock?: boolean; readonly may?: May } = {},
 ): Promise<Locked | Refusal> {
-  if (clock) await lockClock(ctx, id)
-  const lot = await lockLot(ctx.tx, id)
-  const auction = await lockAuction(ctx.tx, id)
-  if (!auction || !may(auction, callerOf(ctx))) return refuse('auction.notFound')
-  if (auction.version !== version) return refuse('auction.stale', { version: auction.version })
-  return { auction, lot }
+  if (clock) await lockClock(ctx, seen.id)
+  const lot = await lockLot(ctx.tx, seen.id)
+  const auction = await own.lockOwn(ctx, seen, may)
+  return isRefusal(auction) ? auction : { auction, lot }
 }
 
 /**

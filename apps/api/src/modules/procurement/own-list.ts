@@ -1,0 +1,107 @@
+import { buyingRoles } from '@jb/domain/member/roles'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { callerOf } from '../../platform/caller.ts'
+import type { Session } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
+import type { ReadContext } from '../../platform/module.ts'
+import { memberDoor } from '../member/index.ts'
+import type { Item } from './own-item.ts'
+
+/** `mayRun` as a condition of a query: the company's own for its buying staff, and those an agent's clerk acts for. */
+export function runBy(caller: Session, table: string) {
+  const { companyId = null, roles, principals } = caller
+  const [owner, agent] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.agent_company_id`)]
+  const own = sql<SqlBool>`${owner} = ${companyId}`
+  const acted = sql<SqlBool>`${agent} = ${companyId} and ${owner} = any(${[...principals]}::uuid[])`
+  const buys = buyingRoles.some((role) => roles.includes(role))
+  const acts = roles.includes('agent') && principals.length > 0
+  if (buys && acts) return sql<SqlBool>`(${own} or (${acted}))`
+  if (buys) return own
+  return acts ? acted : sql<SqlBool>`false`
+}
+
+/** What a person typed, as a pattern of LIKE; undefined for nothing. */
+export function likeOf(keyword: string): string | undefined {
+  const words = keyword.trim()
+  return words === '' ? undefined : `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Those whose title or number has these words; all where nothing was typed. */
+export function saying(keyword: string, table: string) {
+  const like = likeOf(keyword)
+  if (like === undefined) return sql<SqlBool>`true`
+  return sql<SqlBool>`(${sql.ref(`${table}.title`)} ilike ${like} or ${sql.ref(`${table}.no`)} ilike ${like})`
+}
+
+/** An item of one's own list, with what is the same to tell of every kind. */
+export interface Listed<I> {
+  readonly item: I
+  readonly updatedAt: Date
+  /** The approval that runs, or for a draft that came back the one that decided. */
+  readonly approvalId: string | undefined
+  readonly approving: boolean
+  /** The buyer that the caller's company acts for; null: its own. */
+  readonly principalName: string | null
+}
+
+type Ids = readonly string[]
+/** What things of a kind have asked their approvers, by their id. */
+interface Approvals {
+  readonly runningApprovals: (
+    db: Kysely<DB>,
+    ids: Ids,
+  ) => Promise<ReadonlyMap<string, { readonly instanceId: string }>>
+  readonly lastPublishApprovals: (db: Kysely<DB>, ids: Ids) => Promise<ReadonlyMap<string, string>>
+}
+interface Found<Row, Total> {
+  readonly page: { readonly rows: readonly Row[]; readonly nextCursor?: string }
+  readonly counted: Total
+}
+
+/**
+ * A page of the caller's own items. `factsOf` asks once for all of them what is told of this kind alone, and gives how
+ * one is presented.
+ */
+export async function listOwn<
+  Row extends { readonly updated_at: Date },
+  Total extends object,
+  I extends Item,
+  R,
+>(
+  ctx: ReadContext,
+  { page, counted }: Found<Row, Total>,
+  { toItem, approvals }: { readonly toItem: (row: Row) => I; readonly approvals: Approvals },
+  factsOf: (items: readonly I[]) => Promise<(listed: Listed<I>) => R>,
+) {
+  const { db } = ctx
+  const { companyId } = callerOf(ctx)
+  const items = page.rows.map((row) => ({ item: toItem(row), updatedAt: row.updated_at }))
+  const all = items.map(({ item }) => item)
+  const returned = all.filter(({ backReason }) => backReason !== null)
+  const principals = all.filter((item) => item.companyId !== companyId)
+  const [running, last, companies, present] = await Promise.all([
+    approvals.runningApprovals(
+      db,
+      all.map(({ id }) => id),
+    ),
+    approvals.lastPublishApprovals(
+      db,
+      returned.map(({ id }) => id),
+    ),
+    memberDoor.companyBrief(
+      db,
+      principals.map((item) => item.companyId),
+    ),
+    factsOf(all),
+  ])
+  const records = items.map(({ item, updatedAt }) =>
+    present({
+      item,
+      updatedAt,
+      approvalId: running.get(item.id)?.instanceId ?? last.get(item.id),
+      approving: running.has(item.id),
+      principalName: companies.get(item.companyId)?.name ?? null,
+    }),
+  )
+  return { records, ...counted, ...(page.nextCursor && { nextCursor: page.nextCursor }) }
+}

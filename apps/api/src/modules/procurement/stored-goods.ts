@@ -1,0 +1,38 @@
+import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { rowFromCells } from '@jb/domain/procurement/goods-row'
+import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
+
+/** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
+export const plainFigure = (figure: string) => add(figure)
+
+/** A line of a list as it is stored. */
+type StoredRow = Omit<GoodsRow, 'cells'> & { readonly id: string; readonly cells: unknown }
+
+/** The domain's row out of a stored one, with its id. */
+export function toGoodsRow({ id, position, unit, cells, quantity, ceiling }: StoredRow) {
+  return {
+    id,
+    position,
+    unit,
+    cells: cells as Readonly<Record<string, string>>,
+    quantity: plainFigure(quantity),
+    ceiling: ceiling && plainFigure(ceiling),
+  }
+}
+
+const isAmount = (value: string) =>
+  isDecimal(value) && compare(value, '0') > 0 && compare(value, maxAmount) <= 0
+
+/** Goods for storage. A draft may hold a quantity that is none yet: the cell keeps the words, the figure stands at 1. */
+export function storedGoods(type: number, rows: readonly Pick<GoodsRow, 'cells'>[]) {
+  return rows.map((given, at) => {
+    const row = rowFromCells(type, at + 1, given.cells)
+    return {
+      position: row.position,
+      cells: JSON.stringify(row.cells),
+      unit: row.unit.slice(0, 20),
+      quantity: isAmount(row.quantity) ? row.quantity : '1',
+      ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
+    }
+  })
+}
