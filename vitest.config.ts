@@ -28,7 +28,7 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/postgres-setup.ts'],
           setupFiles: ['packages/testing/src/node-setup.ts'],
           testTimeout: 30_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
