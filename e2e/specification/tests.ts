@@ -55,7 +55,7 @@ export const kit = {
 } as const
 
 export const screen = {
-  announce: web('features/project/parts/announce-start.slot.test.tsx'),
+  announce: web('features/project/parts/starts.slot.test.tsx'),
   approval: web('features/approval/parts/approval-parts.test.tsx'),
   approvalDetail: web('features/approval/screens/detail.screen.test.tsx'),
   approvalDetails: web('features/bid/screens/approval-details.screen.test.tsx'),

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { leanContract, readsServerOnly } from './lean-contract.ts'

@@ -66,4 +66,6 @@ afterAll(async () => {
     document.documentElement.removeAttribute(name)
   history.replaceState(null, '', '/')
   restoreThings()
+  // Emptying a storage makes jsdom tell other windows of it in a moment; there are none.
+  stopTimers()
 })

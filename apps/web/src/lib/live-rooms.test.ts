@@ -27,8 +27,8 @@ afterEach(() => {
   server.resetHandlers()
 })
 afterAll(() => {
-  server.close()
   vi.unstubAllGlobals()
+  server.close()
 })
 
 const start = () => {

@@ -35,8 +35,8 @@ afterEach(() => {
   resetClock()
 })
 afterAll(() => {
-  server.close()
   vi.unstubAllGlobals()
+  server.close()
 })
 
 const start = () => {
