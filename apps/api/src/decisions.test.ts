@@ -151,29 +151,34 @@ describe.each(Object.entries(courses))('%s', (subject, course) => {
     if (course.second) await seconded({ us, runner }, made, course.second)
     else expect(await latest(made.id)).toBeUndefined()
   }, 60_000)
-
-  test.runIf(course.agent)(
-    'is asked for by the clerk of an agent, who chooses nobody there',
-    async () => {
-      const { us, runner } = await aStage(course)
-      const made = await course.make(h, runner)
-      const clerk = await anAgentOf(h, runner)
-      await h.db
-        .updateTable(course.agent ?? 'tender')
-        .set({ agent_company_id: clerk.companyId })
-        .where('id', '=', made.id)
-        .execute()
-      const { answer: plan } = await preview(course, subject, made.id, clerk)
-      expect(plan.nodes.flatMap(({ people }) => people.map(({ memberNo }) => memberNo))).toEqual(['', ''])
-      const approvalId = await asked(made, clerk)
-      const own = await approvalAs(h, approvalId, clerk)
-      expect(own.nodes.flatMap(({ tasks }) => tasks.map(({ memberNo }) => memberNo)).join('')).toBe('')
-      await approve(h, us, approvalId)
-      expect(await made.done()).toBe(true)
-    },
-    60_000,
-  )
 })
+
+// Securities and projects have no agent.
+const withAgent = Object.entries(courses).flatMap(([subject, course]) =>
+  course.agent ? [[subject, course, course.agent] as const] : [],
+)
+
+test.each(withAgent)(
+  '%s is asked for by the clerk of an agent, who chooses nobody there',
+  async (subject, course, table) => {
+    const { us, runner } = await aStage(course)
+    const made = await course.make(h, runner)
+    const clerk = await anAgentOf(h, runner)
+    await h.db
+      .updateTable(table)
+      .set({ agent_company_id: clerk.companyId })
+      .where('id', '=', made.id)
+      .execute()
+    const { answer: plan } = await preview(course, subject, made.id, clerk)
+    expect(plan.nodes.flatMap(({ people }) => people.map(({ memberNo }) => memberNo))).toEqual(['', ''])
+    const approvalId = await asked(made, clerk)
+    const own = await approvalAs(h, approvalId, clerk)
+    expect(own.nodes.flatMap(({ tasks }) => tasks.map(({ memberNo }) => memberNo)).join('')).toBe('')
+    await approve(h, us, approvalId)
+    expect(await made.done()).toBe(true)
+  },
+  60_000,
+)
 
 /** Tells once more how an approval ended, as a queue may. */
 async function tellAgain(instanceId: string): Promise<void> {
