@@ -2,6 +2,7 @@ import { personas } from '@jb/contract/member/member.contract'
 import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from './support/api.ts'
+import { watchRest } from './support/rest.ts'
 import { type Server, startServer } from './support/server.ts'
 import { openWorld, type World } from './support/world.ts'
 
@@ -51,23 +52,24 @@ describe('a desktop browser', () => {
     await context.route(`${desktopOrigin}/**`, (route) =>
       route.fulfill({ body: '<h1>桌面站</h1>', contentType: 'text/html; charset=utf-8' }),
     )
-    return { page: await context.newPage(), close: () => context.close() }
+    const page = await context.newPage()
+    return { page, ...watchRest(page), close: () => context.close() }
   }
 
   test('is led once to the page of the desktop site that the mapping names', async () => {
-    const { page, close } = await tab(false)
+    const { page, settled, close } = await tab(false)
     await page.goto('/bidNotice?keyword=%E9%92%A2&region=610100', { waitUntil: 'commit' })
     await page.waitForURL(`${desktopOrigin}/bidNotice?keyword=%E9%92%A2`)
     await page.goto('/bidNotice?keyword=x')
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(new URL(page.url()).origin).toBe(world.server.url)
     await close()
   })
 
   test('with desktop=0 stays, in a phone-wide column in the middle', async () => {
-    const { page, close } = await tab(false)
+    const { page, settled, close } = await tab(false)
     await page.goto('/bidNotice?desktop=0')
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(new URL(page.url()).origin).toBe(world.server.url)
     const box = await page.locator('main').first().boundingBox()
     expect(box?.width).toBe(480)
@@ -76,9 +78,9 @@ describe('a desktop browser', () => {
   })
 
   test('that a program drives stays', async () => {
-    const { page, close } = await tab(true)
+    const { page, settled, close } = await tab(true)
     await page.goto('/bidNotice')
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(new URL(page.url()).origin).toBe(world.server.url)
     await close()
   })

@@ -6,8 +6,9 @@ checkNode()
 ensureSystemPackages()
 await ensureInstalled()
 const names = process.argv.slice(2)
+const env = { JB_JOURNEYS: process.env.JB_JOURNEYS || 'all' }
 await runSteps(
   releaseSteps
     .filter(({ name }) => name !== '首屏体积')
-    .map((step) => (step.report ? { ...step, command: [...step.command, ...names] } : step)),
+    .map((step) => (step.report ? { ...step, env, command: [...step.command, ...names] } : step)),
 )

@@ -6,6 +6,8 @@ import { arrive, goTo, stopName } from '../e2e/support/tour.ts'
 /** Pictures of every stop of the tour in each look; `npm run screenshots bid` takes those whose name has «bid». */
 const wanted = process.argv[2]
 const looks = { light: {}, dark: { dark: true }, large: { large: true } }
+/** As sharp as the screen of a phone. */
+const scale = 2
 
 const server = await startServer()
 const browser = await openBrowser()
@@ -16,7 +18,7 @@ for (const [name, look] of Object.entries(looks)) {
   for (const stop of chosen) {
     const key = `${name} ${stop.persona ?? ''}`
     const known = phones.get(key)
-    const phone = known ?? (await openPhone(browser, server.url, look))
+    const phone = known ?? (await openPhone(browser, server.url, { ...look, scale }))
     if (!known && stop.persona) await arrive(phone, server.url, stop.persona)
     phones.set(key, phone)
     await goTo(phone, server.url, stop)

@@ -1,8 +1,8 @@
 import { checkNode, ensureInstalled } from './lib/environment.mjs'
-import { checkSteps, releaseSteps, runSteps } from './lib/steps.mjs'
+import { checkSteps, releaseSteps, runSteps, wholeSteps } from './lib/steps.mjs'
 import { ensureSystemPackages } from './lib/system-packages.mjs'
 
 checkNode()
 ensureSystemPackages()
 await ensureInstalled()
-await runSteps([...checkSteps, ...releaseSteps])
+await runSteps([...checkSteps, ...(process.argv.includes('--all') ? wholeSteps : releaseSteps)])

@@ -101,6 +101,7 @@ describe('an agent who acts for a buyer', () => {
     await owner.open(`/registrationRecords?id=${ids.voluntary}`)
     await owner.page.getByText('报名企业的名称和数量对采购方保密').waitFor()
     await owner.page.getByText('招标投标法第二十二条').waitFor()
+    await owner.settled()
     expect(await owner.page.getByRole('button', { name: '确认报名' }).count()).toBe(0)
   })
 

@@ -120,6 +120,7 @@ describe('an auction that its owner wants to put off', () => {
   test('has one more line in the record of its delays, and nothing waits any more', async () => {
     await owner.open(`/bidDelay?id=${id}`)
     await says(owner, '延期记录 · 1 次')
+    await owner.settled()
     expect(await owner.page.getByText('正在审批').count()).toBe(0)
     expect(owner.troubles).toEqual([])
   })
@@ -155,9 +156,11 @@ describe('a delay that the approver refuses', () => {
   test('is no business of those who bid', async () => {
     await bidder.open(`/bidDelay?id=${id}`)
     await says(bidder, '延期由发布方的采购员、采购主管或受托的代理办理。')
+    await bidder.settled()
     expect(await bidder.page.getByText(no).count()).toBe(0)
     await bidder.open('/messages')
     const told = bidder.page.getByRole('button').filter({ hasText: '竞价延期' }).filter({ hasText: plot })
+    await bidder.settled()
     expect(await told.count()).toBe(0)
   })
 })

@@ -84,7 +84,7 @@ describe('to follow a tender', () => {
     await takeOff(phone)
     await page.reload()
     await page.getByRole('tab', { name: '招标' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await phone.settled()
     expect(await rows(phone).count()).toBe(0)
     await searchHall(phone, windows)
     await star(phone, false).waitFor()

@@ -18,10 +18,10 @@ afterAll(() => world?.close())
 const [step, far] = [900, 5_400]
 
 /** Scrolls on through the pages of a list, as far as a person does who looks for something. */
-async function scrollFar(page: Page): Promise<void> {
+async function scrollFar({ page, settled }: Phone): Promise<void> {
   for (let place = step; place <= far; place += step) {
     await expect.poll(() => scrollTo(page, place)).toBe(place)
-    await page.waitForLoadState('networkidle')
+    await settled()
   }
 }
 
@@ -90,8 +90,8 @@ test.each(['the arrow of the page', 'the key of the phone'])(
     await page.getByRole('button', { name: '排序' }).tap()
     await page.getByRole('button', { name: '即将截止', exact: true }).tap()
     await page.waitForURL((at) => at.searchParams.get('sort') === 'deadline')
-    await page.waitForLoadState('networkidle')
-    await scrollFar(page)
+    await phone.settled()
+    await scrollFar(phone)
     await resting(page)
     const { name = '', top = 0 } = (await settled(page)).rows[0] ?? {}
     // Pressed where it lies: bringing it into sight first would move the list.

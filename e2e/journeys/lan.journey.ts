@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPhone } from '../support/phone.ts'
-import { type Server, startServer } from '../support/server.ts'
+import { openPhone } from '../support/phone.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 /** The address under which other devices of the network reach this machine. */
 function lanAddress(): string {
@@ -11,16 +11,15 @@ function lanAddress(): string {
   return lan.address
 }
 
-let server: Server
+let world: World
 beforeAll(async () => {
-  server = await startServer({ host: '0.0.0.0' })
+  world = await openWorld({}, { host: '0.0.0.0' })
 })
-afterAll(() => server?.remove())
+afterAll(() => world?.close())
 
 test('a phone in the same network logs in over plain http, where the browser offers no cryptography', async () => {
-  const browser = await openBrowser()
-  const url = `http://${lanAddress()}:${new URL(server.url).port}`
-  const phone = await openPhone(browser, url)
+  const url = `http://${lanAddress()}:${new URL(world.server.url).port}`
+  const phone = await openPhone(world.browser, url)
   await phone.open('/login')
   expect(await phone.page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false])
   await phone.loginAs('李慧敏')
@@ -29,5 +28,4 @@ test('a phone in the same network logs in over plain http, where the browser off
   await phone.page.reload()
   await phone.page.getByText('陕西长砚建设集团有限公司').first().waitFor()
   expect(phone.troubles).toEqual([])
-  await browser.close()
 })

@@ -49,6 +49,7 @@ describe('a bid that cannot be taken', () => {
     await zhou.open('/bidList')
     const row = page.getByRole('article').filter({ hasText: steel })
     await row.getByText('项目已结束').waitFor()
+    await zhou.settled()
     expect(await row.getByRole('button', { name: '查看回执' }).count()).toBe(0)
     expect(zhou.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([])
   })
@@ -57,6 +58,7 @@ describe('a bid that cannot be taken', () => {
     const { page } = zhou
     await zhou.open(`/newBiddingNoticeDetail?id=${tenderId}`)
     await page.getByText('递交投标的供应商不足，本次采购流标。').first().waitFor()
+    await zhou.settled()
     expect(await page.getByRole('button', { name: '我要投标', disabled: false }).count()).toBe(0)
   })
 })

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 /** From 招标列表 to the page of the tender's staff, and from there to everything that was done. */
-async function openLog({ page, open }: Phone): Promise<void> {
+async function openLog({ page, open, settled }: Phone): Promise<void> {
   await open('/biddingList')
   await page.getByRole('searchbox').fill(mortar)
   await page.waitForURL((at) => at.searchParams.get('keyword') === mortar)
-  await page.waitForLoadState('networkidle')
+  await settled()
   await page.getByRole('link', { name: mortar }).tap()
   await page.waitForURL((at) => at.pathname === '/biddingDetails')
   await page.getByRole('link', { name: '全部操作日志' }).tap()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
 import { closeProcesses } from '../support/processes.ts'
 import { openWorld, type World } from '../support/world.ts'
-import { fastForward, openMessage } from './steps/anybody.ts'
+import { fastForward, openMessage, wordsOn } from './steps/anybody.ts'
 import { publishTender } from './steps/buyer.ts'
 import { steel } from './steps/goods-file.ts'
 import { award, confirmSignUp, openBids, recommendFirst } from './steps/owner.ts'
@@ -73,7 +73,7 @@ describe('from the purchase to the award', () => {
     const { page } = buyer
     await buyer.open(`/bidOpening?id=${tenderId}`)
     await page.getByText('开标前，任何人都看不到有几家投标').waitFor()
-    const shown = (await page.locator('body').textContent()) ?? ''
+    const shown = await wordsOn(buyer)
     for (const secret of [...cheap.prices, ...dear.prices, winner, loser]) expect(shown).not.toContain(secret)
     expect(await page.getByRole('button', { name: '开标', exact: true }).count()).toBe(0)
     await page.getByText('开标时间').first().waitFor()
@@ -128,7 +128,7 @@ describe('from the purchase to the award', () => {
     await zhou.page.getByText(title).first().waitFor()
     await openMessage(ma, '结果已公布', title)
     await ma.page.getByText('本次未成交').first().waitFor()
-    const shown = (await ma.page.locator('body').textContent()) ?? ''
+    const shown = await wordsOn(ma)
     for (const price of cheap.prices) expect(shown).not.toContain(price)
     expect([...zhou.troubles, ...ma.troubles]).toEqual([])
   })

@@ -127,6 +127,7 @@ test('a page in a browser speaks with no app: it opens no frame and registers no
   const frames: string[] = []
   phone.page.on('frameattached', (frame) => frames.push(frame.url()))
   await phone.open('/indexs')
+  await phone.settled()
   const left = await phone.page.evaluate(() => [
     'WVJBCallbacks' in window,
     performance.getEntriesByType('resource').some(({ name }) => name.includes('native-bridge')),

@@ -84,9 +84,11 @@ describe('a piece of news', () => {
     await page.getByRole('listitem').filter({ hasText: reason }).waitFor()
 
     await reader.open('/indexs')
+    await reader.settled()
     expect(await reader.page.getByRole('link', { name: title }).count()).toBe(0)
     await reader.open(address)
     await reader.page.getByText('没有找到这篇资讯').first().waitFor()
+    await reader.settled()
     expect(await reader.page.getByText(sentence).count()).toBe(0)
     expect(desk.troubles).toEqual([])
   })

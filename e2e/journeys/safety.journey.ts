@@ -183,6 +183,7 @@ describe('hostile words', () => {
       for (const path of looks[name]?.() ?? []) {
         trap.clear()
         await phone.open(path)
+        await phone.settled()
         await expect.poll(() => readings(phone), { message: path, timeout: 10_000 }).toBeGreaterThan(0)
         const more = phone.page.getByRole('tab', { name: '采购要求' })
         if (await more.isVisible()) await more.tap()
@@ -204,6 +205,7 @@ describe('hostile words', () => {
     const long = xssInNames.join(' ').slice(0, 1_500)
     for (const attack of ['"><img src=x onerror=window.__xss=1>', long]) {
       await phone.open(`${path}?id=${planted.tender}&${name}=${encodeURIComponent(attack)}`)
+      await phone.settled()
       expect
         .soft([attack.slice(0, 40), caught(trap), await strange(phone)])
         .toEqual([attack.slice(0, 40), nothing, []])

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type FakeWeChat, startFakeWeChat, ticketPath, tokenPath } from '@jb/testing/fake-wechat'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPhone, type Phone } from '../support/phone.ts'
-import { freePort, type Server, startServer } from '../support/server.ts'
+import type { Phone } from '../support/phone.ts'
+import { freePort } from '../support/server.ts'
 import { goTo } from '../support/tour.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 const steel = '西咸智造产业园一期主体结构钢筋采购'
 const source = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const script = readFileSync(fileURLToPath(new URL('../support/jweixin.fixture.js', import.meta.url)), 'utf8')
 
 let weChat: FakeWeChat
-let server: Server
-let browser: Browser
+let world: World
 beforeAll(async () => {
   weChat = await startFakeWeChat()
   const port = await freePort()
@@ -23,11 +22,10 @@ beforeAll(async () => {
     WECHAT_ORIGIN: `http://127.0.0.1:${port}`,
     WECHAT_ENDPOINT: weChat.url,
   }
-  ;[server, browser] = await Promise.all([startServer({ env, port }), openBrowser()])
+  world = await openWorld(env, { port })
 })
 afterAll(async () => {
-  await browser?.close()
-  await server?.remove()
+  await world?.close()
   await weChat?.close()
 })
 
@@ -39,7 +37,7 @@ const cards = async (phone: Phone) =>
 
 /** A phone on which WeChat shows the product, its script coming from outside our code. */
 async function openInWeChat(): Promise<{ phone: Phone; loaded: () => number }> {
-  const phone = await openPhone(browser, server.url)
+  const phone = await world.phone()
   let loads = 0
   await phone.page.route(source, (route) => {
     loads += 1
@@ -58,10 +56,10 @@ async function calledWeChat(phone: Phone): Promise<void> {
 test('a page in WeChat hands over its public card, and the next page its own', async () => {
   const { phone, loaded } = await openInWeChat()
   await calledWeChat(phone)
-  await goTo(phone, server.url, { place: 'tender.detail', tender: steel })
+  await goTo(phone, world.server.url, { place: 'tender.detail', tender: steel })
   await expect.poll(() => cards(phone)).toHaveLength(1)
   const [card] = await cards(phone)
-  expect(card).toMatchObject({ title: steel, imgUrl: `${server.url}/share.png` })
+  expect(card).toMatchObject({ title: steel, imgUrl: `${world.server.url}/share.png` })
   expect(card?.desc).toMatch(/发布的.+公告/)
   expect(card?.link).toMatch(/\/newBiddingNoticeDetail\?id=[\w-]{36}$/)
   expect(await told(phone)).toContainEqual([
@@ -77,7 +75,7 @@ test('a page in WeChat hands over its public card, and the next page its own', a
   await phone.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '大厅' }).tap()
   await expect
     .poll(async () => (await cards(phone)).at(-1)?.link, { timeout: 10_000 })
-    .toBe(`${server.url}/biddingHall`)
+    .toBe(`${world.server.url}/biddingHall`)
   expect([weChat.calls(tokenPath), weChat.calls(ticketPath)]).toEqual([1, 1])
   expect(loaded()).toBe(2)
   expect(phone.troubles).toEqual([])
@@ -86,13 +84,13 @@ test('a page in WeChat hands over its public card, and the next page its own', a
 
 test('every other browser loads nothing of WeChat', async () => {
   const { phone, loaded } = await openInWeChat()
-  await goTo(phone, server.url, { place: 'tender.detail', tender: steel })
+  await goTo(phone, world.server.url, { place: 'tender.detail', tender: steel })
   expect(loaded()).toBe(0)
   expect(phone.troubles).toEqual([])
   await phone.close()
 })
 
 test('the picture of a card is there', async () => {
-  const picture = await fetch(`${server.url}/share.png`)
+  const picture = await fetch(`${world.server.url}/share.png`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserPath } from '../../tools/lib/system-packages.mjs'
+import { type Rest, watchRest } from './rest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const flags = [
   '--no-sandbox',
+  // Drawn by the processor, without a process that plays a graphics card.
   '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -15,11 +19,19 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium, or the browser named by `CHROMIUM`. */
+/** The browser that `browserPath` names, as a process of its own. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? places.find((path) => existsSync(path))
-  if (!executablePath) throw new Error('no browser: apt-get install chromium, or set CHROMIUM')
+  const executablePath = browserPath()
+  if (!executablePath) throw new Error('no browser: apt-get install chromium-headless-shell, or set CHROMIUM')
   return chromium.launch({ executablePath, args: flags, headless: true })
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The one browser of this worker, which goes with its process: whoever uses it closes the contexts it has opened. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = openBrowser()
+  return shared as Promise<Browser>
 }
 
 export interface Look {
@@ -27,15 +39,17 @@ export interface Look {
   readonly large?: boolean
   readonly width?: number
   readonly height?: number
+  /** Points of the screen for one of the page; one is enough for everything but a picture. */
+  readonly scale?: number
 }
 
 /** One person's phone: a browser of its own with its own login. */
-export interface Phone {
+export interface Phone extends Rest {
   readonly page: Page
   readonly context: BrowserContext
   /** Errors of the console and the page, and requests that failed or came back with 5xx, since the phone was opened. */
   readonly troubles: readonly string[]
-  /** Opens a path of the product and waits for its heading. */
+  /** Opens a path of the product and waits until it is drawn. */
   open(path: string): Promise<void>
   /** Logs in by the persona's card on the login screen. */
   loginAs(persona: string): Promise<void>
@@ -49,7 +63,7 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: look.width ?? 375, height: look.height ?? 812 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: look.scale ?? 1,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
@@ -59,12 +73,14 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const troubles = collectTroubles(page)
+  const rest = watchRest(page)
   const open = async (path: string) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await rest.drawn()
     if (look.large) await page.evaluate(() => document.documentElement.setAttribute('data-type', 'large'))
   }
   return {
+    ...rest,
     page,
     context,
     troubles,

@@ -36,7 +36,9 @@ export async function startServer(
   const dataDir = given.dataDir ?? (await toldFolder(given.env))
   const port = given.port ?? (await freePort())
   const quiet = { LOG_LEVEL: 'warn', DEMO_VERIFY_SECONDS: '0' }
-  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', ...quiet, ...given.env }
+  // Passwords of journeys are nobody's: they need not be dear to guess.
+  const cheap = { PASSWORD_MEMORY_KIB: '8' }
+  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', ...quiet, ...cheap, ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,
     env: { ...env, PORT: String(port), HOST: given.host ?? '127.0.0.1', DATA_DIR: dataDir },
@@ -54,17 +56,20 @@ export async function startServer(
   return { url, pid: child.pid ?? 0, dataDir, log: () => output, stop, remove }
 }
 
+/** Where in the run's folder the story lies that every world begins with. */
+export const toldStory = 'told-story'
+
 /** A data folder with the story told already, so that no journey waits for it; a new one where the story is not wanted. */
 async function toldFolder(env: Record<string, string> = {}): Promise<string> {
-  const told = process.env.JB_TOLD_STORY
+  const run = process.env.JB_RUN_FOLDER
   const folder = await openFolder('journey')
-  if (told && env.DEMO !== '0') await copy('cp', ['-a', `${told}/.`, folder])
+  if (run && env.DEMO !== '0') await copy('cp', ['-a', `${join(run, toldStory)}/.`, folder])
   return folder
 }
 
 /** A fresh folder that the database's own user may enter, so that the database lies in it and goes with it. */
 export async function openFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `${name}-`))
+  const folder = await mkdtemp(join(process.env.JB_RUN_FOLDER ?? tmpdir(), `${name}-`))
   await chmod(folder, 0o755)
   return folder
 }

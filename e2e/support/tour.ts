@@ -32,6 +32,7 @@ async function lookUp(url: string, title: string): Promise<string> {
 export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void> {
   await arriveAt(phone, url, stop)
   const { page } = phone
+  await phone.settled()
   const [opener = ''] = stop.press ?? []
   const opened = page
     .getByRole('dialog')
@@ -46,6 +47,7 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
     await page.getByRole('button', { name }).first().tap()
     await opened.first().waitFor()
   }
+  await phone.drawn()
 }
 
 async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
@@ -58,7 +60,6 @@ async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
     }
     if (!stop.by) await tapInList(page.getByRole('article').getByRole('link').first())
     await page.waitForURL((at) => at.pathname === productMap[stop.place].path)
-    await page.waitForLoadState('networkidle')
     return
   }
   const id = stop.tender ? `id=${await tenderId(url, stop.tender)}` : undefined

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { advance } from './api.ts'
-import { type Look, openBrowser, openPhone, type Phone } from './phone.ts'
+import { type Look, openPhone, type Phone, sharedBrowser } from './phone.ts'
 import { type Server, startServer } from './server.ts'
 
-/** A server with the demo story, a browser, and as many phones as the journey has people. */
+/** A server with the demo story, and as many phones as the journey has people, all in one browser. */
 export interface World {
   readonly server: Server
   readonly browser: Browser
@@ -16,8 +16,11 @@ export interface World {
 }
 
 /** Opens a world of its own for one journey file: the clock of one does not move the other's. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
-  const [server, browser] = await Promise.all([startServer({ env }), openBrowser()])
+export async function openWorld(
+  env: Record<string, string> = {},
+  where: { host?: string; port?: number } = {},
+): Promise<World> {
+  const [server, browser] = await Promise.all([startServer({ env, ...where }), sharedBrowser()])
   const phone = (look?: Look) => openPhone(browser, server.url, look)
   return {
     server,
@@ -30,7 +33,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     },
     advance: (by) => advance(server.url, by),
     close: async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await server.remove()
     },
   }

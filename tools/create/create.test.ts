@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create } from './create.ts'
 import { withOwnPaths } from './rename.ts'
-import { withTwins } from './twins.ts'
+import { withReads, withTwins } from './twins.ts'
 
 const home = process.cwd()
 const visit = { name: 'visit', noun: '拜访函' }
@@ -124,6 +124,11 @@ describe('a capability made by the scaffold', () => {
 test('endpoints of the gateway become endpoints of the capability', () => {
   const contract = `id: 'visit.allowed',\n  summary: '问',\n  service: 'tender',\n  method: 'GET',\n  path: '/sv1/old/{id}',`
   expect(withOwnPaths(contract)).toContain(`service: 'api',\n  method: 'GET',\n  path: '/visit/allowed/{id}'`)
+})
+
+test('what the golden feature reads of others, the new one may read, too', () => {
+  const list = '# why\nproject reads company of member\nquestion reads tender of tender\n'
+  expect(withReads(list, visit)).toBe(`${list}visit reads tender of tender\n`)
 })
 
 test('a registry gets one twin an entry, and a block is copied whole', () => {

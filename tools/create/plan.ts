@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { golden, type Naming, renamed, screenPath, withOwnPaths } from './rename.ts'
-import { registries, withCapability, withTwins, withWord } from './twins.ts'
+import { registries, withCapability, withReads, withTwins, withWord } from './twins.ts'
 
 const rooms = [
   'packages/domain/src/',
@@ -13,6 +13,7 @@ const builders = 'packages/testing/src/builders'
 const migrations = 'apps/api/src/migrations'
 const graph = 'packages/architecture/src/capabilities.ts'
 const glossary = 'docs/glossary.md'
+const reads = 'packages/architecture/known/table-reads.txt'
 
 /**
  * Parts that stand in screens of other capabilities are not copied: a slot has one filler. Nor is who may do what:
@@ -38,6 +39,7 @@ export function plan(root: string, naming: Naming): ReadonlyMap<string, string> 
     ...lists,
     [graph, withCapability(read(graph), naming)],
     [glossary, withWord(read(glossary), naming)],
+    [reads, withReads(read(reads), naming)],
   ])
 }
 

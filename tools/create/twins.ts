@@ -55,6 +55,11 @@ export function withCapability(graph: string, { name }: Naming): string {
   return graph.replace(`'${golden.name}', `, `'${golden.name}', '${name}', `)
 }
 
+/** The list of tables of others that a capability reads, with those of the golden feature for the new one. */
+export function withReads(list: string, { name }: Naming): string {
+  return list.replace(new RegExp(`^${golden.name}( reads .*\\n)`, 'gm'), `$&${name}$1`)
+}
+
 /** The glossary with the new word behind that of the golden feature. */
 export function withWord(glossary: string, { name, noun }: Naming): string {
   return glossary.replace(

@@ -15,6 +15,7 @@ const vitest = (report, ...args) => [
   '--reporter=json',
   `--outputFile.json=${reports[report]}`,
 ]
+const slowestFiles = '--reporter=./tools/lib/slowest-files.mjs'
 
 /** What `npm run check` does, in order: what fails fastest comes first. */
 export const checkSteps = [
@@ -27,38 +28,46 @@ export const checkSteps = [
   { name: '页面地图文档', command: tool('product-map-doc.ts', '--verify') },
   { name: '规格对照', command: tool('specification-doc.ts', '--verify') },
   { name: '数据库类型', command: tool('db-types.ts', '--verify') },
-  { name: '单元、接口与页面测试', command: vitest('units'), report: 'units' },
+  { name: '单元、接口与页面测试', command: vitest('units', slowestFiles), report: 'units' },
 ]
 
-/** What `npm test` does after the checks. */
-export const releaseSteps = [
+const stepsWith = (journeys) => [
   { name: '构建', command: [process.execPath, join('tools', 'build.mjs')] },
   { name: '首屏体积', command: tool('bundle.ts') },
   {
     name: '浏览器全流程',
     command: vitest('journeys', '--config', 'vitest.e2e.config.ts'),
+    env: { JB_JOURNEYS: journeys },
     report: 'journeys',
   },
 ]
 
-/** Runs steps one after the other, stops at the first failure, ends with `N passed, N failed`. */
+/** What `npm test` does after the checks: the core journeys. */
+export const releaseSteps = stepsWith('core')
+/** What `npm run test:all` does after the checks: every journey. */
+export const wholeSteps = stepsWith('all')
+
+/** Runs steps one after the other, stops at the first failure, ends with the time of each and `N passed, N failed`. */
 export async function runSteps(steps) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const report of Object.values(reports)) rmSync(join(root, report), { force: true })
-  const failed = await firstFailure(steps)
+  const times = []
+  const failed = await firstFailure(steps, times)
+  printTimes(times)
   if (failed) console.error(`\n✗ “${failed.name}”未通过（退出码 ${failed.code}），原因见上方输出`)
   const total = sumReports()
   console.log(`\n${total.passed} passed, ${failed && total.failed === 0 ? 1 : total.failed} failed`)
   process.exitCode = failed ? 1 : 0
 }
 
-async function firstFailure(steps) {
-  for (const { name, command, report } of steps) {
+async function firstFailure(steps, times) {
+  for (const { name, command, env, report } of steps) {
     console.log(`\n▶ ${name}`)
     const started = Date.now()
-    const code = await run(command)
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${seconds} 秒`)
+    const code = await run(command, env)
+    const seconds = (Date.now() - started) / 1000
+    times.push({ name, seconds })
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${seconds.toFixed(1)} 秒`)
     if (code !== 0) return { name, code }
     if (report && countOf(report).passed === 0) {
       console.error('没有测试运行，也就没有证明任何事')
@@ -68,9 +77,16 @@ async function firstFailure(steps) {
   return undefined
 }
 
-function run([file = '', ...args]) {
+function printTimes(times) {
+  const total = times.reduce((sum, { seconds }) => sum + seconds, 0)
+  console.log('\n各步用时（秒）')
+  for (const { name, seconds } of [...times, { name: '合计', seconds: total }])
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`)
+}
+
+function run([file = '', ...args], env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit' })
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     const forward = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, forward)
     child.on('error', (error) => {

@@ -2,6 +2,7 @@ import { allEndpoints } from '@jb/contract/all'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { type Role, roles } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
@@ -27,17 +28,26 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A fresh login each time, since a call may end it. */
-function callerWith(standing: string) {
-  if (standing === 'anonymous') return undefined
+function callerWith(standing: string): Promise<Caller | undefined> {
+  if (standing === 'anonymous') return Promise.resolve(undefined)
   if (standing === 'noCompany') return harness.as({ companyId: null })
   return harness.as({ companyId, roles: [standing as Role] })
+}
+
+const readers = new Map<string, Promise<Caller | undefined>>()
+
+/** A fresh login for each change, since it may end it; whoever reads goes on reading. */
+function callerFor({ kind }: Endpoint, standing: string): Promise<Caller | undefined> {
+  const known = kind === 'read' ? readers.get(standing) : undefined
+  const caller = known ?? callerWith(standing)
+  if (kind === 'read') readers.set(standing, caller)
+  return caller
 }
 
 async function callAs(endpoint: Endpoint, standing: string, variant: 'h5' | 'qld' = 'h5') {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, nowhere])
   const sent = { params: Object.fromEntries(names), body: endpoint.body && !endpoint.upload ? {} : undefined }
-  return harness.call(endpoint, sent as never, await callerWith(standing), { variant })
+  return harness.call(endpoint, sent as never, await callerFor(endpoint, standing), { variant })
 }
 
 /** What the gate said; everything behind it, however it ends, counts as let in. */

@@ -45,10 +45,19 @@ function sample(schema: Schema, id: string): unknown {
   }
 }
 
+const described = new WeakMap<z.ZodMiniType, Schema>()
+
+/** The schema as data; worked out once, since a sweep asks for it thousands of times. */
+function schemaOf(schema: z.ZodMiniType): Schema {
+  const known =
+    described.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  described.set(schema, known)
+  return known
+}
+
 /** A plausible call of an endpoint in which every id is this one. */
 export function sampleCall(endpoint: Endpoint, id: string) {
-  const of = (schema: z.ZodMiniType | undefined) =>
-    schema && sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, id)
+  const of = (schema: z.ZodMiniType | undefined) => schema && sample(schemaOf(schema), id)
   return {
     params: of(endpoint.params),
     query: of(endpoint.query),

@@ -34,18 +34,19 @@ export function faultsOn({ troubles }: Phone): readonly string[] {
   return troubles.filter((one) => !one.includes('status of 422'))
 }
 
-/** Every word of the page, also those that are folded away. */
-export async function wordsOn({ page }: Phone): Promise<string> {
+/** Every word of the page, also those that are folded away; what it does not say now it does not say. */
+export async function wordsOn({ page, settled }: Phone): Promise<string> {
+  await settled()
   return (await page.locator('body').textContent()) ?? ''
 }
 
 /** Searches the hall, and waits for what it finds. */
-export async function searchHall({ page, open }: Phone, title: string): Promise<void> {
+export async function searchHall({ page, open, settled }: Phone, title: string): Promise<void> {
   await open('/biddingHall')
   await page.getByRole('searchbox').fill(title)
   // What stands there before the answer goes away, and a tap with it.
   await page.waitForURL((at) => at.searchParams.get('keyword') === title)
-  await page.waitForLoadState('networkidle')
+  await settled()
 }
 
 /** Whether the list that was searched shows something of this name; waits until it shows that or nothing. */

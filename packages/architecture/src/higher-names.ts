@@ -8,8 +8,8 @@ const plainWords = new Set([
   ...['expert', 'opportunity', 'subscription', 'invitation', 'question'],
 ])
 
-/** Of these a field may begin with the name: `bidEnd`, `securityAmount`. */
-const prefixes = new Set(['bid', 'security'])
+/** Of these a field, or a type of approval, may begin with the name: `bidEnd`, `securityAmount`, `tenderPublish`. */
+const prefixes = new Set(['bid', 'security', 'tender'])
 
 /** Lists of what all capabilities have, which stand on the ground floor by their nature. */
 const registries = new Set(

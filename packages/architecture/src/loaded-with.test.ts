@@ -18,7 +18,7 @@ describe('what is loaded with a module', () => {
       import { one } from './room/index.ts'
       import './effect.ts'
       export { handed } from './handed.ts'
-      export const go = (t: T) => [one, t, import('./later.ts')]`,
+      export const go = (t: T) => [one, t, import('./after.ts')]`,
     'type.ts': 'export type T = string',
     'room/index.ts': "export { one } from './one.ts'\nexport { two } from './two.ts'",
     'room/one.ts': "import { deep } from '../deep.ts'\nexport const one = deep",
@@ -26,7 +26,7 @@ describe('what is loaded with a module', () => {
     'deep.ts': 'export const deep = 1',
     'effect.ts': 'globalThis.name = ""',
     'handed.ts': 'export const handed = 3',
-    'later.ts': 'export const later = 4',
+    'after.ts': 'export const after = 4',
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -71,7 +71,7 @@ export function placeOf(path: string): Place {
     room: nested ? (rooms.find(([pattern]) => pattern.test(path))?.[1] ?? 'other') : 'other',
     test:
       side === 'testing' ||
-      /\.(test|journey|samples|fixture)\.tsx?$/.test(path) ||
+      /\.(test|journey|samples|fixture)\.tsx?$|\/test-setup\.ts$/.test(path) ||
       /\/(tests?|gallery)\//.test(path),
   }
 }

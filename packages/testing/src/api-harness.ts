@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint, Sent } from '@jb/contract/endpoint'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { type App, buildApp } from '../../../apps/api/src/app.ts'
 import { contextIn, inTransaction } from '../../../apps/api/src/platform/change.ts'
@@ -16,9 +15,11 @@ import type { DB } from '../../../apps/api/src/platform/db/types.ts'
 import type { Module } from '../../../apps/api/src/platform/module.ts'
 import type { PaymentProvider } from '../../../apps/api/src/platform/payment/payment.ts'
 import { type Secret, secretFrom } from '../../../apps/api/src/platform/secret/secret.ts'
+import { cloneDatabase } from './databases.ts'
 import { injected, type Reply, type Sending } from './injected.ts'
 import { type Caller, makeCaller, type Persona } from './persona.ts'
 import { templateDatabase } from './postgres-setup.ts'
+import { type Place, prepared } from './prepared.ts'
 
 export interface HarnessOptions {
   /** Capabilities to mount; default: all of them. */
@@ -28,6 +29,8 @@ export interface HarnessOptions {
   readonly payment?: PaymentProvider
   /** The keys of the server; default: those of a random master secret. */
   readonly secret?: Secret
+  /** What has been prepared: the server begins with a copy of it, and with its keys. */
+  readonly from?: Place
   /** Makes the database, tables and rows, out of an empty one; default: a clone of the migrated one. */
   readonly fill?: (pool: pg.Pool) => Promise<void>
 }
@@ -56,23 +59,13 @@ export interface Harness {
   close(): Promise<void>
 }
 
-async function cloneDatabase(template: string): Promise<{ database: string; drop: () => Promise<void> }> {
-  const database = `t_${randomBytes(8).toString('hex')}`
-  const admin = async (sentence: string) => {
-    const client = new pg.Client(inject('postgres'))
-    await client.connect()
-    await client.query(sentence)
-    await client.end()
-  }
-  await admin(`create database ${database} template ${template}`)
-  return { database, drop: () => admin(`drop database ${database} with (force)`) }
-}
-
 function testConfig(dataDir: string, given: Partial<Config>): Config {
   const outcome = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     RATE_PER_MINUTE: '1000000',
+    // Passwords of tests are nobody's: they need not be dear to guess.
+    PASSWORD_MEMORY_KIB: '8',
     // Tests do not depend on how full this machine's disk is.
     DISK_MIN_FREE_MB: '0',
     DISK_MIN_FREE_PERCENT: '0',
@@ -82,12 +75,10 @@ function testConfig(dataDir: string, given: Partial<Config>): Config {
   return { ...outcome.config, ...given }
 }
 
-/** Starts a harness; call it in `beforeAll` and `close()` it in `afterAll`. */
-export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const { database: name, drop } = await cloneDatabase(options.fill ? 'template0' : templateDatabase)
-  const folder = mkdtempSync(join(tmpdir(), 'jb-files-'))
+/** A server at a place that somebody else made and takes away. */
+export async function openHarness(place: Place, options: HarnessOptions = {}): Promise<Harness> {
+  const { database: name, folder, secret } = place
   const config = testConfig(folder, options.config ?? {})
-  const secret = options.secret ?? secretFrom(randomBytes(32))
   const opened = openDatabase({ ...inject('postgres'), database: name })
   await options.fill?.(opened.pool)
   // Loaded only when wanted, so that a capability's tests do not need all the others.
@@ -128,10 +119,41 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       }
       await app.stop()
       await opened.close()
+    },
+  }
+}
+
+/**
+ * Starts a harness on a migrated database of its own, or on a copy of what `from` holds; call it in `beforeAll` and
+ * `close()` it in `afterAll`.
+ */
+export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const { from, fill } = options
+  const { database, drop } = await cloneDatabase(fill ? 'template0' : (from?.database ?? templateDatabase))
+  const folder = mkdtempSync(join(inject('scratch'), 'files-'))
+  if (from) cpSync(from.folder, folder, { recursive: true })
+  const secret = options.secret ?? from?.secret ?? secretFrom(randomBytes(32))
+  const harness = await openHarness({ database, folder, secret }, options)
+  return {
+    ...harness,
+    async close() {
+      await harness.close()
       await drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The demo story, told to its end once for the whole run: to begin `from`. */
+export function toldStory(): Promise<Place> {
+  return prepared('story', async (place) => {
+    const { modules } = await import('../../../apps/api/src/modules.ts')
+    const { tellStoryOnce } = await import('../../../apps/api/src/demo/first-start.ts')
+    const { app, db, pool, close } = await openHarness(place, { modules })
+    const told = await tellStoryOnce(app, { db, pool, close }, modules)
+    await close()
+    if (!told) throw new Error('the story was not told')
+  })
 }
 
 /** A fresh idempotency key, to be sent more than once. */

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,23 +8,31 @@ import {
   startEmbeddedPostgres,
 } from '../../../apps/api/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts'
+import { runFolder } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection to the maintenance database of the run's PostgreSQL. */
     postgres: Connection
+    /** Folder of the run, for what its tests write; it goes with the run. */
+    scratch: string
   }
 }
 
 /** Name of the migrated database that every test file clones. */
 export const templateDatabase = 'jb_template'
 
-/** Starts one PostgreSQL for the run, with a migrated template database; stops and removes it afterwards. */
+/**
+ * Starts one PostgreSQL for the run, with a migrated template database; stops and removes it afterwards. It waits for
+ * no disk: tests of what a crash leaves start servers of their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'jb-test-'))
+  const folder = runFolder()
   // As root the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres(folder)
+  const scratch = join(folder, 'files')
+  mkdirSync(scratch)
+  const server = await startEmbeddedPostgres(folder, { durable: false })
   const admin = new pg.Client(server.connection('postgres'))
   await admin.connect()
   await admin.query(`create database ${templateDatabase}`)
@@ -34,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template.pool)
   await template.close()
   project.provide('postgres', server.connection('postgres'))
+  project.provide('scratch', scratch)
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -40,7 +40,8 @@ async function readyPort(child: ChildProcess, output: () => string): Promise<num
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jb-server-'))
   const defaults = { NODE_ENV: 'test', DEMO: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...settings }
+  const cheap = { PASSWORD_MEMORY_KIB: '8' }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...cheap, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

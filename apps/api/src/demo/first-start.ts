@@ -9,7 +9,7 @@ import { withoutWaiting } from './haste.ts'
 import { tellStory } from './story.ts'
 
 const storyLock = 4_711_003
-const kept = ['schema_migration', 'clock_setting', 'server_key', 'demo_story']
+const kept = ['schema_migration', 'clock_setting', 'server_key', 'demo_story', 'page_mapping']
 
 type Mark = 'none' | 'telling' | 'told'
 
@@ -62,14 +62,14 @@ async function refuseHalfTold(app: App): Promise<void> {
     )
 }
 
-async function tellMarked(app: App, pool: Database['pool'], modules: readonly Module[]): Promise<void> {
+async function tellMarked(app: App, pool: Database['pool'], tell: () => Promise<void>): Promise<void> {
   const { db } = app.platform
   await db
     .insertInto('demo_story')
     .defaultValues()
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await withoutWaiting(pool, async () => tellStory(app, modules, await appNow(db)))
+  await withoutWaiting(pool, tell)
   await db.updateTable('demo_story').set({ told_at: sql`clock_timestamp()` }).execute()
 }
 
@@ -77,12 +77,13 @@ async function tellMarked(app: App, pool: Database['pool'], modules: readonly Mo
  * Tells the demo story if this is the demo and the database is new; a telling that was broken off is told again from
  * the beginning. Several nodes may call it at once: one tells, the others wait. True when it was told now.
  * Throws a `StartProblem` where a server may not run: outside the demo on half a story, or in production on a clock
- * that was moved.
+ * that was moved. `tell` tells another story than the demo's own.
  */
 export async function tellStoryOnce(
   app: App,
   { pool }: Database,
   modules: readonly Module[],
+  tell = async () => tellStory(app, modules, await appNow(app.platform.db)),
 ): Promise<boolean> {
   if (!app.platform.services.config.DEMO) {
     await refuseHalfTold(app)
@@ -96,7 +97,7 @@ export async function tellStoryOnce(
     if ((await offset(app.platform.db)) < 0)
       throw new StartProblem('这个数据库的时间早于真实时间，不是演示留下的：请换一个数据目录')
     if (!(await isEmpty(app))) return false
-    await tellMarked(app, pool, modules)
+    await tellMarked(app, pool, tell)
     return true
   } finally {
     client.release(true)

@@ -1,35 +1,14 @@
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { orders } from '@jb/contract/security/order.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../modules/security/index.ts'
-import { modules } from '../modules.ts'
-import { moment, type Play } from './act.ts'
-import { enterCast } from './enter.ts'
-import { actsOf } from './life.ts'
-import { comeToday, stageOn, turnBack } from './stage.ts'
 import { visitAs } from './story.fixture.ts'
-import { plotsOfToday } from './story.ts'
 
-const halfHour = 30 * 60_000
 let h: Harness
-
-/** Tells those tenders of the story that ask for a security, and no others. */
 beforeAll(async () => {
-  h = await startHarness({ config: { DEMO: true } })
-  const now = new Date()
-  const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
-  const stage = stageOn(h.app, modules)
-  await turnBack(h.app, moment(today, -24 * 24))
-  const play: Play = { stage, cast: await enterCast(stage), today }
-  const asking = plotsOfToday(today).filter(({ form }) => form.security)
-  for (const act of asking.flatMap(actsOf).sort((a, b) => a.at - b.at)) {
-    await stage.until(moment(today, act.at))
-    await act.run(play)
-  }
-  await stage.until(now)
-  await comeToday(h.app, 0)
-}, 240_000)
+  h = await startHarness({ from: await toldStory() })
+})
 afterAll(() => h?.close())
 
 const told = async (title: string) => {
@@ -69,8 +48,10 @@ test('one is decided: the losers have theirs back, the winner’s has become the
     '周明 transfer refunded',
   ])
   const { caller } = await visitAs(h, '周明')
-  const [order] = (await h.call(orders, { body: {} }, caller)).answer.records
-  expect(order).toMatchObject({ status: 'refunded', subjectTitle: '西咸智造产业园防水卷材采购' })
+  const { records } = (await h.call(orders, { body: {} }, caller)).answer
+  expect(records.find(({ subjectTitle }) => subjectTitle === '西咸智造产业园防水卷材采购')).toMatchObject({
+    status: 'refunded',
+  })
 })
 
 test('the books are in order', async () => {

@@ -24,9 +24,9 @@ export async function turnBack(app: App, moment: Date): Promise<void> {
   await setClock(app.platform, moment)
 }
 
-/** Ends the story: from here on the platform's time is the real one, or runs ahead of it as it did before the story. */
-export async function comeToday({ platform, runner }: App, aheadMs: number): Promise<void> {
-  await platform.db.updateTable('clock_setting').set({ offset_ms: aheadMs }).execute()
+/** Ends the story: from here on the platform's time is the real one. */
+export async function comeToday({ platform, runner }: App): Promise<void> {
+  await platform.db.updateTable('clock_setting').set({ offset_ms: 0 }).execute()
   await runner.drain()
 }
 

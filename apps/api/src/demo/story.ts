@@ -1,5 +1,4 @@
 import type { App } from '../app.ts'
-import { offset } from '../platform/clock/clock.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
 import { approvalActs } from './approvals.ts'
@@ -55,13 +54,12 @@ export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plots
 
 /**
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through
- * the same use-cases that people reach. Ends where the clock stood; until then it stands before that.
+ * the same use-cases that people reach. The clock is left at the end of the story.
  */
-export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
+export async function tellUntil(app: App, modules: readonly Module[], now: Date): Promise<void> {
   // Deadlines of the story fall on full and half hours.
   const today = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
   const stage = stageOn(app, modules)
-  const ahead = await offset(app.platform.db)
   await turnBack(app, moment(today, -beginsHoursAgo))
   const cast = await enterCast(stage)
   const play: Play = { stage, cast, today }
@@ -85,5 +83,10 @@ export async function tellStory(app: App, modules: readonly Module[], now: Date)
   await stage.until(now)
   await checkJobs(app)
   await readInboxes(play)
-  await comeToday(app, ahead)
+}
+
+/** Tells the story and ends at the real time; until then the clock stands before it. */
+export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
+  await tellUntil(app, modules, now)
+  await comeToday(app)
 }

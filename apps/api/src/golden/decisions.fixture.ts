@@ -6,96 +6,26 @@ import { auctionStandingOf, placeOffer } from '@jb/contract/auction/offer.contra
 import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import type { Endpoint } from '@jb/contract/endpoint'
 import { announceProject } from '@jb/contract/project/project.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import * as tenders from '@jb/contract/tender/tender.contract'
-import type { StartableType } from '@jb/domain/approval/types'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, joinAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import { takePart } from '@jb/testing/builders/bid'
 import { openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
-import type { Reply } from '@jb/testing/injected'
-import type { Caller } from '@jb/testing/persona'
-import { restoreAuction, takeAuctionOffline } from '../modules/auction/index.ts'
 import { asked, bidAll, bidAndOpen, day, hour, payAs } from '../modules/bid/security.fixture.ts'
 import { announcing, aProjectOf, detailAs } from '../modules/project/project.fixture.ts'
 import { seen as orderAs, paidByTransfer } from '../modules/security/security.fixture.ts'
-import { restoreTender, takeOffline } from '../modules/tender/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import type { buttons } from './golden.fixture.ts'
-
-/** A company that decides, and those with whom it deals. */
-export interface Deciders {
-  readonly admin: Caller
-  readonly buyer: Caller
-  readonly finance: Caller
-  readonly suppliers: readonly [Caller, Caller]
-  readonly supplierNames: readonly [string, string]
-}
-
-/** Somebody else of the company has to agree where nobody approves. */
-interface Second {
-  readonly other: Caller
-  decide(as: Caller, agree: boolean, reason?: string): Promise<Reply<Endpoint>>
-}
-
-/** How a thing stands, with what can be done to it. */
-type Seen = Readonly<Record<string, unknown>> & {
-  readonly actions?: Parameters<typeof buttons>[0] | undefined
-}
-
-/** What the platform takes offline, and brings back. */
-interface Held {
-  takeOffline(ctx: Ctx): Promise<unknown>
-  restore(ctx: Ctx): Promise<unknown>
-}
-
-const tenderHeld = (id: string): Held => ({
-  takeOffline: (ctx) => takeOffline(ctx, id, '核查'),
-  restore: (ctx) => restoreTender(ctx, id, '已核查'),
-})
-const auctionHeld = (id: string): Held => ({
-  takeOffline: (ctx) => takeAuctionOffline(ctx, id, '核查'),
-  restore: (ctx) => restoreAuction(ctx, id, '已核查'),
-})
-
-export interface Decision {
-  readonly name: string
-  readonly type: StartableType
-  /** What a preview is asked about. */
-  readonly subjectId: string
-  readonly by: Caller
-  /** The key of the body that names the thing, and what the platform takes offline, if it can. */
-  readonly idKey: 'id' | 'projectId'
-  readonly held: Held | undefined
-  readonly second: Second | undefined
-  /** The version as it is now, where the body names one. */
-  now(): Promise<object>
-  /** The body that is right at this moment. */
-  body(): Promise<object>
-  send(as: Caller | undefined, body: object): Promise<Reply<Endpoint>>
-  /** How the thing stands, as whoever decides reads it. */
-  seen(): Promise<Seen>
-}
-
-type Given = Pick<Decision, 'name' | 'type' | 'subjectId' | 'by'> &
-  Partial<Pick<Decision, 'held' | 'idKey' | 'second' | 'now'>> & {
-    readonly endpoint: Endpoint
-    readonly body: () => Promise<object>
-    readonly seen: () => Promise<Seen>
-  }
-
-const decision = (h: Harness, { endpoint, ...given }: Given): Decision => ({
-  idKey: 'id',
-  held: undefined,
-  second: undefined,
-  now: async () => ({}),
-  ...given,
-  send: async (as, body) => h.call(endpoint, { body } as never, as) as Promise<Reply<Endpoint>>,
-})
+import {
+  auctionHeld,
+  type Deciders,
+  type Decision,
+  decision,
+  type Given,
+  tenderHeld,
+} from './decision.fixture.ts'
 
 const laterText = (at: string | null, hours: number) =>
   new Date(Date.parse(at ?? '') + hours * hour).toISOString()
@@ -178,7 +108,9 @@ async function* ofScrap(h: Harness, us: Deciders): AsyncGenerator<Decision> {
     const known = async () => ({ id: order, version: (await orderAs(h, order, finance)).version })
     return decision(h, {
       ...given,
-      ...{ type: 'refund', subjectId: order, by: finance },
+      type: 'refund',
+      subjectId: order,
+      by: finance,
       held: tenderHeld(id),
       now: known,
       body: async () => ({ ...(await known()), ...words }),
@@ -203,7 +135,11 @@ async function* ofScrap(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   const kept = { reason: 'refusedToSign', note: '发出通知书后拒绝签约' }
   yield ofOrder(second, { name: '扣除保证金', endpoint: desk.forfeitOrder }, kept)
   yield decision(h, {
-    ...{ name: '废标', type: 'scrap', subjectId: id, by: buyer, endpoint: opening.failOpened },
+    name: '废标',
+    type: 'scrap',
+    subjectId: id,
+    by: buyer,
+    endpoint: opening.failOpened,
     held: tenderHeld(id),
     now: version,
     body: async () => ({ ...(await version()), reason: '设计方案整体变更' }),
@@ -238,7 +174,9 @@ async function* ofAuction(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   }
   yield decision(h, {
     ...common,
-    ...{ name: '竞价延期', type: 'postponement', endpoint: auctions.delayAuction },
+    name: '竞价延期',
+    type: 'postponement',
+    endpoint: auctions.delayAuction,
     body: delayed,
   })
   for (const [at, supplier] of suppliers.entries()) {
@@ -255,13 +193,17 @@ async function* ofAuction(h: Harness, us: Deciders): AsyncGenerator<Decision> {
   await h.clock.advance(2 * hour)
   yield decision(h, {
     ...common,
-    ...{ name: '确认成交', type: 'award', endpoint: confirmResult },
+    name: '确认成交',
+    type: 'award',
+    endpoint: confirmResult,
     body: version,
   })
   await h.clock.advance(12 * day)
   yield decision(h, {
     ...common,
-    ...{ name: '认定悔拍', type: 'refund', endpoint: breaches.reportBreach },
+    name: '认定悔拍',
+    type: 'refund',
+    endpoint: breaches.reportBreach,
     body: async () => ({ ...(await version()), reason: '多次催告仍未付款' }),
     second: {
       other: finance,
@@ -280,8 +222,13 @@ async function* ofProject(h: Harness, { buyer: by }: Deciders): AsyncGenerator<D
   }
   for (const announce of [1, 0] as const)
     yield decision(h, {
-      ...{ name: announce === 1 ? '项目公示' : '取消公示', type: 'projectAnnounce', subjectId: id, by, seen },
-      ...{ endpoint: announceProject, idKey: 'projectId' },
+      name: announce === 1 ? '项目公示' : '取消公示',
+      type: 'projectAnnounce',
+      subjectId: id,
+      by,
+      seen,
+      endpoint: announceProject,
+      idKey: 'projectId',
       body: async () => announcing(await detailAs(h, id, by), announce),
     })
 }

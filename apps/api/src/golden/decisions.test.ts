@@ -21,7 +21,8 @@ import {
   withdrawAs,
 } from '../modules/bid/approval.fixture.ts'
 import { memberDoor } from '../modules/member/index.ts'
-import { type Deciders, type Decision, decisionsOf } from './decisions.fixture.ts'
+import type { Deciders, Decision } from './decision.fixture.ts'
+import { decisionsOf } from './decisions.fixture.ts'
 import { beginInTheMorning, buttons, happened, said, shown, withoutNumbers } from './golden.fixture.ts'
 
 const absentId = '00000000-0000-4000-8000-00000000dead'
@@ -220,4 +221,4 @@ test('every decision, without a process and through one', async () => {
   const { notices, messages, acts, events } = await happened(h)
   golden('decisions', lines)
   golden('decisions-happened', [...notices, ...messages, ...acts, ...events])
-}, 240_000)
+}, 600_000)

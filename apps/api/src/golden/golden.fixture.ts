@@ -10,7 +10,7 @@ import { platformModule } from '../platform/platform.module.ts'
 /** A Wednesday morning in China of a year whose holidays are known. */
 const morning = new Date('2026-12-02T02:10:00Z')
 
-/** Sets the clock of a new server to the moment at which every golden table begins. */
+/** Sets the clock of a server to the moment at which every golden table begins. */
 export async function beginInTheMorning({ db }: Harness): Promise<void> {
   await sql`update clock_setting set offset_ms =
     ceil(extract(epoch from ${morning}::timestamptz - clock_timestamp()) * 1000)`.execute(db)

@@ -8,9 +8,9 @@ import { startableTypes } from '@jb/domain/approval/types'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { golden } from '@jb/testing/golden'
 import type { Caller } from '@jb/testing/persona'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitAs } from '../demo/story.fixture.ts'
-import { tellStory } from '../demo/story.ts'
+import { tellUntil } from '../demo/story.ts'
 import { modules } from '../modules.ts'
 import { now as appNow } from '../platform/clock/clock.ts'
 import {
@@ -34,10 +34,12 @@ const visitors = new Map<string, Caller>()
 beforeAll(async () => {
   h = await startHarness({ config: { DEMO: true } })
   await beginInTheMorning(h)
-  await tellStory(h.app, modules, await appNow(h.db))
+  await tellUntil(h.app, modules, await appNow(h.db))
   for (const name of new Set([...runners, ...watchers, ...askers]))
     visitors.set(name, (await visitAs(h, name)).caller)
-}, 240_000)
+}, 600_000)
+// However long it took to tell.
+beforeEach(() => beginInTheMorning(h))
 afterAll(() => h?.close())
 
 const as = (name: string): Caller => {

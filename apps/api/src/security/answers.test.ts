@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { schemasOf } from '../platform/http/input.ts'
 import { type Module, read } from '../platform/module.ts'
 import { rows } from './ownership.fixture.ts'
-import { buildWorld, freshIp, mounted, plainCall, type World } from './world.fixture.ts'
+import { freshIp, mounted, plainCall, startWorld, type World } from './world.fixture.ts'
 
 /** No answer holds a key that its contract does not name, whoever asks and whatever the object. */
 let h: Harness
@@ -21,10 +21,8 @@ const origin = 'https://h5.example.com'
 beforeAll(async () => {
   weChat = await startFakeWeChat()
   const account = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_APP_SECRET: 'app-secret' }
-  h = await startHarness({
-    config: { ...account, WECHAT_ORIGIN: origin, WECHAT_ENDPOINT: weChat.url },
-  })
-  world = await buildWorld(h)
+  const config = { ...account, WECHAT_ORIGIN: origin, WECHAT_ENDPOINT: weChat.url }
+  ;({ h, world } = await startWorld({ config }))
   const companies = [world.owner.companyId, world.supplier.companyId]
   const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
   people = [undefined, world.alone, world.operator, world.supplier, ...(await Promise.all(members))]

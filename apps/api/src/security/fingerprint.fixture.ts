@@ -18,3 +18,21 @@ export async function fingerprint(h: Harness): Promise<string> {
   const { rows } = await sql<{ name: string; state: string }>`${all} order by 1`.execute(h.db)
   return rows.map(({ name, state }) => `${name} ${state}`).join('\n')
 }
+
+/**
+ * Those of `things` whose `run` changes a row. All are run between two looks; only when something has changed they are
+ * run again in halves, until the guilty ones stand alone. `run` must bear to be run again.
+ */
+export async function thoseThatChange<T>(
+  h: Harness,
+  things: readonly T[],
+  run: (thing: T) => Promise<void>,
+): Promise<readonly T[]> {
+  const before = await fingerprint(h)
+  for (const thing of things) await run(thing)
+  if ((await fingerprint(h)) === before) return []
+  if (things.length === 1) return things
+  const half = Math.ceil(things.length / 2)
+  const first = await thoseThatChange(h, things.slice(0, half), run)
+  return [...first, ...(await thoseThatChange(h, things.slice(half), run))]
+}

@@ -1,16 +1,15 @@
 import type { Endpoint } from '@jb/contract/endpoint'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { leavesOf } from '@jb/testing/schema-sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTo, named, type Row, realAndAbsent, rows } from './ownership.fixture.ts'
-import { absentId, buildWorld, mounted, secretWord, type World } from './world.fixture.ts'
+import { absentId, mounted, secretWord, startWorld, type World } from './world.fixture.ts'
 
 /** Each line of ownership.csv, from both sides: its owner reaches the object, others as the line says. */
 let h: Harness
 let world: World
 beforeAll(async () => {
-  h = await startHarness()
-  world = await buildWorld(h)
+  ;({ h, world } = await startWorld())
 })
 afterAll(() => h?.close())
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Module, read } from '../platform/module.ts'
-import { buildWorld, freshIp, mounted, plainCall, type World } from './world.fixture.ts'
+import { freshIp, mounted, plainCall, startWorld, type World } from './world.fixture.ts'
 
 /** What one request may cost at most, whoever sends it. */
 const slow = endpoint({
@@ -36,8 +36,7 @@ let h: Harness
 let bare: Harness
 let world: World
 beforeAll(async () => {
-  h = await startHarness()
-  world = await buildWorld(h)
+  ;({ h, world } = await startWorld())
   bare = await startHarness({ modules: [module] })
 })
 afterAll(async () => {

@@ -8,7 +8,13 @@ import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { freshKey, type Harness } from '@jb/testing/api-harness'
+import {
+  freshKey,
+  type Harness,
+  type HarnessOptions,
+  openHarness,
+  startHarness,
+} from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
@@ -18,6 +24,7 @@ import { aReportBody, report } from '@jb/testing/builders/report-story'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
+import { prepared } from '@jb/testing/prepared'
 import { sampleOf } from '@jb/testing/schema-sample'
 import { modules } from '../modules.ts'
 import { platformModule } from '../platform/platform.module.ts'
@@ -207,6 +214,17 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await bodiesFor(h, who, objects),
   )
   return { ...who, objects, bodies }
+}
+
+/** A server with a world of its own: a copy of the one that was built for the whole run. */
+export async function startWorld(options: HarnessOptions = {}): Promise<{ h: Harness; world: World }> {
+  const from = await prepared('world', async (place) => {
+    const h = await openHarness(place)
+    const world = await buildWorld(h)
+    await h.close()
+    return world
+  })
+  return { h: await startHarness({ ...options, from }), world: from.told }
 }
 
 type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }

@@ -1,5 +1,4 @@
-import type { PlaceId } from '../map/to.ts'
-import { type SearchOf, useGo, useSearchOf } from '../map/to.ts'
+import { type PlaceId, type SearchOf, useGo, useSearchOf } from '../map/to.ts'
 import type { ListControls, ListValues } from './list-controls.ts'
 
 /** What narrows the list of a place, read from its address and written into it; the words around it are the screen's. */

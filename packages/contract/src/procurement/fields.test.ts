@@ -51,7 +51,14 @@ test('the shape out of the fields is the one that would be written by hand, in t
 
 test('it takes and refuses the same', () => {
   const draft = {
-    ...{ name: ' 钢筋 ', note: '', tel: '', price: null, days: 1, way: 'a', open: true, kept: null },
+    name: ' 钢筋 ',
+    note: '',
+    tel: '',
+    price: null,
+    days: 1,
+    way: 'a',
+    open: true,
+    kept: null,
     from: '2026-12-01T01:00:00Z',
   }
   const given = [

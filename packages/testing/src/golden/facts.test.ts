@@ -15,29 +15,52 @@ const security = {
 
 /** Every line of a tender filled in. */
 const whole = door.aTender({
-  ...{
-    projectId: 'project',
-    projectName: '产业园一期',
-    section: '二标段',
-    fundSource: '自筹',
-    supervisor: '住建局',
-  },
-  ...{
-    qualifications: ['施工总承包二级', '安全生产许可证'],
-    trackRecord: '近三年两项',
-    staffing: '项目经理一名',
-  },
-  ...{ performanceSecurity: '5', retention: '3', security, isDisplay: false, acceptConsortium: true },
-  ...{ bidRequire: '具有经营资格', clarifyEnd: atHour(60), awardAt: atHour(120), publicityDays: 3 },
-  ...{ position: { lon: 108.77, lat: 34.24 }, publishReason: '工期紧', invoiceRequirement: 'special' },
-  ...{ agentCompanyId: 'agent', qualificationWay: 'pre', review: 'lowestEvaluated', rankBasis: 'incTax' },
+  projectId: 'project',
+  projectName: '产业园一期',
+  section: '二标段',
+  fundSource: '自筹',
+  supervisor: '住建局',
+  qualifications: ['施工总承包二级', '安全生产许可证'],
+  trackRecord: '近三年两项',
+  staffing: '项目经理一名',
+  performanceSecurity: '5',
+  retention: '3',
+  security,
+  isDisplay: false,
+  acceptConsortium: true,
+  bidRequire: '具有经营资格',
+  clarifyEnd: atHour(60),
+  awardAt: atHour(120),
+  publicityDays: 3,
+  position: { lon: 108.77, lat: 34.24 },
+  publishReason: '工期紧',
+  invoiceRequirement: 'special',
+  agentCompanyId: 'agent',
+  qualificationWay: 'pre',
+  review: 'lowestEvaluated',
+  rankBasis: 'incTax',
 })
 const bare = door.aTender({
-  ...{ estimate: null, ceiling: null, paymentTerms: '', deliveryTerms: '', contactName: '', address: '' },
-  ...{ applyStart: null, applyEnd: null, bidStart: null, bidEnd: null, openAt: null, rows: [] },
+  estimate: null,
+  ceiling: null,
+  paymentTerms: '',
+  deliveryTerms: '',
+  contactName: '',
+  address: '',
+  applyStart: null,
+  applyEnd: null,
+  bidStart: null,
+  bidEnd: null,
+  openAt: null,
+  rows: [],
 })
 const sale = door.aTender({
-  ...{ type: 16, profile: 'SALE', method: 'priceContest', ceiling: null, review: 'lowestPrice', security },
+  type: 16,
+  profile: 'SALE',
+  method: 'priceContest',
+  ceiling: null,
+  review: 'lowestPrice',
+  security,
   rows: [
     door.rowFromCells(16, 1, {
       name: '挖掘机',
@@ -49,7 +72,10 @@ const sale = door.aTender({
   ],
 })
 const direct = door.aTender({
-  ...{ businessType: 3, method: 'direct', supplierCompanyId: 'supplier', directAmount: '36000' },
+  businessType: 3,
+  method: 'direct',
+  supplierCompanyId: 'supplier',
+  directAmount: '36000',
   directReason: '原供应商补充采购',
 })
 const tenders = {
@@ -67,30 +93,51 @@ const tenders = {
 }
 
 const purchase = door.aPurchase({
-  ...{ projectId: 'project', agentCompanyId: 'agent', reservePrice: '56000', appraisal: '60000', grid: true },
-  ...{ hardEndAt: after(130), applyEnd: after(100), admission: 'owner', deposit: '1000' },
-  ...{ depositKinds: ['transfer', 'online', 'guarantee'], payeeName: '锦岑路桥', payeeBank: '中国银行' },
-  ...{ payeeAccount: '6222000000000001', talks: true, terms: '含运费', requirement: '具有经营资格' },
-  ...{ selfImprove: true, publishReason: '工期紧', pictures: 2, position: { lon: 108.77, lat: 34.24 } },
+  projectId: 'project',
+  agentCompanyId: 'agent',
+  reservePrice: '56000',
+  appraisal: '60000',
+  grid: true,
+  hardEndAt: after(130),
+  applyEnd: after(100),
+  admission: 'owner',
+  deposit: '1000',
+  depositKinds: ['transfer', 'online', 'guarantee'],
+  payeeName: '锦岑路桥',
+  payeeBank: '中国银行',
+  payeeAccount: '6222000000000001',
+  talks: true,
+  terms: '含运费',
+  requirement: '具有经营资格',
+  selfImprove: true,
+  publishReason: '工期紧',
+  pictures: 2,
+  position: { lon: 108.77, lat: 34.24 },
 })
 const auctions = {
   采购: purchase,
   处置: door.aSale({ publishReason: '非国有资产' }),
   轮次: door.aSale({ mode: 'rounds', visibility: 'blind', hardEndAt: after(200) }),
   空: door.aPurchase({
-    ...{ startPrice: null, step: null, startsAt: null, endsAt: null, contactName: '', address: '', rows: [] },
-    ...{ unit: '', paymentTerms: '', deliveryTerms: '' },
+    startPrice: null,
+    step: null,
+    startsAt: null,
+    endsAt: null,
+    contactName: '',
+    address: '',
+    rows: [],
+    unit: '',
+    paymentTerms: '',
+    deliveryTerms: '',
   }),
   不延时: door.aPurchase({ windowMinutes: 0, extensionMinutes: 0 }),
 }
 
 const names = {
-  ...{
-    companyName: '长砚建设',
-    agentName: '正衡招标代理',
-    supplierName: '秦钒钢铁',
-    projectName: '产业园一期',
-  },
+  companyName: '长砚建设',
+  agentName: '正衡招标代理',
+  supplierName: '秦钒钢铁',
+  projectName: '产业园一期',
   regionName: '陕西省西安市长安区',
 }
 const noNames = { companyName: '', agentName: '', supplierName: '', projectName: '', regionName: '' }
@@ -104,13 +151,15 @@ const shown = (title: string, lines: readonly Line[]) => [
 
 test('what approvers read of a tender, an auction, a delay, a result and a decision', () => {
   const end = {
-    ...{
-      winnerBidderId: 'b',
-      winnerAmount: '320000',
-      awardReason: '报价最高的企业已退出',
-      confirmedAt: null,
-    },
-    ...{ talksUntil: null, payBy: null, paidAt: null, settleNote: null, breachedAt: null },
+    winnerBidderId: 'b',
+    winnerAmount: '320000',
+    awardReason: '报价最高的企业已退出',
+    confirmedAt: null,
+    talksUntil: null,
+    payBy: null,
+    paidAt: null,
+    settleNote: null,
+    breachedAt: null,
   }
   const bidders = [
     { id: 'a', companyName: '秦钒钢铁', bestFen: 30_000_000, bestSeq: 1 },

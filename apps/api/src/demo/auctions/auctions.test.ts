@@ -1,13 +1,12 @@
 import { agreementOf, joinAuction, liveViewOf, placeOffer } from '@jb/contract/auction/offer.contract'
 import { financeDesk } from '@jb/contract/security/finance.contract'
 import { orders } from '@jb/contract/security/order.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyRecordOf } from '../../modules/auction/index.ts'
 import { verifyLedger } from '../../modules/security/index.ts'
 import { modules } from '../../modules.ts'
-import { tellStoryOnce } from '../first-start.ts'
 import { visitAs } from '../story.fixture.ts'
 import { crowdModule, crowdTimer, startCrowd } from './crowd.ts'
 import { endedAuctions } from './ended.ts'
@@ -16,10 +15,8 @@ import { quickSales } from './quick.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await startHarness({ config: { DEMO: true }, modules: [...modules, crowdModule(modules)] })
-  const { app, db, pool } = harness
-  await tellStoryOnce(app, { db, pool, close: async () => undefined }, modules)
-  await startCrowd(app)
+  harness = await startHarness({ from: await toldStory(), modules: [...modules, crowdModule(modules)] })
+  await startCrowd(harness.app)
 }, 240_000)
 afterAll(() => harness?.close())
 

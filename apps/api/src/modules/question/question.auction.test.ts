@@ -30,7 +30,10 @@ test('letters about an auction are taken until it ends, from others than its own
   await joinAuctionAs(h, id, supplier)
   expect((await allowed(id)).status).toBe(401)
   expect((await allowed(id, supplier)).answer).toMatchObject({
-    ...{ allowed: true, reason: '', askerHidden: true, until: expect.any(String) },
+    allowed: true,
+    reason: '',
+    askerHidden: true,
+    until: expect.any(String),
   })
   expect((await allowed(id, owner)).answer).toMatchObject({
     allowed: false,

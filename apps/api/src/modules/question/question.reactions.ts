@@ -1,14 +1,16 @@
 import { subjectKinds } from '@jb/domain/question/question'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
-import { tellAsker, tellOwner } from './use-cases/tell.ts'
+import { notifyAsker, notifyOwner } from './use-cases/notify.ts'
 
 const news = z.object({
   questionId: z.string(),
   title: z.string(),
   subject: z.object({
     kind: z._default(z.enum([...subjectKinds]), 'tender'),
-    ...{ id: z.string(), title: z.string(), ownerCompanyId: z.string() },
+    id: z.string(),
+    title: z.string(),
+    ownerCompanyId: z.string(),
   }),
   asker: z.object({ companyId: z.string(), accountId: z.string() }),
 })
@@ -17,21 +19,21 @@ export const questionReactions: readonly Reaction[] = [
   {
     name: 'question.tellOwner',
     on: 'question.submitted',
-    run: (ctx, payload) => tellOwner(ctx, news.parse(payload)),
+    run: (ctx, payload) => notifyOwner(ctx, news.parse(payload)),
   },
   {
     name: 'question.tellAskerAnswered',
     on: 'question.answered',
-    run: (ctx, payload) => tellAsker(ctx, 'answered', news.parse(payload)),
+    run: (ctx, payload) => notifyAsker(ctx, 'answered', news.parse(payload)),
   },
   {
     name: 'question.tellAskerRejected',
     on: 'question.rejected',
-    run: (ctx, payload) => tellAsker(ctx, 'rejected', news.parse(payload)),
+    run: (ctx, payload) => notifyAsker(ctx, 'rejected', news.parse(payload)),
   },
   {
     name: 'question.tellAskerPublished',
     on: 'question.published',
-    run: (ctx, payload) => tellAsker(ctx, 'published', news.parse(payload)),
+    run: (ctx, payload) => notifyAsker(ctx, 'published', news.parse(payload)),
   },
 ]

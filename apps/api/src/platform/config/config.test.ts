@@ -25,6 +25,19 @@ it('is no demo in production', () => {
   expect(problemsOf({ NODE_ENV: 'production', DEMO: '1', DEV_SHOW_CODES: '1' })).toHaveLength(2)
 })
 
+it('takes no hash of passwords in production that is cheaper than OWASP advises', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(problemsOf(production)).toEqual([])
+  expect(problemsOf({ ...production, PASSWORD_MEMORY_KIB: '19456' })).toEqual([])
+  expect(problemsOf({ ...production, PASSWORD_MEMORY_KIB: '19455' })).toEqual([
+    expect.stringContaining('PASSWORD_MEMORY_KIB'),
+  ])
+  const cheap = readConfig({ NODE_ENV: 'test', PASSWORD_MEMORY_KIB: '8' })
+  expect('config' in cheap && cheap.config.PASSWORD_MEMORY_KIB).toBe(8)
+  const usual = readConfig({})
+  expect('config' in usual && usual.config.PASSWORD_MEMORY_KIB).toBe(19_456)
+})
+
 const bad: readonly [string, string][] = [
   ['PORT', '65536'],
   ['PORT', '-1'],
@@ -37,6 +50,7 @@ const bad: readonly [string, string][] = [
   ['PRODUCT_NAME', '一二三四五六七八九十一二三四五六七八九十一'],
   ['LOG_LEVEL', 'verbose'],
   ['RATE_PER_MINUTE', '0'],
+  ['PASSWORD_MEMORY_KIB', '7'],
   ['UPLOAD_MB_PER_HOUR', '0'],
   ['DISK_MIN_FREE_PERCENT', '91'],
   ['DESKTOP_ORIGIN', 'example'],

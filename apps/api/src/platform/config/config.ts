@@ -42,6 +42,9 @@ const proxyAdvice = '必须是代理的层数（例如 1），或以逗号分隔
 const areOrigins = (text: string) =>
   text === '' || text.split(',').every((part) => URL.canParse(part.trim()) && part.trim().startsWith('http'))
 
+/** The least that OWASP advises for argon2id with two passes. */
+const passwordMemoryKiB = 19_456
+
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'test', 'production'], '只能是 development、test 或 production'),
@@ -74,6 +77,8 @@ const environment = z.object({
     'info',
   ),
   RATE_PER_MINUTE: z._default(count(10, 10_000_000), 1200),
+  // What a password's hash costs: argon2id's memory. Production takes no less than OWASP advises.
+  PASSWORD_MEMORY_KIB: z._default(count(8, 1_048_576), passwordMemoryKiB),
   // What a company may upload in an hour, and a person or company that nobody has verified.
   UPLOAD_MB_PER_HOUR: z._default(count(1, 1_000_000), 500),
   UPLOAD_MB_PER_HOUR_UNVERIFIED: z._default(count(1, 1_000_000), 100),
@@ -110,6 +115,7 @@ const prefixes = [
   'APP_',
   'DEMO',
   'DEV_',
+  'PASSWORD_',
   'PRODUCT_',
   'SECRET_',
   'DATA',
@@ -143,6 +149,8 @@ function forbiddenTogether(config: Config): readonly string[] {
   if (config.DEMO) problems.push('DEMO：生产环境不能开启演示模式，请删除 DEMO 或设为 0')
   if (config.DEV_SHOW_CODES)
     problems.push('DEV_SHOW_CODES：生产环境不能显示验证码，请删除 DEV_SHOW_CODES 或设为 0')
+  if (config.PASSWORD_MEMORY_KIB < passwordMemoryKiB)
+    problems.push(`PASSWORD_MEMORY_KIB：生产环境不能低于 ${passwordMemoryKiB}，请删除它`)
   return problems
 }
 

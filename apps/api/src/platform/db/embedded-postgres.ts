@@ -159,7 +159,10 @@ async function settlePredecessor(place: Place): Promise<void> {
 // The shell becomes the postmaster; the orphaned reader beside it notices the end of our pipe (even by kill -9).
 const watched = '( ( cat <&3 >/dev/null; kill -INT $$ 2>/dev/null ) & ); exec "$@" 3<&-'
 
-function launch(place: Place): ChildProcess {
+/** What a cluster does without that nobody wants back after the machine goes down. */
+const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+function launch(place: Place, durable: boolean): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
@@ -172,6 +175,7 @@ function launch(place: Place): ChildProcess {
     deadlock_timeout: '300ms',
     log_min_messages: 'fatal',
     dynamic_shared_memory_type: 'mmap',
+    ...(durable ? {} : fleeting),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(place.bin, 'postgres'), '-D', place.cluster, ...options]
@@ -196,15 +200,19 @@ async function owned(place: Place, child: ChildProcess): Promise<pg.Client | und
 
 /**
  * Runs PostgreSQL on `dataDir/postgres` (made when absent) behind a unix socket, owned by this process: it ends
- * with us, and a second server on the same folder gets a `StartProblem`. As root it runs as `nobody`.
+ * with us, and a second server on the same folder gets a `StartProblem`. As root it runs as `nobody`. One that is
+ * not `durable` waits for no disk: for data that is thrown away, whatever happens.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable = true }: { readonly durable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new StartProblem('Windows 上请设置 DATABASE_URL 使用自己的 PostgreSQL')
   const place = placeOf(dataDir)
   makeCluster(place)
   await settlePredecessor(place)
-  const child = launch(place)
+  const child = launch(place, durable)
   let said = ''
   child.stderr?.on('data', (piece: Buffer) => {
     said = (said + piece.toString('utf8')).slice(-2_000)

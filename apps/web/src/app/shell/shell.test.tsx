@@ -14,7 +14,7 @@ import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
 import { aSite } from '../../test/a-site.ts'
 import { twoMaps } from '../../test/two-maps.ts'
-import { buildRouter } from '../router.tsx'
+import { buildRouter, type RouterInput } from '../router.tsx'
 import { screens } from '../screens.ts'
 import { Shell } from './shell.tsx'
 
@@ -54,9 +54,10 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function open(href: string) {
+function open(href: string, over: Partial<RouterInput> = {}) {
   const history = createMemoryHistory({ initialEntries: [href] })
-  const router = buildRouter({ ...twoMaps({ map: productMap, screens }), shell: Shell, history })
+  const two = twoMaps({ map: productMap, screens })
+  const router = buildRouter({ ...two, shell: Shell, history, ...over })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -68,6 +69,16 @@ function open(href: string) {
 test('the document is titled by its place and the product', async () => {
   open('/nowhere')
   await waitFor(() => expect(document.title).toBe('页面不存在 | 匠标'))
+})
+
+test('the document is titled by its place also when its map came late', async () => {
+  let arrive = (): void => undefined
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  open('/settings', { whole: () => late.then(() => ({ map: productMap, screens })) })
+  await screen.findByRole('button', { name: '快进' })
+  await screen.findByText('正在加载')
+  await act(async () => arrive())
+  await waitFor(() => expect(document.title).toBe('设置 | 匠标'))
 })
 
 test('one tap on a person of the demo logs in and leads back to where the login was asked for', async () => {

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
 import { confirming } from '../../lib/confirming.ts'
@@ -7,7 +7,6 @@ import { useOnline } from '../../lib/online.ts'
 import { released } from '../../lib/release.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
-import { rowIn } from '../../map/row-in.ts'
 import { Slot } from '../../map/slot.tsx'
 import s from '../app.module.css'
 import { KeepAlive } from '../keep-alive.tsx'
@@ -24,7 +23,7 @@ export function Shell() {
   useLoginDialog()
   useAppPopup()
   useToasts()
-  const row = rowIn(useRouter(), useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }))
+  const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const place = row?.place
   const site = useSite()
   const [unread, setUnread] = useState(0)

@@ -19,7 +19,7 @@ import { lockTree } from './lock-tree.ts'
 /** A new account, which without codes gets a password to begin with. */
 async function newAccount(ctx: Ctx, companyId: string, person: { phone: string; name: string }) {
   const firstPassword = codeWays(ctx.services).available ? null : newFirstPassword()
-  const passwordHash = firstPassword === null ? noPassword : await hashPassword(firstPassword)
+  const passwordHash = firstPassword === null ? noPassword : await hashPassword(ctx.services, firstPassword)
   const id = ctx.newId()
   const account = { phone: person.phone, name: tidyName(person.name), passwordHash, isDemo: false }
   if (!(await insertAccount(ctx.tx, id, { ...account, madeBy: companyId }, ctx.now)))

@@ -21,7 +21,7 @@ export async function changePassword(
   }
   if (account.is_demo) return refuse('member.demoPassword')
   if (oldPassword === newPassword) return refuse('member.passwordSame')
-  await setPasswordHash(ctx.tx, account.id, await hashPassword(newPassword), 'own')
+  await setPasswordHash(ctx.tx, account.id, await hashPassword(ctx.services, newPassword), 'own')
   const others = { accountId: account.id, exceptSessionId: caller.sessionId }
   const revoked = await revokeSessions(ctx.tx, others, 'passwordChanged')
   await ctx.log({ subject: { kind: 'account', id: account.id }, action: 'account.passwordChanged' })

@@ -35,7 +35,7 @@ export async function checkLogin(
   const failures = await lockFailures(ctx.tx, phone, ctx.now)
   if (isLocked(failures, ctx.now)) return locked(failures.lockedUntil)
   const account = await accountByPhone(ctx.tx, phone)
-  const matches = await passwordMatches(account?.password_hash, password)
+  const matches = await passwordMatches(ctx.services, account?.password_hash, password)
   if (account && matches && mayLogIn(account, password, ctx.services.config.DEMO)) {
     await clearFailures(ctx.tx, phone)
     return account

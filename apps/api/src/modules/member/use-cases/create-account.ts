@@ -23,7 +23,7 @@ export async function createAccount(ctx: Ctx, account: AccountToCreate): Promise
   if (!ctx.services.config.DEMO && (account.isDemo || password === demoPassword))
     throw new Error('演示人物和演示密码只能在演示环境中使用')
   const id = ctx.newId()
-  const passwordHash = password === undefined ? noPassword : await hashPassword(password)
+  const passwordHash = password === undefined ? noPassword : await hashPassword(ctx.services, password)
   const row = { ...account, passwordHash, isDemo: account.isDemo ?? false }
   if (!(await insertAccount(ctx.tx, id, row, ctx.now))) throw new Error('这个手机号已有账号，请换一个号码')
   await ctx.log({ subject: { kind: 'account', id }, action: 'account.created' })

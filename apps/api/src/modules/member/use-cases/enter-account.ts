@@ -28,7 +28,7 @@ export async function enterAccount(
   { phone, name, password }: Newcomer,
 ): Promise<string | Refusal<'member.phoneTaken'>> {
   const id = ctx.newId()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx.services, password)
   const account = { phone, name: tidyName(name), passwordHash, isDemo: false }
   if (!(await insertAccount(ctx.tx, id, account, ctx.now))) return refuse('member.phoneTaken')
   await ctx.log({ subject: { kind: 'account', id }, action: 'account.created' })

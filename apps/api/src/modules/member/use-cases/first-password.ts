@@ -22,7 +22,7 @@ export async function firstPassword(
   const shown = await staffMember({ db: ctx.tx, services: ctx.services }, callerOf(ctx), body.memberNo)
   if (!shown?.needsPassword || member.gone) return refuse('member.passwordSet')
   const password = newFirstPassword()
-  await setPasswordHash(ctx.tx, member.accountId, await hashPassword(password), 'given')
+  await setPasswordHash(ctx.tx, member.accountId, await hashPassword(ctx.services, password), 'given')
   await saveMember(ctx.tx, member.id, {})
   const { memberNo } = body
   return {

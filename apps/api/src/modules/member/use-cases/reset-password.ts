@@ -13,7 +13,7 @@ export async function resetPassword(ctx: Ctx, phone: string, password: string): 
   const account = await accountByPhone(ctx.tx, phone)
   if (!account) return undefined
   if (account.is_demo) throw new Error('演示人物的密码不能重置')
-  await setPasswordHash(ctx.tx, account.id, await hashPassword(password), 'given')
+  await setPasswordHash(ctx.tx, account.id, await hashPassword(ctx.services, password), 'given')
   await clearFailures(ctx.tx, phone)
   const ended = await revokeSessions(ctx.tx, { accountId: account.id }, 'passwordReset')
   await ctx.log({ subject: { kind: 'account', id: account.id }, action: 'account.passwordReset' })

@@ -5,10 +5,11 @@ import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import type { SearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { WithoutCompany } from '../../member/index.ts'
 import { type MineTab, mineTabs, nothingYet, tabNames } from '../approval.labels.ts'
 import { mineQuery } from '../approval.queries.ts'
@@ -27,17 +28,17 @@ export default function ApprovalTodoScreen() {
 }
 
 function Todo() {
-  const search = useSearchOf('approval.todo')
-  const go = useGo()
+  const list = useListControls('approval.todo')
+  const search = list.values
   const now = useServerNow(60_000)
   const tab: MineTab = mineTabs.find((known) => known === search.status) ?? 'todo'
   const query = useInfiniteQuery(mineQuery({ tab, ...filterOf(search) }))
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
   const counts = query.data?.pages[0]?.counts
   const batch = useBatch(tab === 'todo' ? rows : [])
-  const set = (change: Partial<Search>) => {
+  const set: ListControls['set'] = (change) => {
     batch.stop()
-    go('approval.todo', { ...search, ...change }, { replace: true, keepScroll: true })
+    list.set(change)
   }
   const controls: ListControls = {
     values: { type: search.type, keyword: search.keyword },

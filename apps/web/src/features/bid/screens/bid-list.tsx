@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { addressOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { groupNames } from '../bid.labels.ts'
 import { myBidsQuery } from '../bid.queries.ts'
 import { useGoPay } from '../bid.security.ts'
@@ -21,7 +22,8 @@ interface BidListProps {
 
 /** Every tender in which my company takes part, and how it stands there. */
 export function BidList({ place, title }: BidListProps) {
-  const search = useSearchOf(place)
+  const list = useListControls(place)
+  const search = list.values
   const go = useGo()
   const goHref = useGoHref()
   const goPay = useGoPay()
@@ -31,8 +33,7 @@ export function BidList({ place, title }: BidListProps) {
   const counts = query.data?.pages[0]?.counts
   const hall = addressOf('hall.bidding')
   const controls: ListControls = {
-    values: search,
-    set: (change) => go(place, { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     statuses: [
       { id: '', label: '全部', count: counts?.all },
       ...groups.map((id) => ({ id, label: groupNames[id], count: counts?.[id] })),

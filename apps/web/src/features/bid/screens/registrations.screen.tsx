@@ -6,10 +6,11 @@ import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { registrationTabs } from '../bid.labels.ts'
 import { RegistrationRow } from '../parts/registration-row.tsx'
 import { SecretNote } from '../parts/secret-note.tsx'
@@ -20,7 +21,8 @@ const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
 
 /** 报名记录: who has signed up for a tender of my company, and my answer. */
 export default function RegistrationsScreen() {
-  const search = useSearchOf('bid.registrations')
+  const list = useListControls('bid.registrations')
+  const search = list.values
   const go = useGo()
   const now = useServerNow(60_000)
   const [refusing, setRefusing] = useState<RegistrationView>()
@@ -30,8 +32,7 @@ export default function RegistrationsScreen() {
   const first = query.data?.pages[0]
   const whyNot = first && !first.canDecide ? (first.whyNot ?? '现在不能处理报名。') : undefined
   const controls: ListControls = {
-    values: search,
-    set: (change) => go('bid.registrations', { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     statuses: [
       { id: '', label: '全部', count: first?.counts.all },
       ...registrationStatuses.map((id) => ({

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Slot } from '../../../map/slot.tsx'
-import { useGo, useStandingAmong } from '../../../map/to.ts'
+import { useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { winNoticesQuery } from '../opening.queries.ts'
 import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
@@ -23,13 +24,11 @@ export default function WinNoticeScreen() {
 }
 
 function WinNotices() {
-  const { id: place, search } = useStandingAmong(places)
-  const go = useGo()
+  const { id: place } = useStandingAmong(places)
+  const { values: search, set } = useListControls(place)
   const now = useServerNow(60_000)
   const query = useInfiniteQuery(winNoticesQuery(search.keyword ?? ''))
   const kind = search.kind === auctions ? auctions : ''
-  const set = (change: typeof search) =>
-    go(place, { ...search, ...change }, { replace: true, keepScroll: true })
   const controls: ListControls = {
     values: { keyword: search.keyword, status: kind },
     set: ({ status, ...rest }) =>

@@ -1,17 +1,8 @@
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { TenderList } from './tender-list.tsx'
 
 /** 招标关注: the tenders that I follow, by their state. */
 export default function BidCollectionScreen() {
-  const search = useSearchOf('follow.bidCollection')
-  const go = useGo()
-  return (
-    <TenderList
-      title="招标关注"
-      values={{ ...search }}
-      set={(change) =>
-        go('follow.bidCollection', { ...search, ...change }, { replace: true, keepScroll: true })
-      }
-    />
-  )
+  const { values, set } = useListControls('follow.bidCollection')
+  return <TenderList title="招标关注" values={{ ...values }} set={set} />
 }

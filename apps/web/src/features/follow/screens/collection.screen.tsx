@@ -1,8 +1,8 @@
 import { followKinds } from '@jb/domain/follow/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { useGo, useSearchOf } from '../../../map/to.ts'
-import type { ListValues } from '../../../patterns/list-controls.ts'
+import { useGo } from '../../../map/to.ts'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { countsQuery } from '../follow.queries.ts'
 import { AuctionList } from './auction-list.tsx'
 import { CompanyList } from './company-list.tsx'
@@ -13,12 +13,10 @@ const kinds = ['tender', 'auction', 'company'] as const
 
 /** 我的关注: tenders, auctions and companies, each in their tab. */
 export default function CollectionScreen() {
-  const search = useSearchOf('follow.collection')
+  const { values, set } = useListControls('follow.collection')
   const go = useGo()
   const counts = useQuery(countsQuery).data
-  const kind = kinds.find((one) => one === search.kind) ?? 'tender'
-  const set = (change: ListValues) =>
-    go('follow.collection', { ...search, ...change }, { replace: true, keepScroll: true })
+  const kind = kinds.find((one) => one === values.kind) ?? 'tender'
   const tabs = (
     <Tabs
       label="关注的内容"
@@ -28,5 +26,5 @@ export default function CollectionScreen() {
     />
   )
   const List = lists[kind]
-  return <List key={kind} title="我的关注" values={{ ...search }} set={set} tabs={tabs} />
+  return <List key={kind} title="我的关注" values={{ ...values }} set={set} tabs={tabs} />
 }

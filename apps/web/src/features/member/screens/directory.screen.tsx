@@ -4,6 +4,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { directoryFilter } from '../directory.filters.ts'
 import { companyCardQuery, useDirectory, useDirectoryFilters } from '../directory.queries.ts'
 import { CompanyCardPart } from '../parts/company-card.tsx'
@@ -27,13 +28,13 @@ function Company({ companyNo }: { readonly companyNo: string }) {
 }
 
 function Companies() {
-  const search = useSearchOf('member.directory')
+  const list = useListControls('member.directory')
+  const search = list.values
   const go = useGo()
   const filters = useDirectoryFilters()
   const { query, here } = useDirectory(directoryFilter(search))
   const controls: ListControls = {
-    values: search,
-    set: (change) => go('member.directory', { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     searchFor: '搜索企业名称',
     filters,
   }

@@ -9,6 +9,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { type DeskStatus, verificationsQuery } from '../member.queries.ts'
 import { VerificationRow } from '../parts/verification-row.tsx'
 import { VerificationCase } from './verification-case.tsx'
@@ -34,7 +35,8 @@ export default function OperatorDeskScreen() {
 const tabs = { '': 'pending', approved: 'approved', refused: 'refused', all: 'all' } as const
 
 function Desk() {
-  const search = useSearchOf('member.operatorDesk')
+  const list = useListControls('member.operatorDesk')
+  const search = list.values
   const go = useGo()
   const now = useServerNow(60_000)
   const status: DeskStatus = tabs[(search.status ?? '') as keyof typeof tabs] ?? 'pending'
@@ -43,8 +45,7 @@ function Desk() {
   const query = useInfiniteQuery(cases)
   const counts = query.data?.pages[0]?.counts
   const controls: ListControls = {
-    values: search,
-    set: (change) => go('member.operatorDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     searchFor: grading ? '搜索企业名称' : '搜索企业名称或信用代码',
     statuses: [
       { id: '', label: '待审核', count: counts?.pending },

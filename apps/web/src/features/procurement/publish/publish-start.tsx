@@ -45,7 +45,13 @@ export function Continued<V extends { title?: string }>({
   if (data?.status === 'approving') {
     const all = { label: list.label, go: () => go(list.href, { replace: true }) }
     return (
-      <PublishWaiting {...{ title, list: all, approval, withdraw }} name={data.form.title ?? ''}>
+      <PublishWaiting
+        title={title}
+        list={all}
+        approval={approval}
+        withdraw={withdraw}
+        name={data.form.title ?? ''}
+      >
         <Preview values={data.form} hints={[]} buyers={ways.buyers} />
       </PublishWaiting>
     )
@@ -55,7 +61,9 @@ export function Continued<V extends { title?: string }>({
     const failed = status === 'approvalFailed'
     const back = (data.backReason !== undefined || failed) && (
       <BackNote
-        {...{ status, reason: backReason, approvalId: approval ? approvalId : undefined }}
+        status={status}
+        reason={backReason}
+        approvalId={approval ? approvalId : undefined}
         by={approval && failed ? rejecterOf(approval) : ''}
       />
     )

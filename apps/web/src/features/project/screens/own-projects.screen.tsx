@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { OwnProjectRow } from '../parts/own-project-row.tsx'
 import { filters, nothingYet } from '../project.labels.ts'
 import { narrowingOf } from '../project.narrowing.ts'
@@ -13,7 +14,8 @@ import { ownProjectsQuery } from '../project.queries.ts'
 
 /** 项目管理: the projects of my company. */
 export default function OwnProjectsScreen() {
-  const search = useSearchOf('project.own')
+  const list = useListControls('project.own')
+  const search = list.values
   const go = useGo()
   const group = projectStatuses.find((known) => known === search.status) ?? 'all'
   const query = useInfiniteQuery(ownProjectsQuery({ ...narrowingOf(search), group }))
@@ -26,8 +28,7 @@ export default function OwnProjectsScreen() {
       title="项目管理"
       query={query}
       controls={{
-        values: search,
-        set: (change) => go('project.own', { ...search, ...change }, { replace: true, keepScroll: true }),
+        ...list,
         searchFor: '搜索项目名称或编号',
         statuses: [
           { id: '', label: '全部', count: counts?.all },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { PublicProjectRow } from '../parts/public-project-row.tsx'
 import { filters } from '../project.labels.ts'
 import { narrowingOf } from '../project.narrowing.ts'
@@ -8,7 +9,8 @@ import { publicProjectsQuery } from '../project.queries.ts'
 
 /** 工程项目: what companies have made public. */
 export default function PublicProjectsScreen() {
-  const search = useSearchOf('project.public')
+  const list = useListControls('project.public')
+  const search = list.values
   const go = useGo()
   const query = useInfiniteQuery(publicProjectsQuery(narrowingOf(search)))
   return (
@@ -16,8 +18,7 @@ export default function PublicProjectsScreen() {
       title="工程项目"
       query={query}
       controls={{
-        values: search,
-        set: (change) => go('project.public', { ...search, ...change }, { replace: true, keepScroll: true }),
+        ...list,
         searchFor: '搜索项目或企业名称',
         filters,
       }}

@@ -5,10 +5,11 @@ import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { addressOf, type SearchOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { addressOf, type SearchOf, useGoHref } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { LetterRow } from '../parts/letter-row.tsx'
 import { groupNames, homeNames, nothingYet, sideNames } from '../question.labels.ts'
 import { lettersQuery } from '../question.queries.ts'
@@ -17,8 +18,8 @@ type Search = SearchOf<'question.list'>
 
 /** 询问详情: the letters that my company has sent and received. */
 export default function LetterListScreen() {
-  const search = useSearchOf('question.list')
-  const go = useGo()
+  const list = useListControls('question.list')
+  const search = list.values
   const goHref = useGoHref()
   const now = useServerNow(60_000)
   const kind = useUser()?.company?.kind
@@ -26,11 +27,8 @@ export default function LetterListScreen() {
   const side: Side = sides.find((known) => known === search.side) ?? (receives ? 'owner' : 'asker')
   const query = useInfiniteQuery(lettersQuery({ ...filterOf(search), side }))
   const { counts, sides: numbers } = query.data?.pages[0] ?? {}
-  const set = (change: Partial<Search>) =>
-    go('question.list', { ...search, ...change }, { replace: true, keepScroll: true })
   const controls: ListControls = {
-    values: search,
-    set,
+    ...list,
     searchFor: '搜索标题、项目或编号',
     statuses: [
       { id: '', label: '全部', count: counts?.all },
@@ -48,7 +46,7 @@ export default function LetterListScreen() {
       <Tabs
         label="方向"
         value={side}
-        onChange={(id) => set({ side: id, status: undefined })}
+        onChange={(id) => list.set({ side: id, status: undefined })}
         items={sides.map((id) => ({ id, label: sideNames[id], count: numbers?.[id] }))}
       />
       <ListHead controls={controls} />

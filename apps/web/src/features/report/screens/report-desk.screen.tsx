@@ -5,15 +5,14 @@ import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { useSearchOf } from '../../../map/to.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { DeskRow } from '../parts/desk-row.tsx'
 import { deskGroupNames } from '../report.labels.ts'
 import { type DeskFilter, deskQuery } from '../report.queries.ts'
 import { ReportCase } from './report-case.tsx'
-
-type Search = SearchOf<'report.desk'>
 
 /** 举报处理: what people report, for operators. */
 export default function ReportDeskScreen() {
@@ -34,16 +33,14 @@ export default function ReportDeskScreen() {
 const tabs = { '': 'waiting', working: 'working', ended: 'ended', all: 'all' } as const
 
 function Desk() {
-  const search = useSearchOf('report.desk')
-  const go = useGo()
+  const list = useListControls('report.desk')
+  const search = list.values
   const now = useServerNow(60_000)
   const group: DeskFilter['group'] = tabs[(search.status ?? '') as keyof typeof tabs] ?? 'waiting'
   const query = useInfiniteQuery(deskQuery({ group, keyword: search.keyword ?? '' }))
   const counts = query.data?.pages[0]?.counts
   const controls = {
-    values: search,
-    set: (change: Partial<Search>) =>
-      go('report.desk', { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     searchFor: '搜索项目名称或举报编号',
     statuses: [
       { id: '', label: deskGroupNames.waiting, count: counts?.waiting },

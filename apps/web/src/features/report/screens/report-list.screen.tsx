@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { addressOf, type SearchOf, useGo, useGoHref, useSearchOf } from '../../../map/to.ts'
+import { addressOf, useGoHref } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { ReportRow } from '../parts/report-row.tsx'
 import { myGroupNames } from '../report.labels.ts'
 import { myReportsQuery } from '../report.queries.ts'
 
-type Search = SearchOf<'report.list'>
-
 /** 我的举报: what I have handed in, with its progress. */
 export default function ReportListScreen() {
-  const search = useSearchOf('report.list')
-  const go = useGo()
+  const list = useListControls('report.list')
+  const search = list.values
   const goHref = useGoHref()
   const now = useServerNow(60_000)
   const group = groups.find((known) => known === search.status) ?? 'all'
@@ -23,9 +22,7 @@ export default function ReportListScreen() {
       title="我的举报"
       query={query}
       controls={{
-        values: search,
-        set: (change: Partial<Search>) =>
-          go('report.list', { ...search, ...change }, { replace: true, keepScroll: true }),
+        ...list,
         statuses: [
           { id: '', label: '全部', count: counts?.all },
           ...groups.map((id) => ({ id, label: myGroupNames[id], count: counts?.[id] })),

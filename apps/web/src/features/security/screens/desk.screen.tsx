@@ -7,10 +7,10 @@ import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { HeldSum } from '../parts/held-sum.tsx'
 import { OrderRow } from '../parts/order-row.tsx'
 import { BatchSheet, ManyAction, ManyBar } from '../parts/refund-many.tsx'
@@ -18,8 +18,6 @@ import s from '../parts/security.module.css'
 import { type Heap, heapNames, nothingAtDesk } from '../security.labels.ts'
 import { batchQuery, deskQuery, useAskAnew } from '../security.queries.ts'
 import { useRefundMany } from '../security.use-refund-batch.ts'
-
-type Search = SearchOf<'security.desk'>
 
 /** 财务工作台: the securities that my company keeps; what waits comes first. */
 export default function DeskScreen() {
@@ -36,16 +34,13 @@ export default function DeskScreen() {
 }
 
 function Desk() {
-  const search = useSearchOf('security.desk')
-  const go = useGo()
+  const { values: search, set: move } = useListControls('security.desk')
   const now = useServerNow(60_000)
   const heap = heaps.find((known) => known === search.status) ?? 'confirm'
   const query = useInfiniteQuery(deskQuery({ group: heap, keyword: search.keyword ?? '' }))
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
   const first = query.data?.pages[0]
   const counts = first?.counts
-  const move = (change: Partial<Search>) =>
-    go('security.desk', { ...search, ...change }, { replace: true, keepScroll: true })
   const many = useRefundMany(heap === 'refund' ? rows : [], (batch) => move({ batch }))
   const controls: ListControls = {
     values: search,

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { HeldSum } from '../parts/held-sum.tsx'
 import { OrderRow } from '../parts/order-row.tsx'
 import { type Group, groupNames } from '../security.labels.ts'
 import { ordersQuery } from '../security.queries.ts'
 import { subjectOf } from '../security.subject.ts'
 
-type Search = SearchOf<'security.list'>
-
 /** 保证金列表: the securities that my company gives. */
 export default function SecurityListScreen() {
-  const search = useSearchOf('security.list')
+  const list = useListControls('security.list')
+  const search = list.values
   const go = useGo()
   const now = useServerNow(60_000)
   const group = groups.find((known) => known === search.status) ?? 'all'
@@ -21,9 +21,7 @@ export default function SecurityListScreen() {
   const query = useInfiniteQuery(ordersQuery({ group, keyword: search.keyword ?? '', ...subject }))
   const first = query.data?.pages[0]
   const controls: ListControls = {
-    values: search,
-    set: (change: Partial<Search>) =>
-      go('security.list', { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     searchFor: '搜索项目、订单号或收款方',
     statuses: groups.map((id) => ({
       id: id === 'all' ? '' : id,

@@ -6,13 +6,12 @@ import { Page } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { DeskRow } from '../parts/desk-row.tsx'
 import { deskQuery } from '../site.queries.ts'
 import { NewsPiece } from './news-piece.tsx'
-
-type Search = SearchOf<'site.newsDesk'>
 
 /** 资讯管理: what the operator has written, or one piece of it. */
 export default function NewsDeskScreen() {
@@ -30,7 +29,8 @@ export default function NewsDeskScreen() {
 }
 
 function Desk() {
-  const search = useSearchOf('site.newsDesk')
+  const list = useListControls('site.newsDesk')
+  const search = list.values
   const go = useGo()
   const now = useServerNow(60_000)
   const status = newsStatuses.find((known) => known === search.status) ?? 'all'
@@ -43,9 +43,7 @@ function Desk() {
       query={query}
       action={<NavAction onClick={write}>写资讯</NavAction>}
       controls={{
-        values: search,
-        set: (change: Partial<Search>) =>
-          go('site.newsDesk', { ...search, ...change }, { replace: true, keepScroll: true }),
+        ...list,
         searchFor: '搜索标题和正文',
         statuses: [
           { id: '', label: '全部' },

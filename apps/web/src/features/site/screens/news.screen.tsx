@@ -1,17 +1,15 @@
 import { newsCategories, newsCategoryIds } from '@jb/domain/site/news.labels'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { type SearchOf, useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { NewsRow } from '../parts/news-row.tsx'
 import { newsQuery } from '../site.queries.ts'
 
-type Search = SearchOf<'site.news'>
-
 /** 招标资讯: what the platform has published to read. */
 export default function NewsScreen() {
-  const search = useSearchOf('site.news')
-  const go = useGo()
+  const list = useListControls('site.news')
+  const search = list.values
   const now = useServerNow(60_000)
   const category = newsCategoryIds.find((known) => known === search.status)
   const query = useInfiniteQuery(newsQuery(search.keyword ?? '', category))
@@ -20,9 +18,7 @@ export default function NewsScreen() {
       title="招标资讯"
       query={query}
       controls={{
-        values: search,
-        set: (change: Partial<Search>) =>
-          go('site.news', { ...search, ...change }, { replace: true, keepScroll: true }),
+        ...list,
         searchFor: '搜索标题和正文',
         statuses: [
           { id: '', label: '全部' },

@@ -3,6 +3,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
+import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { TenderApprovalRow } from '../parts/tender-approval-row.tsx'
 import { tenderApprovalsQuery } from '../tender.queries.ts'
 
@@ -23,15 +24,16 @@ const stands = ['running', 'ended'] as const
 
 /** 招标审批 and 公示审批: what the company has asked its approvers about its tenders. */
 export default function TenderApprovalsScreen() {
-  const { id: place, search } = useStandingAmong(places)
+  const { id: place } = useStandingAmong(places)
+  const list = useListControls(place)
+  const { status: asked, keyword = '' } = list.values
   const { title, about, empty } = lists[place]
   const go = useGo()
   const now = useServerNow(60_000)
-  const status = stands.find((known) => known === search.status) ?? 'all'
-  const query = useInfiniteQuery(tenderApprovalsQuery({ about, status, keyword: search.keyword ?? '' }))
+  const status = stands.find((known) => known === asked) ?? 'all'
+  const query = useInfiniteQuery(tenderApprovalsQuery({ about, status, keyword }))
   const controls: ListControls = {
-    values: search,
-    set: (change) => go(place, { ...search, ...change }, { replace: true, keepScroll: true }),
+    ...list,
     searchFor: '搜索项目名称或编号',
     statuses: [
       { id: '', label: '全部' },

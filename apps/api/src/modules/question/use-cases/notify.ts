@@ -14,19 +14,25 @@ type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
   readonly asker: { readonly companyId: string; readonly accountId: string }
 }
 
-/** Tells the buying staff of the owner, and the clerks of its agent, that a letter has come; a notice outlasts a mandate. */
-export async function tellOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
+/** Notifies the buying staff of the owner, and the clerks of its agent, that a letter has come; a notice outlasts a mandate. */
+export async function notifyOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
   const sides = await sidesOf(ctx.tx, subject)
   const shown = sides?.askerSecret ? withoutAsker(title, await askerNames(ctx.tx, questionId)) : title
-  await tell(ctx, { companyId: subject.ownerCompanyId, roles: buyingRoles }, questionId, subject.title, shown)
+  await notifyBuyers(
+    ctx,
+    { companyId: subject.ownerCompanyId, roles: buyingRoles },
+    questionId,
+    subject.title,
+    shown,
+  )
   const agentCompanyId =
     sides &&
     (await agentInForce(ctx.tx, { companyId: sides.ownerCompanyId, agentCompanyId: sides.agentCompanyId }))
   if (!agentCompanyId) return
-  await tell(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, shown)
+  await notifyBuyers(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, shown)
 }
 
-async function tell(
+async function notifyBuyers(
   ctx: Ctx,
   to: { readonly companyId: string; readonly roles: readonly Role[] },
   questionId: string,
@@ -50,8 +56,8 @@ const toAsker = {
   published: { title: '问答已公开', ending: '的问答已向所有人公开，其中不含贵公司的名称。' },
 } as const
 
-/** Tells the person who asked what became of their letter. */
-export async function tellAsker(ctx: Ctx, what: keyof typeof toAsker, news: News): Promise<void> {
+/** Notifies the person who asked what became of their letter. */
+export async function notifyAsker(ctx: Ctx, what: keyof typeof toAsker, news: News): Promise<void> {
   const { questionId, title, subject, asker } = news
   await notify(ctx, {
     accountIds: [asker.accountId],

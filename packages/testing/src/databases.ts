@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** Runs `work` on one connection to the maintenance database of the run's PostgreSQL. */
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new database with everything that stands in `template`, and the way to get rid of it. */
+export async function cloneDatabase(
+  template: string,
+): Promise<{ database: string; drop: () => Promise<void> }> {
+  const database = `t_${randomBytes(8).toString('hex')}`
+  await onServer((client) => client.query(`create database ${database} template ${template}`))
+  const drop = async () => {
+    await onServer((client) => client.query(`drop database ${database} with (force)`))
+  }
+  return { database, drop }
+}

@@ -1,0 +1,3 @@
+import { failOnLeftovers } from './left-behind.ts'
+
+failOnLeftovers()

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Secret, secretFrom } from '../../../apps/api/src/platform/secret/secret.ts'
+import { onServer } from './databases.ts'
+import { templateDatabase } from './postgres-setup.ts'
+
+/** Where a server runs: its database on the run's PostgreSQL, its data folder and its keys. */
+export interface Place {
+  readonly database: string
+  readonly folder: string
+  readonly secret: Secret
+}
+
+/** A place that stands ready to be copied, and what whoever made it has to tell of it. */
+export interface Prepared<T> extends Place {
+  readonly told: T
+}
+
+const lock = 4_711_010
+
+/**
+ * The place of this name, made once for the whole run: who asks first makes it out of a migrated database and an empty
+ * folder, everybody else waits. `make` gives plain data. A run that asks for none makes none.
+ */
+export async function prepared<T>(name: string, make: (place: Place) => Promise<T>): Promise<Prepared<T>> {
+  const database = `jb_${name}`
+  const half = `${database}_half`
+  const folder = join(inject('scratch'), name)
+  const words = join(inject('scratch'), `${name}.json`)
+  const secret = secretFrom(Buffer.alloc(32, name))
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [lock, name])
+    if (existsSync(words)) return
+    await client.query(`drop database if exists ${half} with (force)`)
+    await client.query(`create database ${half} template ${templateDatabase}`)
+    mkdirSync(folder, { recursive: true })
+    const told = await make({ database: half, folder, secret })
+    await client.query(`alter database ${half} rename to ${database}`)
+    writeFileSync(words, JSON.stringify(told ?? null))
+  })
+  return { database, folder, secret, told: JSON.parse(readFileSync(words, 'utf8')) }
+}

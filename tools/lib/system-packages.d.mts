@@ -1,0 +1,2 @@
+export function browserPath(): string | undefined
+export function ensureSystemPackages(): void
