@@ -87,7 +87,7 @@ export const screen = {
 
 export const pure = {
   amountInput: domain('shared/amount-input.test.ts'),
-  card: domain('tender/card.test.ts'),
+  card: domain('procurement/goods-card.test.ts'),
   dates: domain('shared/dates.test.ts'),
   destination: domain('map/destination.test.ts'),
   driving: domain('map/driving.test.ts'),

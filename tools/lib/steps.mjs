@@ -45,7 +45,10 @@ const stepsWith = (journeys) => [
 /** What `npm test` does after the checks: the core journeys. */
 export const releaseSteps = stepsWith('core')
 /** What `npm run test:all` does after the checks: every journey. */
-export const wholeSteps = stepsWith('all')
+export const wholeSteps = [
+  ...stepsWith('all'),
+  { name: '首屏体积（再加 125 个页面）', command: tool('bundle-probe.ts') },
+]
 
 /** Runs steps one after the other, stops at the first failure, ends with the time of each and `N passed, N failed`. */
 export async function runSteps(steps) {

@@ -1,8 +1,6 @@
-import { approvalWith } from './modules/approval/index.ts'
+import { approvalWith, type Decisions } from './modules/approval/index.ts'
 import {
-  aboutAward,
-  aboutKept,
-  aboutPublic,
+  auctionDecisions,
   auctionModule,
   committedByAuctions,
   depositedIn,
@@ -11,15 +9,13 @@ import {
   traceSheet,
 } from './modules/auction/index.ts'
 import {
-  aboutDecision,
   askedSecurity,
+  bidDecisions,
   bidModule,
   committedByProject,
   countParticipants,
   countRegistrations,
   prepareSecurity,
-  publicityApproval,
-  scrapApproval,
   signedUp,
   takesPart,
 } from './modules/bid/index.ts'
@@ -32,14 +28,23 @@ import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
-import { aboutProject, projectModule, sumOf } from './modules/project/index.ts'
+import { projectDecisions, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
-import { orderSheet, securityWith } from './modules/security/index.ts'
+import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
-import { tenderModule } from './modules/tender/index.ts'
+import { tenderDecisions, tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
+
+/** All that happens only after others have agreed. */
+export const decisions: Decisions = [
+  ...projectDecisions,
+  ...tenderDecisions,
+  ...securityDecisions,
+  ...bidDecisions,
+  ...auctionDecisions,
+]
 
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
 export const modules: readonly Module[] = [
@@ -51,13 +56,7 @@ export const modules: readonly Module[] = [
   ]),
   noticeModule,
   siteModule,
-  approvalWith({
-    ...{ tenderPublish: aboutPublic, postponement: aboutPublic },
-    ...{ award: aboutAward, publicity: aboutDecision(publicityApproval) },
-    scrap: aboutDecision(scrapApproval('')),
-    refund: aboutKept,
-    projectAnnounce: aboutProject,
-  }),
+  approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   securityWith({

@@ -31,8 +31,22 @@ globalThis.addEventListener = ((...args: Parameters<typeof listen>) => {
 afterEach(cleanup)
 
 /** What tests may put into the browser's own things. */
-const things: readonly object[] = [document, navigator]
-const native = things.map((thing) => new Set(Object.getOwnPropertyNames(thing)))
+const things: readonly object[] = [
+  document,
+  navigator,
+  ...[Element, HTMLElement, HTMLAnchorElement, URL].map((one) => one.prototype),
+]
+const native = things.map((thing) => Object.getOwnPropertyDescriptors(thing))
+
+function restoreThings(): void {
+  for (const [at, thing] of things.entries()) {
+    for (const [name, now] of Object.entries(Object.getOwnPropertyDescriptors(thing))) {
+      const before = Reflect.get(native[at] ?? {}, name) as PropertyDescriptor | undefined
+      if (!before) Reflect.deleteProperty(thing, name)
+      else if (before.configurable && before.value !== now.value) Object.defineProperty(thing, name, before)
+    }
+  }
+}
 
 /** Closes the page as a browser does: what it waits and listens for ends with it. Its storage is emptied, too. */
 afterAll(async () => {
@@ -51,7 +65,5 @@ afterAll(async () => {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name)
   history.replaceState(null, '', '/')
-  for (const [at, thing] of things.entries())
-    for (const name of Object.getOwnPropertyNames(thing))
-      if (!native[at]?.has(name)) Reflect.deleteProperty(thing, name)
+  restoreThings()
 })

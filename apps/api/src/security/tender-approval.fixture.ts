@@ -53,9 +53,9 @@ export async function tenderApprovals(h: Harness, owner: Caller, words: string) 
   const { id: approving } = await publishTenderAs(h, owner, { title: words, bidRequire: words })
   await h.call(disableTemplate, { body: { id: template, version: 1 } }, owner)
   const { instance_id: tenderApproval } = await h.db
-    .selectFrom('tender_approval')
-    .select('instance_id')
-    .where('tender_id', '=', approving)
+    .selectFrom('decision_request')
+    .select((eb) => eb.ref('instance_id').$notNull().as('instance_id'))
+    .where('thing_id', '=', approving)
     .executeTakeFirstOrThrow()
   const ownProject = await aProjectRow(h, owner, words)
   return {

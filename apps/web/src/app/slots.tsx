@@ -3,40 +3,39 @@ import type { ApprovalStartProps, SlotParts } from '../map/slot.tsx'
 import { groundSlots } from './ground/slots.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-const decisionStart = lazyPart(() => import('../features/bid/parts/decision-start.slot.tsx'))
 const approvalSubject = lazyPart(() => import('../features/bid/parts/approval-subject.slot.tsx'))
 const auctionSubject = lazyPart(() => import('../features/auction/parts/approval-subject.slot.tsx'))
 
-type StartImport = () => Promise<{ readonly default: ComponentType<ApprovalStartProps> }>
+/** The end of 发起审批 for one decision, out of those of its capability. */
+const start = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<ApprovalStartProps>>>>,
+  name: Name,
+) => lazyPart(async () => ({ default: (await load())[name] }))
 
-/** What is begun for tenders and for auctions alike. */
-const startOf = (tender: StartImport, auction: StartImport) =>
-  lazyPart(async () => {
-    const [{ either }, ofTender, ofAuction] = await Promise.all([
-      import('./start-of.tsx'),
-      tender(),
-      auction(),
-    ])
-    return { default: either(ofTender.default, ofAuction.default) }
-  })
+const ofTender = () => import('../features/tender/parts/starts.slot.tsx')
+const ofBid = () => import('../features/bid/parts/starts.slot.tsx')
+const ofAuction = () => import('../features/auction/parts/starts.slot.tsx')
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
 export const slots: SlotParts = {
   ...groundSlots,
-  'approval.start.tenderPublish': startOf(
-    () => import('../features/tender/parts/publish-start.slot.tsx'),
-    () => import('../features/auction/parts/publish-start.slot.tsx'),
+  'approval.start.tender': start(ofTender, 'PublishStart'),
+  'approval.start.tender.postponement': start(ofTender, 'PostponeStart'),
+  'approval.start.tender.award': start(ofBid, 'DecisionStart'),
+  'approval.start.tender.publicity': start(ofBid, 'DecisionStart'),
+  'approval.start.tender.scrap': start(ofBid, 'DecisionStart'),
+  'approval.start.auction': start(ofAuction, 'PublishStart'),
+  'approval.start.auction.delay': start(ofAuction, 'DelayStart'),
+  'approval.start.auction.result': start(ofAuction, 'ResultStart'),
+  'approval.start.auction.breach': start(ofAuction, 'BreachStart'),
+  'approval.start.project.announce': start(
+    () => import('../features/project/parts/starts.slot.tsx'),
+    'AnnounceStart',
   ),
-  'approval.start.postponement': startOf(
-    () => import('../features/tender/parts/postpone-start.slot.tsx'),
-    () => import('../features/auction/parts/delay-start.slot.tsx'),
+  'approval.start.security.request': start(
+    () => import('../features/security/parts/starts.slot.tsx'),
+    'ExceptionStart',
   ),
-  'approval.start.award': startOf(
-    () => import('../features/bid/parts/decision-start.slot.tsx'),
-    () => import('../features/auction/parts/award-start.slot.tsx'),
-  ),
-  'approval.start.publicity': decisionStart,
-  'approval.start.scrap': decisionStart,
   'approval.subject.tender': approvalSubject,
   'approval.subject.tender.postponement': approvalSubject,
   'approval.subject.tender.award': approvalSubject,
@@ -44,14 +43,7 @@ export const slots: SlotParts = {
   'approval.subject.tender.scrap': approvalSubject,
   'approval.subject.auction': auctionSubject,
   'approval.subject.auction.result': auctionSubject,
-  'approval.start.refund': startOf(
-    () => import('../features/security/parts/refund-start.slot.tsx'),
-    () => import('../features/auction/parts/breach-start.slot.tsx'),
-  ),
   'project.detail.business': lazyPart(() => import('../features/bid/parts/project-tenders.slot.tsx')),
-  'approval.start.projectAnnounce': lazyPart(
-    () => import('../features/project/parts/announce-start.slot.tsx'),
-  ),
   'approval.subject.project.announce': lazyPart(
     () => import('../features/project/parts/announcement.slot.tsx'),
   ),

@@ -37,14 +37,18 @@ export interface SlotProps {
   readonly 'shell.unread': { readonly onCount: (unread: number) => void }
   /** Stands in for every screen while the person's password is one that somebody else gave. */
   readonly 'shell.ownPassword': Readonly<Record<never, never>>
-  /** At the end of 发起审批, by what is to be approved: its own fields and the button that submits it. */
-  readonly 'approval.start.tenderPublish': ApprovalStartProps
-  readonly 'approval.start.postponement': ApprovalStartProps
-  readonly 'approval.start.award': ApprovalStartProps
-  readonly 'approval.start.publicity': ApprovalStartProps
-  readonly 'approval.start.scrap': ApprovalStartProps
-  readonly 'approval.start.projectAnnounce': ApprovalStartProps
-  readonly 'approval.start.refund': ApprovalStartProps
+  /** At the end of 发起审批, by the decision: its own fields and the button that submits it. */
+  readonly 'approval.start.tender': ApprovalStartProps
+  readonly 'approval.start.tender.postponement': ApprovalStartProps
+  readonly 'approval.start.tender.award': ApprovalStartProps
+  readonly 'approval.start.tender.publicity': ApprovalStartProps
+  readonly 'approval.start.tender.scrap': ApprovalStartProps
+  readonly 'approval.start.auction': ApprovalStartProps
+  readonly 'approval.start.auction.delay': ApprovalStartProps
+  readonly 'approval.start.auction.result': ApprovalStartProps
+  readonly 'approval.start.auction.breach': ApprovalStartProps
+  readonly 'approval.start.project.announce': ApprovalStartProps
+  readonly 'approval.start.security.request': ApprovalStartProps
   /** In the detail of an approval, by the kind of its subject: what it is about. */
   readonly 'approval.subject.tender': ApprovalSubjectProps
   readonly 'approval.subject.tender.postponement': ApprovalSubjectProps

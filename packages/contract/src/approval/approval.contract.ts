@@ -17,6 +17,8 @@ const companyUnknown = { 'approval.notFound': '没有找到这家企业或这件
 
 /** The tender or the project that a deed of this type is about: then the server finds by itself all that selects the process. */
 const subjectId = z.exactOptional(id)
+/** Which decision about it is meant, by the kind of what is asked about; without it the first that goes by this type. */
+const decision = z.exactOptional(z.string().check(z.minLength(1), z.maxLength(40)))
 
 export const openCheck = endpoint({
   id: 'approval.openCheck',
@@ -27,7 +29,7 @@ export const openCheck = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ companyNo, type: approvalType, subjectId }),
+  body: z.object({ companyNo, type: approvalType, decision, subjectId }),
   answer: z.object({
     open: z.boolean(),
     type: approvalType,
@@ -55,6 +57,7 @@ export const previewApproval = endpoint({
     type: approvalType,
     /** Without effect where `subjectId` is given. */
     context: approvalContext,
+    decision,
     subjectId,
     /** Numbers of those who wrote or recommended the thing: they never decide last. Without effect where `subjectId` is given. */
     creators: z._default(z.array(memberNo).check(z.maxLength(20)), []),

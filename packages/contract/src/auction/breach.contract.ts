@@ -1,5 +1,5 @@
+import { secondRoles } from '@jb/domain/approval/second-person'
 import { runningRoles } from '@jb/domain/member/roles'
-import { secondRoles } from '@jb/domain/security/second-look'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'

@@ -9,6 +9,8 @@ export const action = z.object({
   label: z.string(),
   enabled: z.boolean(),
   why: z.exactOptional(z.string()),
+  /** Who has to agree before it happens: the approvers of a process, or a second person; absent: nobody. */
+  asks: z.exactOptional(z.enum(['approvers', 'second'])),
 })
 export const actions = z.array(action)
 export type Action = z.output<typeof action>

@@ -1,35 +1,9 @@
 import type { Fact } from '../approval/types.ts'
-import { type Claim, type SecondWord, secondBar, somebodyElse } from '../security/second-look.ts'
 import { formatMinute } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import { formatMoney } from '../shared/money-text.ts'
-import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Auction } from './form.ts'
 import { kindName, wordsOf } from './labels.ts'
-
-const refusals = {
-  notAsked: 'auction.breachNotAsked',
-  samePerson: 'auction.samePerson',
-  reasonNeeded: 'auction.reasonNeeded',
-} as const
-
-/** Why a person cannot decide about a breach that was asked for; undefined: they can. */
-export function secondGuard(
-  request: Claim | undefined,
-  word: SecondWord,
-): Refusal<(typeof refusals)[keyof typeof refusals]> | undefined {
-  const bar = secondBar(request, word)
-  return bar && refuse(refusals[bar])
-}
-
-/** Why a person cannot take a breach back that was asked for; undefined: it is their own word. */
-export function takeBackGuard(
-  request: Claim | undefined,
-  by: string,
-): Refusal<'auction.breachNotAsked' | 'auction.notYourBreach'> | undefined {
-  if (!request) return refuse('auction.breachNotAsked')
-  return somebodyElse(request.askedBy, by) ? refuse('auction.notYourBreach') : undefined
-}
 
 /** What becomes of the winner's deposit by a breach: it is kept, or there was none that could be. */
 export const keptWords = {

@@ -1,5 +1,5 @@
+import { somebodyElse } from '../approval/second-person.ts'
 import type { SecurityKind } from '../security/kinds.ts'
-import { somebodyElse } from '../security/second-look.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'

@@ -1,5 +1,5 @@
+import { somebodyElse } from '../approval/second-person.ts'
 import type { StandingStatus } from '../security/kinds.ts'
-import { somebodyElse } from '../security/second-look.ts'
 import { formatDay, fromShanghai } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Tender } from '../tender/tender.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { secondBar } from '../approval/second-person.ts'
 import { depositGuard, mayBecomePrice } from '../auction/settle.ts'
 import { wayGuard } from '../bid/settle-security.ts'
 import { deskDeeds } from './deeds.ts'
-import { otherPersonWords, secondBar } from './second-look.ts'
+import { otherPersonWords } from './second-look.ts'
 import { anOrder } from './security.samples.ts'
 
 const claim = { askedBy: 'finance', reason: '中标后拒绝签订合同' }

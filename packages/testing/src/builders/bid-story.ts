@@ -2,8 +2,9 @@ import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
 import { comparisonOf, confirmAward, openBids, submitComparison } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { approvalModule } from '../../../../apps/api/src/modules/approval/index.ts'
+import { approvalWith } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
+  bidDecisions,
   bidModule,
   countParticipants,
   countRegistrations,
@@ -12,7 +13,7 @@ import {
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
 import { noticeModule } from '../../../../apps/api/src/modules/notice/index.ts'
-import { tenderModule } from '../../../../apps/api/src/modules/tender/index.ts'
+import { tenderDecisions, tenderModule } from '../../../../apps/api/src/modules/tender/index.ts'
 import type { Harness } from '../api-harness.ts'
 import type { Caller } from '../persona.ts'
 import { sendBid, takePart } from './bid.ts'
@@ -25,7 +26,7 @@ export const bidModules = [
   fileModule,
   memberModule,
   noticeModule,
-  approvalModule,
+  approvalWith([...tenderDecisions, ...bidDecisions]),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   bidModule,
 ]

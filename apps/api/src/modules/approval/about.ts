@@ -1,27 +1,62 @@
-import type { ApprovalContext } from '@jb/domain/approval/context'
-import type { ApprovalType } from '@jb/domain/approval/types'
+import type { ApprovalType, StartableType } from '@jb/domain/approval/types'
+import { callerOf } from '../../platform/caller.ts'
 import type { ReadContext } from '../../platform/module.ts'
+import type { ApprovalAbout, Decision } from './decision.ts'
+import { whoAgrees } from './reads/who-agrees.ts'
 
-/** What decides which process a thing goes through and who is in it: the same for the preview and for the start. */
-export interface ApprovalAbout {
-  readonly companyId: string
-  /** The account that starts it: never one that decides. */
-  readonly starter: string
-  /** Accounts that wrote or recommended it, where known: they never decide last. */
-  readonly creators?: readonly string[]
-  readonly context: Partial<ApprovalContext>
-  /** What it is called, where the type alone does not say it: 发布竞价 rather than 发布招标. */
-  readonly typeName?: string
+/** All decisions of the server, in the order in which they are tried where nobody says which one is meant. */
+export type Decisions = readonly Decision[]
+
+/** What decides which process a thing goes through, of a thing that somebody may be about to ask about. */
+export interface Wanted extends ApprovalAbout {
+  readonly type: ApprovalType
+  /** Its approvers would be asked. */
+  readonly open: boolean
 }
 
-/** The same of a thing that somebody may be about to ask about. */
-export interface Wanted extends ApprovalAbout {
-  /** Needs no approval after all. */
-  readonly exempt?: boolean
+/** What somebody means to ask about: by its decision, or, as addresses say it, by the type of its process alone. */
+export interface Meant {
+  readonly type: ApprovalType
+  readonly decision?: string | undefined
+  readonly id: string
 }
 
 /** What the caller would start with for the thing with this id; nothing where it is not theirs, or not there. */
-export type WantedBy = (ctx: ReadContext, id: string, type: ApprovalType) => Promise<Wanted | undefined>
+export async function wantedOf(
+  ctx: ReadContext,
+  decisions: Decisions,
+  meant: Meant,
+): Promise<Wanted | undefined> {
+  const { type, decision: subject } = meant
+  for (const decision of decisions) {
+    const { process } = decision
+    const types = process.filter((one) => subject !== undefined || one === type)
+    if (types.length === 0 || (subject !== undefined && decision.subject !== subject)) continue
+    const wanted = await wantedFor(ctx, decision, { id: meant.id, types })
+    if (wanted) return wanted
+  }
+  return undefined
+}
 
-/** Who knows the things that approvals of each type are about. */
-export type Subjects = Partial<Readonly<Record<ApprovalType, WantedBy>>>
+interface Looking {
+  readonly id: string
+  /** By which it may go. */
+  readonly types: readonly StartableType[]
+}
+
+async function wantedFor<T>(
+  ctx: ReadContext,
+  decision: Decision<T>,
+  { id, types }: Looking,
+): Promise<Wanted | undefined> {
+  const { of } = decision
+  const thing = await of.find(ctx, id)
+  if (thing === undefined || decision.notYet?.(thing)) return undefined
+  const agreeing = await whoAgrees(ctx.db, { ...decision, process: types }, thing)
+  const [usual] = types
+  const type = agreeing?.by === 'approvers' ? agreeing.type : usual
+  if (type === undefined) return undefined
+  const stakes = await decision.stakes?.(ctx.db, thing)
+  const about = await of.about(ctx.db, thing, { ...stakes, starter: callerOf(ctx).accountId, type })
+  return { ...about, type, open: agreeing?.by === 'approvers' }
+}

@@ -3,7 +3,7 @@ import * as decision from '@jb/contract/approval/decision.contract'
 import * as template from '@jb/contract/approval/template.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
-import type { Subjects } from './about.ts'
+import type { Decisions } from './about.ts'
 import { approvalReactions, approvalTimers } from './approval.reactions.ts'
 import { approvalDetail } from './reads/approval-detail.ts'
 import { detailOfSubject } from './reads/detail-of-subject.ts'
@@ -21,12 +21,12 @@ import { readCopy } from './use-cases/read-copy.ts'
 import { saveTemplate } from './use-cases/save-template.ts'
 import { deleteTemplate, disableTemplate, enableTemplate } from './use-cases/switch-template.ts'
 
-/** Approvals as the server mounts them; `subjects`: answered by whoever keeps what is approved. */
-export const approvalWith = (subjects: Subjects): Module => ({
+/** Approvals as the server mounts them; `decisions`: what they decide about, registered by whoever keeps it. */
+export const approvalWith = (decisions: Decisions): Module => ({
   name: 'approval',
   routes: [
-    read(contract.openCheck, openCheck(subjects)),
-    read(contract.previewApproval, preview(subjects)),
+    read(contract.openCheck, openCheck(decisions)),
+    read(contract.previewApproval, preview(decisions)),
     read(contract.myApprovals, listMine),
     read(contract.approvalOf, (ctx, { params }) =>
       approvalDetail({ ...ctx, caller: callerOf(ctx) }, params.id),
@@ -52,9 +52,9 @@ export const approvalWith = (subjects: Subjects): Module => ({
     change(template.deleteTemplate, deleteTemplate),
     read(template.previewTemplate, previewTemplate),
   ],
-  reactions: approvalReactions,
+  reactions: approvalReactions(decisions),
   timers: approvalTimers,
 })
 
 /** Approvals by themselves, of things that nobody knows here. */
-export const approvalModule = approvalWith({})
+export const approvalModule = approvalWith([])

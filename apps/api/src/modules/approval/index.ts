@@ -1,13 +1,25 @@
-export type { ApprovalAbout, WantedBy } from './about.ts'
+export type { Decisions } from './about.ts'
 export { approvalModule, approvalWith } from './approval.routes.ts'
-export { type ApprovalDecided, whenDecided } from './decided.ts'
+export {
+  type ApprovalAbout,
+  type Brief,
+  type Decision,
+  decision,
+  type Request,
+  type Settled,
+  type Stakes,
+  sameVersion,
+  type Things,
+} from './decision.ts'
 export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
 export { countTodo } from './reads/count-todo.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { processFor } from './reads/process-for.ts'
 export { switchedOff } from './reads/switched-off.ts'
 export { takesPart } from './reads/takes-part.ts'
-export { afterApproval, type Settled, wayBack } from './use-cases/after-approval.ts'
-export { type Asking, ask, endAsked, notAsked } from './use-cases/ask.ts'
+export { whoAgrees, withAsks } from './reads/who-agrees.ts'
+export { askFirst, endAsked, notAsked } from './use-cases/ask-first.ts'
 export { endApproval } from './use-cases/end-approval.ts'
+export { answerSecond, endSecond, takeBackSecond } from './use-cases/second-person.ts'
+export { returned, wayBack } from './use-cases/settle.ts'
 export { type ApprovalStarting, startApproval } from './use-cases/start-approval.ts'

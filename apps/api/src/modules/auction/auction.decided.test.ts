@@ -19,9 +19,9 @@ afterAll(() => h?.close())
 const draftOf = async (id: string) => (await h.call(auctionDraftOf, { params: { id } }, us.buyer)).answer
 const runningOf = (id: string) =>
   h.db
-    .selectFrom('auction_approval')
-    .select('instance_id as approvalId')
-    .where('auction_id', '=', id)
+    .selectFrom('decision_request')
+    .select((eb) => eb.ref('instance_id').$notNull().as('approvalId'))
+    .where('thing_id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst()
 
@@ -53,7 +53,7 @@ describe('an approval that has ended', () => {
     await tellAgreed(id, approvalId)
     expect(await statusOf(h, id)).toBe('scheduled')
     expect(await lettersOf(h, us.buyer, 'auction.returned')).toEqual(before)
-    const kept = h.db.selectFrom('auction_approval').select(['status', 'reason'])
+    const kept = h.db.selectFrom('decision_request').select(['status', 'reason'])
     expect(await kept.where('instance_id', '=', approvalId).executeTakeFirst()).toEqual({
       status: 'approved',
       reason: null,

@@ -3,18 +3,18 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aSaleForm, saveAuctionAs } from '@jb/testing/builders/auction'
 import { publishReason } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
-import { approvalModule } from '../approval/index.ts'
+import { approvalWith } from '../approval/index.ts'
 import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { noticeModule } from '../notice/index.ts'
 import { securityModule } from '../security/index.ts'
-import { auctionModule, depositedIn } from './index.ts'
+import { auctionDecisions, auctionModule, depositedIn } from './index.ts'
 
 /** A server of auctions, with approvals and deposits. */
 export const startAuctions = (): Promise<Harness> =>
   startHarness({
     modules: [
-      ...[fileModule, memberModule, noticeModule, approvalModule, securityModule],
+      ...[fileModule, memberModule, noticeModule, approvalWith(auctionDecisions), securityModule],
       auctionModule({ deposited: depositedIn }),
     ],
   })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { whenDecided } from '../approval/index.ts'
-import { delayAfterApproval, endPendingDelay } from './use-cases/delay-approved.ts'
-import { publishAfterApproval } from './use-cases/publish-approved.ts'
+import { endPendingDelay } from './use-cases/end-asked.ts'
 import * as tell from './use-cases/tell-bidders.ts'
 
 const fact = z.object({ auctionId: z.string(), companyId: z.string(), title: z.string() })
@@ -24,8 +22,6 @@ function when<S extends z.ZodMiniType>(
 
 /** What follows in the life of an auction, and who is told of it. */
 export const lifeReactions: readonly Reaction[] = [
-  whenDecided('auction.decided auction', ['auction'], publishAfterApproval),
-  whenDecided('auction.decided auction.delay', ['auction.delay'], delayAfterApproval),
   ...['auction.started', 'auction.unsold', 'auction.cancelled'].map((on) =>
     when(on, `endDelay ${on}`, fact, (ctx, { auctionId }) => endPendingDelay(ctx, auctionId)),
   ),

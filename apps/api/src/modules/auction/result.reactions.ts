@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { whenDecided } from '../approval/index.ts'
-import { breachAfterApproval } from './use-cases/breach-approved.ts'
-import { confirmAfterApproval } from './use-cases/confirm-approved.ts'
 import { watchDecision } from './use-cases/decision.ts'
 import { endPendingBreach } from './use-cases/end-asked.ts'
 import { findSigns } from './use-cases/find-signs.ts'
@@ -64,8 +61,6 @@ export const resultReactions: readonly Reaction[] = [
     endPendingBreach(ctx, auctionId, '发布方已确认结清，不再认定违约。'),
   ),
   when('auction.breached', 'tellBreached', breached, end.tellBreached),
-  whenDecided('auction.decided auction.result', ['auction.result'], confirmAfterApproval),
-  whenDecided('auction.decided auction.breach', ['auction.breach'], breachAfterApproval),
   ...['auction.ended', 'auction.negotiating', 'auction.talksClosing'].map((on) =>
     when(on, `watchDecision ${on}`, fact, (ctx, { auctionId }) => watchDecision(ctx, auctionId)),
   ),

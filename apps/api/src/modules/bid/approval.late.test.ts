@@ -134,9 +134,9 @@ describe('what was approved is done only for whoever could still do it', () => {
     await openAs(h, us.buyer, id)
     await awardAs(h, us.buyer, id)
     const { instance_id } = await h.db
-      .selectFrom('tender_approval')
-      .select('instance_id')
-      .where('tender_id', '=', id)
+      .selectFrom('decision_request')
+      .select((eb) => eb.ref('instance_id').$notNull().as('instance_id'))
+      .where('thing_id', '=', id)
       .executeTakeFirstOrThrow()
     await change(id, us.buyer)
     await approve(h, us, instance_id)
@@ -191,6 +191,6 @@ describe('a postponement that was approved in time', () => {
 
 test('the approval of a postponement is found by its subject without reading the table through', async () => {
   const { rows } = await sql<{ plan: string }>`select indexdef as plan from pg_indexes
-    where tablename = 'tender_approval' and indexdef like '%(subject_kind, subject_id)%'`.execute(h.db)
+    where tablename = 'decision_request' and indexdef like '%(subject_kind, subject_id)%'`.execute(h.db)
   expect(rows).toHaveLength(1)
 })

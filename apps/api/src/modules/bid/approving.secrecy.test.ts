@@ -25,9 +25,9 @@ afterAll(() => h?.close())
 async function handedIn(changes = {}) {
   const { id } = await publishTenderAs(h, buyer, { title: '审批中的钢筋采购', ...changes })
   const { instance_id } = await h.db
-    .selectFrom('tender_approval')
-    .select('instance_id')
-    .where('tender_id', '=', id)
+    .selectFrom('decision_request')
+    .select((eb) => eb.ref('instance_id').$notNull().as('instance_id'))
+    .where('thing_id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, approvalId: instance_id }
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
-import { whenDecided } from '../approval/index.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
-import { decideAfterApproval } from './use-cases/decide-approved.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import {
@@ -58,9 +56,6 @@ function when<S extends z.ZodMiniType>(
   return { on, name: `bid.${name}`, run: (ctx, given) => run(ctx, payload.parse(given)) }
 }
 
-/** What the approvals of these subjects decide about is carried out here. */
-const decidedHere: readonly string[] = ['tender.award', 'tender.publicity', 'tender.scrap']
-
 export const bidReactions: readonly Reaction[] = [
   when('registration.registered', 'tellSignUp', registration, tellSignUp),
   when('registration.registered', 'awaitAgent', registration, (ctx, fact) =>
@@ -96,7 +91,6 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.restored', 'resumeSecurity', tender, suspendSecurity),
   when('registration.refused', 'refundRefused', registration, releaseRegistration),
   when('registration.stale', 'refundStale', registration, releaseRegistration),
-  whenDecided('bid.decideAfterApproval', decidedHere, decideAfterApproval),
 ]
 
 export const bidTimers: readonly TimerHandler[] = [

@@ -1,5 +1,4 @@
-export { aboutDecision } from './about-decision.ts'
-export { awardApproval, publicityApproval, scrapApproval } from './approvable.ts'
+export { bidDecisions } from './bid.decisions.ts'
 export { bidModule } from './bid.routes.ts'
 export { askedSecurity } from './reads/asked-security.ts'
 export { committedByProject } from './reads/committed-by-project.ts'

@@ -55,9 +55,9 @@ test('an approval sees the estimate against the price of the project and what is
   await anEnabledTemplate(h, owner, aTemplateForm([await aStep(h, 'n1', [approver])]))
   const { id } = await publishTenderAs(h, owner, { projectId, estimate: '1000000', ceiling: null })
   const { instance_id } = await h.db
-    .selectFrom('tender_approval')
-    .select('instance_id')
-    .where('tender_id', '=', id)
+    .selectFrom('decision_request')
+    .select((eb) => eb.ref('instance_id').$notNull().as('instance_id'))
+    .where('thing_id', '=', id)
     .executeTakeFirstOrThrow()
   expect((await approvalAs(h, instance_id, approver)).budget).toEqual({
     ...{

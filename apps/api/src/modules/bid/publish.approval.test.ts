@@ -90,9 +90,9 @@ describe('a publication where the company has a process for it', () => {
     const draft = await aDraft({ title: '' })
     expect((await publish(draft.id, draft.version)).reason).toBe('tender.incomplete')
     const nobody = await h.db
-      .selectFrom('tender_approval')
+      .selectFrom('decision_request')
       .select('status')
-      .where('tender_id', '=', draft.id)
+      .where('thing_id', '=', draft.id)
       .execute()
     expect(nobody).toEqual([])
     expect((await draftOf(draft.id)).status).toBe('draft')

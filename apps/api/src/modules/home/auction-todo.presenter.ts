@@ -1,6 +1,6 @@
 import type { Todo } from '@jb/contract/home/home.contract'
+import { secondRoles } from '@jb/domain/approval/second-person'
 import { wordsOf } from '@jb/domain/auction/labels'
-import { secondRoles } from '@jb/domain/security/second-look'
 import type { Session } from '../../platform/ctx.ts'
 import type { AuctionToDo } from './reads/auction-todos.ts'
 

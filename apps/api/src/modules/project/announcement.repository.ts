@@ -30,16 +30,6 @@ export async function latestAnnouncement(tx: Tx, projectId: string): Promise<Ann
   return row && toAnnouncement(row)
 }
 
-/** The project that an announcement is about. */
-export async function projectOfAnnouncement(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('project_announcement')
-    .select('project_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.project_id
-}
-
 /** Writes an announcement as it is now, new or sent again. */
 export async function saveAnnouncement(tx: Tx, announcement: Announcement): Promise<void> {
   const { id, projectId, companyId, announce, reason, uniqueId, status } = announcement

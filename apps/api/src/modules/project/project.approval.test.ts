@@ -5,7 +5,8 @@ import type { ProjectDetail } from '@jb/contract/project/project.shapes'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approvalModule } from '../approval/index.ts'
+import { approvalWith } from '../approval/index.ts'
+import { projectDecisions } from './index.ts'
 import {
   aFormOf,
   announceAs,
@@ -22,7 +23,7 @@ let admin: Caller
 let buyer: Caller
 let approver: Caller
 beforeAll(async () => {
-  h = await startHarness({ modules: [...modules, approvalModule] })
+  h = await startHarness({ modules: [...modules, approvalWith(projectDecisions)] })
   admin = await h.as()
   buyer = await h.as({ roles: ['buyer'], companyId: admin.companyId })
   approver = await h.as({ roles: ['approver'], companyId: admin.companyId, name: '王海涛' })

@@ -5,7 +5,7 @@ import { anEnabledTemplate, aStep, aTemplateForm } from '@jb/testing/builders/ap
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalWith } from '../approval/index.ts'
-import { aboutProject } from './index.ts'
+import { projectDecisions } from './index.ts'
 import { announceAs, aProjectOf, detailAs, modules } from './project.fixture.ts'
 
 const type = 'projectAnnounce'
@@ -15,7 +15,7 @@ let buyer: Caller
 let writer: Caller
 let approver: Caller
 beforeAll(async () => {
-  h = await startHarness({ modules: [...modules, approvalWith({ projectAnnounce: aboutProject })] })
+  h = await startHarness({ modules: [...modules, approvalWith(projectDecisions)] })
   admin = await h.as()
   const { companyId } = admin
   buyer = await h.as({ roles: ['buyer'], companyId })

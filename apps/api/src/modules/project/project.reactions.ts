@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
-import { whenDecided } from '../approval/index.ts'
-import { decideAnnouncement } from './use-cases/decide-announcement.ts'
-import { announcementKind } from './use-cases/submit-for-approval.ts'
 import { tellTeam } from './use-cases/tell.ts'
 
 const news = z.object({
@@ -20,5 +17,4 @@ export const projectReactions: readonly Reaction[] = [
       run: (ctx, payload) => tellTeam(ctx, on, news.parse(payload)),
     }),
   ),
-  whenDecided('project.decideAnnouncement', [announcementKind], decideAnnouncement),
 ]

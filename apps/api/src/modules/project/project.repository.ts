@@ -1,23 +1,32 @@
 import type { Project } from '@jb/domain/project/project'
 import { formatDay } from '@jb/domain/shared/dates'
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
-import type { Project as ProjectTable } from '../../platform/db/types.ts'
+import type { DB, Project as ProjectTable } from '../../platform/db/types.ts'
 
 /** The project with this id, locked until the transaction ends. Everything that changes about a project locks it first. */
 export async function lockProject(tx: Tx, id: string): Promise<Project | undefined> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) return undefined
-  const people = await tx
+  return row && wholeOf(tx, row)
+}
+
+/** The project with this id as it is now. */
+export async function projectById(db: Kysely<DB>, id: string): Promise<Project | undefined> {
+  const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && wholeOf(db, row)
+}
+
+async function wholeOf(db: Kysely<DB>, row: Selectable<ProjectTable>): Promise<Project> {
+  const people = await db
     .selectFrom('project_participant')
     .select('account_id')
-    .where('project_id', '=', id)
+    .where('project_id', '=', row.id)
     .orderBy('position')
     .execute()
-  const budget = await tx
+  const budget = await db
     .selectFrom('project_budget_line')
     .select(['category', 'name', 'amount'])
-    .where('project_id', '=', id)
+    .where('project_id', '=', row.id)
     .orderBy('position')
     .execute()
   return { ...toProject(row), participantIds: people.map(({ account_id }) => account_id), budget }

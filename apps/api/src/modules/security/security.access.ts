@@ -1,7 +1,7 @@
+import { secondRoles } from '@jb/domain/approval/second-person'
 import type { Role } from '@jb/domain/member/roles'
 import { deskRoles, payingRoles, runningRoles } from '@jb/domain/member/roles'
 import type { Order, Terms } from '@jb/domain/security/order'
-import { secondRoles } from '@jb/domain/security/second-look'
 import type { Side } from '@jb/domain/security/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'

@@ -8,7 +8,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approvalWith } from '../approval/index.ts'
-import { aboutRefund, releaseFor } from './index.ts'
+import { releaseFor, securityDecisions } from './index.ts'
 import { aSubject, faultsOf, paidByTransfer, payerName, seen, startSecurities } from './security.fixture.ts'
 
 /** The owner lets somebody approve what finance does against the usual course. */
@@ -19,7 +19,7 @@ let approver: Caller
 let payer: Caller
 let subject: Subject
 beforeAll(async () => {
-  ;({ h } = await startSecurities({ modules: [approvalWith({ refund: aboutRefund })] }))
+  ;({ h } = await startSecurities({ modules: [approvalWith(securityDecisions)] }))
   const admin = await h.as()
   const { companyId } = admin
   finance = await h.as({ companyId, roles: ['finance'], name: '陈晓燕' })

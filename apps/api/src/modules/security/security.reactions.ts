@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
 import { keepBalance } from './use-cases/check-balance.ts'
-import { decideRequest } from './use-cases/decide-request.ts'
-import { requestKind } from './use-cases/exceptional.ts'
 import { handOver } from './use-cases/hand-over.ts'
 import { tell } from './use-cases/tell.ts'
 import { tellHeld, tellResumed } from './use-cases/tell-held.ts'
 
 const news = z.object({ orderId: z.string() })
-const decided = z.object({
-  instanceId: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
-  reason: z.string(),
-})
-
 const frozen = z.object({ companyId: z.string(), at: z.string() })
 const unfrozen = z.object({ companyId: z.string(), since: z.string() })
 
@@ -32,14 +22,6 @@ export const securityReactions: readonly Reaction[] = [
       run: (ctx, payload) => tell(ctx, on, news.parse(payload).orderId),
     }),
   ),
-  {
-    name: 'security.decideRequest',
-    on: 'approval.decided',
-    run: async (ctx, payload) => {
-      const { subjectKind, subjectId: requestId, ...decision } = decided.parse(payload)
-      if (subjectKind === requestKind) await decideRequest(ctx, { requestId, ...decision })
-    },
-  },
   {
     name: 'security.tellHeld',
     on: 'member.frozen',

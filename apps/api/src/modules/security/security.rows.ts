@@ -1,4 +1,6 @@
+import type { ForfeitReason } from '@jb/domain/security/kinds'
 import type { Order, Terms } from '@jb/domain/security/order'
+import type { Deed } from '@jb/domain/security/request'
 import type { Insertable, Selectable } from 'kysely'
 import type { SecurityOrder, SecurityRefundBatch, SecurityTerms } from '../../platform/db/types.ts'
 
@@ -15,6 +17,14 @@ export interface BatchFailure {
 /** The orders that were left out, with the reason. */
 export const failuresOf = ({ failures }: Pick<BatchRow, 'failures'>): readonly BatchFailure[] =>
   failures as unknown as readonly BatchFailure[]
+
+/** What somebody wants against the usual course, as a request has kept it. */
+export function wantedOf(request: unknown): Deed {
+  const kept = request as Readonly<Record<string, unknown>>
+  const reason = String(kept.reason)
+  if (kept.deed === 'refund') return { deed: 'refund', reason }
+  return { deed: 'forfeit', reason, forfeitReason: kept.forfeitReason as ForfeitReason }
+}
 
 /** What a subject asks for, as the domain knows it. */
 export function toTerms(row: TermsRow): Terms {

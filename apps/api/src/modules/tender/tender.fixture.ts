@@ -1,9 +1,9 @@
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { approvalModule } from '../approval/index.ts'
+import { approvalWith } from '../approval/index.ts'
 import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { noticeModule } from '../notice/index.ts'
-import { tenderModule } from './index.ts'
+import { tenderDecisions, tenderModule } from './index.ts'
 
 type Doors = Parameters<typeof tenderModule>[0]
 
@@ -16,5 +16,11 @@ const nobody: Doors = {
 /** A server of tenders without bidders: nobody takes part, unless `doors` say otherwise. */
 export const startTenders = (doors: Partial<Doors> = {}): Promise<Harness> =>
   startHarness({
-    modules: [fileModule, memberModule, noticeModule, approvalModule, tenderModule({ ...nobody, ...doors })],
+    modules: [
+      fileModule,
+      memberModule,
+      noticeModule,
+      approvalWith(tenderDecisions),
+      tenderModule({ ...nobody, ...doors }),
+    ],
   })

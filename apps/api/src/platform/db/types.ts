@@ -194,21 +194,6 @@ export interface AuctionAgreement {
   text: Json;
 }
 
-export interface AuctionApproval {
-  auction_id: string;
-  company_id: string;
-  ended_at: Timestamp | null;
-  instance_id: string;
-  reason: string | null;
-  request: Json;
-  started_at: Timestamp;
-  started_by: string;
-  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
-  subject_id: string;
-  subject_kind: string;
-  type: string;
-}
-
 export interface AuctionBidder {
   account_id: string;
   agreed_by: string | null;
@@ -232,18 +217,6 @@ export interface AuctionBidder {
   proxy_wrapped: string | null;
   refuse_reason: string | null;
   status: 'applied' | 'admitted' | 'refused' | 'withdrawn';
-}
-
-export interface AuctionBreach {
-  answer: Generated<string>;
-  asked_at: Timestamp;
-  asked_by: string;
-  auction_id: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  reason: string;
-  status: 'pending' | 'agreed' | 'refused' | 'ended';
 }
 
 export interface AuctionDelay {
@@ -487,6 +460,24 @@ export interface ContactReveal {
   kind: string;
   revealed_at: Generated<Timestamp>;
   subject_id: string;
+}
+
+export interface DecisionRequest {
+  company_id: string;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  instance_id: string | null;
+  reason: string | null;
+  request: Json;
+  started_at: Timestamp;
+  started_by: string;
+  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
+  subject_id: string;
+  subject_kind: string;
+  thing_id: string;
+  thing_kind: string;
+  type: string | null;
 }
 
 export interface Delivery {
@@ -1080,23 +1071,6 @@ export interface SecurityRefundBatch {
   started_by: string;
 }
 
-export interface SecurityRequest {
-  asked_at: Timestamp;
-  asked_by: string;
-  company_id: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  deed: 'refund' | 'forfeit';
-  forfeit_reason: string | null;
-  id: Generated<string>;
-  instance_id: string | null;
-  order_id: string;
-  outcome: string;
-  pay_to: string;
-  reason: string;
-  status: 'pending' | 'effective' | 'refused';
-}
-
 export interface SecurityTerms {
   amount: string;
   apart: Generated<boolean>;
@@ -1239,21 +1213,6 @@ export interface Tender {
   winner_bid_id: string | null;
 }
 
-export interface TenderApproval {
-  company_id: string;
-  ended_at: Timestamp | null;
-  instance_id: string;
-  reason: string | null;
-  request: Json;
-  started_at: Timestamp;
-  started_by: string;
-  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'terminated';
-  subject_id: string;
-  subject_kind: string;
-  tender_id: string;
-  type: string;
-}
-
 export interface TenderFile {
   file_id: string;
   position: number;
@@ -1301,9 +1260,7 @@ export interface DB {
   approval_template_version: ApprovalTemplateVersion;
   auction: Auction;
   auction_agreement: AuctionAgreement;
-  auction_approval: AuctionApproval;
   auction_bidder: AuctionBidder;
-  auction_breach: AuctionBreach;
   auction_delay: AuctionDelay;
   auction_event: AuctionEvent;
   auction_file: AuctionFile;
@@ -1322,6 +1279,7 @@ export interface DB {
   company_certificate: CompanyCertificate;
   company_verification: CompanyVerification;
   contact_reveal: ContactReveal;
+  decision_request: DecisionRequest;
   delivery: Delivery;
   demo_story: DemoStory;
   department: Department;
@@ -1373,13 +1331,11 @@ export interface DB {
   security_extension: SecurityExtension;
   security_order: SecurityOrder;
   security_refund_batch: SecurityRefundBatch;
-  security_request: SecurityRequest;
   security_terms: SecurityTerms;
   server_key: ServerKey;
   session: Session;
   site_setting: SiteSetting;
   tender: Tender;
-  tender_approval: TenderApproval;
   tender_file: TenderFile;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;

@@ -1,19 +1,9 @@
 import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
+import { decisionOf } from '../../map/decisions.ts'
 import type { SlotName } from '../../map/slot.tsx'
 
 type StartSlot = Extract<SlotName, `approval.start.${string}`>
 type SubjectSlot = Extract<SlotName, `approval.subject.${string}`>
-
-/** The parts that end 发起审批, by what is to be approved: a row for each kind that can be begun there. */
-const starts = {
-  tenderPublish: 'approval.start.tenderPublish',
-  postponement: 'approval.start.postponement',
-  award: 'approval.start.award',
-  publicity: 'approval.start.publicity',
-  scrap: 'approval.start.scrap',
-  projectAnnounce: 'approval.start.projectAnnounce',
-  refund: 'approval.start.refund',
-} as const satisfies Partial<Record<ApprovalType, StartSlot>>
 
 /** What draws the subjects of approvals, by their kind. */
 const subjects = {
@@ -34,7 +24,10 @@ export const isApprovalType = (type: string | undefined): type is ApprovalType =
   type !== undefined && Object.hasOwn(approvalTypeNames, type)
 
 /** The part that ends the beginning of such an approval; undefined: it cannot be begun there. */
-export const startSlotOf = (type: ApprovalType): StartSlot | undefined => own(starts, type)
+export function startSlotOf(type: ApprovalType, deed?: string): StartSlot | undefined {
+  const decision = decisionOf(type, deed)
+  return decision && `approval.start.${decision}`
+}
 
 /** The part that draws a subject of this kind; undefined: this version knows none. */
 export const subjectSlotOf = (kind: string): SubjectSlot | undefined => own(subjects, kind)

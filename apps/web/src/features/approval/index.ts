@@ -1,6 +1,8 @@
 export { approvalOfSubjectQuery, approvalQuery, useReadMark } from './approval.queries.ts'
+export { useAskFirst, useBegin } from './approval.use-ask-first.ts'
 export { ApprovalBody } from './parts/approval-body.tsx'
 export { ApprovalChain } from './parts/approval-chain.tsx'
 export { ApprovalDeeds } from './parts/approval-deeds.tsx'
 export { ApprovalLogAction } from './parts/approval-log.tsx'
 export { ApprovalSkeleton } from './parts/approval-skeleton.tsx'
+export { approvalPart, startPart, useHandIn } from './parts/start-part.tsx'

@@ -1,14 +1,15 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import { type VoidCause, voidCauses } from '@jb/domain/auction/void-reason'
 import { isApiError } from '../../lib/api-error.ts'
-import { useAskFirst } from './auction.ask-approvers.ts'
+import { useAskFirst } from '../approval/index.ts'
+import { useAskApprovers } from './auction.ask-approvers.ts'
 import { doneWords } from './auction.owner-labels.ts'
 import type { Deed, DeedValues } from './auction.owner-sheets.ts'
 import { useOwnerDeeds } from './auction-deeds.queries.ts'
 import { useOwnerMoved } from './auction-owner.queries.ts'
 
 /** What marks 发起审批 as that of a breach, not of a result. */
-export const breach = 'breach'
+const breach = 'breach'
 
 const isCause = (cause: string): cause is VoidCause => voidCauses.some((one) => one === cause)
 
@@ -26,12 +27,15 @@ export function saidOf(deed: Deed, answer: unknown): string {
 export function useOwnerDeed(standing: AuctionStanding | undefined) {
   const deeds = useOwnerDeeds()
   const moved = useOwnerMoved()
-  const askFirst = useAskFirst()
   const { auctionId: id = '', version = 0 } = standing ?? {}
+  const asks = useAskFirst()
+  const begin = useAskApprovers()
+  const askFirst = (type: 'award' | 'refund', reason: string, chosen = '') =>
+    asks(type, id, () => begin(type, id, reason, chosen))
   /** Resolves with what is to be said; undefined when it went to the approvers instead. */
   const send = async (deed: Deed, values: DeedValues): Promise<string | undefined> => {
     const { reason, note, deposit, seq, cause, bidderId, top, until } = values
-    if (deed === 'confirm' && (await askFirst('award', id, reason, bidderId))) return undefined
+    if (deed === 'confirm' && (await askFirst('award', reason, bidderId))) return undefined
     const known = { id, version }
     const ways: Readonly<Record<Deed, () => Promise<unknown>>> = {
       cancel: () => deeds.cancel({ body: { ...known, reason } }),
@@ -51,8 +55,7 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
     } catch (error) {
       // Approvers have to be chosen: that is done at 发起审批.
       if (deed !== 'breach' || !needsPicks(error)) throw error
-      const asked =
-        (await askFirst('refund', id, reason, breach)) || (await askFirst('award', id, reason, breach))
+      const asked = (await askFirst('refund', reason, breach)) || (await askFirst('award', reason, breach))
       if (!asked) throw error
       return undefined
     } finally {

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { usePageState } from '../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../map/slot.tsx'
 import { useGo } from '../../map/to.ts'
+import { approvalPart } from '../approval/index.ts'
 import { codeOf, isPublic } from './project.announcing.ts'
 import { useAnnounce } from './project.queries.ts'
 
@@ -23,7 +24,7 @@ export function useTakesBack(project: ProjectDetail | undefined): boolean | unde
 
 /** Sends the announcement, says how it ended and leaves; who has gone elsewhere meanwhile is left alone. */
 export function useSendAnnouncement(given: ApprovalStartProps) {
-  const { search, picks, cc, note, uniqueId, onStarted } = given
+  const { search, uniqueId, onStarted } = given
   const { id = '', fromList } = search
   const [sending, setSending] = useState(false)
   const announce = useAnnounce()
@@ -36,9 +37,7 @@ export function useSendAnnouncement(given: ApprovalStartProps) {
   }
   const send = async (project: ProjectDetail, takesBack: boolean, reason: string) => {
     setSending(true)
-    const chosen = picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] }))
-    const approval = { picks: chosen, cc: [...cc], note }
-    const sent = announce(project, { takesBack, reason, uniqueId, approval })
+    const sent = announce(project, { takesBack, reason, uniqueId, approval: approvalPart(given) })
     const { code, msg } = await sent.catch((problem) => ({ code: codeOf(problem), msg: sentenceOf(problem) }))
     if (code === undefined) {
       setSending(false)

@@ -1,6 +1,6 @@
 import { checkDraft } from '@jb/domain/tender/check-draft'
 import { expect, test } from 'vitest'
-import { payeesOf } from '../procurement/publish/payees.ts'
+import { payeesOf } from '../procurement/publish/use-ways.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable, toTender } from './tender.form.ts'
 import { newSecurity, partOf, type SecurityValues, securityLimit } from './tender.security.ts'

@@ -1,7 +1,7 @@
 import type { StartableType, Subject } from '@jb/domain/approval/types'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { idColumn, type Kind, tableOf } from '../asked.ts'
+import type { ThingKind } from '../decision.ts'
 
 /** The approval that decides about a thing now. */
 export interface RunningApproval {
@@ -39,9 +39,9 @@ async function rejecterOf(db: Kysely<DB>, instanceId: string): Promise<string | 
 }
 
 /** What things of one kind have asked their approvers. */
-export function askedBy(kind: Kind) {
-  const table = tableOf(kind)
-  const about = idColumn(kind)
+export function askedBy(kind: ThingKind) {
+  const approvals = (db: Kysely<DB>) =>
+    db.selectFrom('decision_request').where('thing_kind', '=', kind).where('instance_id', 'is not', null)
 
   /** The running approvals of these, by their id; at most one each. */
   async function runningApprovals(
@@ -49,17 +49,17 @@ export function askedBy(kind: Kind) {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RunningApproval>> {
     if (ids.length === 0) return new Map()
-    const rows = await db
-      .selectFrom(table)
-      .select([`${about} as about`, 'instance_id', 'type', 'subject_kind', 'subject_id', 'started_at'])
-      .where(about, 'in', [...ids])
+    const rows = await approvals(db)
+      .select(['thing_id', 'type', 'subject_kind', 'subject_id', 'started_at'])
+      .select((eb) => eb.ref('instance_id').$notNull().as('instanceId'))
+      .where('thing_id', 'in', [...ids])
       .where('status', '=', 'running')
       .execute()
-    const brief = ({ instance_id, type, subject_kind, subject_id, started_at }: (typeof rows)[number]) => ({
-      ...{ instanceId: instance_id, type: type as StartableType, startedAt: started_at },
+    const brief = ({ instanceId, type, subject_kind, subject_id, started_at }: (typeof rows)[number]) => ({
+      ...{ instanceId, type: type as StartableType, startedAt: started_at },
       subject: { kind: subject_kind, id: subject_id },
     })
-    return new Map(rows.map((row) => [row.about, brief(row)]))
+    return new Map(rows.map((row) => [row.thing_id, brief(row)]))
   }
 
   /** The approval that this one waits for. */
@@ -73,33 +73,23 @@ export function askedBy(kind: Kind) {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map()
-    const rows = await db
-      .selectFrom(table)
-      .distinctOn(about)
-      .select([`${about} as about`, 'instance_id as instanceId'])
-      .where(about, 'in', [...ids])
+    const rows = await approvals(db)
+      .distinctOn('thing_id')
+      .select((eb) => ['thing_id', eb.ref('instance_id').$notNull().as('instanceId')])
+      .where('thing_id', 'in', [...ids])
       .where('subject_kind', '=', kind)
-      .orderBy(about)
+      .orderBy('thing_id')
       .orderBy('started_at', 'desc')
       .execute()
-    return new Map(rows.map((row) => [row.about, row.instanceId]))
+    return new Map(rows.map((row) => [row.thing_id, row.instanceId]))
   }
 
   /** How the newest question about this one came to nothing; undefined: it did not, it runs, or was taken back. */
   async function returnedApproval(db: Kysely<DB>, id: string): Promise<ReturnedApproval | undefined> {
-    const row = await db
-      .selectFrom(table)
-      .select([
-        'instance_id',
-        'type',
-        'subject_kind',
-        'subject_id',
-        'status',
-        'reason',
-        'started_by',
-        'ended_at',
-      ])
-      .where(about, '=', id)
+    const row = await approvals(db)
+      .select(['type', 'subject_kind', 'subject_id', 'status', 'reason', 'started_by', 'ended_at'])
+      .select((eb) => eb.ref('instance_id').$notNull().as('instanceId'))
+      .where('thing_id', '=', id)
       .orderBy('started_at', 'desc')
       .orderBy('instance_id', 'desc')
       .limit(1)
@@ -108,10 +98,10 @@ export function askedBy(kind: Kind) {
     if (row.status === 'approved' && row.reason === null) return undefined
     const outcome = row.status === 'approved' ? 'failed' : row.status
     return {
-      ...{ instanceId: row.instance_id, type: row.type as StartableType, outcome },
+      ...{ instanceId: row.instanceId, type: row.type as StartableType, outcome },
       ...{ subject: { kind: row.subject_kind, id: row.subject_id }, startedBy: row.started_by },
       ...{ reason: row.reason ?? '', at: row.ended_at },
-      by: outcome === 'rejected' ? await rejecterOf(db, row.instance_id) : undefined,
+      by: outcome === 'rejected' ? await rejecterOf(db, row.instanceId) : undefined,
     }
   }
 

@@ -6,7 +6,8 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
-import type { Subjects, Wanted } from '../about.ts'
+import { type Decisions, wantedOf } from '../about.ts'
+import type { ApprovalAbout } from '../decision.ts'
 import { planFromOutside } from '../outside.presenter.ts'
 import { companyFor } from './company-for.ts'
 import { planOf } from './plan.ts'
@@ -27,13 +28,13 @@ export async function contextOf(
 /** What the caller says that it would be about. */
 async function supposed(
   ctx: ReadContext,
-  { context: given, creators }: Body,
-): Promise<Wanted | Refusal<'approval.notFound'>> {
+  { type, context: given, creators }: Body,
+): Promise<(ApprovalAbout & Pick<Body, 'type'>) | Refusal<'approval.notFound'>> {
   const context = await contextOf(ctx, given)
   if (isRefusal(context)) return context
   const { companyId, userId: starter } = context
   const writers = await memberDoor.colleagues(ctx.db, companyId, { memberNos: creators })
-  return { companyId, starter, context, creators: writers.map(({ accountId }) => accountId) }
+  return { type, companyId, starter, context, creators: writers.map(({ accountId }) => accountId) }
 }
 
 /**
@@ -41,18 +42,18 @@ async function supposed(
  * matters, as it does when the approval begins; then who acts from outside learns who decides in this one process.
  */
 export const preview =
-  (subjects: Subjects) =>
+  (decisions: Decisions) =>
   async (
     ctx: ReadContext,
     { body }: Received<typeof endpoint>,
   ): Promise<Answer<typeof endpoint> | Refusal> => {
-    const { type, subjectId } = body
+    const { type, decision, subjectId: id } = body
     const about =
-      subjectId === undefined
+      id === undefined
         ? await supposed(ctx, body)
-        : ((await subjects[type]?.(ctx, subjectId, type)) ?? refuse('approval.notFound'))
+        : ((await wantedOf(ctx, decisions, { type, decision, id })) ?? refuse('approval.notFound'))
     if (isRefusal(about)) return about
-    const process = await processOf(ctx.db, { ...about, type })
+    const process = await processOf(ctx.db, about)
     if (isRefusal(process)) return process
     const { template, context } = process
     const nodes = await planOf(ctx.db, template, context, about.creators)
@@ -60,7 +61,7 @@ export const preview =
     const inside = callerOf(ctx).companyId === about.companyId
     return {
       ...{ templateId: template.id, templateName: template.name, amount: amountOf(context) ?? null },
-      nodes: inside ? nodes : planFromOutside(nodes, subjectId !== undefined),
+      nodes: inside ? nodes : planFromOutside(nodes, id !== undefined),
       withdrawPolicyName: withdrawPolicyNames[template.options.withdraw],
       principalPicks: !inside && nodes.some(({ needsPick }) => needsPick),
     }

@@ -6,7 +6,7 @@ import { rootDepartmentNo } from '@jb/domain/member/department'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import type { ApprovalAbout } from '../about.ts'
+import type { ApprovalAbout } from '../decision.ts'
 import { departmentsFor } from './departments-for.ts'
 import { enabledTemplates } from './enabled-templates.ts'
 

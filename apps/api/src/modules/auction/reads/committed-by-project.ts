@@ -1,7 +1,7 @@
 import { add, type Decimal } from '@jb/domain/shared/money'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { totalOf } from './about-result.ts'
+import { totalOf } from './total-of.ts'
 
 /** Yuan that the purchases decided by auction come to for each project; projects without any are missing from the map. */
 export async function committedByAuctions(

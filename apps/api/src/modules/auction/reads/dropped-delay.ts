@@ -15,12 +15,11 @@ export async function droppedDelay(
   if (auction.status !== 'scheduled' || !session || !mayRun(auction, session)) return {}
   const last = await db
     .selectFrom('auction_delay')
-    .innerJoin('auction_approval', (join) =>
-      join
-        .onRef('auction_approval.subject_id', '=', 'auction_delay.id')
-        .on('auction_approval.subject_kind', '=', 'auction.delay'),
+    .innerJoin('decision_request as asked', (join) =>
+      join.onRef('asked.subject_id', '=', 'auction_delay.id').on('asked.subject_kind', '=', 'auction.delay'),
     )
-    .select(['auction_delay.id', 'auction_delay.status', 'failure', 'instance_id', 'started_by'])
+    .select(['auction_delay.id', 'auction_delay.status', 'failure', 'started_by'])
+    .select('asked.instance_id as approvalId')
     .where('auction_delay.auction_id', '=', auction.id)
     .orderBy('requested_at', 'desc')
     .limit(1)
@@ -31,7 +30,7 @@ export async function droppedDelay(
   return {
     droppedDelay: {
       ...{ refused: last.status === 'rejected', reason: last.failure ?? '' },
-      ...(reads && { approvalId: last.instance_id }),
+      ...(reads && last.approvalId && { approvalId: last.approvalId }),
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { Claim } from '@jb/domain/security/second-look'
-import type { Kysely } from 'kysely'
+import type { Claim } from '@jb/domain/approval/second-person'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
 interface PendingBreach extends Claim {
@@ -7,14 +7,20 @@ interface PendingBreach extends Claim {
   readonly askedAt: Date
 }
 
+const waiting = (db: Kysely<DB>) =>
+  db
+    .selectFrom('decision_request as r')
+    .where('r.subject_kind', '=', 'auction.breach')
+    .where('r.status', '=', 'running')
+    .where('r.instance_id', 'is', null)
+
 /** 认定悔拍 that waits for a second person of the owner; undefined: none does. */
 export async function pendingBreach(db: Kysely<DB>, auctionId: string): Promise<PendingBreach | undefined> {
-  return db
-    .selectFrom('auction_breach')
-    .innerJoin('account', 'account.id', 'auction_breach.asked_by')
-    .select(['asked_by as askedBy', 'reason', 'account.name as personName', 'asked_at as askedAt'])
-    .where('auction_id', '=', auctionId)
-    .where('auction_breach.status', '=', 'pending')
+  return waiting(db)
+    .innerJoin('account', 'account.id', 'r.started_by')
+    .select(['r.started_by as askedBy', 'account.name as personName', 'r.started_at as askedAt'])
+    .select(sql<string>`r.request ->> 'reason'`.as('reason'))
+    .where('r.subject_id', '=', auctionId)
     .executeTakeFirst()
 }
 
@@ -24,11 +30,9 @@ export async function pendingBreaches(
   auctionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (auctionIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('auction_breach')
-    .select(['auction_id as id', 'asked_by as askedBy'])
-    .where('auction_id', 'in', [...auctionIds])
-    .where('status', '=', 'pending')
+  const rows = await waiting(db)
+    .select(['r.subject_id as id', 'r.started_by as askedBy'])
+    .where('r.subject_id', 'in', [...auctionIds])
     .execute()
   return new Map(rows.map(({ id, askedBy }) => [id, askedBy]))
 }

@@ -1,6 +1,7 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import type { auctionStandingOf as endpoint } from '@jb/contract/auction/offer.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { secondRoles } from '@jb/domain/approval/second-person'
 import { bidderStatusNames } from '@jb/domain/auction/admission'
 import { auctionApprovalName } from '@jb/domain/auction/approval-names'
 import type { Auction } from '@jb/domain/auction/form'
@@ -8,14 +9,15 @@ import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { ownerActions } from '@jb/domain/auction/owner-actions'
 import { bidderActions, bidderNextStep, type StandingFacts } from '@jb/domain/auction/standing'
 import { biddingRoles, type Role } from '@jb/domain/member/roles'
-import { secondRoles } from '@jb/domain/security/second-look'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { withAsks } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { standingOf } from '../../security/index.ts'
 import { isOwnSide, maySee, maySettle } from '../auction.access.ts'
+import { breachDecision, delayDecision, resultDecision } from '../auction.decisions.ts'
 import { auctionById } from './auction-by-id.ts'
 import { hasBreachedBefore, isOnBothSides, sharesStaff } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
@@ -42,6 +44,9 @@ type Words = Pick<
   | 'bidder'
   | 'deposit'
 >
+
+/** The buttons of the owner that others may have to agree to. */
+const asking = { delay: delayDecision, confirm: resultDecision, breach: breachDecision }
 
 const nobody = {
   bidder: null,
@@ -82,7 +87,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
       ...{ pending, approving, breachAsked: asked !== undefined },
       decides: actions.some(({ id, enabled }) => id === 'breachAgree' && enabled),
     }),
-    actions: [...actions],
+    actions: await withAsks(db, { thing: auction, actions }, asking),
     ...nobody,
     deposit: { ...nobody.deposit, required: auction.deposit !== null, amount: auction.deposit },
     ...(running && {

@@ -1,21 +1,18 @@
-import type { decideBreach as endpoint } from '@jb/contract/auction/breach.contract'
+import type {
+  decideBreach as deciding,
+  takeBackBreach as takingBack,
+} from '@jb/contract/auction/breach.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { breachGuard } from '@jb/domain/auction/breach'
-import { secondGuard } from '@jb/domain/auction/breach-request'
-import { offlineGuard } from '@jb/domain/auction/offline'
-import { secondRoles } from '@jb/domain/security/second-look'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { secondRoles } from '@jb/domain/approval/second-person'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
-import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
-import { notify } from '../../notice/index.ts'
+import { answerSecond, takeBackSecond } from '../../approval/index.ts'
+import { breachDecision } from '../auction.decisions.ts'
 import { lockAuction } from '../auction.repository.ts'
-import { endBreach } from '../breach.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
-import { endOf } from '../reads/end-of.ts'
-import { pendingBreach } from '../reads/pending-breach.ts'
-import { carryOutBreach } from './carry-out-breach.ts'
-import { frozenGuard } from './end-step.ts'
+import { auctionById } from '../reads/auction-by-id.ts'
+import { lockOwn } from './lock-own.ts'
 
 const mayDecide = ({ companyId, roles }: Session, owner: string) =>
   companyId === owner && secondRoles.some((role) => roles.includes(role))
@@ -23,35 +20,25 @@ const mayDecide = ({ companyId, roles }: Session, owner: string) =>
 /** A second person of the owner agrees that the winner did not keep its word, or sends it back with a reason. */
 export async function decideBreach(
   ctx: Ctx,
-  { body }: Received<typeof endpoint>,
-): Promise<Answer<typeof endpoint> | Refusal> {
-  const { id, agree } = body
+  { body: { id, version, agree, reason } }: Received<typeof deciding>,
+): Promise<Answer<typeof deciding> | Refusal> {
   await lockLot(ctx.tx, id)
   const auction = await lockAuction(ctx.tx, id)
-  const caller = callerOf(ctx)
-  if (!auction || !mayDecide(caller, auction.companyId)) return refuse('auction.notFound')
-  if (auction.version !== body.version) return refuse('auction.stale', { version: auction.version })
-  const asked = await pendingBreach(ctx.tx, id)
-  const reason = body.reason.trim()
-  const [end, now] = [await endOf(ctx.tx, id), await appNow(ctx.tx)]
-  const guard = async () =>
-    offlineGuard(auction) ?? (await frozenGuard(ctx, auction)) ?? breachGuard(auction, end, now)
-  // All that can be refused comes before the answer is kept.
-  const no =
-    secondGuard(asked, { by: caller.accountId, agree, reason }) ?? (agree ? await guard() : undefined)
-  if (no || !asked) return no ?? refuse('auction.breachNotAsked')
-  const decided = { status: agree ? 'agreed' : 'refused', by: caller.accountId, answer: reason } as const
-  await endBreach(ctx.tx, id, decided, now)
-  if (agree) return carryOutBreach(ctx, { auction, end, reason: asked.reason, now })
-  await notify(ctx, {
-    ...{ accountIds: [asked.askedBy], companyId: auction.companyId, kind: 'auction.review' },
-    ...{
-      title: '违约认定被退回',
-      placeSearch: { id },
-      eventKey: `auction.review:${id}:${now.toISOString()}`,
-    },
-    body: `《${auction.title}》的违约认定没有通过复核：${reason}`,
-  })
-  await ctx.log({ subject: { kind: 'auction', id }, action: 'refuseBreach', reason })
-  return { id, status: auction.status, version: auction.version }
+  if (!auction || !mayDecide(callerOf(ctx), auction.companyId)) return refuse('auction.notFound')
+  if (auction.version !== version) return refuse('auction.stale', { version: auction.version })
+  const no = await answerSecond(ctx, breachDecision, { thing: auction, agree, reason: reason.trim() })
+  if (no) return no
+  const { status, version: now } = (await auctionById(ctx.tx, id)) ?? auction
+  return { id, status, version: now }
+}
+
+/** Whoever said that the winner did not keep its word takes that back, as long as nobody has agreed. */
+export async function takeBackBreach(
+  ctx: Ctx,
+  { body }: Received<typeof takingBack>,
+): Promise<Answer<typeof takingBack> | Refusal> {
+  const locked = await lockOwn(ctx, body)
+  if (isRefusal(locked)) return locked
+  const { id, status, version } = locked.auction
+  return (await takeBackSecond(ctx, breachDecision, locked.auction)) ?? { id, status, version }
 }

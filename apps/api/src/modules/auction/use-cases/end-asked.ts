@@ -1,13 +1,18 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { endAsked } from '../../approval/index.ts'
-import { endBreach } from '../breach.repository.ts'
+import { endAsked, endSecond } from '../../approval/index.ts'
+
+const about = (id: string, subjectKind: string) => ({ kind: 'auction', id, subjectKind }) as const
 
 /** Whatever was asked about a breach comes to nothing: the winner has kept its word after all, or nobody answered in time. */
 export async function endPendingBreach(ctx: Ctx, auctionId: string, reason: string): Promise<void> {
-  await endBreach(ctx.tx, auctionId, { status: 'ended', by: null, answer: reason }, ctx.now)
-  await endAsked(ctx, { kind: 'auction', id: auctionId, subjectKind: 'auction.breach' }, reason)
+  await endSecond(ctx, about(auctionId, 'auction.breach'), reason)
+  await endAsked(ctx, about(auctionId, 'auction.breach'), reason)
 }
 
 /** Approvers who have not answered about the result decide nothing any more. */
 export const endPendingResult = (ctx: Ctx, auctionId: string, reason: string): Promise<void> =>
-  endAsked(ctx, { kind: 'auction', id: auctionId, subjectKind: 'auction.result' }, reason)
+  endAsked(ctx, about(auctionId, 'auction.result'), reason)
+
+/** The auction has begun, or was withdrawn: there is nothing left to put off. */
+export const endPendingDelay = (ctx: Ctx, auctionId: string): Promise<void> =>
+  endAsked(ctx, about(auctionId, 'auction.delay'), '竞价已经开始或已撤回，延期没有办成。')

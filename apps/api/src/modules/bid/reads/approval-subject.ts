@@ -43,22 +43,24 @@ export async function approvalSubject(
 ): Promise<Subject | Refusal> {
   const caller = callerOf(ctx)
   const asked = await ctx.db
-    .selectFrom('tender_approval')
+    .selectFrom('decision_request')
     .selectAll()
+    .where('thing_kind', '=', 'tender')
     .where('instance_id', '=', params.id)
     .executeTakeFirst()
-  const tender = asked && (await tenderById(ctx.db, asked.tender_id))
+  const tender = asked && (await tenderById(ctx.db, asked.thing_id))
   if (!tender) return refuse('tender.notFound')
   const subject = { kind: asked.subject_kind, id: asked.subject_id }
   const approves =
     tender.companyId === caller.companyId && (await takesPart(ctx.db, subject, caller.accountId))
   if (!approves && !mayRun(tender, caller)) return refuse('tender.notFound')
   const goods = await goodsOf(ctx.db, tender.id)
-  const knows = aboutBids.includes(asked.type) || mayRead(tender, caller)
+  const type = asked.type as StartableType
+  const knows = aboutBids.includes(type) || mayRead(tender, caller)
   return {
-    approvalId: asked.instance_id,
-    type: asked.type as StartableType,
-    typeName: approvalTypeNames[asked.type as StartableType],
+    approvalId: params.id,
+    type,
+    typeName: approvalTypeNames[type],
     status: asked.status,
     statusName: approvalStatusNames[asked.status],
     startedAt: asked.started_at.toISOString(),

@@ -1,5 +1,6 @@
+import { somebodyElse } from '@jb/domain/approval/second-person'
 import { settlingRoles } from '@jb/domain/member/roles'
-import { otherPersonWords, somebodyElse } from '@jb/domain/security/second-look'
+import { otherPersonWords } from '@jb/domain/security/second-look'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'

@@ -13,9 +13,10 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import type { RunningApproval } from '../../approval/index.ts'
-import { maySee, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
+import { type RunningApproval, withAsks } from '../../approval/index.ts'
+import { maySee, maySeeSignUps, postponement, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
+import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
 import { waitsFor } from '../waits-for.ts'
 import { performanceBar } from './awarder-of.ts'
 import { bidsOf } from './bids-of.ts'
@@ -28,6 +29,15 @@ import { winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
 type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred'>
+
+/** The buttons of the owner that others may have to agree to. */
+const asking = {
+  publicise: publicityDecision,
+  award: awardDecision,
+  fail: scrapDecision,
+  scrap: scrapDecision,
+  postpone: postponement,
+}
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -57,11 +67,16 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
       { ...tender, approvalRunning: running !== undefined },
       { pending: await pendingFor(ctx, tender), validBids, now },
     ),
-    actions: [
-      ...ownerActions({
-        ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
-      }),
-    ],
+    actions: await withAsks(
+      db,
+      {
+        thing: tender,
+        actions: ownerActions({
+          ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
+        }),
+      },
+      asking,
+    ),
     ...presentRunning(running),
     ...(settleBarred !== undefined && { settleBarred }),
   }

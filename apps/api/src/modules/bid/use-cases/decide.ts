@@ -1,30 +1,22 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
-import type { confirmAward } from '@jb/contract/bid/opening.contract'
+import type {
+  confirmAward,
+  failOpened as failOpened_,
+  publiciseResult as publicising_,
+} from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notAsked, processFor } from '../../approval/index.ts'
-import { askApproval, lockOwn, moveTender } from '../../tender/index.ts'
-import { stakesOf } from '../about-decision.ts'
-import type { Approvable } from '../approvable.ts'
-import { type BidRow, bidsOf } from '../reads/bids-of.ts'
+import { askFirst, type Decision, notAsked } from '../../approval/index.ts'
+import { lockOwn } from '../../tender/index.ts'
+import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
+import { bidsOf } from '../reads/bids-of.ts'
+import { awarding, carryOut, failing, publicising, type Verdict } from './verdicts.ts'
 
 type Deed = Answer<typeof confirmAward>
-
-/** Something that the owner decides about opened bids. */
-export interface Decision<Step extends Changed<TenderEvent> = Changed<TenderEvent>> {
-  /** Name of the act in the operation log. */
-  readonly action: string
-  readonly reason?: string
-  /** What else the log keeps; never a price. */
-  readonly payload?: Readonly<Record<string, unknown>>
-  decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
-  /** What else happens in the same transaction. */
-  after?(step: Step): Promise<void>
-}
 
 interface Called extends Pick<Received<typeof confirmAward>['body'], 'id' | 'version'> {
   readonly approval?: ApprovalStart
@@ -37,8 +29,8 @@ interface Called extends Pick<Received<typeof confirmAward>['body'], 'id' | 'ver
 export async function decide<Step extends Changed<TenderEvent>>(
   ctx: Ctx,
   { id, version, approval: given }: Called,
-  decision: Decision<Step>,
-  approvable?: Approvable,
+  verdict: Verdict<Step>,
+  decision?: Decision<Tender, string>,
 ): Promise<Deed | Refusal> {
   const before = await lockOwn(ctx, { id, version })
   if (isRefusal(before)) return before
@@ -47,59 +39,30 @@ export async function decide<Step extends Changed<TenderEvent>>(
   // The deadline is past, so a postponement is about to end by itself.
   const busy = await notAsked(ctx.tx, 'tender', id, 'tender.postponement')
   if (busy) return busy
-  const bids = await bidsOf(ctx.tx, id)
-  const step = decision.decide(before, bids)
+  const step = verdict.decide(before, await bidsOf(ctx.tx, id))
   if (isRefusal(step)) return step
-  if (approvable && !approvable.exempt?.(before, bids)) {
-    const { open } = await processFor(ctx.tx, before.companyId, approvable.type)
-    if (open) return ask(ctx, { tender: before, bids, decision, approvable, given })
-  }
-  return carryOut(ctx, step, decision)
-}
-
-/** Saves what was decided. `instanceId`: the approval behind it. */
-export async function carryOut<Step extends Changed<TenderEvent>>(
-  ctx: Ctx,
-  step: Step,
-  { action, reason, payload, after }: Decision<Step>,
-  instanceId?: string,
-): Promise<Deed> {
-  await after?.(step)
-  const { id, status, version } = await moveTender(ctx, {
-    tender: step.tender,
-    events: [step.event],
-    action,
-    ...(reason && { reason }),
-    ...((payload || instanceId) && { payload: { ...payload, ...(instanceId && { instanceId }) } }),
-  })
-  return { id, status, version }
-}
-
-interface Asking {
-  readonly tender: Tender
-  readonly bids: readonly BidRow[]
-  readonly decision: Pick<Decision, 'reason'>
-  readonly approvable: Approvable
-  readonly given: ApprovalStart | undefined
-}
-
-async function ask(
-  ctx: Ctx,
-  { tender, bids, decision: { reason }, approvable, given }: Asking,
-): Promise<Deed | Refusal> {
-  const { type, kind } = approvable
-  const approvalId = await askApproval(ctx, {
-    ...{ tender, type, subject: { kind, id: tender.id }, given },
-    facts: approvable.facts(tender, bids),
-    request: approvable.request(tender),
-    ...(await stakesOf(ctx.tx, { tender, bids, approvable })),
-  })
-  if (isRefusal(approvalId)) return approvalId
-  const { id, status, version } = tender
+  const { reason = '' } = verdict
+  const asked = decision && (await askFirst(ctx, decision, { thing: before, wanted: reason, given }))
+  if (isRefusal(asked)) return asked
+  if (asked?.by !== 'approvers') return carryOut(ctx, step, verdict)
   // The tender itself keeps its version and its time: bidders must not see that something is about to be decided.
   await ctx.log({
-    ...{ subject: { kind: 'tender', id }, action: `ask.${type}`, payload: { instanceId: approvalId } },
+    subject: { kind: 'tender', id },
+    action: `ask.${decision?.process[0]}`,
+    payload: { instanceId: asked.approvalId },
     ...(reason && { reason }),
   })
-  return { id, status, version, approvalId }
+  return { id, status: before.status, version: before.version, approvalId: asked.approvalId }
 }
+
+/** Awards the tender, or asks the approvers to. */
+export const award = (ctx: Ctx, { body }: Received<typeof confirmAward>) =>
+  decide(ctx, body, awarding(ctx), awardDecision)
+
+/** Publicises the result, or asks the approvers to. */
+export const publiciseResult = (ctx: Ctx, { body }: Received<typeof publicising_>) =>
+  decide(ctx, body, publicising(ctx), publicityDecision)
+
+/** Ends an opened tender; to turn bids down that count may need the approvers. */
+export const failOpened = (ctx: Ctx, { body }: Received<typeof failOpened_>) =>
+  decide(ctx, body, failing(ctx, body.reason), scrapDecision)

@@ -11,13 +11,17 @@ function withPart(db: Kysely<DB>, companyId: string) {
       .leftJoin('auction_talk as talk', (join) =>
         join.onRef('talk.auction_id', '=', 'a.id').onRef('talk.bidder_id', '=', 'own.id'),
       )
-      .leftJoin('auction_breach as breach', (join) =>
-        join.onRef('breach.auction_id', '=', 'a.id').on('breach.status', '=', 'pending'),
+      .leftJoin('decision_request as breach', (join) =>
+        join
+          .onRef('breach.subject_id', '=', 'a.id')
+          .on('breach.subject_kind', '=', 'auction.breach')
+          .on('breach.status', '=', 'running')
+          .on('breach.instance_id', 'is', null),
       )
       .select(['a.id', 'a.title', 'a.status', 'a.direction', 'a.talks', 'a.deposit', 'a.admission'])
       .select(['a.starts_at as startsAt', 'a.pay_by as payBy', 'a.talks_until as talksUntil'])
       .select(['a.company_id as companyId', 'a.agent_company_id as agentCompanyId'])
-      .select(['a.back_reason as backReason', 'breach.asked_by as breachAskedBy'])
+      .select(['a.back_reason as backReason', 'breach.started_by as breachAskedBy'])
       .select(sql<boolean>`talk.bidder_id is not null and talk.at is null`.as('asked'))
       .select(
         sql<number>`(select count(*)::int from auction_bidder as one
@@ -25,10 +29,9 @@ function withPart(db: Kysely<DB>, companyId: string) {
       )
       // A decision about it lies with its approvers: there is nothing to do but wait.
       .select(
-        sql<boolean>`exists (select from auction_approval as one
-        where one.auction_id = a.id and one.status = 'running' and one.subject_kind <> 'auction.delay')`.as(
-          'approving',
-        ),
+        sql<boolean>`exists (select from decision_request as one
+        where one.thing_kind = 'auction' and one.thing_id = a.id and one.status = 'running'
+          and one.instance_id is not null and one.subject_kind <> 'auction.delay')`.as('approving'),
       )
       .where('a.status', 'not in', ['settled', 'breached', 'unsold', 'cancelled'])
       .execute()

@@ -48,11 +48,12 @@ function notOver(db: Kysely<DB>, companyId: string) {
         eb
           .exists(
             eb
-              .selectFrom('tender_approval')
-              .select('tender_approval.instance_id')
-              .whereRef('tender_approval.tender_id', '=', 'tender.id')
-              .where('tender_approval.status', '=', 'running')
-              .where('tender_approval.subject_kind', '<>', 'tender.postponement'),
+              .selectFrom('decision_request as asked')
+              .select('asked.id')
+              .where('asked.thing_kind', '=', 'tender')
+              .whereRef('asked.thing_id', '=', 'tender.id')
+              .where('asked.status', '=', 'running')
+              .where('asked.subject_kind', '<>', 'tender.postponement'),
           )
           .$castTo<boolean>()
           .as('approving'),

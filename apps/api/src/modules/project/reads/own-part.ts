@@ -47,6 +47,7 @@ export async function ownPart(
   const payments = await paymentsOf(db, id)
   const latest = (await latestOf(db, [id])).get(id)
   const { total, over } = checkBudget(row.project_price, lines)
+  const throughApproval = (await processFor(db, companyId, 'projectAnnounce')).open
   return {
     version: row.version,
     unitNo: String(row.serial),
@@ -66,10 +67,17 @@ export async function ownPart(
     payments,
     mayPay: may.pay(session) && standingOf(session, false).begins,
     announcement: latest ? await announcementPart(db, latest) : null,
-    throughApproval: (await processFor(db, companyId, 'projectAnnounce')).open,
+    throughApproval,
     timeline: await historyOf(db, id),
-    actions: [...buttonsOf(row.status, standingOf(session, latest?.status === 'pending'))],
+    actions: buttonsOf(row.status, standingOf(session, latest?.status === 'pending')).map((button) =>
+      throughApproval && button.enabled && announcing.includes(button.id)
+        ? { ...button, asks: 'approvers' as const }
+        : button,
+    ),
   }
 }
+
+/** The buttons that its approvers may have to agree to. */
+const announcing: readonly string[] = ['announce', 'cancel']
 
 const nobody = { memberNo: '', name: '', departmentName: '', title: '', left: true }

@@ -5,12 +5,12 @@ import type { Announcement, Project } from '@jb/domain/project/project'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { processFor } from '../../approval/index.ts'
-import { announcementByUniqueId, latestAnnouncement } from '../announcement.repository.ts'
+import { askFirst } from '../../approval/index.ts'
+import { announcementByUniqueId, latestAnnouncement, saveAnnouncement } from '../announcement.repository.ts'
+import { announcement } from '../project.decisions.ts'
 import { lockOwn } from './change-project.ts'
 import { checkApplicant } from './check-applicant.ts'
 import { makeEffective } from './make-effective.ts'
-import { submitForApproval } from './submit-for-approval.ts'
 
 type Body = Received<typeof announceProject>['body']
 
@@ -30,11 +30,24 @@ export async function announce(
   if (before) return isSame(before, body) ? submitted : refuse('project.submittedOtherwise')
   const wish = await wishOf(ctx, project, body)
   if (isRefusal(wish)) return wish
-  const { open } = await processFor(ctx.tx, project.companyId, 'projectAnnounce')
-  const no = open
-    ? await submitForApproval(ctx, project, wish, body.approval)
-    : await makeEffective(ctx, project, wish)
+  const asking = { thing: project, wanted: wish, given: body.approval, subjectId: wish.id }
+  const asked = await askFirst(ctx, announcement, asking)
+  if (isRefusal(asked)) return asked
+  const no =
+    asked?.by === 'approvers'
+      ? await handIn(ctx, wish, asked.approvalId)
+      : await makeEffective(ctx, project, wish)
   return no ?? submitted
+}
+
+/** It lies with the approvers from now on; until they decide, the project stays as it is. */
+async function handIn(ctx: Ctx, wish: Announcement, instanceId: string): Promise<undefined> {
+  await saveAnnouncement(ctx.tx, { ...wish, instanceId })
+  await ctx.log({
+    subject: { kind: 'project', id: wish.projectId },
+    action: wish.announce === 1 ? 'submitAnnounce' : 'submitCancel',
+    reason: wish.reason,
+  })
 }
 
 async function wishOf(ctx: Ctx, project: Project, body: Body): Promise<Announcement | Refusal> {

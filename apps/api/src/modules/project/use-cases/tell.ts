@@ -31,7 +31,7 @@ export async function tellTeam(
 export async function tellFailed(
   ctx: Ctx,
   { id, name, companyId }: Project,
-  { id: announcementId, askedBy }: Announcement,
+  { id: announcementId, askedBy }: Pick<Announcement, 'id' | 'askedBy'>,
   reason: string,
 ): Promise<void> {
   await notify(ctx, {

@@ -12,7 +12,7 @@ import { looksAt, ordersWithNames, shown } from './orders-with-names.ts'
 
 /** What waits for this caller as the second person, who cannot have asked for it. */
 const toLookAt = (caller: Session) => sql<boolean>`(${isOwnDesk(caller)} and exists (
-  select from security_request r where ${looksAt} and r.asked_by <> ${caller.accountId}::uuid))`
+  select from decision_request r where ${looksAt} and r.started_by <> ${caller.accountId}::uuid))`
 
 /** What stands in each heap of the caller's desk; each holds together where others are set beside it. */
 export const heapsOf = (caller: Session) => ({

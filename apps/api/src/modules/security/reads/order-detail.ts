@@ -8,9 +8,11 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
+import { withAsks } from '../../approval/index.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayAct, maySecond } from '../security.access.ts'
+import { exception } from '../security.decisions.ts'
 import { presentDetail } from '../security.presenter.ts'
 import { extensionsOf } from './extensions-of.ts'
 import { historyOf } from './history-of.ts'
@@ -52,7 +54,7 @@ export async function orderDetail(
       provider: services.payment,
       approval: request?.shown ?? null,
       timeline: await historyOf(db, id, side),
-      actions: deedsFor({ order, terms, side, request, held }, reader),
+      actions: await deedsFor({ order, terms, side, request, held }, reader),
     },
   )
 }
@@ -69,10 +71,10 @@ interface Seen {
   readonly held: boolean
 }
 
-function deedsFor(
+async function deedsFor(
   { order, terms, side, request, held }: Seen,
-  { caller, now }: Reader,
-): OrderDetail['actions'] {
+  { db, caller, now }: Reader,
+): Promise<OrderDetail['actions']> {
   const may = mayAct(side, terms, caller)
   if (side === 'payer') {
     const barred = may ? '' : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
@@ -83,7 +85,10 @@ function deedsFor(
   const look = waits && lookFor(waits, terms, caller)
   const short = fallsShort(order, terms)
   const facts = { barred, approving: waits !== undefined, held, early: terms.secret, short }
-  return [...deskDeeds(order, { ...facts, ...(look && { look }) })]
+  const actions = deskDeeds(order, { ...facts, ...(look && { look }) })
+  // What is due back goes back without anybody's word.
+  const asking = order.release ? { forfeit: exception } : { refund: exception, forfeit: exception }
+  return withAsks(db, { thing: { order, terms }, actions }, asking)
 }
 
 const aboutOf = ({ title, guaranteeUntil }: Terms) => ({ title, guaranteeUntil })

@@ -44,8 +44,8 @@ export const shown = (orders: ReturnType<typeof ordersWithNames>) =>
     ])
     .select(['payer.name as payer_name_now', 'owner.name as owner_name'])
     .select(
-      sql<Look | null>`(select jsonb_build_object('deed', r.deed, 'askedBy', a.name)
-        from security_request r join account a on a.id = r.asked_by where ${looksAt})`.as('look'),
+      sql<Look | null>`(select jsonb_build_object('deed', r.request ->> 'deed', 'askedBy', a.name)
+        from decision_request r join account a on a.id = r.started_by where ${looksAt})`.as('look'),
     )
 
 /** A request that waits for a second person. */
@@ -55,4 +55,5 @@ export interface Look {
 }
 
 /** In SQL: `r` is the request about the order that waits for a second person. */
-export const looksAt = sql<boolean>`r.order_id = security_order.id and r.status = 'pending' and r.instance_id is null`
+export const looksAt = sql<boolean>`r.thing_kind = 'security'
+  and r.thing_id = security_order.id and r.status = 'running' and r.instance_id is null`

@@ -1,7 +1,7 @@
 import { eventOf, type SecurityEventType } from '@jb/domain/security/events'
 import type { Order, Terms } from '@jb/domain/security/order'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { endRequest, lockLook } from '../request.repository.ts'
+import { endSecond } from '../../approval/index.ts'
 import { saveOrder } from '../security.repository.ts'
 import { setTimers } from '../security.timers.ts'
 import { saveTerms } from '../terms.repository.ts'
@@ -32,11 +32,10 @@ export async function commit(ctx: Ctx, change: Change): Promise<void> {
 /** Once it goes back, or is no longer held, nobody need be asked about it a second time. */
 async function endLook(ctx: Ctx, before: Order, after: Order): Promise<void> {
   const same = before.status === after.status && (before.release === null) === (after.release === null)
-  const asked = before.status === 'paid' && !same ? await lockLook(ctx.tx, after.id) : undefined
-  if (!asked) return
-  const outcome = '保证金的状态已经变化，申请自动结束。'
-  await endRequest(ctx.tx, asked.id, { status: 'refused', outcome }, ctx.now)
-  await ctx.log({ subject: { kind: 'security', id: after.id }, action: 'endSecond' })
+  if (before.status !== 'paid' || same) return
+  const asked = { kind: 'security', id: after.id, subjectKind: 'security.request' } as const
+  if (await endSecond(ctx, asked, '保证金的状态已经变化，申请自动结束。'))
+    await ctx.log({ subject: { kind: 'security', id: after.id }, action: 'endSecond' })
 }
 
 /** The event of an order that has just been sent back: a guarantee is back at once. */

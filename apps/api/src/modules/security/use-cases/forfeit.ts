@@ -2,7 +2,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { forfeitOrder as endpoint } from '@jb/contract/security/finance.contract'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { askOrDo } from './exceptional.ts'
+import { askFor } from './exceptional.ts'
 import { detailFor, lockFor } from './handle.ts'
 
 /** The owner keeps a security, for a reason of the law or of the agreement. */
@@ -13,6 +13,6 @@ export async function forfeitOne(
   const own = await lockFor(ctx, { ...body, side: 'desk' })
   if (isRefusal(own)) return own
   const wish = { deed: 'forfeit', forfeitReason: body.reason, reason: body.note } as const
-  const no = await askOrDo(ctx, own, wish, body.approval)
+  const no = await askFor(ctx, own, wish, body.approval)
   return no ?? detailFor(ctx, body.id)
 }

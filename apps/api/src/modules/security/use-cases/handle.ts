@@ -8,9 +8,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { orderDetail } from '../reads/order-detail.ts'
 import { sideFor } from '../reads/side-for.ts'
 import { mayAct } from '../security.access.ts'
-import { lockOrder } from '../security.repository.ts'
-import { lockTerms } from '../terms.repository.ts'
 import { commit } from './commit.ts'
+import { lockWithTerms, type Own } from './lock-order.ts'
 
 interface Handling {
   readonly id: string
@@ -22,32 +21,21 @@ interface Handling {
   readonly event?: SecurityEventType
 }
 
-/** An order with the terms of its subject, both locked. */
-export interface Own {
-  readonly order: Order
-  readonly terms: Terms
-}
-
 /** An order that the caller handles on this side, locked after its subject's terms. */
 export async function lockFor(
   ctx: Ctx,
   { id, version, side }: Pick<Handling, 'id' | 'version' | 'side'>,
 ): Promise<Own | Refusal> {
   const caller = callerOf(ctx)
-  const seen = await ctx.tx
-    .selectFrom('security_order')
-    .select(['subject_kind', 'subject_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const subject = seen && { kind: seen.subject_kind as Order['subject']['kind'], id: seen.subject_id }
-  const terms = subject && (await lockTerms(ctx.tx, subject))
-  const order = terms && (await lockOrder(ctx.tx, id))
-  if (!order || (await sideFor(ctx.tx, order, terms, caller)) !== side) return refuse('security.notFound')
+  const own = await lockWithTerms(ctx.tx, id)
+  if (!own) return refuse('security.notFound')
+  const { order, terms } = own
+  if ((await sideFor(ctx.tx, order, terms, caller)) !== side) return refuse('security.notFound')
   if (!mayAct(side, terms, caller)) return refuse('security.forbidden')
   if (version !== undefined && order.version !== version) {
     return refuse('security.stale', { version: order.version })
   }
-  return { order, terms }
+  return own
 }
 
 /** What a person does to an order always goes this way: lock, authorise, decide, save, tell, log. */

@@ -7,13 +7,12 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertBatch, lockBatch, saveBatch } from '../batch.repository.ts'
 import { deskOrder } from '../reads/desk-order.ts'
-import { isApproving } from '../request.repository.ts'
+import { isApproving } from '../reads/is-approving.ts'
 import { presentBatch } from '../security.presenter.ts'
-import { lockOrder } from '../security.repository.ts'
 import { failuresOf } from '../security.rows.ts'
 import { batchTimer } from '../security.timers.ts'
-import { lockTerms } from '../terms.repository.ts'
 import { commit, sentBackEvent } from './commit.ts'
+import { lockWithTerms } from './lock-order.ts'
 
 /** How many a step of the batch takes: the lines in between show how far it is. */
 const perStep = 10
@@ -63,15 +62,9 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function sendBack(ctx: Ctx, orderId: string, by: string): Promise<string | undefined> {
-  const seen = await ctx.tx
-    .selectFrom('security_order')
-    .select(['subject_kind', 'subject_id'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const kind = seen.subject_kind as 'tender' | 'auction'
-  const terms = await lockTerms(ctx.tx, { kind, id: seen.subject_id })
-  const before = terms && (await lockOrder(ctx.tx, orderId))
-  if (!before) return '没有找到这笔保证金'
+  const own = await lockWithTerms(ctx.tx, orderId)
+  if (!own) return '没有找到这笔保证金'
+  const { order: before, terms } = own
   if (!before.release) return '还没有到应当退还的情形，请逐笔办理并说明原因'
   if (await isApproving(ctx.tx, orderId)) return '有事项正在审批，请等审批结束'
   const after = startRefund(before, by, terms.profile, ctx.now)

@@ -7,7 +7,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { serialUsed } from './check.ts'
 import { commit, sentBackEvent } from './commit.ts'
-import { askOrDo } from './exceptional.ts'
+import { askFor } from './exceptional.ts'
 import { detailFor, handle, lockFor } from './handle.ts'
 
 type Detail = Answer<typeof contract.refundOrder>
@@ -28,7 +28,7 @@ export async function refund(
     return detailFor(ctx, order.id)
   }
   if (body.reason === '') return refuse('security.reasonRequired')
-  const no = await askOrDo(ctx, own, { deed: 'refund', reason: body.reason }, body.approval)
+  const no = await askFor(ctx, own, { deed: 'refund', reason: body.reason }, body.approval)
   return no ?? detailFor(ctx, order.id)
 }
 

@@ -27,8 +27,11 @@ function known(db: Kysely<DB>, caller: Session) {
   const buys = buyingRoles.some((role) => roles.includes(role))
   const acts = roles.includes('agent') && principals.length > 0
   return db
-    .selectFrom('tender_approval as a')
-    .innerJoin('tender as t', 't.id', 'a.tender_id')
+    .selectFrom('decision_request as a')
+    .innerJoin('tender as t', (join) =>
+      join.onRef('t.id', '=', 'a.thing_id').on('a.thing_kind', '=', 'tender'),
+    )
+    .where('a.instance_id', 'is not', null)
     .innerJoin('account as starter', 'starter.id', 'a.started_by')
     .where((eb) =>
       eb.or([
@@ -58,7 +61,8 @@ export async function approvalsOf(
   const caller = callerOf(ctx)
   const all = narrowed(ctx.db, caller, body)
   const listed = all
-    .select(['a.instance_id as id', 't.id as tenderId', 't.no', 't.title', 't.type as tenderType', 'a.type'])
+    .select((eb) => eb.ref('a.instance_id').$notNull().as('id'))
+    .select(['t.id as tenderId', 't.no', 't.title', 't.type as tenderType', 'a.type'])
     .select(['t.status as tenderStatus', 't.profile', 'a.status', 'starter.name as starterName'])
     .select(['a.started_at', 'a.ended_at', 'a.reason', isMine(caller.accountId).as('mine')])
   const [{ rows, nextCursor }, counted] = await Promise.all([

@@ -1,21 +1,10 @@
-import type { Decimal } from '@jb/domain/shared/money'
 import { amountAtStake } from '@jb/domain/tender/amount-at-stake'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
-import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import type { ApprovalAbout, WantedBy } from '../../approval/index.ts'
+import type { ApprovalAbout, Stakes } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { mayRun, projectOf } from '../../procurement/index.ts'
-import { tenderById } from './tender-by-id.ts'
-
-/** What is put before the approvers of a tender, as far as it decides who they are. */
-export interface Stakes {
-  /** Yuan that are decided about, where that is more than a plan. */
-  readonly amount?: Decimal | null
-  /** Who else has prepared what is asked about, and so does not let it out. */
-  readonly preparedBy?: readonly string[]
-}
+import { projectOf } from '../../procurement/index.ts'
 
 /** What of a tender, or of an auction, decides about its approvers. */
 type Asked = Pick<Tender, 'companyId' | 'projectId' | 'createdBy' | 'estimate' | 'directAmount' | 'method'>
@@ -38,12 +27,4 @@ export async function askingOf(
       ...(amount !== undefined && { estimatedAmount: amount }),
     },
   }
-}
-
-/** What the caller would ask about a tender that they run: its publication, or that its times are put off. */
-export const aboutTender: WantedBy = async (ctx, id) => {
-  const caller = callerOf(ctx)
-  const tender = await tenderById(ctx.db, id)
-  if (!tender || !mayRun(tender, caller)) return undefined
-  return askingOf(ctx.db, tender, { starter: caller.accountId })
 }

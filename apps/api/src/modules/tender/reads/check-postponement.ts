@@ -13,8 +13,9 @@ import {
 } from '@jb/domain/tender/postpone-times'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { processFor } from '../../approval/index.ts'
+import { whoAgrees } from '../../approval/index.ts'
 import { mayRun } from '../../procurement/index.ts'
+import { postponement } from '../tender.decisions.ts'
 import { withGoods } from '../tender.rows.ts'
 import { momentsOf } from '../times.ts'
 import { runningApproval } from './running-approval.ts'
@@ -62,6 +63,6 @@ export async function checkPostponement(
           earliest: earliest?.toISOString() ?? null,
         }))
       : [],
-    needsApproval: (await processFor(ctx.db, tender.companyId, 'postponement')).open,
+    needsApproval: (await whoAgrees(ctx.db, postponement, tender)) !== undefined,
   }
 }

@@ -21,7 +21,7 @@ function latest(db: Kysely<DB>, tenderId: string) {
   return db
     .selectFrom('tender_postponement as p')
     .innerJoin('account', 'account.id', 'p.requested_by')
-    .leftJoin('tender_approval as a', (join) =>
+    .leftJoin('decision_request as a', (join) =>
       join.onRef('a.subject_id', '=', 'p.id').on('a.subject_kind', '=', 'tender.postponement'),
     )
     .select(['p.id', 'p.status', 'p.old_times', 'p.new_times', 'p.reason', 'p.requested_at', 'p.decided_at'])

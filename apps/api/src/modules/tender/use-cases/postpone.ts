@@ -1,21 +1,19 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
-import { type Postponed, postpone as putOff } from '@jb/domain/tender/postpone'
-import { postponementFacts } from '@jb/domain/tender/postpone-times'
+import { postpone as putOff } from '@jb/domain/tender/postpone'
+import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notAsked, processFor } from '../../approval/index.ts'
+import { askFirst, notAsked } from '../../approval/index.ts'
 import { insertPostponement, type Wish } from '../postponement.repository.ts'
-import { nextDueAt, tenderClock } from '../tender.clock.ts'
+import { postponement } from '../tender.decisions.ts'
 import { withGoods } from '../tender.rows.ts'
 import { momentsOf } from '../times.ts'
-import { askApproval } from './ask-approval.ts'
 import { lockOwn } from './lock-tender.ts'
-import { moveTender } from './move-tender.ts'
+import { savePostponed } from './save-postponed.ts'
 
-type Body = Received<typeof postponeTender>['body']
 type Done = Answer<typeof postponeTender>
 
 /** Puts off the times of a public tender, or asks its company's approvers to. The clock that closes it waits at its row. */
@@ -33,23 +31,17 @@ export async function postpone(ctx: Ctx, { body }: Received<typeof postponeTende
     ...{ id: request.id, tenderId: before.id, old, new: next, reason },
     requestedBy: callerOf(ctx).accountId,
   }
-  if ((await processFor(ctx.tx, before.companyId, 'postponement')).open)
-    return ask(ctx, { tender: before, wish, given: body.approval })
+  const asking = { thing: before, wanted: wish, given: body.approval, subjectId: wish.id }
+  const asked = await askFirst(ctx, postponement, asking)
+  if (isRefusal(asked)) return asked
+  if (asked?.by === 'approvers') return pending(ctx, before, wish, asked.approvalId)
   await insertPostponement(ctx.tx, wish, { now: ctx.now, number: payload.count })
   const { id, status, version } = await savePostponed(ctx, step)
   return { id, status, version, postponementId: wish.id }
 }
 
-async function ask(
-  ctx: Ctx,
-  { tender, wish, given }: { tender: Postponed['tender']; wish: Wish; given: Body['approval'] | undefined },
-): Promise<Done | Refusal> {
-  const approvalId = await askApproval(ctx, {
-    ...{ tender, type: 'postponement', subject: { kind: 'tender.postponement', id: wish.id }, given },
-    facts: postponementFacts(tender, wish),
-    request: { postponementId: wish.id },
-  })
-  if (isRefusal(approvalId)) return approvalId
+/** It waits for its approvers from now on. */
+async function pending(ctx: Ctx, tender: Tender, wish: Wish, approvalId: string): Promise<Done> {
   await insertPostponement(ctx.tx, wish, { now: ctx.now, number: undefined })
   const { id, status, version } = tender
   await ctx.log({
@@ -57,21 +49,4 @@ async function ask(
     payload: { instanceId: approvalId, old: wish.old, new: wish.new },
   })
   return { id, status, version, approvalId, postponementId: wish.id }
-}
-
-/** Saves what a postponement came to: the clock moves with the times, and everybody else hears of it. */
-export async function savePostponed(ctx: Ctx, step: Postponed, instanceId?: string) {
-  const { payload } = step.event
-  await ctx.setTimer({ kind: tenderClock, subjectId: step.tender.id, dueAt: nextDueAt(step.tender) })
-  return moveTender(ctx, {
-    tender: step.tender,
-    events: [step.event],
-    action: 'postpone',
-    reason: payload.reason,
-    payload: {
-      ...{ count: payload.count, old: payload.old, new: payload.new },
-      ...(step.warnings.length > 0 && { warnings: step.warnings.map(({ code }) => code) }),
-      ...(instanceId && { instanceId }),
-    },
-  })
 }

@@ -1,20 +1,17 @@
-import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { publishTender } from '@jb/contract/tender/tender.contract'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { submitForApproval } from '@jb/domain/tender/approve'
+import { type Submitted, submitForApproval } from '@jb/domain/tender/approve'
 import { publish as publishDraft } from '@jb/domain/tender/publish'
-import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { processFor } from '../../approval/index.ts'
+import { askFirst } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { factLines } from '../reads/fact-lines.ts'
 import { wholeTender } from '../reads/payees.ts'
-import { supplierIsKnown } from '../reads/tender-facts.ts'
+import { publication } from '../tender.decisions.ts'
 import { lockTender } from '../tender.repository.ts'
-import { askApproval } from './ask-approval.ts'
+import { ownerBar } from './bars.ts'
 import { logProcessOff } from './log-process-off.ts'
 import { moveTender } from './move-tender.ts'
 import { release } from './release.ts'
@@ -38,43 +35,23 @@ export async function publish(
   const whole = await wholeTender(ctx.tx, draft)
   const step = publishDraft(whole, body.reason, ctx.now)
   if (isRefusal(step)) return step
-  if ((await processFor(ctx.tx, draft.companyId, 'tenderPublish')).open)
-    return submit(ctx, whole, body.reason, body.approval)
+  const handedIn = submitForApproval(whole, body.reason, ctx.now)
+  if (isRefusal(handedIn)) return handedIn
+  const wanted = { ...handedIn, rows: whole.rows }
+  const asked = await askFirst(ctx, publication, { thing: draft, wanted, given: body.approval })
+  if (isRefusal(asked)) return asked
+  if (asked?.by === 'approvers') return submitted(ctx, wanted, asked.approvalId)
   await logProcessOff(ctx, draft)
   const { id, status, version } = await release(ctx, step)
   return { id, status, version }
 }
 
-/** What goes public, and who it is bought from where that is decided. */
-export type Owned = Pick<Tender, 'companyId'> & Partial<Pick<Tender, 'supplierCompanyId'>>
-
-/** Why this cannot go public now, whatever it says; whose it is must be verified even when an agent runs it. */
-export async function ownerBar(
+/** The draft lies with its approvers from now on. */
+async function submitted(
   ctx: Ctx,
-  { companyId, supplierCompanyId = null }: Owned,
-): Promise<Refusal | undefined> {
-  const owner = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
-  if (owner?.verified !== true) return refuse('member.companyUnverified')
-  if ((await memberDoor.frozenAmong(ctx.tx, [companyId])).size > 0) return refuse('member.frozen')
-  const known = supplierCompanyId === null || (await supplierIsKnown(ctx.tx, supplierCompanyId))
-  return known ? undefined : refuse('tender.supplierNotFound')
-}
-
-async function submit(
-  ctx: Ctx,
-  draft: TenderWithGoods,
-  reason: string,
-  given: ApprovalStart | undefined,
-): Promise<Answer<typeof publishTender> | Refusal> {
-  const step = submitForApproval(draft, reason, ctx.now)
-  if (isRefusal(step)) return step
-  const { tender, warnings } = step
-  const approvalId = await askApproval(ctx, {
-    ...{ tender, type: 'tenderPublish', subject: { kind: 'tender', id: draft.id }, given },
-    facts: await factLines(ctx.tx, { ...tender, rows: draft.rows }),
-    request: { version: draft.version + 1 },
-  })
-  if (isRefusal(approvalId)) return approvalId
+  { tender, warnings }: Submitted,
+  approvalId: string,
+): Promise<Answer<typeof publishTender>> {
   const { id, status, version } = await moveTender(ctx, {
     ...{ tender, events: [], action: 'ask.tenderPublish' },
     ...(tender.publishReason && { reason: tender.publishReason }),

@@ -24,7 +24,7 @@ function Part({ onStarted, ...rest }: ApprovalStartProps) {
 test('the part of the subject gets the address, the people and the note, and says when it has begun', async () => {
   const onStarted = vi.fn()
   show(
-    <SlotContext value={{ 'approval.start.award': Part }}>
+    <SlotContext value={{ 'approval.start.tender.award': Part }}>
       <StartSubmit type="award" {...given} onStarted={onStarted} />
     </SlotContext>,
   )

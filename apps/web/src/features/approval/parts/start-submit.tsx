@@ -10,7 +10,7 @@ import { BudgetSubmit } from './budget-submit.tsx'
 
 /** The end of the page: what the subject itself still wants to know, and its button. */
 export function StartSubmit({ type, ...given }: ApprovalStartProps & { type: ApprovalType }) {
-  const name = startSlotOf(type)
+  const name = startSlotOf(type, given.search.deed)
   if (given.search.isBudget === '1') return <End>{<BudgetSubmit {...given} />}</End>
   if (!name)
     return <Nothing onLeave={given.onStarted} text="这类事项不在这里提交，请从要办理的事项重新进入。" />

@@ -9,8 +9,9 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useAskFirst } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
-import { useAskFirst } from '../../tender/index.ts'
+import { useAskApprovers } from '../../tender/index.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
 import { openingQuery, useFail, useOpenBids } from '../opening.queries.ts'
 import type { Opening } from '../parts/opened-bid.tsx'
@@ -31,9 +32,11 @@ export default function OpeningScreen() {
   const [scraps, setScraps] = useState(false)
   const waiting = useWaiting(id)
   const askFirst = useAskFirst()
+  const begin = useAskApprovers()
   const act = async (action: string, { version, bidEnd, profile }: Opening) => {
     if (action === 'compare') return go('tender.calibration', { id })
-    if (action === 'scrap') return (await askFirst('scrap', id)) ? undefined : setScraps(true)
+    if (action === 'scrap')
+      return (await askFirst('scrap', id, () => begin('scrap', id))) ? undefined : setScraps(true)
     const { offer, opening, failure } = bidWords(profile)
     const body = { body: { id, version } }
     if (action === 'fail') {

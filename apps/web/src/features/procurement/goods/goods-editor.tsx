@@ -1,14 +1,17 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
-import { lazy, Suspense, useState } from 'react'
+import { listColumns } from '@jb/domain/procurement/types'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { RuleHints } from '../publish/rule-hint.tsx'
 import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
 import g from './goods.module.css'
-import { GoodsRows } from './goods-rows.tsx'
+import { faultsOfRow, rowWords } from './rows.ts'
 import type { GoodsExcel } from './use-goods-sheet.ts'
 
 const GoodsImport = lazy(() => import('./goods-import.tsx'))
@@ -117,4 +120,56 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
       </Suspense>
     </Section>
   )
+}
+
+interface GoodsRowsProps {
+  type: number
+  rows: readonly GoodsRow[]
+  /** Rows have prices of their own. */
+  priced: boolean
+  onEdit: (at: number) => void
+  onCopy: (at: number) => void
+  onDelete: (at: number) => void
+}
+
+/** The rows filled so far, each with its own mistakes; thousands of them stay smooth. */
+export function GoodsRows({ type, rows, priced, onEdit, onCopy, onDelete }: GoodsRowsProps) {
+  const columns = useMemo(() => listColumns(type, priced), [type, priced])
+  const remove = async (at: number, name: string) => {
+    const question = { title: `删除第 ${at + 1} 行？`, text: name, yes: '删除', danger: true }
+    if (await confirm(question)) onDelete(at)
+  }
+  const items = rows.map((row, at) => {
+    const { name, more } = rowWords(columns, row)
+    const faults = faultsOfRow(type, row, priced)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
+      <div key={at} className={g.row}>
+        <button type="button" className={g.open} onClick={() => onEdit(at)}>
+          <span className={g.number}>{at + 1}</span>
+          <span className={g.words}>
+            <span className={g.name}>{name || '未填名称'}</span>
+            {more && <span className={g.more}>{more}</span>}
+            {faults.length > 0 && (
+              <span className={g.fault}>
+                {faults[0]}
+                {faults.length > 1 && `另有 ${faults.length - 1} 处。`}
+              </span>
+            )}
+          </span>
+        </button>
+        <button
+          type="button"
+          className={g.word}
+          aria-label={`复制第 ${at + 1} 行`}
+          onClick={() => onCopy(at)}
+        >
+          复制
+        </button>
+        <IconButton icon="delete" label={`删除第 ${at + 1} 行`} onClick={() => remove(at, name)} />
+      </div>
+    )
+  })
+  const measures = typeof ResizeObserver === 'function'
+  return <div className={g.rows}>{measures ? <WindowVirtualizer>{items}</WindowVirtualizer> : items}</div>
 }

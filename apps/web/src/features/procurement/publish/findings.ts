@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import { faultsOfRow } from '../goods/row-faults.ts'
+import { faultsOfRow } from '../goods/rows.ts'
 import type { Findings } from './use-publishing.ts'
 
 interface Found extends Findings {

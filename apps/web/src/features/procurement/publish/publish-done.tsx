@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icons.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGoHref } from '../../../map/to.ts'
+import s from './publish.module.css'
 import type { PublishKind } from './publish-kind.ts'
-import { PublishStands } from './publish-stands.tsx'
 
 interface PublishDoneProps<V> {
   of: PublishKind<V>
@@ -31,5 +33,28 @@ export function PublishDone<V>({ of, id, values, onAgain }: PublishDoneProps<V>)
         </Button>
       </PublishStands>
     </Page>
+  )
+}
+
+interface PublishStandsProps {
+  /** It is out; else it waits for its approvers. */
+  out: boolean
+  title: string
+  text: ReactNode
+  /** Where to go from here: buttons. */
+  children: ReactNode
+}
+
+/** How far a publication has come, large, and the ways from there. */
+export function PublishStands({ out, title, text, children }: PublishStandsProps) {
+  return (
+    <div className={s.done} role="status">
+      <span className={out ? s.mark : s.waits}>
+        <Icon name={out ? 'checkFill' : 'clock'} />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className={s.ways}>{children}</div>
+    </div>
   )
 }

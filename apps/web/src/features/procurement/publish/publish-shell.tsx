@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { Section } from '../../../kit/page.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { type FormStep, namesOf } from './form-steps.ts'
-import { PublishTodo } from './publish-todo.tsx'
+import type { TodoItem } from './form-steps.ts'
+import { type FormStep, namesOf, todoOf } from './form-steps.ts'
+import s from './publish.module.css'
 import type { Hint } from './rule-hint.tsx'
-import { SavedLine } from './saved-line.tsx'
-import { todoOf } from './todo.ts'
 import type { PublishedValues, PublishForm } from './use-publish-form.ts'
+import type { SavingState } from './use-saving.ts'
 
 const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
 
@@ -138,5 +140,53 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
         </Suspense>
       )}
     </FormFrame>
+  )
+}
+
+const words = { none: '', saving: '正在保存到平台…', saved: '草稿已保存到平台' } as const
+
+/** Whether the platform holds the draft; a failed save says what to do. */
+export function SavedLine({ state, onReload }: { state: SavingState; onReload: () => void }) {
+  if (state.kind === 'none') return null
+  if (state.kind !== 'failed') {
+    return (
+      <div className={s.saved} role="status">
+        {words[state.kind]}
+      </div>
+    )
+  }
+  return (
+    <div className={s.saved} data-failed role="alert">
+      <span>没有保存到平台：{state.sentence}</span>
+      {state.stale && (
+        <button type="button" className={s.word} onClick={onReload}>
+          载入最新内容
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What is still to be done before publishing, by step; pressing a line goes there. */
+export function PublishTodo({ items, onGo }: { items: readonly TodoItem[]; onGo: (step: number) => void }) {
+  if (items.length === 0) return null
+  const count = items.reduce((sum, { sentences }) => sum + sentences.length, 0)
+  return (
+    <Section title={`还有 ${count} 处要补充`}>
+      <div className={s.todo}>
+        {items.map(({ step, title, sentences }) => (
+          <button key={step} type="button" onClick={() => onGo(step)}>
+            <span>
+              <small>
+                第 {step + 1} 步 · {title}
+              </small>
+              {sentences[0]}
+              {sentences.length > 1 && `另有 ${sentences.length - 1} 处。`}
+            </span>
+            <Icon name="right" small />
+          </button>
+        ))}
+      </div>
+    </Section>
   )
 }

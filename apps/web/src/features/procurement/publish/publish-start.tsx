@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -6,10 +7,11 @@ import { useUser } from '../../../lib/session.ts'
 import { useGoHref } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { approvalOfSubjectQuery } from '../../approval/index.ts'
+import { useWithdrawn } from '../approval/approval.ts'
+import { BackNote } from '../approval/approval-banners.tsx'
 import { rejecterOf } from '../approval/approval-words.ts'
-import { BackNote } from './back-note.tsx'
 import type { PublishFormProps, PublishKind, PublishStart } from './publish-kind.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 const PublishWaiting = lazy(async () => ({
   default: (await import('./publish-waiting.tsx')).PublishWaiting,
@@ -78,4 +80,13 @@ export function Continued<V extends { title?: string }>({
       </QueryState>
     </Page>
   )
+}
+
+/** A saved draft, its approval where it was handed in, and the way to take that back. */
+export function useKeptDraft<V>({ subject, draft, useDraft }: PublishKind<V>, id: string) {
+  const query = useDraft(id)
+  const handedIn = query.data?.approvalId !== undefined
+  const asked = useQuery({ ...approvalOfSubjectQuery(subject, id), enabled: handedIn }).data
+  const withdraw = useWithdrawn(draft)
+  return { query, approval: handedIn ? asked?.approval : null, withdraw }
 }

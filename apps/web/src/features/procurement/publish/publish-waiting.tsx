@@ -8,7 +8,7 @@ import { useGo } from '../../../map/to.ts'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { waitsWords } from '../approval/approval-words.ts'
-import { PublishStands } from './publish-stands.tsx'
+import { PublishStands } from './publish-done.tsx'
 
 interface PublishWaitingProps {
   /** Of the page. */

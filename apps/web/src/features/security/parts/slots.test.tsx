@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDetail, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
 import MenuCount from './menu-count.slot.tsx'
-import RefundStart from './refund-start.slot.tsx'
+import { ExceptionStart } from './starts.slot.tsx'
 
 const server = mockServer()
 const picks = [{ nodeId: 'n1', memberNos: ['M7'] }]
@@ -21,7 +21,7 @@ function start(deed: string) {
   logInAs('finance')
   const onStarted = vi.fn()
   const part = () => (
-    <RefundStart
+    <ExceptionStart
       {...{ search: { id: orderId, deed }, picks, cc: ['M8'], note: '请尽快', uniqueId: 'u1', onStarted }}
     />
   )

@@ -7,11 +7,11 @@ import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
+import { useAskFirst, useBegin } from '../../approval/index.ts'
 import type { DeskSheetName } from '../parts/desk-sheet.tsx'
 import { QuietBar } from '../parts/quiet-bar.tsx'
 import { useDeskDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
-import { useAskFirst } from '../security.use-ask-first.ts'
 import { useNextAtDesk } from '../security.use-next.ts'
 
 // Forms come after a press.
@@ -41,7 +41,10 @@ const isKept = ({ status, refund, approval, actions }: OrderDetail) =>
 export function DeskBar({ order }: { order: OrderDetail }) {
   const deeds = useDeskDeeds()
   const sheet = useSheet(deskSheets)
-  const askFirst = useAskFirst()
+  const asks = useAskFirst()
+  const begin = useBegin()
+  const askFirst = (deed: 'refund' | 'forfeit') =>
+    asks('refund', order.id, () => begin({ type: 'refund', id: order.id, deed }))
   const next = useNextAtDesk(order)
   const decide = (agree: boolean) => deeds.decide({ body: { ...versionOf(order), agree, reason: '' } })
   const sendBack = async () => {
@@ -70,8 +73,8 @@ export function DeskBar({ order }: { order: OrderDetail }) {
     if (action === 'retryRefund')
       return tellOutcome(deeds.retryRefund({ body: versionOf(order) }), '已重新发起退款')
     if (action === 'refund' && order.refund) return sendBack()
-    if (action === 'refund') return (await askFirst(order, 'refund')) || sheet.open('early')
-    if (action === 'forfeit') return (await askFirst(order, 'forfeit')) || sheet.open('forfeit')
+    if (action === 'refund') return (await askFirst('refund')) || sheet.open('early')
+    if (action === 'forfeit') return (await askFirst('forfeit')) || sheet.open('forfeit')
     return sheet.open(action)
   }
   return (

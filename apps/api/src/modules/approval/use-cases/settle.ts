@@ -1,0 +1,130 @@
+import { buyingRoles } from '@jb/domain/member/roles'
+import { isRefusal } from '@jb/domain/shared/refusal'
+import * as z from 'zod/mini'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reaction } from '../../../platform/module.ts'
+import { type News, notify } from '../../notice/index.ts'
+import type { Decisions } from '../about.ts'
+import type { Brief, Decision, Dropped, Settled, Things } from '../decision.ts'
+import { askedAbout, endRequest, saveFailure } from '../request.repository.ts'
+
+/** How an approval has ended, as the event tells it. */
+const approvalDecided = z.object({
+  instanceId: z.string(),
+  subjectKind: z.string(),
+  outcome: z.enum(['approved', 'rejected', 'withdrawn', 'terminated']),
+  reason: z.string(),
+  /** When the last approver decided. */
+  at: z.string(),
+})
+type ApprovalDecided = z.output<typeof approvalDecided>
+
+/** Takes what approvers have decided to what they were asked about; subjects of which nobody here knows are left alone. */
+export function settleWith(decisions: Decisions): Reaction {
+  const bySubject = new Map(decisions.map((one) => [one.subject, one]))
+  if (bySubject.size < decisions.length) throw new Error('two decisions are about one kind of subject')
+  return {
+    name: 'approval.settle',
+    on: 'approval.decided',
+    run: async (ctx, payload) => {
+      const fact = approvalDecided.parse(payload)
+      const decision = bySubject.get(fact.subjectKind)
+      if (decision) await settle(ctx, decision, fact)
+    },
+  }
+}
+
+/**
+ * Takes the outcome of an approval to the thing that it is about, once. Approved it is carried out if that can still be
+ * done; else nothing changes but what `drop` does, and whoever can ask anew is told.
+ */
+async function settle<T>(ctx: Ctx, decision: Decision<T>, fact: ApprovalDecided): Promise<void> {
+  const settled = await lockSettled(ctx, decision, fact)
+  if (!settled) return
+  const { outcome, reason } = settled
+  if (outcome !== 'approved') {
+    const status = outcome === 'terminated' ? 'failed' : outcome
+    await decision.drop?.(ctx, settled, { status, failure: reason })
+    return log(ctx, decision, settled, outcome, reason)
+  }
+  const failure = await carryOut(ctx, decision, settled)
+  if (failure === undefined) return
+  await decision.drop?.(ctx, settled, { status: 'failed', failure })
+  await saveFailure(ctx.tx, settled.asked.id, failure)
+  await decision.of.tellFailure?.(ctx, settled, { failure, decision })
+  await log(ctx, decision, settled, 'failed', failure)
+}
+
+async function lockSettled<T>(
+  ctx: Ctx,
+  { of }: Decision<T>,
+  { instanceId, outcome, reason, at }: ApprovalDecided,
+): Promise<Settled<T> | undefined> {
+  const id = await askedAbout(ctx.tx, instanceId)
+  const thing = id === undefined ? undefined : await of.lock(ctx, id)
+  if (thing === undefined) return undefined
+  const asked = await endRequest(ctx.tx, { instanceId }, { outcome, reason }, ctx.now)
+  return asked && { thing, asked, outcome, reason, at: new Date(at) }
+}
+
+/** Does what was approved, or says in a sentence why it cannot be done now. */
+async function carryOut<T>(
+  ctx: Ctx,
+  decision: Decision<T>,
+  settled: Settled<T>,
+): Promise<string | undefined> {
+  const barred = (await decision.bars?.(ctx, settled)) ?? decision.stillSame?.(settled)
+  if (barred !== undefined) return barred
+  const no =
+    (await decision.guard?.(ctx, settled.thing, settled.asked)) ?? (await decision.carryOut(ctx, settled))
+  return isRefusal(no) ? decision.failure(no) : no
+}
+
+async function log<T>(
+  ctx: Ctx,
+  { of }: Decision<T>,
+  { thing, asked }: Settled<T>,
+  outcome: Parameters<Things<T>['lineOf']>[1],
+  reason: string,
+): Promise<void> {
+  const subject = { kind: of.kind, id: of.brief(thing).id }
+  await ctx.log({ subject, ...of.lineOf(asked, outcome), ...(reason && { reason }) })
+}
+
+interface Returning<T> {
+  /** The kind of the notice to whoever asked. */
+  readonly notice: News['kind']
+  /** Why whoever asked could not ask for it any more. */
+  starterBar(ctx: Ctx, settled: Settled<T>): Promise<string | undefined>
+}
+
+/** What things say alike that are published, when a request about one came to nothing. */
+export const returned = <T extends Brief>({ notice, starterBar }: Returning<T>) =>
+  ({
+    lineOf: ({ type, instanceId }, outcome) => ({
+      action: `approval.${outcome}`,
+      payload: { type, instanceId },
+    }),
+    async tellFailure(ctx, settled, { failure, decision: { name, place } }) {
+      const { id, companyId, title } = settled.thing
+      const { startedBy, instanceId } = settled.asked
+      // Whoever could not ask for it any more is not told either: the owner's buying staff goes on.
+      const gone = await starterBar(ctx, settled)
+      const audience = gone ? { companyId, roles: buyingRoles } : { companyId, accountIds: [startedBy] }
+      await notify(ctx, {
+        ...audience,
+        kind: notice,
+        place,
+        placeSearch: { id },
+        title: `审批已通过，${name}没有办成`,
+        body: `《${title}》的审批已通过，但没有办成：${failure}`,
+        eventKey: `${notice}:${instanceId}`,
+      })
+    },
+  }) satisfies Pick<Things<T>, 'lineOf' | 'tellFailure'>
+
+/** How what was not published goes back to its owner, and why; whoever took it back needs no reason of their own. */
+export const wayBack = ({ status, failure }: Dropped): readonly ['reject' | 'giveBack', string] => [
+  status === 'rejected' ? 'reject' : 'giveBack',
+  status === 'withdrawn' ? '' : failure,
+]

@@ -1,0 +1,246 @@
+import { reportBreach } from '@jb/contract/auction/breach.contract'
+import { confirmResult } from '@jb/contract/auction/result.contract'
+import { secondRoles } from '@jb/domain/approval/second-person'
+import { auctionApprovalName } from '@jb/domain/auction/approval-names'
+import { breachGuard } from '@jb/domain/auction/breach'
+import { breachFacts } from '@jb/domain/auction/breach-request'
+import { startTotal } from '@jb/domain/auction/check-terms'
+import { type DelayWish, delayFacts, delayFailure, delay as putOff } from '@jb/domain/auction/delay'
+import { fromFen, toFen } from '@jb/domain/auction/fen'
+import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
+import { offlineGuard } from '@jb/domain/auction/offline'
+import { giveBack, publishApproved, type Submitted } from '@jb/domain/auction/publish-approved'
+import { type AuctionEnd, confirmWinner, winnersOf } from '@jb/domain/auction/result'
+import { resultFacts } from '@jb/domain/auction/result-facts'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { expiredReason } from '@jb/domain/tender/approve'
+import type { Kysely } from 'kysely'
+import { callerOf } from '../../platform/caller.ts'
+import { now as appNow } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { lockTimer } from '../../platform/events/events.ts'
+import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
+import { mayRun } from '../procurement/index.ts'
+import { askingOf, companyBar, starterBar } from '../tender/index.ts'
+import { auctionClock } from './auction.clock.ts'
+import { lockAuction, updateMoved } from './auction.repository.ts'
+import { endDelay, pendingDelay } from './delay.repository.ts'
+import { lockLot } from './lot-life.repository.ts'
+import { auctionById } from './reads/auction-by-id.ts'
+import { goodsOf } from './reads/auction-goods.ts'
+import { endOf, wholeEnd } from './reads/end-of.ts'
+import { factLines } from './reads/fact-lines.ts'
+import { heldDeposit } from './reads/held-deposit.ts'
+import { participants } from './reads/participants.ts'
+import { totalOf } from './reads/total-of.ts'
+import { wholeDraft } from './reads/whole-draft.ts'
+import { winnerOf } from './reads/winner-of.ts'
+import { carryOutBreach } from './use-cases/carry-out-breach.ts'
+import { type Confirmed, carryOutConfirmed } from './use-cases/carry-out-confirmed.ts'
+import { frozenGuard } from './use-cases/end-step.ts'
+import { guaranteeGuard } from './use-cases/guarantee-guard.ts'
+import { release } from './use-cases/release.ts'
+import { saveDelayed } from './use-cases/save-delayed.ts'
+
+/**
+ * Auctions, as others are asked about them. Behind its lot is an auction locked, and before that the pending job of its
+ * clock, as everywhere: what was approved may move it. Which process it takes is found by what it starts at.
+ */
+const auctions: Things<Auction> = {
+  kind: 'auction',
+  brief: (auction) => auction,
+  async find(ctx, id) {
+    const auction = await auctionById(ctx.db, id)
+    return auction && mayRun(auction, callerOf(ctx)) ? auction : undefined
+  },
+  async lock({ tx }, id) {
+    await lockTimer(tx, { kind: auctionClock, subjectId: id })
+    await lockLot(tx, id)
+    return lockAuction(tx, id)
+  },
+  async about(db, { id, companyId, projectId, createdBy, startPrice, unit, status }, given) {
+    const estimate = startTotal({ startPrice, unit, rows: await goodsOf(db, id) }) ?? startPrice
+    const asked = {
+      companyId,
+      projectId,
+      createdBy,
+      estimate,
+      directAmount: null,
+      method: 'inquiry',
+    } as const
+    return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
+  },
+  ...returned<Auction>({ notice: 'auction.returned', starterBar }),
+}
+
+const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }
+const sentenceOf = ({ refused }: Refusal) => `${sentences[refused] ?? '竞价的状态已经改变'}。`
+
+/**
+ * The publication: approved it goes public as if its owner published it now, if its times still hold; else it goes back
+ * to its owner with the reason.
+ */
+export const publicationDecision = decision<Auction, Submitted & { readonly draft: AuctionDraft }>({
+  subject: 'auction',
+  of: auctions,
+  process: ['tenderPublish'],
+  name: '发布',
+  place: 'auction.publish',
+  facts: (ctx, _, { auction, draft }) =>
+    factLines(ctx.tx, ctx.services.secret, { ...draft, publishReason: auction.publishReason }),
+  request: (_, { version }) => ({ version: version + 1 }),
+  stillSame: sameVersion,
+  bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? companyBar(ctx, settled.thing),
+  async carryOut(ctx, { thing, asked }) {
+    const step = publishApproved(await wholeDraft(ctx.tx, ctx.services.secret, thing), ctx.now)
+    if (isRefusal(step)) return step
+    await release(ctx, step, asked.instanceId)
+    return undefined
+  },
+  failure: expiredReason,
+  async drop(ctx, { thing }, dropped) {
+    const back = giveBack(thing, ...wayBack(dropped))
+    if (!isRefusal(back)) await updateMoved(ctx.tx, back, ctx.now)
+  },
+})
+
+/**
+ * The times are put off; approved after the start it comes too late, and nothing moves. The agreement counts from the
+ * moment in which it was given, as long as the auction still waits for its start.
+ */
+export const delayDecision = decision<Auction, DelayWish>({
+  subject: 'auction.delay',
+  of: auctions,
+  process: ['postponement'],
+  name: '延期',
+  place: 'auction.detail',
+  facts: (_, auction, wish) => delayFacts(auction, wish),
+  request: ({ id }) => ({ delayId: id }),
+  bars: starterBar,
+  async carryOut(ctx, { thing, asked, at }) {
+    const wish = await pendingDelay(ctx.tx, asked.subject.id)
+    if (!wish) return undefined
+    const present = await appNow(ctx.tx)
+    const step = putOff(thing, wish, wish.startsAt.getTime() > present.getTime() ? at : present)
+    if (isRefusal(step)) return step
+    await endDelay(ctx.tx, wish.id, { status: 'done', number: step.auction.delays }, ctx.now)
+    await saveDelayed(ctx, step, asked.instanceId)
+    return undefined
+  },
+  failure: delayFailure,
+  drop: (ctx, { asked }, dropped) => endDelay(ctx.tx, asked.subject.id, dropped, ctx.now),
+})
+
+/** What the best price comes to, while nobody has said who is to win. */
+async function bestPrice(db: Kysely<DB>, auction: Auction) {
+  const whole = await wholeEnd(db, auction.id)
+  const [best] = whole ? winnersOf(auction, whole.outcome, whole.talks) : []
+  return best ? fromFen(best.fen) : null
+}
+
+/** The result: carried out if all its guards hold as they did then, and the price is the one that approvers have read. */
+export const resultDecision = decision<Auction, Confirmed>({
+  subject: 'auction.result',
+  of: auctions,
+  process: ['award'],
+  name: '确认成交',
+  place: 'auction.console',
+  async stakes(db, auction, wanted) {
+    const price = wanted ? wanted.end.winnerAmount : await bestPrice(db, auction)
+    const amount = await totalOf(db, auction, price)
+    return amount === null ? {} : { amount }
+  },
+  facts: async (ctx, auction, { end }) => resultFacts(auction, end, await participants(ctx.tx, auction.id)),
+  request: ({ end: { winnerBidderId: bidderId, winnerAmount, awardReason: reason } }) => ({
+    bidderId,
+    fen: toFen(winnerAmount ?? '0'),
+    reason,
+  }),
+  async bars(ctx, settled) {
+    const offline = offlineGuard(settled.thing)
+    if (offline) return sentenceOf(offline)
+    return (await starterBar(ctx, settled)) ?? companyBar(ctx, settled.thing)
+  },
+  async carryOut(ctx, { thing, asked }) {
+    const whole = await wholeEnd(ctx.tx, thing.id)
+    if (!whole) return '竞价的状态已经改变。'
+    const { bidderId, fen, reason } = asked.request
+    const choice = { bidderId: String(bidderId), reason: String(reason ?? '') }
+    const step = confirmWinner(thing, whole, choice, await appNow(ctx.tx))
+    if (isRefusal(step)) return step
+    const short = await guaranteeGuard(ctx, step)
+    if (short) return short
+    if (toFen(step.end.winnerAmount ?? '0') !== fen) return '审批以后报价有变化，请重新确认。'
+    await carryOutConfirmed(ctx, step, asked.instanceId)
+    return undefined
+  },
+  failure: sentenceOf,
+})
+
+interface Breaching {
+  readonly end: AuctionEnd
+  readonly winnerName: string
+  readonly reason: string
+}
+
+/** A winner that did not keep its word: nobody takes what it has given alone. Without a deposit nobody is asked. */
+export const breachDecision = decision<Auction, Breaching>({
+  subject: 'auction.breach',
+  of: auctions,
+  process: ['refund', 'award'],
+  name: '违约认定',
+  place: 'auction.console',
+  async askIf(db, { id }) {
+    const winner = await winnerOf(db, await endOf(db, id))
+    return winner !== undefined && (await heldDeposit(db, id, winner.companyId)) !== undefined
+  },
+  stakes: async (_, { deposit }) => (deposit === null ? {} : { amount: deposit }),
+  facts: (_, auction, wanted) => breachFacts(auction, { ...wanted, deposit: auction.deposit ?? '0' }),
+  request: ({ reason }) => ({ reason }),
+  bars: starterBar,
+  guard: async (ctx, auction) =>
+    offlineGuard(auction) ??
+    (await frozenGuard(ctx, auction)) ??
+    breachGuard(auction, await endOf(ctx.tx, auction.id), await appNow(ctx.tx)),
+  async carryOut(ctx, { thing, asked }) {
+    const done = await carryOutBreach(ctx, {
+      auction: thing,
+      end: await endOf(ctx.tx, thing.id),
+      reason: String(asked.request.reason ?? ''),
+      now: await appNow(ctx.tx),
+      ...(asked.instanceId && { instanceId: asked.instanceId }),
+    })
+    return isRefusal(done) ? done : undefined
+  },
+  failure: sentenceOf,
+  second: {
+    roles: secondRoles,
+    notice: 'auction.review',
+    refusals: {
+      noSecond: 'auction.noSecond',
+      notAsked: 'auction.breachNotAsked',
+      samePerson: 'auction.samePerson',
+      notYours: 'auction.notYourBreach',
+      reasonNeeded: 'auction.reasonNeeded',
+    },
+    reasonOf: ({ reason }) => reason,
+    invite: async (_, { title }, { winnerName, reason }) => ({
+      title: '请复核违约认定',
+      body: `《${title}》申请认定${winnerName}违约并扣除保证金，请核对后同意或退回。原因：${reason}`,
+    }),
+    answer: ({ title }, _, { agree, reason }) =>
+      agree ? undefined : { title: '违约认定被退回', body: `《${title}》的违约认定没有通过复核：${reason}` },
+    line(step, reason) {
+      if (step === 'agreed') return undefined
+      if (step === 'takenBack') return { action: 'takeBackBreach' }
+      return { action: step === 'asked' ? 'askBreach' : 'refuseBreach', reason }
+    },
+  },
+})
+
+export const auctionDecisions: Decisions = [
+  publicationDecision,
+  delayDecision,
+  resultDecision,
+  breachDecision,
+]

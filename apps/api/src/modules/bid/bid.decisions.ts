@@ -1,0 +1,122 @@
+import * as opening from '@jb/contract/bid/opening.contract'
+import { decisionFacts } from '@jb/domain/bid/decision-facts'
+import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import { compare, type Decimal } from '@jb/domain/shared/money'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { TenderEvent } from '@jb/domain/tender/events'
+import { offlineGuard } from '@jb/domain/tender/offline'
+import type { Changed, Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type Decisions, decision, type Settled, type Stakes } from '../approval/index.ts'
+import { companyBar, starterBar, tenders } from '../tender/index.ts'
+import { type BidRow, bidsOf } from './reads/bids-of.ts'
+import { recommendersOf } from './reads/recommenders-of.ts'
+import { awarding, carryOut, failing, publicising, type Verdict } from './use-cases/verdicts.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  ...opening.publiciseResult.refusals,
+  ...opening.confirmAward.refusals,
+  ...opening.failOpened.refusals,
+}
+
+const sentenceOf = (refused: string) => `${sentences[refused] ?? '项目的状态已经改变'}。`
+
+function linesOf(tender: Tender, bids: readonly BidRow[]) {
+  const names = new Map(bids.map((bid) => [bid.bidId, bid]))
+  return candidatesOf(bids, tender).flatMap(({ bidId, rank }) => {
+    const bid = names.get(bidId)
+    return bid
+      ? [{ rank, companyName: bid.companyName, total: bid.total, chosen: bidId === tender.winnerBidId }]
+      : []
+  })
+}
+
+/** What the bid asks for that was chosen. */
+const chosenTotal = ({ winnerBidId }: Tender, bids: readonly BidRow[]) =>
+  bids.find(({ bidId }) => bidId === winnerBidId)?.total ?? null
+
+/** The highest of the bids that count. */
+const highestTotal = (tender: Tender, bids: readonly BidRow[]) =>
+  rankedBids(bids, tender)
+    .map(({ bid }) => bid.total)
+    .toSorted((a, b) => compare(b, a))[0] ?? null
+
+type AmountOf = (tender: Tender, bids: readonly BidRow[]) => Decimal | null
+
+const stakesOf =
+  (amountOf: AmountOf) =>
+  async (db: Parameters<typeof bidsOf>[0], tender: Tender): Promise<Stakes> => ({
+    amount: amountOf(tender, await bidsOf(db, tender.id)),
+    preparedBy: await recommendersOf(db, tender),
+  })
+
+async function run<Step extends Changed<TenderEvent>>(
+  ctx: Ctx,
+  { thing, asked }: Settled<Tender>,
+  verdict: Verdict<Step>,
+): Promise<Refusal | undefined> {
+  const step = verdict.decide(thing, await bidsOf(ctx.tx, thing.id))
+  if (isRefusal(step)) return step
+  await carryOut(ctx, step, verdict, asked.instanceId)
+  return undefined
+}
+
+/** What all decisions about opened bids share: approved they are carried out if all their guards hold as they did then. */
+const aboutBids = {
+  of: tenders,
+  name: '决定',
+  place: 'tender.calibration',
+  notYet: ({ openedAt, status }: Tender) => (openedAt ? undefined : refuse('tender.wrongStatus', { status })),
+  failure: ({ refused }: Refusal) => sentenceOf(refused),
+}
+
+/** Why nobody may carry it out now. */
+async function barOf(ctx: Ctx, settled: Settled<Tender>): Promise<string | undefined> {
+  const offline = offlineGuard(settled.thing)
+  return offline ? sentenceOf(offline.refused) : starterBar(ctx, settled)
+}
+
+/** The same of what chooses somebody, which is not open to a frozen company. */
+const aboutWinner = {
+  ...aboutBids,
+  stakes: stakesOf(chosenTotal),
+  facts: async (ctx: Ctx, tender: Tender) =>
+    decisionFacts(tender, linesOf(tender, await bidsOf(ctx.tx, tender.id))),
+  request: (_: string, { winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason }),
+  bars: async (ctx: Ctx, settled: Settled<Tender>) =>
+    (await barOf(ctx, settled)) ?? companyBar(ctx, settled.thing),
+  stillSame: ({ thing, asked }: Settled<Tender>) =>
+    asked.request.winnerBidId === thing.winnerBidId ? undefined : sentenceOf('tender.notCandidate'),
+}
+
+/** 公示: the recommended winner before the candidates become public. */
+export const publicityDecision = decision<Tender, string>({
+  ...aboutWinner,
+  subject: 'tender.publicity',
+  process: ['publicity'],
+  carryOut: (ctx, settled) => run(ctx, settled, publicising(ctx)),
+})
+
+/** 定标: the award itself. */
+export const awardDecision = decision<Tender, string>({
+  ...aboutWinner,
+  subject: 'tender.award',
+  process: ['award'],
+  carryOut: (ctx, settled) => run(ctx, settled, awarding(ctx)),
+})
+
+/** 废标: turning down bids that count. Where none counts nothing is decided, and nobody has to agree. */
+export const scrapDecision = decision<Tender, string>({
+  ...aboutBids,
+  subject: 'tender.scrap',
+  process: ['scrap'],
+  askIf: async (db, tender) => rankedBids(await bidsOf(db, tender.id), tender).length > 0,
+  stakes: stakesOf(highestTotal),
+  facts: async (ctx, tender, reason) =>
+    decisionFacts(tender, linesOf(tender, await bidsOf(ctx.tx, tender.id)), reason),
+  request: (reason) => ({ reason }),
+  bars: barOf,
+  carryOut: (ctx, settled) => run(ctx, settled, failing(ctx, String(settled.asked.request.reason ?? ''))),
+})
+
+export const bidDecisions: Decisions = [publicityDecision, awardDecision, scrapDecision]

@@ -1,0 +1,66 @@
+import type { confirmAward } from '@jb/contract/bid/opening.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { candidatesOf, rankedBids, type SettledTender, settle } from '@jb/domain/bid/recommend'
+import type { Refusal } from '@jb/domain/shared/refusal'
+import type { TenderEvent } from '@jb/domain/tender/events'
+import { fail } from '@jb/domain/tender/fail'
+import { publicise } from '@jb/domain/tender/publicise'
+import type { Changed, Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { moveTender } from '../../tender/index.ts'
+import { saveStatus } from '../bid.repository.ts'
+import type { BidRow } from '../reads/bids-of.ts'
+import { tellResult } from './tell-result.ts'
+
+/** What the owner makes of opened bids. */
+export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent>> {
+  /** Name of the act in the operation log. */
+  readonly action: string
+  readonly reason?: string
+  /** What else the log keeps; never a price. */
+  readonly payload?: Readonly<Record<string, unknown>>
+  decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
+  /** What else happens in the same transaction. */
+  after?(step: Step): Promise<void>
+}
+
+/** The award to the recommended bid; winner and losers learn it in this same transaction (ZTBF 45). */
+export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
+  action: 'award',
+  decide: (tender, bids) => settle(tender, bids, ctx.now),
+  after: async ({ tender, bids }) => {
+    for (const { bidId, status } of bids) await saveStatus(ctx.tx, bidId, status)
+    await tellResult(ctx, tender, bids)
+  },
+})
+
+/** The recommended winner becomes public for the days that the tender says. */
+export const publicising = (ctx: Ctx): Verdict => ({
+  action: 'publicise',
+  decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
+})
+
+/** The end without a winner: no bid counts, or the owner turns all down and says why. */
+export const failing = (ctx: Ctx, reason: string): Verdict => ({
+  action: 'fail',
+  reason,
+  decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, reason, ctx.now),
+})
+
+/** Saves what was decided. `instanceId`: the approval behind it. */
+export async function carryOut<Step extends Changed<TenderEvent>>(
+  ctx: Ctx,
+  step: Step,
+  { action, reason, payload, after }: Verdict<Step>,
+  instanceId?: string,
+): Promise<Answer<typeof confirmAward>> {
+  await after?.(step)
+  const { id, status, version } = await moveTender(ctx, {
+    tender: step.tender,
+    events: [step.event],
+    action,
+    ...(reason && { reason }),
+    ...((payload || instanceId) && { payload: { ...payload, ...(instanceId && { instanceId }) } }),
+  })
+  return { id, status, version }
+}

@@ -1,0 +1,39 @@
+import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
+import type { GoodsColumn } from '@jb/domain/procurement/columns'
+import { rowFaults } from '@jb/domain/procurement/goods-row'
+import { ownerColumns } from '@jb/domain/procurement/types'
+import { quantityText } from '../../../kit/quantity.ts'
+
+/** The first text as the name; the other values, figures with their unit, on one line. */
+export function rowWords(columns: readonly GoodsColumn[], { cells }: GoodsRow) {
+  const [first, ...rest] = columns
+  const name = (first && cells[first.name]) ?? ''
+  const more = rest.flatMap(({ name: key, kind, unit, translate }) => {
+    const value = cells[key]
+    if (!value || key === 'unit') return []
+    if (key === 'quantity') return [`${quantityText(value)} ${cells.unit ?? unit ?? ''}`.trim()]
+    if (kind === 'text') return [value]
+    const words = kind === 'quantity' || kind === 'money' ? quantityText(value) : value
+    return [`${translate} ${words} ${unit ?? ''}`.trim()]
+  })
+  return { name, more: more.join(' · ') }
+}
+
+/** The rows with only those cells that a type has columns for. */
+export function keptCells(type: number, rows: readonly GoodsRow[]): readonly GoodsRow[] {
+  const names = new Set(ownerColumns(type).map(({ name }) => name))
+  return rows.map(({ cells }) => ({
+    cells: Object.fromEntries(Object.entries(cells).filter(([name]) => names.has(name))),
+  }))
+}
+
+const known = new WeakMap<GoodsRow, readonly [number, readonly string[]]>()
+
+/** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
+export function faultsOfRow(type: number, row: GoodsRow, priced = true): readonly string[] {
+  const before = known.get(row)
+  if (before && before[0] === type) return before[1]
+  const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
+  known.set(row, [type, sentences])
+  return sentences
+}
