@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { declared, said } from '../procurement/field.ts'
-import { wordsOf } from '../procurement/words.ts'
+import { wordsOf } from '../procurement/profiles.ts'
 import { auctionFields } from './auction.fields.ts'
 
 const words = wordsOf('SOURCING')

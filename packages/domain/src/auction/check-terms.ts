@@ -1,6 +1,6 @@
 import Big from 'big.js'
+import { strangePayee } from '../procurement/deposit.ts'
 import type { Finding } from '../procurement/rule.ts'
-import { strangePayee } from '../procurement/strange-payee.ts'
 import { checkAmount } from '../security/amount-rule.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import { type AuctionDraft, profileOf } from './form.ts'

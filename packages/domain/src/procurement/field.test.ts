@@ -1,4 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { fieldChecks } from './checks.ts'
+import { factLines, otherFacts } from './facts.ts'
 import {
   account,
   amount,
@@ -16,9 +18,7 @@ import {
   untimed,
   type Values,
 } from './field.ts'
-import { fieldChecks } from './field-check.ts'
-import { factLines, otherFacts } from './field-facts.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './profiles.ts'
 
 const fields = {
   owner: apart,

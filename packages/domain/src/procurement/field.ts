@@ -1,5 +1,5 @@
 import type { Decimal } from '../shared/money.ts'
-import type { Words } from './words.ts'
+import type { Words } from './profiles.ts'
 
 /** Words of a form: fixed, or other ones in a sale than in a purchase. */
 export type Said = string | ((words: Words) => string)

@@ -87,3 +87,13 @@ export function profilesOf(type: number): readonly Profile[] {
   if (isTransfer(type)) return ['SALE']
   return type === lease ? [...buying, 'SALE'] : buying
 }
+
+/** What is called otherwise in a sale than in a purchase; nothing of a single record. */
+export interface Words extends Readonly<Record<keyof (typeof profiles)['SALE'], string>> {
+  readonly sells: boolean
+}
+
+/** The words of a profile. */
+export function wordsOf(profile: Profile): Words {
+  return { ...profiles[profile], sells: profile === 'SALE' }
+}

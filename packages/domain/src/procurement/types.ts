@@ -1,8 +1,5 @@
 import { type GoodsColumn, isRowPrice } from './columns.ts'
-import { leaseColumns } from './columns-lease.ts'
-import { saleColumns } from './columns-sale.ts'
-import { serviceColumns } from './columns-service.ts'
-import { worksColumns } from './columns-works.ts'
+import { leaseColumns, saleColumns, serviceColumns, worksColumns } from './type-columns.ts'
 import { isTenderType, type TenderType } from './type-names.ts'
 
 export { isTenderType, type TenderType, tenderTypes, typeLabel } from './type-names.ts'

@@ -1,5 +1,5 @@
+import { mostSecurity, usualDeposit } from '../procurement/deposit.ts'
 import type { Profile } from '../procurement/profiles.ts'
-import { mostSecurity, usualDeposit } from '../procurement/security-limit.ts'
 import { compare, type Decimal, formatMoney, isDecimal } from '../shared/money.ts'
 
 /** What a rule says about an amount: a `block` stops the publication, a `warn` is left with a reason. */

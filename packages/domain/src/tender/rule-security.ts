@@ -1,7 +1,6 @@
+import { mostSecurity, securityCap, strangePayee, usualDeposit } from '../procurement/deposit.ts'
 import { startAmount } from '../procurement/goods-card.ts'
 import type { Finding } from '../procurement/rule.ts'
-import { mostSecurity, securityCap, usualDeposit } from '../procurement/security-limit.ts'
-import { strangePayee } from '../procurement/strange-payee.ts'
 import { compare, type Decimal, formatMoney, inWan, isDecimal } from '../shared/money.ts'
 import { isDirect } from './methods.ts'
 import type { TenderWithGoods } from './tender.ts'

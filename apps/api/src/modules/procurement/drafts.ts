@@ -1,12 +1,13 @@
+import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { sql } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import { claimFiles } from '../file/index.ts'
 import { type ActingCompany, memberDoor } from '../member/index.ts'
-import { isOwnBuyer, mayRun, type Sides } from './item.access.ts'
 import type { Item, Seen } from './own-item.ts'
 import { projectOf } from './reads/project-of.ts'
-import { sidesOf } from './sides.ts'
+import { isOwnBuyer, mayRun, type Sides, sidesOf } from './sides.ts'
 
 /** The files of a draft by the name of their field, in their order. */
 type Files<Field extends string> = Readonly<Record<Field, readonly string[]>>
@@ -166,4 +167,14 @@ export function draftsOf<
       return { id }
     },
   }
+}
+
+/** The next number of a kind, `ZB-20261121-0001`: its letters, the day in China and a running figure. */
+export async function nextNo(
+  tx: Tx,
+  { letters, sequence }: { readonly letters: string; readonly sequence: string },
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ n: number }>`select nextval(${sequence}::regclass)::int as n`.execute(tx)
+  return `${letters}-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
 }

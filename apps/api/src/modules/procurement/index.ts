@@ -1,16 +1,17 @@
-export { columnsOf } from './columns.ts'
-export { draftsOf } from './drafts.ts'
-export { valuesOf, writtenOf } from './form-values.ts'
-export { presentHeads } from './goods.presenter.ts'
-export { goodsExport } from './goods-export.ts'
-export { goodsFile } from './goods-file.ts'
-export { goodsWorkbook } from './goods-workbook.ts'
-export { isAgentClerk, isAgentsOnly, isOwnBuyer, mayRun, type Sides } from './item.access.ts'
-export { nextNo } from './numbers.ts'
+export { draftsOf, nextNo } from './drafts.ts'
+export { columnsOf, valuesOf, writtenOf } from './field-values.ts'
+export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
+export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
-export { saveWorkbook, workbookRef } from './own-workbook.ts'
-export { agentInForce, mandateEndOf } from './reads/agent-in-force.ts'
-export { payeesOf } from './reads/payees.ts'
 export { type ProjectFacts, projectOf } from './reads/project-of.ts'
-export { plainFigure, storedGoods, toGoodsRow } from './stored-goods.ts'
+export {
+  agentInForce,
+  isAgentClerk,
+  isAgentsOnly,
+  isOwnBuyer,
+  mandateEndOf,
+  mayRun,
+  payeesOf,
+  type Sides,
+} from './sides.ts'

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, DomainEvent, Session, Tx } from '../../platform/ctx.ts'
-import { mayRun, type Sides } from './item.access.ts'
+import { mayRun, type Sides } from './sides.ts'
 
 /** What every published thing is to those who run it. */
 export interface Item extends Sides {

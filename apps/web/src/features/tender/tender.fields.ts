@@ -1,5 +1,10 @@
-import { type Profile, profileNames, profiles, profilesOf } from '@jb/domain/procurement/profiles'
-import { wordsOf as wordsFor } from '@jb/domain/procurement/words'
+import {
+  type Profile,
+  profileNames,
+  profiles,
+  profilesOf,
+  wordsOf as wordsFor,
+} from '@jb/domain/procurement/profiles'
 import { isDirect, methodLabel, methodsOf } from '@jb/domain/tender/methods'
 import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type { Upload } from '../../kit/field/use-uploads.ts'

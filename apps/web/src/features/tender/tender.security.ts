@@ -1,4 +1,4 @@
-import { mostSecurity } from '@jb/domain/procurement/security-limit'
+import { mostSecurity } from '@jb/domain/procurement/deposit'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import type { FormValues } from './tender.form.ts'
 

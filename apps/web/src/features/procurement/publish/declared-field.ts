@@ -1,5 +1,5 @@
 import { type Declared, declared, type Field, type Fields, said } from '@jb/domain/procurement/field'
-import type { Words } from '@jb/domain/procurement/words'
+import type { Words } from '@jb/domain/procurement/profiles'
 import type { Option } from '../../../kit/options.tsx'
 import type { FieldSpec } from '../../../patterns/field-spec.ts'
 

@@ -1,4 +1,4 @@
-import { mostSecurity } from '@jb/domain/procurement/security-limit'
+import { mostSecurity } from '@jb/domain/procurement/deposit'
 import { securityWayNames, securityWays } from '@jb/domain/tender/security'
 import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { DateTimeField } from '../../../kit/field/date-time-field.tsx'

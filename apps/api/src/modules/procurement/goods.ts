@@ -1,5 +1,7 @@
 import type { GoodsRow } from '@jb/domain/procurement/goods'
+import { goodsHeaders } from '@jb/domain/procurement/goods-card'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
+import { columnsOf } from '@jb/domain/procurement/types'
 import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 
 /** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
@@ -33,6 +35,19 @@ export function storedGoods(type: number, rows: readonly Pick<GoodsRow, 'cells'>
       unit: row.unit.slice(0, 20),
       quantity: isAmount(row.quantity) ? row.quantity : '1',
       ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
+    }
+  })
+}
+
+/** The heads of a type's goods table; figures stand at the right. */
+export function presentHeads(type: number, isDisplay: boolean) {
+  const kinds = new Map(columnsOf(type).map(({ name, kind }) => [name, kind]))
+  return goodsHeaders(type, isDisplay).map(({ name, translate }) => {
+    const kind = kinds.get(name)
+    return {
+      name,
+      translate,
+      align: kind === 'quantity' || kind === 'money' ? ('right' as const) : ('left' as const),
     }
   })
 }

@@ -1,7 +1,6 @@
 import { amount, apart, choice, flag, line, moment, share, type Values } from '@jb/domain/procurement/field'
 import { expect, expectTypeOf, test } from 'vitest'
-import { columnsOf } from './columns.ts'
-import { valuesOf, writtenOf } from './form-values.ts'
+import { columnsOf, valuesOf, writtenOf } from './field-values.ts'
 
 const fields = {
   projectId: apart,
