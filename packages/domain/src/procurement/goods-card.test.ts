@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cardLines } from './card-lines.ts'
 import type { GoodsRow } from './goods.ts'
-import { cardGoods, cardLines, startAmount } from './goods-card.ts'
+import { cardGoods, startAmount } from './goods-card.ts'
 import { bidderColumns, columnsOf, isTenderType, tenderTypes, typeLabel } from './types.ts'
 
 const row = (position: number, cells: Record<string, string>): GoodsRow => ({

@@ -1,5 +1,5 @@
 import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
-import { cardLines } from '@jb/domain/procurement/goods-card'
+import { cardLines } from '@jb/domain/procurement/card-lines'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { stateMark } from '@jb/domain/tender/state-mark'
 import { Tag, Tags } from '../../../kit/tag.tsx'
