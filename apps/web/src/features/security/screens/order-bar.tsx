@@ -14,8 +14,9 @@ import { QuietBar } from '../parts/quiet-bar.tsx'
 import { useAskAnew, usePayerDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
 import { subjectPlaces } from '../security.subject.ts'
-import { DeskBar } from './desk-bar.tsx'
 
+// Only whoever keeps the security needs its bar.
+const DeskBar = lazy(() => import('./desk-bar.tsx').then((desk) => ({ default: desk.DeskBar })))
 // The form comes after a press.
 const PayerSheet = lazy(() => import('../parts/payer-sheet.tsx'))
 
@@ -25,7 +26,12 @@ const payerSheets = {
 } as const
 /** What its reader may do to an order now; the forms slide up over the page. */
 export function OrderBar({ order }: { order: OrderDetail }) {
-  return order.side === 'payer' ? <PayerBar order={order} /> : <DeskBar key={order.id} order={order} />
+  if (order.side === 'payer') return <PayerBar order={order} />
+  return (
+    <Suspense fallback={null}>
+      <DeskBar key={order.id} order={order} />
+    </Suspense>
+  )
 }
 
 function PayerBar({ order }: { order: OrderDetail }) {
