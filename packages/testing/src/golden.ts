@@ -31,7 +31,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/已过\d+分/g, '已过<n>分'],
   [/(测试企业|测试员)\d+/g, '$1'],
   [/(?<!\d)139\d{8}(?!\d)/g, '<phone>'],
-  [/校验码 [\p{L}\p{N}]{8}/gu, '校验码 <mark>'],
+  [/校验码 [-_\p{L}\p{N}]{8}/gu, '校验码 <mark>'],
 ]
 
 /** Text without what differs from run to run: ids, hashes, moments, numbers of things, names that are counted. */

@@ -240,8 +240,10 @@ it('lets whoever sees more than the public in anew with each check', async () =>
     onFailure: thrown,
   })
   const told: string[] = []
-  await rooms.said(connection('a', told), { type: 'watch', room: 'counter', id })
+  const watcher = connection('a', told)
+  await rooms.said(watcher, { type: 'watch', room: 'counter', id })
   sight = 'public'
   await rooms.check()
   expect(told.filter((text) => text.includes('room.snapshot'))).toHaveLength(2)
+  rooms.gone(watcher)
 })
