@@ -116,12 +116,7 @@ export function failOnLeftovers({ more = async () => [], freshModules = false }:
     vi.restoreAllMocks()
     const faked = vi.isFakeTimers() ? ['fake timers'] : []
     vi.useRealTimers()
-    const left = [
-      ...faked,
-      ...(await lastingPlaces(running)),
-      ...changedSince(before),
-      ...(await more()),
-    ]
+    const left = [...faked, ...(await lastingPlaces(running)), ...changedSince(before), ...(await more())]
     stopTimers()
     expect(left, 'this file leaves something behind that the next one would find').toEqual([])
   })
