@@ -1,4 +1,4 @@
-import { refresh } from '@jb/contract/member/member.contract'
+import { logout, refresh } from '@jb/contract/member/member.contract'
 import { outcome } from '@jb/contract/platform/platform.contract'
 import { publicAppKey, signedText } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -15,7 +15,7 @@ import { confirming } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import { loginProposal } from './login-state.ts'
 import { resetClock } from './server-clock.ts'
-import { session, startSession } from './session.ts'
+import { logOut, session, startSession } from './session.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -115,6 +115,15 @@ test('a clock that stays refused ends after one retry', async () => {
   const sent = { params: { id: '1' }, query: { a: '', b: '' } }
   await expect(call(look, sent)).rejects.toMatchObject({ kind: 'unauthorised', reason: 'signature.time' })
   expect(asked).toBe(2)
+})
+
+test('what is read while the login ends is asked for by nobody', async () => {
+  server.use(...mock(logout, () => ({ state: 'ok' as const })), ...mock(mine, () => ({ price: '0.10' })))
+  const left = logOut()
+  const read = call(mine, {})
+  await expect(read).rejects.toMatchObject({ kind: 'unauthorised', msg: expect.stringContaining('请先登录') })
+  expect(await left).toBe(true)
+  expect(loginProposal.get()).toBeUndefined()
 })
 
 test('calls that find the login run out share one silent renewal and are sent again', async () => {

@@ -3,6 +3,7 @@ import { apiError, isApiError } from './api-error.ts'
 import { type Outcome, withCertainty } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import {
+  endingUnderWay,
   loginLost,
   proposeLogin,
   renewalUnderWay,
@@ -38,9 +39,10 @@ export async function call<const E extends Endpoint>(
   // Known before anything is sent: there is no result to look for.
   if (change && navigator.onLine === false) throw apiError('offline', { msg: unsentSentence })
   await renewalUnderWay()
+  if (!change) await endingUnderWay()
   if (endpoint.who !== 'anyone') await restored()
-  if (change && endpoint.who !== 'anyone' && !credentials.get()) {
-    proposeLogin()
+  if (endpoint.who !== 'anyone' && !credentials.get()) {
+    if (change) proposeLogin()
     throw apiError('unauthorised', { code: 401, msg: '请先登录，登录后再继续操作。' })
   }
   const direct = withLogin(endpoint, sent, keyed)

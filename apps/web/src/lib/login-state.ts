@@ -54,6 +54,21 @@ export function renewalUnderWay(): Promise<Renewal> | undefined {
   return flight
 }
 
+let ending: Promise<boolean> | undefined
+
+/** Logs out by `ask`; callers that come while one log-out is under way share it. Resolves whether the login ended. */
+export function endLogin(ask: () => Promise<boolean>): Promise<boolean> {
+  ending ??= ask().finally(() => {
+    ending = undefined
+  })
+  return ending
+}
+
+/** The log-out under way, if any: what is read meanwhile would be asked for by nobody. */
+export function endingUnderWay(): Promise<boolean> | undefined {
+  return ending
+}
+
 /** The login is gone: drops the memory token. Runs at once and then at most once a second. */
 export function loginLost(): void {
   const now = performance.now()

@@ -6,6 +6,8 @@ import { noAnswer } from './confirming.ts'
 import { credentials } from './credentials.ts'
 import { clearCoordinates, clearLeft } from './left-behind.ts'
 import {
+  endingUnderWay,
+  endLogin,
   installLogin,
   proposeLogin,
   type Renewal,
@@ -106,14 +108,9 @@ export function takeUser(user: User): void {
   enter(user)
 }
 
-let leaving: Promise<boolean> | undefined
-
 /** Logs out everywhere on this device; a refused or unanswered log-out keeps the login and says so. */
 export function logOut(): Promise<boolean> {
-  leaving ??= askToLeave().finally(() => {
-    leaving = undefined
-  })
-  return leaving
+  return endLogin(askToLeave)
 }
 
 async function askToLeave(): Promise<boolean> {
@@ -149,7 +146,7 @@ export async function fetchUser(): Promise<User> {
 
 /** The same where only the effect matters. Who is just logging out is not asked: that the login ends is no news. */
 export async function checkUser(): Promise<void> {
-  if (await leaving) return
+  if (await endingUnderWay()) return
   await fetchUser().catch(() => undefined)
 }
 
