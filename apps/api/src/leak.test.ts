@@ -144,6 +144,9 @@ function callsOf(endpoint: Endpoint): readonly unknown[] {
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }
 
+/** Before anything of a call is read, so whatever id it names. */
+const turnedAway = ['session.missing', 'role.missing']
+
 async function answersTo(name: string, prefix = ''): Promise<Place[]> {
   const places: Place[] = []
   for (const endpoint of endpoints.filter(({ id }) => id.startsWith(prefix))) {
@@ -155,6 +158,7 @@ async function answersTo(name: string, prefix = ''): Promise<Place[]> {
       })
       const bytes = Buffer.from(JSON.stringify([reply.envelope, reply.headers]))
       places.push({ name: `${endpoint.id} for ${name}, ${reply.status}`, bytes })
+      if (turnedAway.includes(String(reply.reason))) break
     }
   }
   for (const id of ids) {

@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { built } from '@jb/testing/built'
 import { startServerProcess, urlOf } from '@jb/testing/server-process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const database = `t_${randomBytes(8).toString('hex')}`
 const folder = mkdtempSync(join(tmpdir(), 'jb-setup-'))
 const admin = new pg.Client(inject('postgres'))
@@ -38,8 +37,8 @@ async function startOnce() {
   return { url: server.url, code: /启用码 ([2-9A-Z-]{19})/.exec(server.output())?.[1], said: server.output() }
 }
 
-const command = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...words], {
+const command = async (...words: string[]) =>
+  promisify(execFile)(process.execPath, [await built('cli'), ...words], {
     env: { ...process.env, DEMO: '0', DATA_DIR: folder, ...settings },
   })
 

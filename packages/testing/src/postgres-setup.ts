@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../apps/api/src/platform/db/db.ts'
@@ -8,7 +8,8 @@ import {
   startEmbeddedPostgres,
 } from '../../../apps/api/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts'
-import { runFolder } from './scratch.ts'
+import { builtPrograms } from './built.ts'
+import { removeAbandoned, runFolder } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export const templateDatabase = 'jb_template'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = runFolder()
+  removeAbandoned(builtPrograms)
   // As root the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   const scratch = join(folder, 'files')
@@ -44,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('scratch', scratch)
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, join(builtPrograms, basename(folder))])
+      rmSync(one, { recursive: true, force: true })
   }
 }

@@ -22,7 +22,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Takes away what runs that were killed have left: memory is not emptied by anybody else. */
-function removeAbandoned(parent: string): void {
+export function removeAbandoned(parent: string): void {
+  if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
     const [, pid] = /^jb-run-(\d+)-/.exec(name) ?? []
     if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })

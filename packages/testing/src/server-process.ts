@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../../apps/api/src/platform/db/embedded-postgres.ts'
+import { built } from './built.ts'
 
-const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A whole server as an operator starts it, in a process and a data folder of its own. */
@@ -36,13 +36,13 @@ async function readyPort(child: ChildProcess, output: () => string): Promise<num
   throw new Error(`the server did not start: ${output()}`)
 }
 
-/** Starts apps/api/src/main.ts with these settings beside `NODE_ENV=test`, on a free port of the loopback. */
+/** Starts the built server with these settings beside `NODE_ENV=test`, on a free port of the loopback. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jb-server-'))
   const defaults = { NODE_ENV: 'test', DEMO: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
   const cheap = { PASSWORD_MEMORY_KIB: '8' }
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...cheap, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env })
+  const child = spawn(process.execPath, [await built('main')], { cwd: root, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {

@@ -34,9 +34,12 @@ async function newest() {
     .execute()
 }
 
-/** Lets this many minutes go by in looks of ten seconds. */
+/** How long nobody looks, in ms. */
+const rest = 20_000
+
+/** Lets this many minutes go by. */
 async function pass(minutes: number): Promise<void> {
-  for (let at = 0; at < minutes * 6; at += 1) await harness.clock.advance(10_000)
+  for (let at = 0; at < minutes * minute; at += rest) await harness.clock.advance(rest)
 }
 
 const hired = '项目用车年度租赁（皮卡 6 台、商务车 2 台）'
@@ -168,12 +171,12 @@ it('lets a newcomer who goes on bidding win within its hour, since everybody els
   const { hash } = (await harness.call(agreementOf, { params: { id } })).answer
   const joining = { id, contactName: '新来', contactPhone: '19900000006', agreementHash: hash }
   expect((await harness.call(joinAuction, { body: joining }, newcomer)).status).toBe(200)
-  for (let looks = 0; looks < 360; looks += 1) {
+  for (let at = 0; at < 60 * minute; at += rest) {
     const { answer } = await harness.call(liveViewOf, { params: { id } }, newcomer)
     if (answer.phase === 'closed') break
     const amount = answer.mine?.rank === 1 ? null : (answer.nextPrice ?? null)
     if (amount) await harness.call(placeOffer, { body: { id, amount, confirmed: true } }, newcomer)
-    await harness.clock.advance(10_000)
+    await harness.clock.advance(rest)
   }
   const { answer } = await harness.call(liveViewOf, { params: { id } }, newcomer)
   expect(answer.phase).toBe('closed')
