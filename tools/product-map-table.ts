@@ -1,12 +1,17 @@
+import { roleLabels, roles } from '@jb/domain/member/roles'
 import { ground } from '../apps/web/src/map/ground.ts'
-import type { Place } from '../apps/web/src/map/place.ts'
+import { type Access, isFor, type Place } from '../apps/web/src/map/place.ts'
 import { productMap } from '../apps/web/src/map/product-map.ts'
 
 const accessWords = { public: '公开', login: '需登录', stepBack: '需登录，否则退回上一步' } as const
+const wordsOf = (access: Access) =>
+  typeof access === 'string'
+    ? accessWords[access]
+    : `仅限${access.roles.map((role) => roleLabels[role]).join('、')}`
 const archetypeWords = { list: '列表', detail: '详情', form: '表单', step: '分步', free: '自由' } as const
 
 /**
- * The product map as Markdown: a table per capability. `source` is the text of `product-map.ts` and `ground.ts`,
+ * The product map as Markdown: what is for which role, and a table per capability. `source` is the text of `product-map.ts` and `ground.ts`,
  * whose comments hold the Chinese headings. Throws when a capability has none.
  */
 export function productMapDoc(source: string): string {
@@ -19,7 +24,21 @@ export function productMapDoc(source: string): string {
     )
   })
   const intro = `由 \`apps/web/src/map/product-map.ts\` 和首屏就有的 \`ground.ts\` 生成，共 ${rows.length} 个页面。`
-  return ['# 产品地图', '', intro, '', ...tables].join('\n')
+  return ['# 产品地图', '', intro, '', ...byRole(rows.map(([, place]) => place)), ...tables].join('\n')
+}
+
+/** Which places a role may enter beyond those that are for everybody. */
+function byRole(places: readonly Place[]): readonly string[] {
+  const free = places.filter(({ access }) => access === 'public').length
+  const some = places.filter(({ access }) => typeof access !== 'string')
+  const note =
+    `公开的 ${free} 个页面谁都能打开，需登录的 ${places.length - free - some.length} 个谁登录后都能打开，` +
+    '其中的内容由服务端按角色和归属放行（各能力的 `policy.csv`）。下表是此外各角色还能打开的；其他人在那里看到的话在 `app/refusals.ts`。'
+  const lines = roles.map((role) => {
+    const own = some.filter((place) => isFor(place, [role])).map(({ title, path }) => `${title} \`${path}\``)
+    return `| ${roleLabels[role]} | \`${role}\` | ${own.join('、') || '–'} |`
+  })
+  return ['## 按角色', '', note, '', '| 角色 | 标识 | 还能打开 |', '|---|---|---|', ...lines, '']
 }
 
 const head = ['| 页面 | 路径 | 标识 | 类型 | 访问 | 参数 | 选项 |', '|---|---|---|---|---|---|---|']
@@ -38,7 +57,7 @@ function line([id, place]: readonly [string, Place]): string {
     desktopName && `桌面版 ${desktopName}`,
   ].filter(Boolean)
   const kind = archetypeWords[place.archetype]
-  const cells = [place.title, `\`${place.path}\``, `\`${id}\``, kind, accessWords[place.access]]
+  const cells = [place.title, `\`${place.path}\``, `\`${id}\``, kind, wordsOf(place.access)]
   return `| ${[...cells, search.join('、') || '–', options.join('、') || '–'].join(' | ')} |`
 }
 

@@ -40,7 +40,7 @@ export const approvals: readonly Stop[] = [
   { place: 'approval.templates', persona: '张建国' },
   { place: 'approval.templates', as: 'new', persona: '张建国', press: ['新建'] },
   { place: 'approval.templates', as: 'nothing yet', persona: '审计员' },
-  { place: 'approval.templates', as: 'no permission', persona: '李慧敏', refused: true, once: true },
+  { place: 'approval.templates', as: 'no permission', persona: '李慧敏', once: true },
   { place: 'approval.template', persona: '张建国', through: '/approvalTemplate' },
   {
     place: 'approval.template',

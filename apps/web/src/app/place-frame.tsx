@@ -1,13 +1,14 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { proposeLogin } from '../lib/login-state.ts'
-import { useSession, useUser } from '../lib/session.ts'
+import { type SessionState, useSession, useUser } from '../lib/session.ts'
 import { thingOf } from '../map/page-record.ts'
-import type { Place } from '../map/place.ts'
+import { isFor, type Place } from '../map/place.ts'
 import { knownSearch, stringifySearch, type Texts } from '../map/search.ts'
 import { Slot } from '../map/slot.tsx'
 import type { Standing } from '../map/standing.ts'
 import { useKeep } from './keep-alive.tsx'
+import { lazyPart } from './lazy-part.ts'
 import type { LazyScreen } from './lazy-screen.ts'
 import { NeedsLogin } from './needs-login.tsx'
 import { PlaceSkeleton } from './place-skeleton.tsx'
@@ -19,7 +20,10 @@ interface FrameProps {
   readonly Screen: LazyScreen | undefined
 }
 
-/** One screen in its place: asks for the login where the row wants one, tells the screen its search, keeps it alive. */
+/** The screen that stands in for one that is not for this person. */
+const Refused = lazyPart(() => import('./refused.tsx'))
+
+/** One screen in its place: asks for the login and the roles that the row wants, tells it its search, keeps it alive. */
 export function PlaceFrame({ id, place, Screen }: FrameProps) {
   const search = useMatch({ strict: false }).search as Readonly<Record<string, unknown>>
   const standing = useMemo<Standing>(() => ({ id, search: knownSearch(place, search) }), [id, place, search])
@@ -33,6 +37,7 @@ export function PlaceFrame({ id, place, Screen }: FrameProps) {
   return (
     <Stand key={thingOf(place, standing.search)} standing={standing}>
       {admitted === 'out' ? <NeedsLogin title={place.title} /> : null}
+      {admitted === 'refused' ? <Refused /> : null}
       {admitted === 'in' && Screen ? <Screen /> : null}
       {given && <Slot name="shell.ownPassword" props={{}} />}
       {admitted === 'wait' || !Screen ? <PlaceSkeleton /> : null}
@@ -40,20 +45,29 @@ export function PlaceFrame({ id, place, Screen }: FrameProps) {
   )
 }
 
-/** Who was let in stays in when the login runs out: what was typed must survive. */
-function useAdmission(place: Place, search: Texts): 'in' | 'out' | 'wait' {
-  const { status } = useSession()
-  const open = place.access === 'public'
-  const [entered, setEntered] = useState(open || status === 'loggedIn')
+/**
+ * Who was let in stays in when the login runs out, for what was typed must survive; who was refused stays refused.
+ */
+function useAdmission(place: Place, search: Texts): 'in' | 'refused' | 'out' | 'wait' {
+  const session = useSession()
+  const { status } = session
+  const now = admissionOf(place, session)
+  const [last, setLast] = useState(now)
   useEffect(() => {
-    if (status === 'loggedIn') setEntered(true)
-    if (status === 'anonymous' && !open) setEntered(false)
-  }, [status, open])
-  const out = !open && !entered && (status === 'anonymous' || status === 'expired')
+    if (now) setLast(now)
+    else if (status === 'anonymous') setLast(undefined)
+  }, [now, status])
+  const out = !now && !last && (status === 'anonymous' || status === 'expired')
   const address = place.path + stringifySearch(search)
   useEffect(() => {
     if (out) proposeLogin(address)
   }, [out, address])
-  if (open || entered || status === 'loggedIn') return 'in'
-  return out ? 'out' : 'wait'
+  return now ?? last ?? (out ? 'out' : 'wait')
+}
+
+/** What is certain for somebody; undefined where it is not known who they are. */
+function admissionOf(place: Place, session: SessionState): 'in' | 'refused' | undefined {
+  if (place.access === 'public') return 'in'
+  if (session.status !== 'loggedIn') return undefined
+  return isFor(place, session.user.roles) ? 'in' : 'refused'
 }

@@ -1,11 +1,21 @@
+import type { Role } from '@jb/domain/member/roles'
+
 /** Which skeleton a screen is built on. */
 export type Archetype = 'list' | 'detail' | 'form' | 'step' | 'free'
 
 /**
  * Who may open a place: `public` everybody · `login` others are asked to log in and come back ·
- * `stepBack` others are sent back one step.
+ * `stepBack` others are sent back one step · `roles(…)` as `login`, and who holds none of them in the company
+ * acted for reads whom the place is for (`app/refusals.ts`).
  */
-export type Access = 'public' | 'login' | 'stepBack'
+export type Access = 'public' | 'login' | 'stepBack' | ForRoles
+
+export interface ForRoles {
+  readonly roles: readonly Role[]
+}
+
+/** Access for who holds one of these roles. It decides what is drawn; the server decides what is answered. */
+export const roles = (...any: readonly [Role, ...Role[]]): ForRoles => ({ roles: any })
 
 /** Query parameters of a place, all of them text: `needed` ones must be there, `may` ones may be. */
 export type SearchSchema = Readonly<Record<string, 'needed' | 'may'>>
@@ -40,6 +50,11 @@ export interface Place {
   readonly access: Access
   readonly search: SearchSchema
   readonly options?: PlaceOptions
+}
+
+/** Whether a place is for somebody who holds these roles and has logged in. */
+export function isFor({ access }: Place, held: readonly Role[]): boolean {
+  return typeof access === 'string' || access.roles.some((role) => held.includes(role))
 }
 
 /** A product map: place id → place. */

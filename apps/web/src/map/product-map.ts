@@ -1,5 +1,6 @@
+import { deskRoles, runningRoles } from '@jb/domain/member/roles'
 import { ground } from './ground.ts'
-import type { PlaceMap } from './place.ts'
+import { type ForRoles, type PlaceMap, roles } from './place.ts'
 
 /**
  * Every screen of the product, grouped by capability. Router, links, titles, access, tab bar and
@@ -9,6 +10,7 @@ import type { PlaceMap } from './place.ts'
  *
  * A row exists only when its screen works. To add a screen: write the row here under its capability,
  * give its id a lazy import in `app/screens.ts` (the compiler asks for it), run `node tools/product-map-doc.ts`.
+ * A row for some roles says so with `roles(…)`; what others read there may have words of its own in `app/refusals.ts`.
  */
 export const productMap = {
   // 字典
@@ -16,7 +18,7 @@ export const productMap = {
     path: '/desktopMapping',
     title: '桌面站映射',
     archetype: 'detail',
-    access: 'login',
+    access: roles('operator'),
     search: {},
   },
 
@@ -27,7 +29,7 @@ export const productMap = {
     path: '/operatorDesk',
     title: '运营工作台',
     archetype: 'list',
-    access: 'login',
+    access: roles('operator'),
     search: { id: 'may', status: 'may', keyword: 'may' },
   },
   'member.mandates': {
@@ -70,14 +72,14 @@ export const productMap = {
     path: '/staffEdit',
     title: '员工资料',
     archetype: 'form',
-    access: 'login',
+    access: roles('orgAdmin'),
     search: { id: 'may', department: 'may' },
   },
   'member.staffImport': {
     path: '/staffImport',
     title: '导入员工',
     archetype: 'form',
-    access: 'login',
+    access: roles('orgAdmin'),
     search: {},
   },
   'member.companyEdit': {
@@ -178,14 +180,14 @@ export const productMap = {
     path: '/approvalTemplate',
     title: '审批设置',
     archetype: 'list',
-    access: 'login',
+    access: roles('orgAdmin', 'auditor'),
     search: {},
   },
   'approval.template': {
     path: '/approvalTemplateEdit',
     title: '编辑审批流程',
     archetype: 'form',
-    access: 'login',
+    access: roles('orgAdmin'),
     search: { id: 'may', type: 'may', start: 'may' },
     options: { keepsStateFor: ['member.personPicker'] },
   },
@@ -225,7 +227,7 @@ export const productMap = {
     path: '/tenderPublish',
     title: '发布招标',
     archetype: 'step',
-    access: 'login',
+    access: roles(...runningRoles),
     search: { id: 'may' },
   },
   'tender.list': {
@@ -304,7 +306,7 @@ export const productMap = {
     path: '/financeDesk',
     title: '财务工作台',
     archetype: 'list',
-    access: 'login',
+    access: roles(...deskRoles),
     search: { status: 'may', keyword: 'may', batch: 'may' },
   },
 
@@ -471,7 +473,7 @@ export const productMap = {
     path: '/auctionPublish',
     title: '发布竞价',
     archetype: 'form',
-    access: 'login',
+    access: roles(...runningRoles),
     search: { id: 'may' },
   },
   'auction.manage': {
@@ -552,7 +554,7 @@ export const productMap = {
     path: '/reportDesk',
     title: '举报处理',
     archetype: 'list',
-    access: 'login',
+    access: roles('operator'),
     search: { id: 'may', status: 'may', keyword: 'may' },
   },
 
@@ -591,7 +593,7 @@ export const productMap = {
     path: '/newsDesk',
     title: '资讯管理',
     archetype: 'list',
-    access: 'login',
+    access: roles('operator'),
     search: { id: 'may', status: 'may', keyword: 'may' },
     options: { keepsStateFor: ['site.reason'] },
   },
@@ -599,7 +601,7 @@ export const productMap = {
     path: '/newsEdit',
     title: '编辑资讯',
     archetype: 'form',
-    access: 'login',
+    access: roles('operator'),
     search: { id: 'may' },
     options: { keepsStateFor: ['site.richText'] },
   },
@@ -607,7 +609,7 @@ export const productMap = {
     path: '/siteSettings',
     title: '站点设置',
     archetype: 'form',
-    access: 'login',
+    access: roles('operator'),
     search: {},
   },
   'site.richText': {
@@ -629,3 +631,8 @@ export const productMap = {
 } as const satisfies PlaceMap
 
 export type PlaceId = keyof typeof productMap
+
+/** The places that are for some roles only. */
+export type RolePlaceId = {
+  [Id in PlaceId]: (typeof productMap)[Id]['access'] extends ForRoles ? Id : never
+}[PlaceId]

@@ -52,7 +52,7 @@ function Gone({ text, onward = home }: { text: string; onward?: Onward | undefin
 }
 
 /** Who can help: the company's administrator, or nobody before there is a company; operators have none. */
-function Forbidden({ text }: { text: string }) {
+export function Forbidden({ text }: { text: string }) {
   const user = useUser()
   if (user?.roles.includes('operator'))
     return (

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { useCompanyApp } from './company-app.queries.ts'
+export { joinFirst } from './member.labels.ts'
 export { AppOffer } from './parts/app-offer.tsx'
 export { CompanyAppSheet } from './parts/company-app-sheet.tsx'
 export { WithoutCompany } from './parts/without-company.tsx'

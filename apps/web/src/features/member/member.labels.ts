@@ -59,3 +59,6 @@ export const quickReasons: readonly Option[] = [
   { value: '营业执照已过有效期或已注销，请上传有效的营业执照。', label: '执照已失效' },
   { value: '上传的不是营业执照，请上传营业执照正本或副本。', label: '不是执照' },
 ]
+
+/** Said to who is in no company, where something needs one; `deed` is the end of the sentence. */
+export const joinFirst = (deed: string) => `您还没有加入企业，登记企业并通过认证后，才能${deed}。`

@@ -84,7 +84,7 @@ export const useFoundContacts = (keyword: string) =>
 export type Department = Answer<typeof department.departments>[number]
 
 /** All departments, as the administrator moves them about. */
-export const useDepartments = (enabled = true) => useEndpoint(department.departments, {}, { enabled })
+export const useDepartments = () => useEndpoint(department.departments, {})
 
 export type Colleague = Answer<typeof contract.staffMemberOf>
 

@@ -8,12 +8,10 @@ import {
   templateOf,
   templates,
 } from '@jb/contract/approval/template.contract'
-import type { User } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logInWith } from '../../../test/open-screen.tsx'
-import { aPlan, aTemplate, may, me, mockServer, open, templateId } from '../test/open-screen.tsx'
+import { aPlan, aTemplate, may, mockServer, open, templateId } from '../test/open-screen.tsx'
 import { picker } from '../test/other-screens.tsx'
 
 const server = mockServer()
@@ -171,17 +169,4 @@ test('a try-out shows who would decide, and whether the example fits', async () 
   expect(await within(sheet).findByText('王海涛')).toBeTruthy()
   expect(within(sheet).getByText(/不符合适用条件/)).toBeTruthy()
   expect(asked).toEqual([{ estimatedAmount: '500' }])
-})
-
-test('who is no administrator learns who can do it', async () => {
-  logInWith({ ...me, roles: ['buyer'] } satisfies User)
-  edit()
-  expect(await screen.findByText('只有企业管理员可以设置审批流程。')).toBeTruthy()
-})
-
-test('who belongs to no company is led to its verification', async () => {
-  const { company: _, ...nowhere } = me
-  logInWith({ ...nowhere, roles: [] })
-  open('/approvalTemplateEdit')
-  expect(await screen.findByRole('button', { name: '去认证企业' })).toBeTruthy()
 })

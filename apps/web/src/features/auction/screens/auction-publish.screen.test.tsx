@@ -5,7 +5,7 @@ import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAuctionForm, inHours, logInAs, mockServer, open } from '../test/open-owner.tsx'
+import { anAuctionForm, inHours, mockServer, open } from '../test/open-owner.tsx'
 import { auctionId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -44,13 +44,6 @@ test('a step is not left while something is missing, and each field says what', 
   await next(user)
   expect(await screen.findByText(/请填写项目名称/)).toBeTruthy()
   expect(screen.getByText('第 1 步，共 6 步')).toBeTruthy()
-})
-
-test('who may not run auctions is told who can grant it', async () => {
-  logInAs(['quoter'])
-  open('/auctionPublish')
-  expect(await screen.findByText(/发布竞价需要采购员、采购主管或招标代理的权限/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
 })
 
 test('only where a type can go both ways the direction is asked for', async () => {

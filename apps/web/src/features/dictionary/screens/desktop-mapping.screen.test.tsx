@@ -98,12 +98,6 @@ test('a refusal is said in the form, which keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^桌面页面/).value).toBe('/bidNotice')
 })
 
-test('nobody but the operator sees it', async () => {
-  logInWith({ roles: ['buyer'] })
-  open()
-  expect(await screen.findByText('桌面站映射只对平台运营人员开放。')).toBeTruthy()
-})
-
 test('what could not be loaded can be asked for again', async () => {
   server.use(...mock(readMappings, () => problem(500)))
   open()

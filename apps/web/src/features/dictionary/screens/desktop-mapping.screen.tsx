@@ -2,11 +2,7 @@ import type { Mapping } from '@jb/contract/dictionary/dictionary.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
-import { NoPermission } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useUser } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import type { MappingInput } from '../dictionary.form.ts'
@@ -18,19 +14,6 @@ const MappingSheet = lazy(() => import('../parts/mapping-sheet.tsx'))
 
 /** 桌面站映射: which page of the desktop site a person with a desktop browser is led to. */
 export default function DesktopMappingScreen() {
-  const operates = useUser()?.roles.includes('operator') ?? false
-  if (operates) return <Mappings />
-  return (
-    <Page top={<NavBar title="桌面站映射" />}>
-      <NoPermission
-        text="桌面站映射只对平台运营人员开放。"
-        who="需要修改时，请用运营账号登录，或联系平台客服。"
-      />
-    </Page>
-  )
-}
-
-function Mappings() {
   const query = useQuery(mappingsQuery)
   const [editing, setEditing] = useState<Mapping>()
   const change = useSaveMapping()

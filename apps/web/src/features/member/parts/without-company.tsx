@@ -2,6 +2,7 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { useGo } from '../../../map/to.ts'
+import { joinFirst } from '../member.labels.ts'
 
 interface WithoutCompanyProps {
   readonly title: string
@@ -15,7 +16,7 @@ export function WithoutCompany({ title, deed }: WithoutCompanyProps) {
   return (
     <Page top={<NavBar title={title} />}>
       <Empty
-        text={`您还没有加入企业，登记企业并通过认证后，才能${deed}。`}
+        text={joinFirst(deed)}
         action={{ label: '去认证企业', onClick: () => go('member.companyVerify') }}
       />
     </Page>

@@ -30,14 +30,6 @@ function serve(first: Verification, waiting: readonly Verification[] = [first]) 
   return state
 }
 
-test('nobody but an operator sees the desk, or asks for it', async () => {
-  logIn(aUser({ roles: ['orgAdmin', 'buyer'] }))
-  const { asked } = serve(aVerification())
-  open(`/operatorDesk?id=${verificationId}`)
-  expect(await screen.findByText('运营工作台只对平台运营人员开放。')).toBeTruthy()
-  expect(asked).toEqual([])
-})
-
 test('the desk opens with what waits, with numbers, and leads to one company', async () => {
   logIn(operator)
   const state = serve(aVerification({ warnings: ['法定代表人同为王砚：另一家企业'] }))

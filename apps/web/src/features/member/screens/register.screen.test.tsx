@@ -75,7 +75,7 @@ test('the owner of the server begins the platform with the code that was printed
   server.use(
     ...mock(setUpOperator, ({ body }) => {
       sent.push(body)
-      return opened
+      return { ...opened, user: aUser({ roles: ['operator'] }) }
     }),
   )
   const { user } = open('/setup', { 'member.operatorDesk': arrived('工作台') })

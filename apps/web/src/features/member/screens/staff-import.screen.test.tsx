@@ -74,9 +74,3 @@ test('a good list is shown, added as a whole, and what is still to do is said', 
     { fileId: licence.id, expected: 2 },
   ])
 })
-
-test('who does not administer is told who can', async () => {
-  logIn(aUser({ company, roles: ['finance'] }))
-  open('/staffImport')
-  expect(await screen.findByText('只有企业管理员可以导入员工。')).toBeTruthy()
-})

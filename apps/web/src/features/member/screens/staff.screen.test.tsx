@@ -150,12 +150,6 @@ test('a change keeps the picture unless told, and a refusal of the server stands
   await expect.poll(() => sent).toEqual([facts, { ...facts, iconFileId: null }])
 })
 
-test('who does not administer is told who can', async () => {
-  logIn(aUser({ company, roles: ['buyer'] }))
-  open('/staffEdit')
-  expect(await screen.findByText(/只有企业管理员可以添加和修改员工/)).toBeTruthy()
-})
-
 test('who left and is typed in again is asked to come back, and the company sees who has not answered', async () => {
   const state = { withdrawn: false }
   const invitation = {

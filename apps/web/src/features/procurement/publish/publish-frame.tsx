@@ -2,12 +2,10 @@ import { type ReactNode, Suspense, useCallback } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import type { Option } from '../../../kit/options.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Empty, NoPermission } from '../../../kit/states.tsx'
-import { useUser } from '../../../lib/session.ts'
-import { useGo, useGoHref } from '../../../map/to.ts'
+import { NoPermission } from '../../../kit/states.tsx'
+import { useGoHref } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { mayRun } from '../may-run.ts'
 import { PublishDone } from './publish-done.tsx'
 import type { PublishKind } from './publish-kind.ts'
 import { Continued, Fresh } from './publish-start.tsx'
@@ -20,7 +18,7 @@ interface PublishFrameProps<V> {
   id: string | undefined
 }
 
-/** A screen that publishes: who may, for whom, a new form or the draft that goes on, and what comes after. */
+/** A screen that publishes: for whom, a new form or the draft that goes on, and what comes after. */
 export function PublishFrame<V extends { title?: string }>({ of, id }: PublishFrameProps<V>) {
   const { title, form, draft } = of
   const go = useGoHref()
@@ -36,39 +34,17 @@ export function PublishFrame<V extends { title?: string }>({ of, id }: PublishFr
     </Page>
   )
   return (
-    <PublishGate title={title}>
-      <Suspense fallback={loads}>
-        <ForBuyers title={title}>
-          {(buyers) =>
-            id && id !== made ? (
-              <Continued key={`${id} ${round}`} of={of} id={id} buyers={buyers} {...ways} />
-            ) : (
-              <Fresh key={round} of={of} buyers={buyers} {...ways} />
-            )
-          }
-        </ForBuyers>
-      </Suspense>
-    </PublishGate>
-  )
-}
-
-/** Lets through who may publish for somebody; others read what is missing. A login that runs out takes nothing away. */
-export function PublishGate({ title, children }: { title: string; children: ReactNode }) {
-  const user = useUser()
-  const go = useGo()
-  if (!user || mayRun(user)) return children
-  const verify = { label: '去企业认证', onClick: () => go('member.companyVerify', {}) }
-  return (
-    <Page top={<NavBar title={title} />}>
-      {user.company?.verified ? (
-        <NoPermission
-          text={`${title}需要采购员、采购主管或招标代理的权限。`}
-          who="请联系本企业管理员为您开通。"
-        />
-      ) : (
-        <Empty text={`${title}前要先完成企业认证，认证通过后即可发布。`} action={verify} />
-      )}
-    </Page>
+    <Suspense fallback={loads}>
+      <ForBuyers title={title}>
+        {(buyers) =>
+          id && id !== made ? (
+            <Continued key={`${id} ${round}`} of={of} id={id} buyers={buyers} {...ways} />
+          ) : (
+            <Fresh key={round} of={of} buyers={buyers} {...ways} />
+          )
+        }
+      </ForBuyers>
+    </Suspense>
   )
 }
 

@@ -1,12 +1,9 @@
-import { deskRoles } from '@jb/domain/member/roles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { NoPermission } from '../../../kit/states.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useUser } from '../../../lib/session.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
@@ -21,19 +18,6 @@ import { useRefundMany } from '../security.use-refund-batch.ts'
 
 /** 财务工作台: the securities that my company keeps; what waits comes first. */
 export default function DeskScreen() {
-  const roles = useUser()?.roles ?? []
-  if (deskRoles.some((role) => roles.includes(role))) return <Desk />
-  return (
-    <Page top={<NavBar title="财务工作台" />}>
-      <NoPermission
-        text="财务工作台只对财务人员和企业管理员开放。"
-        who="需要办理保证金时，请联系本企业管理员为您开通财务角色。"
-      />
-    </Page>
-  )
-}
-
-function Desk() {
   const { values: search, set: move } = useListControls('security.desk')
   const now = useServerNow(60_000)
   const heap = heaps.find((known) => known === search.status) ?? 'confirm'

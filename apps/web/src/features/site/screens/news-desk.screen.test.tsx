@@ -3,7 +3,6 @@ import { newsDesk, newsPieceOf, publishNews, withdrawNews } from '@jb/contract/s
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logInWith } from '../../../test/open-screen.tsx'
 import { aDeskRow, aPiece, mockServer, newsId, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -60,10 +59,4 @@ test('publishing asks first; when somebody else was faster the piece is loaded a
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布' }))
   expect(await screen.findByText('这篇资讯刚刚被别人修改过，请刷新后再操作')).toBeTruthy()
   expect(await screen.findByText('已发布')).toBeTruthy()
-})
-
-test('who does not run the platform is told who does', async () => {
-  logInWith({ roles: ['buyer'] })
-  open('/newsDesk')
-  expect(await screen.findByText('资讯管理只对平台运营人员开放。')).toBeTruthy()
 })

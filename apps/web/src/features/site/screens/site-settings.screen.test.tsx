@@ -3,7 +3,6 @@ import { readSettings, saveSettings } from '@jb/contract/site/settings.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { logInWith } from '../../../test/open-screen.tsx'
 import { mockServer, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -60,10 +59,4 @@ test('settings that somebody else has changed meanwhile say so and take nothing 
   await vi.waitFor(() => expect(sent).toEqual([3, 3]))
   expect(screen.getByDisplayValue('陕ICP备1号')).toBeTruthy()
   expect(screen.queryByDisplayValue('别人的标题')).toBeNull()
-})
-
-test('who does not run the platform is told who does', async () => {
-  logInWith({ roles: ['buyer'] })
-  open('/siteSettings')
-  expect(await screen.findByText('站点设置只对平台运营人员开放。')).toBeTruthy()
 })

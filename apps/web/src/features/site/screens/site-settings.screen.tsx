@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { NoPermission } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useUser } from '../../../lib/session.ts'
 import { useBack } from '../../../map/to.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -16,19 +14,6 @@ import { settingsQuery, useSaveSettings } from '../site.queries.ts'
 
 /** 站点设置: what the platform says about itself. */
 export default function SiteSettingsScreen() {
-  const operates = useUser()?.roles.includes('operator') ?? false
-  if (operates) return <Settings />
-  return (
-    <Page top={<NavBar title="站点设置" />}>
-      <NoPermission
-        text="站点设置只对平台运营人员开放。"
-        who="需要修改时，请用运营账号登录，或联系平台客服。"
-      />
-    </Page>
-  )
-}
-
-function Settings() {
   const query = useQuery(settingsQuery)
   if (query.data) return <SettingsForm settings={query.data} />
   return (
