@@ -1,3 +1,4 @@
+import { approvedReason, takenBack, type WayBack } from '../procurement/publication.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
@@ -25,9 +26,6 @@ export function submitForApproval(
   return { auction: { ...headOf(draft), status, publishReason, backReason: null }, warnings }
 }
 
-/** Said over warnings that have come up while the draft lay with its approvers. */
-const approvedReason = '经审批同意发布'
-
 /** Publishes what was approved, if its times still lie ahead and the rules still hold; else the refusal says what does not. */
 export function publishApproved(draft: AuctionDraft, now: Date): Published | Refusal<PublishRefusal> {
   return publish(draft, { reason: draft.publishReason ?? approvedReason, way: 'publishApproved' }, now)
@@ -36,10 +34,10 @@ export function publishApproved(draft: AuctionDraft, now: Date): Published | Ref
 /** What an approval that did not end well makes of an auction: rejected it can be worked on, withdrawn it is a draft again. */
 export function giveBack(
   auction: Auction,
-  how: 'reject' | 'giveBack',
+  how: WayBack,
   reason: string,
 ): Auction | Refusal<'auction.wrongStatus'> {
   const status = follow('auction', auctionFlow, auction.status, how)
   if (isRefusal(status)) return status
-  return { ...auction, status, publishReason: null, backReason: reason.trim() || null }
+  return { ...auction, status, ...takenBack(reason) }
 }

@@ -1,16 +1,13 @@
+import { cleared, type Uncleared } from '../procurement/publication.ts'
 import { follow } from '../shared/flow.ts'
-import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
 import { checkDraft } from './check.ts'
 import { type AuctionHint, auctionHints } from './check-table.ts'
 import { type AuctionLifeEventOf, factOf } from './events.ts'
 import type { Auction, AuctionDraft } from './form.ts'
 
-export type PublishRefusal =
-  | 'auction.wrongStatus'
-  | 'auction.incomplete'
-  | 'auction.ruleBlocked'
-  | 'auction.reasonRequired'
+export type PublishRefusal = 'auction.wrongStatus' | Uncleared<'auction'>
 
 /** A draft that went public, and the warnings over which it did. */
 export interface Published {
@@ -25,23 +22,8 @@ export function headOf({ rows: _, reservePrice: __, pictures: ___, ...head }: Au
 }
 
 /** Whether a draft may go public now: its warnings with the reason that overrides them, or why not. Refuses as `publish` does. */
-export function checked(
-  draft: AuctionDraft,
-  reason: string,
-  now: Date,
-):
-  | { readonly warnings: readonly AuctionHint[]; readonly publishReason: string | null }
-  | Refusal<PublishRefusal> {
-  const fields = checkDraft(draft, now)
-  if (Object.keys(fields).length > 0) return refuse('auction.incomplete', { fields })
-  const hints = auctionHints(draft, now)
-  const blocks = hints.filter(({ level }) => level === 'block')
-  if (blocks.length > 0) return refuse('auction.ruleBlocked', { rules: blocks })
-  const warnings = hints.filter(({ level }) => level === 'warn')
-  const words = reason.trim()
-  if (warnings.length > 0 && words === '') return refuse('auction.reasonRequired', { rules: warnings })
-  return { warnings, publishReason: warnings.length > 0 ? words : null }
-}
+export const checked = (draft: AuctionDraft, reason: string, now: Date) =>
+  cleared('auction', { faults: checkDraft(draft, now), hints: () => auctionHints(draft, now) }, reason)
 
 /**
  * Publishes a draft by its owner (`publish`) or by an approved request (`publishApproved`). `auction.incomplete`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { expiredReason } from '../procurement/publication.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import { expiredReason, giveBack, publishApproved, submitForApproval } from './approve.ts'
+import { giveBack, publishApproved, submitForApproval } from './approve.ts'
 import { tenderFacts } from './facts.ts'
 import { publish } from './publish.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'

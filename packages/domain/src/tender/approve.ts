@@ -1,3 +1,4 @@
+import { approvedReason, takenBack, type WayBack } from '../procurement/publication.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import { checked, type Published, type PublishRefusal, released } from './publish.ts'
@@ -29,9 +30,6 @@ export function submitForApproval(
   return { tender: { ...head, status, publishReason, backReason: null }, warnings }
 }
 
-/** Said over warnings that have come up while the draft lay with its approvers. */
-const approvedReason = '经审批同意发布'
-
 /**
  * Publishes what was approved. A start of registration that has passed meanwhile means: at once. All other times must
  * still hold, and the rules with them; else the refusal says what does not.
@@ -46,21 +44,10 @@ export function publishApproved(tender: TenderWithGoods, now: Date): Published |
 /** What an approval that did not end well makes of a tender: rejected it can be worked on, withdrawn it is a draft again. */
 export function giveBack(
   tender: Tender,
-  how: 'reject' | 'giveBack',
+  how: WayBack,
   reason: string,
 ): Tender | Refusal<'tender.wrongStatus'> {
   const status = follow('tender', tenderFlow, tender.status, how)
   if (isRefusal(status)) return status
-  return { ...tender, status, publishReason: null, backReason: reason.trim() || null }
-}
-
-const sentenceIn = (facts: unknown): string | undefined => {
-  if (Array.isArray(facts)) return facts.map(({ sentence }) => String(sentence))[0]
-  return typeof facts === 'object' && facts !== null ? Object.values(facts).map(String)[0] : undefined
-}
-
-/** Why an approved tender cannot be published as it lay before its approvers, for the owner: its times have passed. */
-export function expiredReason({ detail }: Refusal): string {
-  const sentence = sentenceIn(detail?.rules ?? detail?.fields)
-  return `时间已过期，请重新设置后再提交。${sentence ?? ''}`
+  return { ...tender, status, ...takenBack(reason) }
 }

@@ -1,5 +1,6 @@
+import { cleared, type Uncleared } from '../procurement/publication.ts'
 import { follow } from '../shared/flow.ts'
-import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import { checkDraft } from './check-draft.ts'
 import { factOf, type TenderEventOf } from './events.ts'
 import { isDirect } from './methods.ts'
@@ -8,11 +9,7 @@ import { ruleHints } from './rules.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender, TenderWithGoods } from './tender.ts'
 
-export type PublishRefusal =
-  | 'tender.wrongStatus'
-  | 'tender.incomplete'
-  | 'tender.ruleBlocked'
-  | 'tender.reasonRequired'
+export type PublishRefusal = 'tender.wrongStatus' | Uncleared<'tender'>
 
 /** A draft that went public, and the warnings over which it did. */
 export interface Published
@@ -33,23 +30,8 @@ function outcomeOf(draft: Tender, now: Date): Outcome {
 }
 
 /** Whether a draft may go public now: its warnings with the reason that overrides them, or why not. Refuses as `publish` does. */
-export function checked(
-  draft: TenderWithGoods,
-  reason: string,
-  now: Date,
-):
-  | { readonly warnings: readonly RuleHint[]; readonly publishReason: string | null }
-  | Refusal<PublishRefusal> {
-  const fields = checkDraft(draft, now)
-  if (Object.keys(fields).length > 0) return refuse('tender.incomplete', { fields })
-  const hints = ruleHints(draft, now)
-  const blocks = hints.filter(({ level }) => level === 'block')
-  if (blocks.length > 0) return refuse('tender.ruleBlocked', { rules: blocks })
-  const warnings = hints.filter(({ level }) => level === 'warn')
-  const words = reason.trim()
-  if (warnings.length > 0 && words === '') return refuse('tender.reasonRequired', { rules: warnings })
-  return { warnings, publishReason: warnings.length > 0 ? words : null }
-}
+export const checked = (draft: TenderWithGoods, reason: string, now: Date) =>
+  cleared('tender', { faults: checkDraft(draft, now), hints: () => ruleHints(draft, now) }, reason)
 
 /**
  * Publishes a draft: as a preview when registration opens later, else straight into registration; a direct purchase

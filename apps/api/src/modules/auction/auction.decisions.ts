@@ -15,20 +15,20 @@ import {
 import { fromFen, toFen } from '@jb/domain/auction/fen'
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import { offlineGuard } from '@jb/domain/auction/offline'
-import { giveBack, publishApproved, type Submitted } from '@jb/domain/auction/publish-approved'
+import { type Published, publish as publishDraft } from '@jb/domain/auction/publish'
+import { giveBack, publishApproved, submitForApproval } from '@jb/domain/auction/publish-approved'
 import { type AuctionEnd, confirmWinner, winnersOf } from '@jb/domain/auction/result'
 import { resultFacts } from '@jb/domain/auction/result-facts'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
-import { expiredReason } from '@jb/domain/tender/approve'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { lockTimer } from '../../platform/events/events.ts'
 import { tellRoom } from '../../platform/live/room.ts'
-import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
-import { mayRun, postponing } from '../procurement/index.ts'
-import { askingOf, companyBar, starterBar } from '../tender/index.ts'
+import { type Decisions, decision, returned, type Things } from '../approval/index.ts'
+import { companyBar, mayRun, postponing, publishing, starterBar } from '../procurement/index.ts'
+import { askingOf } from '../tender/index.ts'
 import { auctionClock } from './auction.clock.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
 import { auctionDelays } from './delay.repository.ts'
@@ -46,6 +46,7 @@ import { carryOutBreach } from './use-cases/carry-out-breach.ts'
 import { type Confirmed, carryOutConfirmed } from './use-cases/carry-out-confirmed.ts'
 import { frozenGuard } from './use-cases/end-step.ts'
 import { guaranteeGuard } from './use-cases/guarantee-guard.ts'
+import { move } from './use-cases/lock-own.ts'
 import { moveAuction } from './use-cases/move-auction.ts'
 import { release } from './use-cases/release.ts'
 import { setDeposit } from './use-cases/set-deposit.ts'
@@ -84,32 +85,26 @@ const auctions: Things<Auction> = {
 const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }
 const sentenceOf = ({ refused }: Refusal) => `${sentences[refused] ?? '竞价的状态已经改变'}。`
 
-/**
- * The publication: approved it goes public as if its owner published it now, if its times still hold; else it goes back
- * to its owner with the reason.
- */
-export const publicationDecision = decision<Auction, Submitted & { readonly draft: AuctionDraft }>({
+/** The publication. */
+export const publication = publishing<Auction, AuctionDraft, Published>({
   subject: 'auction',
   of: auctions,
-  process: ['tenderPublish'],
-  name: '发布',
+  process: 'tenderPublish',
   place: 'auction.publish',
-  facts: (ctx, _, { auction, draft }) =>
-    factLines(ctx.tx, ctx.services.secret, { ...draft, publishReason: auction.publishReason }),
-  request: (_, { version }) => ({ version: version + 1 }),
-  stillSame: sameVersion,
-  bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? companyBar(ctx, settled.thing),
-  async carryOut(ctx, { thing, asked }) {
-    const step = publishApproved(await wholeDraft(ctx.tx, ctx.services.secret, thing), ctx.now)
-    if (isRefusal(step)) return step
-    await release(ctx, step, asked.instanceId)
-    return undefined
+  whole: ({ tx, services }, auction) => wholeDraft(tx, services.secret, auction),
+  publish: (draft, reason, now) => publishDraft(draft, { reason }, now),
+  submit(draft, reason, now) {
+    const step = submitForApproval(draft, reason, now)
+    return isRefusal(step) ? step : { item: step.auction, warnings: step.warnings }
   },
-  failure: expiredReason,
-  async drop(ctx, { thing }, dropped) {
-    const back = giveBack(thing, ...wayBack(dropped))
-    if (!isRefusal(back)) await updateMoved(ctx.tx, back, ctx.now)
-  },
+  publishApproved,
+  giveBack,
+  facts: (ctx, { item, whole }) =>
+    factLines(ctx.tx, ctx.services.secret, { ...whole, publishReason: item.publishReason }),
+  ownerBar: companyBar,
+  release,
+  move,
+  save: updateMoved,
 })
 
 /** The times are put off; approved after the start it comes too late, and nothing moves. */
@@ -244,7 +239,7 @@ export const breachDecision = decision<Auction, Breaching>({
 })
 
 export const auctionDecisions: Decisions = [
-  publicationDecision,
+  publication.decision,
   postponement.decision,
   resultDecision,
   breachDecision,

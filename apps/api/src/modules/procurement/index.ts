@@ -1,3 +1,4 @@
+export { barSentence, companyBar, ownerBar, starterBar } from './bars.ts'
 export { draftsOf, nextNo } from './drafts.ts'
 export { columnsOf, valuesOf, writtenOf } from './field-values.ts'
 export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
@@ -5,6 +6,7 @@ export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
 export { type Postponements, postponing } from './postponement.ts'
+export { publishing } from './publication.ts'
 export { type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,

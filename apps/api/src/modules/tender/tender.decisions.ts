@@ -1,5 +1,5 @@
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { expiredReason, giveBack, publishApproved, type Submitted } from '@jb/domain/tender/approve'
+import { giveBack, publishApproved, submitForApproval } from '@jb/domain/tender/approve'
 import {
   type Postponed,
   postponeFailure,
@@ -7,10 +7,11 @@ import {
   type TenderPostponement,
   tenderPostponementFacts,
 } from '@jb/domain/tender/postpone'
+import { type Published, publish as publishDraft } from '@jb/domain/tender/publish'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../platform/caller.ts'
-import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
-import { mayRun, postponing, projectOf } from '../procurement/index.ts'
+import { type Decisions, returned, type Things } from '../approval/index.ts'
+import { mayRun, postponing, projectOf, publishing, starterBar } from '../procurement/index.ts'
 import { tenderPostponements } from './postponement.repository.ts'
 import { askingOf } from './reads/asking-of.ts'
 import { factLines } from './reads/fact-lines.ts'
@@ -20,7 +21,8 @@ import { tenderById } from './reads/tender-by-id.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
 import { lockTender, updateMoved } from './tender.repository.ts'
 import { withGoods } from './tender.rows.ts'
-import { companyBar, starterBar } from './use-cases/bars.ts'
+import { companyBar } from './use-cases/bars.ts'
+import { move } from './use-cases/lock-tender.ts'
 import { moveTender } from './use-cases/move-tender.ts'
 import { release } from './use-cases/release.ts'
 
@@ -37,35 +39,29 @@ export const tenders: Things<Tender> = {
   ...returned<Tender>({ notice: 'tender.returned', starterBar }),
 }
 
-/**
- * The publication: approved it goes public as if its owner published it now, if its times still hold; else it goes back
- * to its owner with the reason. It counts against the budget of its project.
- */
-export const publication = decision<Tender, Submitted & { readonly rows: TenderWithGoods['rows'] }>({
+/** The publication. It counts against the budget of its project. */
+export const publication = publishing<Tender, TenderWithGoods, Published>({
   subject: 'tender',
   of: tenders,
-  process: ['tenderPublish'],
-  name: '发布',
+  process: 'tenderPublish',
   place: 'tender.publish',
   async stakes(db, { id, companyId, projectId, estimate }) {
     const project = projectId === null ? undefined : await projectOf(db, companyId, projectId)
     return project ? { budget: await plannedBudget(db, { id, estimate }, project) } : {}
   },
-  facts: (ctx, _, { tender, rows }) => factLines(ctx.tx, { ...tender, rows }),
-  request: (_, { version }) => ({ version: version + 1 }),
-  stillSame: sameVersion,
-  bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? companyBar(ctx, settled.thing),
-  async carryOut(ctx, { thing, asked }) {
-    const step = publishApproved(await wholeTender(ctx.tx, thing), ctx.now)
-    if (isRefusal(step)) return step
-    await release(ctx, step, asked.instanceId)
-    return undefined
+  whole: ({ tx }, draft) => wholeTender(tx, draft),
+  publish: publishDraft,
+  submit(whole, reason, now) {
+    const step = submitForApproval(whole, reason, now)
+    return isRefusal(step) ? step : { item: step.tender, warnings: step.warnings }
   },
-  failure: expiredReason,
-  async drop(ctx, { thing }, dropped) {
-    const back = giveBack(thing, ...wayBack(dropped))
-    if (!isRefusal(back)) await updateMoved(ctx.tx, back, ctx.now)
-  },
+  publishApproved,
+  giveBack,
+  facts: ({ tx }, { item, whole }) => factLines(tx, { ...item, rows: whole.rows }),
+  ownerBar: companyBar,
+  release,
+  move,
+  save: updateMoved,
 })
 
 /** The times are put off; approved after the deadline it comes too late, and nothing moves. */
@@ -96,4 +92,4 @@ export const postponement = postponing<Tender, TenderPostponement, Postponed>({
   },
 })
 
-export const tenderDecisions: Decisions = [publication, postponement.decision]
+export const tenderDecisions: Decisions = [publication.decision, postponement.decision]

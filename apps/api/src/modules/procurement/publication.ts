@@ -1,0 +1,147 @@
+import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import type { StartableType } from '@jb/domain/approval/types'
+import { expiredReason, type WayBack } from '@jb/domain/procurement/publication'
+import type { RuleHint } from '@jb/domain/procurement/rule'
+import { formatMinute, hour } from '@jb/domain/shared/dates'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Ctx, Tx } from '../../platform/ctx.ts'
+import {
+  askFirst,
+  type Decision,
+  decision,
+  sameVersion,
+  switchedOff,
+  type Things,
+  wayBack,
+} from '../approval/index.ts'
+import { starterBar } from './bars.ts'
+import type { Item, Moved } from './own-item.ts'
+
+/** A draft that is handed in. */
+interface HandedIn<T, Whole> {
+  /** As it lies with its approvers, once they are asked. */
+  readonly item: T
+  /** With all that its approvers read. */
+  readonly whole: Whole
+  readonly warnings: readonly RuleHint[]
+}
+
+interface Released<T> {
+  readonly item: T & { readonly publishReason: string | null }
+  readonly warnings: readonly RuleHint[]
+}
+
+type Publication<T, Whole> = Decision<T, HandedIn<T, Whole>>
+
+/** How the things of one kind go public: what a draft consists of, its rules, and what comes to be with it. */
+interface Course<T extends Item, Whole, Step>
+  extends Pick<Publication<T, Whole>, 'subject' | 'place' | 'stakes'> {
+  readonly of: Things<T>
+  /** The process of its approvers. */
+  readonly process: StartableType
+  whole(ctx: Ctx, draft: T): Promise<Whole>
+  /** Publishes by its owner. */
+  publish(whole: Whole, reason: string, now: Date): Step | Refusal
+  /** Hands in, by the same rules. */
+  submit(whole: Whole, reason: string, now: Date): Released<T> | Refusal
+  publishApproved(whole: Whole, now: Date): Step | Refusal
+  giveBack(item: T, how: WayBack, reason: string): T | Refusal
+  facts(ctx: Ctx, handedIn: HandedIn<T, Whole>): ReturnType<Publication<T, Whole>['facts']>
+  /** Why its owner cannot have it public, as a sentence. */
+  ownerBar(ctx: Ctx, item: T): Promise<string | undefined>
+  release(ctx: Ctx, step: Step, instanceId?: string): Promise<T>
+  move(ctx: Ctx, moved: Moved<T>): Promise<T>
+  save(tx: Tx, item: T, now: Date): Promise<unknown>
+}
+
+/**
+ * The one course of 发布: at once, or once the company's approvers agree, and then as if its owner published it at that
+ * moment, if its times still hold; else it goes back to its owner with the reason.
+ */
+export function publishing<T extends Item, Whole, Step extends object>(course: Course<T, Whole, Step>) {
+  const { subject, of, process, place, stakes } = course
+  const decided = decision<T, HandedIn<T, Whole>>({
+    subject,
+    of,
+    process: [process],
+    name: '发布',
+    place,
+    ...(stakes && { stakes }),
+    facts: (ctx, _, handedIn) => course.facts(ctx, handedIn),
+    request: (_, { version }) => ({ version: version + 1 }),
+    stillSame: sameVersion,
+    bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? course.ownerBar(ctx, settled.thing),
+    async carryOut(ctx, { thing, asked }) {
+      const step = course.publishApproved(await course.whole(ctx, thing), ctx.now)
+      if (isRefusal(step)) return step
+      await course.release(ctx, step, asked.instanceId)
+      return undefined
+    },
+    failure: expiredReason,
+    async drop(ctx, { thing }, dropped) {
+      const back = course.giveBack(thing, ...wayBack(dropped))
+      if (!isRefusal(back)) await course.save(ctx.tx, back, ctx.now)
+    },
+  })
+
+  /** Publishes a draft that is locked, or hands it in where the company's approvers have to agree first. */
+  async function publish(
+    ctx: Ctx,
+    draft: T,
+    { reason, approval }: { readonly reason: string; readonly approval?: ApprovalStart | undefined },
+  ): Promise<Done | Refusal> {
+    if (draft.status === 'approving') return refuse(`${of.kind}.approvalRunning`)
+    const whole = await course.whole(ctx, draft)
+    const step = course.publish(whole, reason, ctx.now)
+    if (isRefusal(step)) return step
+    const handedIn = course.submit(whole, reason, ctx.now)
+    if (isRefusal(handedIn)) return handedIn
+    const wanted = { ...handedIn, whole }
+    const asked = await askFirst(ctx, decided, { thing: draft, wanted, given: approval })
+    if (isRefusal(asked)) return asked
+    if (asked?.by === 'approvers') return submitted(ctx, handedIn, asked.approvalId)
+    await logProcessOff(ctx, process, { kind: of.kind, id: draft.id, companyId: draft.companyId })
+    return doneOf(await course.release(ctx, step))
+  }
+
+  /** The draft lies with its approvers from now on. */
+  async function submitted(ctx: Ctx, { item, warnings }: Released<T>, approvalId: string): Promise<Done> {
+    const moved = await course.move(ctx, {
+      item,
+      events: [],
+      action: `ask.${process}`,
+      reason: item.publishReason ?? undefined,
+      payload: { instanceId: approvalId, warnings: warnings.map(({ code }) => code) },
+    })
+    return { ...doneOf(moved), approvalId }
+  }
+
+  return { decision: decided, publish }
+}
+
+interface Done extends Pick<Item, 'id' | 'status' | 'version'> {
+  readonly approvalId?: string
+}
+
+const doneOf = ({ id, status, version }: Item): Done => ({ id, status, version })
+
+/** How long a process that was switched off still has to be spoken of. */
+const span = 24 * hour
+
+/** Says in the log of what goes public without approval who has just switched the process off, and when. */
+async function logProcessOff(
+  ctx: Ctx,
+  process: StartableType,
+  { kind, id, companyId }: Pick<Item, 'id' | 'companyId'> & { readonly kind: string },
+): Promise<void> {
+  const since = new Date(ctx.now.getTime() - span)
+  const off = await switchedOff(ctx.tx, companyId, process, since)
+  if (!off) return
+  const { name, personName, at } = off
+  await ctx.log({
+    subject: { kind, id },
+    action: 'processOff',
+    reason: `发布招标的审批流程“${name}”在 ${formatMinute(at)} 由${personName}停用，这次发布没有经过审批。`,
+    payload: { name, personName, at: at.toISOString() },
+  })
+}

@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from '../shared/refusal.ts'
+import type { FieldFaults } from './checks.ts'
+import type { RuleHint } from './rule.ts'
+
+/** What goes public over the warnings of the rules, and the reason for which it does; null where nothing warns. */
+export interface Cleared<Hint extends RuleHint> {
+  readonly warnings: readonly Hint[]
+  readonly publishReason: string | null
+}
+
+/** Why a draft cannot go public: what is missing (`fields`), which `rules` block, or warn and want a reason. */
+export type Uncleared<Kind extends string> = `${Kind}.${'incomplete' | 'ruleBlocked' | 'reasonRequired'}`
+
+/** Whether a draft may go public now by what was found against it; over warnings with a reason only. */
+export function cleared<const Kind extends string, Hint extends RuleHint>(
+  kind: Kind,
+  found: { readonly faults: FieldFaults; readonly hints: () => readonly Hint[] },
+  reason: string,
+): Cleared<Hint> | Refusal<Uncleared<Kind>> {
+  if (Object.keys(found.faults).length > 0) return refuse(`${kind}.incomplete`, { fields: found.faults })
+  const hints = found.hints()
+  const blocks = hints.filter(({ level }) => level === 'block')
+  if (blocks.length > 0) return refuse(`${kind}.ruleBlocked`, { rules: blocks })
+  const warnings = hints.filter(({ level }) => level === 'warn')
+  const words = reason.trim()
+  if (warnings.length > 0 && words === '') return refuse(`${kind}.reasonRequired`, { rules: warnings })
+  return { warnings, publishReason: warnings.length > 0 ? words : null }
+}
+
+/** Said over warnings that have come up while the draft lay with its approvers. */
+export const approvedReason = '经审批同意发布'
+
+/** How an approval of a publication ends that does not let it out: rejected it can be worked on, else it is a draft again. */
+export type WayBack = 'reject' | 'giveBack'
+
+/** What such an end leaves on the draft. */
+export const takenBack = (reason: string) => ({ publishReason: null, backReason: reason.trim() || null })
+
+const sentenceIn = (facts: unknown): string | undefined => {
+  if (Array.isArray(facts)) return facts.map(({ sentence }) => String(sentence))[0]
+  return typeof facts === 'object' && facts !== null ? Object.values(facts).map(String)[0] : undefined
+}
+
+/** Why what was approved cannot go public as it lay before its approvers, for its owner: its times have passed. */
+export function expiredReason({ detail }: Refusal): string {
+  const sentence = sentenceIn(detail?.rules ?? detail?.fields)
+  return `时间已过期，请重新设置后再提交。${sentence ?? ''}`
+}
