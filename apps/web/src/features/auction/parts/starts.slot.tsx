@@ -25,7 +25,6 @@ export const PublishStart = startPart((given) => {
   const [wanted, setWanted] = usePageState(false, 'asksReason')
   const [refused, setRefused] = useState(false)
   const publish = usePublishAuction()
-  const moved = useOwnerMoved()
   const client = useQueryClient()
   const go = useGo()
   const handIn = useHandIn(given)
@@ -51,7 +50,6 @@ export const PublishStart = startPart((given) => {
         async done({ approvalId }) {
           // The form is not shown again as it was before it was handed in.
           client.removeQueries({ queryKey: [auctionDraftOf.id] })
-          await moved()
           return () => go(approvalId ? 'auction.publish' : 'auction.console', { id }, { replace: true })
         },
         refused(problem) {
@@ -118,7 +116,6 @@ function useEnd(given: ApprovalStartProps) {
   const { data: result } = useQuery(resultQuery(id))
   const { data: standing } = useQuery(standingQuery(id))
   const deeds = useOwnerDeeds()
-  const moved = useOwnerMoved()
   const go = useGo()
   const [, chosen = ''] = deed.split(':')
   return {
@@ -128,14 +125,10 @@ function useEnd(given: ApprovalStartProps) {
     result,
     standing,
     deeds,
-    moved,
     body: { id, version: standing?.version ?? 0, reason },
     why: standing ? undefined : '正在读取竞价，请稍候。',
     handIn: useHandIn(given),
-    async toConsole() {
-      await moved()
-      return () => go('auction.console', { id }, { replace: true })
-    },
+    toConsole: () => () => go('auction.console', { id }, { replace: true }),
   }
 }
 
@@ -162,8 +155,6 @@ export const ResultStart = startPart((given) => {
         send: (approval) =>
           end.deeds.confirm({ body: { ...end.body, approval, ...(bidderId && { bidderId }) } }),
         done: end.toConsole,
-        // What has changed meanwhile is shown, and the next try is about that.
-        refused: end.moved,
       }),
   }
 })
@@ -187,7 +178,6 @@ export const BreachStart = startPart((given) => {
         send: (approval) => end.deeds.breach({ body: { ...end.body, approval } }),
         done: end.toConsole,
         said: (answer) => saidOf('breach', answer),
-        refused: end.moved,
       }),
   }
 })
