@@ -4,9 +4,7 @@ import { after, aPurchase } from './form.samples.ts'
 
 const wish = {
   id: 'delay',
-  startsAt: after(144),
-  endsAt: after(145),
-  applyEnd: after(143),
+  times: { startsAt: after(144), endsAt: after(145), applyEnd: after(143) },
   reason: '看样人数较多',
 }
 const applyLine = (changes: Parameters<typeof aPurchase>[0]) =>

@@ -1,6 +1,11 @@
 import type { Fact } from '../approval/types.ts'
 import { faultsOf } from '../procurement/checks.ts'
-import { formatMinute } from '../shared/dates.ts'
+import {
+  type PostponementRequest,
+  postponementFacts,
+  postponesTime,
+  unmovedReason,
+} from '../procurement/postpone.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { auctionFlow } from './auction.flow.ts'
@@ -10,17 +15,14 @@ import { type Auction, applyUntil } from './form.ts'
 import { offlineGuard } from './offline.ts'
 
 /** New times of an auction; `applyEnd` null: signing up ends as late as the form allows. */
-export interface NewTimes {
+export type NewTimes = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly applyEnd: Date | null
 }
 
-/** A wish to put an auction off. */
-export interface DelayWish extends NewTimes {
-  readonly id: string
-  readonly reason: string
-}
+/** A request to put an auction off. */
+export type DelayRequest = PostponementRequest<NewTimes>
 
 export interface Delayed {
   readonly auction: Auction
@@ -45,12 +47,12 @@ export function delayGuard(
 
 /** All that is wrong with new times: field → what to do about it; empty when they can be set. */
 function delayFaults(auction: Auction, times: NewTimes, now: Date): Readonly<Record<string, string>> {
-  const later = (to: Date | null, from: Date | null) => !to || !from || to.getTime() > from.getTime()
-  const kept = (to: Date | null, from: Date | null) => !to || !from || to.getTime() >= from.getTime()
+  const { applyEnd } = auction
+  const kept = !times.applyEnd || !applyEnd || times.applyEnd.getTime() >= applyEnd.getTime()
   return faultsOf([
-    ['startsAt', later(times.startsAt, auction.startsAt), '延期只能往后改，请选择比原来更晚的开始时间。'],
-    ['endsAt', later(times.endsAt, auction.endsAt), '延期只能往后改，请选择比原来更晚的截止时间。'],
-    ['applyEnd', kept(times.applyEnd, auction.applyEnd), '报名截止不能比原来更早。'],
+    postponesTime('startsAt', auction.startsAt, times.startsAt, '开始时间'),
+    postponesTime('endsAt', auction.endsAt, times.endsAt, '截止时间'),
+    ['applyEnd', kept, '报名截止不能比原来更早。'],
     ...orderOfTimes({ ...auction, ...movedTimes(auction, times) }, now),
   ])
 }
@@ -66,22 +68,31 @@ function movedTimes(auction: Auction, { startsAt, endsAt, applyEnd }: NewTimes) 
  * Puts off a public auction that has not begun (竞价延期): only to later moments and in their order. The reason is
  * public. `auction.badTimes` carries `fields` (field → sentence).
  */
-export function delay(auction: Auction, wish: DelayWish, now: Date): Delayed | Refusal<DelayRefusal> {
+export function delay(
+  auction: Auction,
+  { id, times, reason }: DelayRequest,
+  now: Date,
+): Delayed | Refusal<DelayRefusal> {
   const no = delayGuard(auction, now)
   if (no) return no
-  const fields = delayFaults(auction, wish, now)
+  const fields = delayFaults(auction, times, now)
   if (Object.keys(fields).length > 0) return refuse('auction.badTimes', { fields })
-  const moved: Auction = { ...auction, ...movedTimes(auction, wish), delays: auction.delays + 1 }
-  const text = ({ startsAt, endsAt }: Pick<Auction, 'startsAt' | 'endsAt'>) => ({
-    startsAt: startsAt?.toISOString() ?? '',
-    endsAt: endsAt?.toISOString() ?? '',
-  })
+  const moved: Auction = { ...auction, ...movedTimes(auction, times), delays: auction.delays + 1 }
   const payload = {
-    ...{ ...factOf(moved), delayId: wish.id, count: moved.delays, reason: wish.reason },
-    ...{ old: text(auction), new: text(moved) },
+    ...factOf(moved),
+    delayId: id,
+    count: moved.delays,
+    reason,
+    old: startAndEnd(auction),
+    new: startAndEnd(moved),
   }
   return { auction: moved, event: { type: 'auction.delayed', payload } }
 }
+
+const startAndEnd = ({ startsAt, endsAt }: Pick<Auction, 'startsAt' | 'endsAt'>) => ({
+  startsAt: startsAt?.toISOString() ?? '',
+  endsAt: endsAt?.toISOString() ?? '',
+})
 
 const whyNot: Readonly<Record<string, string>> = {
   'auction.wrongStatus': '竞价已经不在等候开始，时间没有变。',
@@ -90,22 +101,20 @@ const whyNot: Readonly<Record<string, string>> = {
 }
 
 /** Why an approved delay could not be carried out, as a sentence. */
-export function delayFailure({ refused, detail }: Refusal): string {
-  const facts = Object.values((detail?.fields ?? {}) as Readonly<Record<string, string>>)
-  return whyNot[refused] ?? facts[0] ?? '新的时间已不能使用，时间没有变。'
-}
+export const delayFailure = (refusal: Refusal): string =>
+  unmovedReason(refusal, whyNot, '新的时间已不能使用，时间没有变。')
 
-/** A delay as its approvers read it: each time as it was and as it is to be, and why. */
-export function delayFacts(auction: Auction, wish: DelayWish): readonly Fact[] {
-  const line = (label: string, from: Date | null, to: Date | null) =>
-    to ? [{ label, value: `${formatMinute(from)} 改为 ${formatMinute(to)}` }] : []
-  return [
-    { label: '项目名称', value: auction.title },
-    { label: '项目编号', value: auction.no },
-    ...line('竞价开始', auction.startsAt, wish.startsAt),
-    ...line('竞价截止', auction.endsAt, wish.endsAt),
-    ...line('报名截止', applyUntil(auction), wish.applyEnd),
-    { label: '延期原因', value: wish.reason },
-    { label: '此前延期', value: `${auction.delays} 次` },
-  ]
-}
+/** A delay as its approvers read it. */
+export const delayFacts = (
+  auction: Auction,
+  { times, reason }: Pick<DelayRequest, 'times' | 'reason'>,
+): readonly Fact[] =>
+  postponementFacts(
+    { title: auction.title, no: auction.no, count: auction.delays },
+    [
+      ['竞价开始', auction.startsAt, times.startsAt],
+      ['竞价截止', auction.endsAt, times.endsAt],
+      ['报名截止', applyUntil(auction), times.applyEnd],
+    ],
+    reason,
+  )

@@ -108,10 +108,11 @@ describe('publishing', () => {
 })
 
 describe('a delay', () => {
-  const wish = { id: 'd', reason: '清点', startsAt: after(240), endsAt: after(241), applyEnd: null }
+  const times = { startsAt: after(240), endsAt: after(241), applyEnd: null }
+  const wanted = { id: 'd', reason: '清点', times }
 
   test('moves the latest end along, counts, and says both times', () => {
-    const step = delay(scheduled({ hardEndAt: after(194) }), wish, publishedAt)
+    const step = delay(scheduled({ hardEndAt: after(194) }), wanted, publishedAt)
     if (isRefusal(step)) throw new Error(step.refused)
     expect(step.auction).toMatchObject({ startsAt: after(240), hardEndAt: after(242), delays: 1 })
     expect(step.event.payload).toMatchObject({
@@ -127,7 +128,8 @@ describe('a delay', () => {
     ['signing up after the end', { applyEnd: after(242) }, 'applyEnd'],
   ] as const
   test.each(faults)('%s is a bad time', (_name, changes, field) => {
-    const { refused, detail } = delay(scheduled(), { ...wish, ...changes }, publishedAt) as never as {
+    const request = { ...wanted, times: { ...times, ...changes } }
+    const { refused, detail } = delay(scheduled(), request, publishedAt) as never as {
       refused: string
       detail: { fields: object }
     }
@@ -135,7 +137,7 @@ describe('a delay', () => {
   })
 
   test('is refused once it has begun, by status or by clock, and while it is offline', () => {
-    const no = (changes: Partial<Auction>, now = publishedAt) => delay(scheduled(changes), wish, now)
+    const no = (changes: Partial<Auction>, now = publishedAt) => delay(scheduled(changes), wanted, now)
     expect(no({ status: 'live' })).toMatchObject({ refused: 'auction.started' })
     expect(no({}, after(192))).toMatchObject({ refused: 'auction.started' })
     expect(no({ status: 'cancelled' })).toMatchObject({ refused: 'auction.wrongStatus' })

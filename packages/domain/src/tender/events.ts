@@ -1,3 +1,5 @@
+import type { TimesText } from '../procurement/postpone.ts'
+
 interface Of<Type extends string, Payload> {
   readonly type: Type
   readonly payload: Payload
@@ -9,9 +11,6 @@ export interface TenderFact {
   readonly companyId: string
   readonly title: string
 }
-
-/** The times of a tender as ISO instants. */
-export type TimesText = Readonly<Record<string, string | null>>
 
 /** A ranked bid that may be awarded. */
 export interface Candidate {

@@ -2,8 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
 import { movableTimes } from './movable-times.ts'
-import { postpone, postponeFailure, postponeGuard, postponeHints } from './postpone.ts'
-import { earliestOf, mayMove, type NewTimes, timeFaults, withFollowing } from './postpone-times.ts'
+import {
+  earliestOf,
+  mayMove,
+  type NewTimes,
+  postpone,
+  postponeFailure,
+  postponeGuard,
+  postponeHints,
+  timeFaults,
+  withFollowing,
+} from './postpone.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 import { type TenderStatus, type TenderWithGoods, tenderStatuses } from './tender.ts'
 

@@ -1,24 +1,109 @@
+import type { Fact } from '../approval/types.ts'
+import { faultsOf } from '../procurement/checks.ts'
+import {
+  type PostponementRequest,
+  postponementFacts,
+  postponesTime,
+  timesText,
+  unmovedReason,
+} from '../procurement/postpone.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { factOf, type TenderEventOf, type TimesText } from './events.ts'
-import type { MovableTime } from './movable-times.ts'
+import { orderOfTimes } from './check-draft.ts'
+import { factOf, type TenderEventOf } from './events.ts'
+import { type MovableTime, movableTimes, timeNames } from './movable-times.ts'
 import { offlineGuard } from './offline.ts'
-import { changedTimes, mayMove, type NewTimes, type Postponable, timeFaults } from './postpone-times.ts'
 import type { RuleHint } from './rule.ts'
+import { earliestApplyEnd, earliestBidEnd } from './rule-times.ts'
 import { ruleHints } from './rules.ts'
 import { movedSecurity } from './security.ts'
 import { tenderFlow } from './tender.flow.ts'
-import type { Changed, Tender, TenderWithGoods } from './tender.ts'
+import type { Changed, Tender, TenderStatus, TenderWithGoods } from './tender.ts'
+
+/** New moments; what is left out stays. */
+export type NewTimes = Partial<Readonly<Record<MovableTime, Date>>>
+
+/** A request to put a tender off. */
+export type TenderPostponement = PostponementRequest<NewTimes>
+
+const byStatus: Partial<Readonly<Record<TenderStatus, readonly MovableTime[]>>> = {
+  preview: movableTimes,
+  registering: movableTimes,
+  upcoming: ['clarifyEnd', 'bidStart', 'bidEnd', 'openAt', 'awardAt'],
+  bidding: ['clarifyEnd', 'bidEnd', 'openAt', 'awardAt'],
+}
+/** What the clock acts on: once such a moment has come it cannot be taken back. */
+const clocked: readonly MovableTime[] = ['applyEnd', 'bidStart', 'bidEnd']
+
+/** What decides about a postponement. */
+export type Postponable = Pick<Tender, 'status' | 'offlineAt' | MovableTime>
+
+/** The times of a public tender that can be moved now. */
+export function mayMove(tender: Postponable, now: Date): readonly MovableTime[] {
+  return (byStatus[tender.status] ?? []).filter((field) => {
+    const at = tender[field]
+    return at !== null && (!clocked.includes(field) || at.getTime() > now.getTime())
+  })
+}
+
+const step = 5 * 60_000
+const nextStep = (ms: number) => new Date((Math.floor(ms / step) + 1) * step)
+
+/** The nearest moment to which a time can be moved: later than it was and than now, and lawful for its profile. */
+export function earliestOf(tender: Tender, field: MovableTime, now: Date): Date {
+  const least = nextStep(Math.max(tender[field]?.getTime() ?? 0, now.getTime()))
+  const lawful = tender.profile === 'STATUTORY' || tender.profile === 'VOLUNTARY'
+  if (!lawful || (field !== 'bidEnd' && field !== 'applyEnd')) return least
+  const issued = tender.applyStart ?? now
+  const rule = field === 'bidEnd' ? earliestBidEnd(issued) : earliestApplyEnd(issued)
+  return rule.getTime() > least.getTime() ? rule : least
+}
+
+/** Only the moments that differ from what they are. */
+export function changedTimes(tender: Tender, times: NewTimes): NewTimes {
+  const differs = (field: MovableTime) => times[field] && times[field].getTime() !== tender[field]?.getTime()
+  return Object.fromEntries(movableTimes.flatMap((field) => (differs(field) ? [[field, times[field]]] : [])))
+}
+
+/** The new times with all later ones that they would overtake moved along by as much as the bid deadline, or the registration's, is. */
+export function withFollowing(tender: Tender, times: NewTimes, now: Date): NewTimes {
+  const lead: MovableTime = times.bidEnd ? 'bidEnd' : 'applyEnd'
+  const shift = (times[lead]?.getTime() ?? 0) - (tender[lead]?.getTime() ?? 0)
+  if (shift <= 0 || !times[lead]) return times
+  const followers = mayMove(tender, now).filter(
+    (field) => times[field] === undefined && movableTimes.indexOf(field) > movableTimes.indexOf(lead),
+  )
+  const moved = followers.map((field) => [field, new Date((tender[field]?.getTime() ?? 0) + shift)])
+  return { ...Object.fromEntries(moved), ...times }
+}
+
+/** All that is wrong with new times: field → what to do about it; empty when they can be set. */
+export function timeFaults(tender: Tender, times: NewTimes, now: Date): Readonly<Record<string, string>> {
+  const movable = mayMove(tender, now)
+  const changed = changedTimes(tender, times)
+  const each = movableTimes.flatMap((field) => {
+    const to = changed[field]
+    if (!to) return []
+    const known = '这个时间已经过去或没有设置，不能再改，请恢复原来的时间。'
+    return [
+      [field, movable.includes(field), known] as const,
+      postponesTime(field, tender[field], to),
+      [field, to.getTime() > now.getTime(), '请选择晚于现在的时间。'] as const,
+    ]
+  })
+  const moves = changed.applyEnd || changed.bidEnd || Object.keys(faultsOf(each)).length > 0
+  const lead = movable.includes('bidEnd') ? 'bidEnd' : 'applyEnd'
+  const start = tender.applyStart?.getTime() ?? now.getTime()
+  return faultsOf([
+    ...each,
+    [lead, Boolean(moves), '请把报名截止或投标截止改到更晚的时间。'],
+    ...orderOfTimes({ ...tender, ...changed }, start),
+  ])
+}
 
 /** A tender whose times were put off, and the warnings over which they were. */
 export interface Postponed extends Changed<TenderEventOf<'tender.postponed'>> {
   readonly warnings: readonly RuleHint[]
-}
-
-interface Request {
-  readonly id: string
-  readonly times: NewTimes
-  readonly reason: string
 }
 
 /** The rules that speak about times. */
@@ -43,9 +128,6 @@ export function postponeHints(tender: TenderWithGoods, times: NewTimes, now: Dat
   return ruleHints(moved, now).filter(({ code }) => aboutTimes.includes(code))
 }
 
-const textsOf = (times: Partial<Record<MovableTime, Date | null>>): TimesText =>
-  Object.fromEntries(Object.entries(times).map(([field, at]) => [field, at?.toISOString() ?? null]))
-
 /**
  * Puts off the times of a tender (招标延期): before the deadline only, only to later moments, in their order, and
  * within the rules of its profile. The reason is public. `tender.badTimes` carries `fields` (field → sentence),
@@ -53,7 +135,7 @@ const textsOf = (times: Partial<Record<MovableTime, Date | null>>): TimesText =>
  */
 export function postpone(
   tender: TenderWithGoods,
-  { id, times, reason }: Request,
+  { id, times, reason }: TenderPostponement,
   now: Date,
 ):
   | Postponed
@@ -77,13 +159,13 @@ export function postpone(
   return { ...moved(tender, { id, times: changedTimes(tender, times), reason: words }), warnings: hints }
 }
 
-function moved({ rows: _, ...before }: TenderWithGoods, { id, times, reason }: Request) {
+function moved({ rows: _, ...before }: TenderWithGoods, { id, times, reason }: TenderPostponement) {
   const count = before.postponements + 1
   const after = { ...before, ...times, postponements: count }
   const tender: Tender = { ...after, security: movedSecurity(before, after) }
   const fields = Object.keys(times) as MovableTime[]
-  const old = textsOf(Object.fromEntries(fields.map((field) => [field, before[field]])))
-  const payload = { ...factOf(tender), postponementId: id, count, old, new: textsOf(times), reason }
+  const old = timesText(Object.fromEntries(fields.map((field) => [field, before[field]])))
+  const payload = { ...factOf(tender), postponementId: id, count, old, new: timesText(times), reason }
   return { tender, event: { type: 'tender.postponed', payload } } as const
 }
 
@@ -94,7 +176,16 @@ const whyNot: Readonly<Record<string, string>> = {
 }
 
 /** Why an approved postponement could not be carried out, as a sentence. */
-export function postponeFailure({ refused, detail }: Refusal): string {
-  const facts = Object.values((detail?.fields ?? {}) as Readonly<Record<string, string>>)
-  return whyNot[refused] ?? facts[0] ?? '新的时间已不符合规则，时间没有变。'
+export const postponeFailure = (refusal: Refusal): string =>
+  unmovedReason(refusal, whyNot, '新的时间已不符合规则，时间没有变。')
+
+/** A postponement as its approvers read it. */
+export function tenderPostponementFacts(
+  tender: Tender,
+  { times, reason }: Pick<TenderPostponement, 'times' | 'reason'>,
+): readonly Fact[] {
+  const { title, no, postponements: count } = tender
+  const changed = changedTimes(tender, times)
+  const lines = movableTimes.map((field) => [timeNames[field], tender[field], changed[field]] as const)
+  return postponementFacts({ title, no, count }, lines, reason)
 }

@@ -166,7 +166,8 @@ test('what approvers read of a tender, an auction, a delay, a result and a decis
     { id: 'b', companyName: '渭水机械', bestFen: 32_000_000, bestSeq: 2 },
     { id: 'c', companyName: '砚北物资', bestFen: null, bestSeq: null },
   ]
-  const wish = { id: 'delay', startsAt: after(240), endsAt: after(241), reason: '看样人数较多' }
+  const later = { startsAt: after(240), endsAt: after(241) }
+  const put = (applyEnd: Date | null) => ({ reason: '看样人数较多', times: { ...later, applyEnd } })
   const placed = [
     { rank: 1, companyName: '秦钒钢铁', total: '1134000', chosen: true },
     { rank: 2, companyName: '渭水机械', total: null, chosen: false },
@@ -180,8 +181,8 @@ test('what approvers read of a tender, an auction, a delay, a result and a decis
       ...shown(`竞价 ${title}`, door.auctionFacts(draft, { ...names, files, reserveMark: null })),
       ...shown(`竞价 ${title} 密`, door.auctionFacts(draft, { ...noNames, files: [], reserveMark: 'AB12' })),
     ]),
-    ...shown('延期', door.delayFacts(door.aSale({ delays: 2 }), { ...wish, applyEnd: after(200) })),
-    ...shown('延期 不限报名', door.delayFacts(door.aSale(), { ...wish, applyEnd: null })),
+    ...shown('延期', door.delayFacts(door.aSale({ delays: 2 }), put(after(200)))),
+    ...shown('延期 不限报名', door.delayFacts(door.aSale(), put(null))),
     ...shown('结果 处置', door.resultFacts(door.aSale({ status: 'ended' }), end, bidders)),
     ...shown(
       '结果 洽谈',

@@ -5,7 +5,13 @@ import { auctionApprovalName } from '@jb/domain/auction/approval-names'
 import { breachGuard } from '@jb/domain/auction/breach'
 import { breachFacts } from '@jb/domain/auction/breach-request'
 import { startTotal } from '@jb/domain/auction/check-terms'
-import { type DelayWish, delayFacts, delayFailure, delay as putOff } from '@jb/domain/auction/delay'
+import {
+  type Delayed,
+  type DelayRequest,
+  delayFacts,
+  delayFailure,
+  delay as putOff,
+} from '@jb/domain/auction/delay'
 import { fromFen, toFen } from '@jb/domain/auction/fen'
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import { offlineGuard } from '@jb/domain/auction/offline'
@@ -19,13 +25,14 @@ import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { lockTimer } from '../../platform/events/events.ts'
+import { tellRoom } from '../../platform/live/room.ts'
 import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
-import { mayRun } from '../procurement/index.ts'
+import { mayRun, postponing } from '../procurement/index.ts'
 import { askingOf, companyBar, starterBar } from '../tender/index.ts'
 import { auctionClock } from './auction.clock.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
-import { endDelay, pendingDelay } from './delay.repository.ts'
-import { lockLot } from './lot-life.repository.ts'
+import { auctionDelays } from './delay.repository.ts'
+import { lockLot, moveLot } from './lot-life.repository.ts'
 import { auctionById } from './reads/auction-by-id.ts'
 import { goodsOf } from './reads/auction-goods.ts'
 import { endOf, wholeEnd } from './reads/end-of.ts'
@@ -39,8 +46,9 @@ import { carryOutBreach } from './use-cases/carry-out-breach.ts'
 import { type Confirmed, carryOutConfirmed } from './use-cases/carry-out-confirmed.ts'
 import { frozenGuard } from './use-cases/end-step.ts'
 import { guaranteeGuard } from './use-cases/guarantee-guard.ts'
+import { moveAuction } from './use-cases/move-auction.ts'
 import { release } from './use-cases/release.ts'
-import { saveDelayed } from './use-cases/save-delayed.ts'
+import { setDeposit } from './use-cases/set-deposit.ts'
 
 /**
  * Auctions, as others are asked about them. Behind its lot is an auction locked, and before that the pending job of its
@@ -104,31 +112,28 @@ export const publicationDecision = decision<Auction, Submitted & { readonly draf
   },
 })
 
-/**
- * The times are put off; approved after the start it comes too late, and nothing moves. The agreement counts from the
- * moment in which it was given, as long as the auction still waits for its start.
- */
-export const delayDecision = decision<Auction, DelayWish>({
+/** The times are put off; approved after the start it comes too late, and nothing moves. */
+export const postponement = postponing<Auction, DelayRequest, Delayed>({
   subject: 'auction.delay',
   of: auctions,
-  process: ['postponement'],
-  name: '延期',
   place: 'auction.detail',
-  facts: (_, auction, wish) => delayFacts(auction, wish),
-  request: ({ id }) => ({ delayId: id }),
+  history: auctionDelays,
   bars: starterBar,
-  async carryOut(ctx, { thing, asked, at }) {
-    const wish = await pendingDelay(ctx.tx, asked.subject.id)
-    if (!wish) return undefined
-    const present = await appNow(ctx.tx)
-    const step = putOff(thing, wish, wish.startsAt.getTime() > present.getTime() ? at : present)
-    if (isRefusal(step)) return step
-    await endDelay(ctx.tx, wish.id, { status: 'done', number: step.auction.delays }, ctx.now)
-    await saveDelayed(ctx, step, asked.instanceId)
-    return undefined
-  },
+  facts: delayFacts,
+  request: ({ id }) => ({ delayId: id }),
   failure: delayFailure,
-  drop: (ctx, { asked }, dropped) => endDelay(ctx.tx, asked.subject.id, dropped, ctx.now),
+  step: (_, auction, request, at) => putOff(auction, request, at),
+  toCome: ({ times }) => [times.startsAt],
+  asked: ({ event: { payload } }) => ({ ...payload.new }),
+  async save(ctx, { auction, event }, instanceId) {
+    await moveLot(ctx.tx, auction)
+    await tellRoom(ctx.tx, 'auction', auction.id)
+    await setDeposit(ctx, auction)
+    await ctx.setTimer({ kind: auctionClock, subjectId: auction.id, dueAt: auction.startsAt ?? undefined })
+    const { count, old, new: next, reason } = event.payload
+    const payload = { count, old, new: next, ...(instanceId && { instanceId }) }
+    return moveAuction(ctx, { auction, events: [event], action: 'postpone', reason, payload })
+  },
 })
 
 /** What the best price comes to, while nobody has said who is to win. */
@@ -240,7 +245,7 @@ export const breachDecision = decision<Auction, Breaching>({
 
 export const auctionDecisions: Decisions = [
   publicationDecision,
-  delayDecision,
+  postponement.decision,
   resultDecision,
   breachDecision,
 ]

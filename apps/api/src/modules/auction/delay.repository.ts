@@ -1,61 +1,51 @@
-import type { DelayWish } from '@jb/domain/auction/delay'
+import type { Delayed, DelayRequest } from '@jb/domain/auction/delay'
 import type { Auction } from '@jb/domain/auction/form'
 import type { Tx } from '../../platform/ctx.ts'
+import type { Postponements } from '../procurement/index.ts'
 
-interface Written {
-  readonly auction: Pick<Auction, 'id' | 'startsAt' | 'endsAt' | 'applyEnd'>
-  readonly wish: DelayWish
-  readonly requestedBy: string
-  /** From 1 where it is done at once; undefined while it waits for its approval. */
-  readonly number: number | undefined
-}
+const pending = (tx: Tx, id: string) =>
+  tx.updateTable('auction_delay').where('id', '=', id).where('status', '=', 'pending')
 
-/** Writes a wish to put an auction off: `auction` as it was before. */
-export async function insertDelay(
-  tx: Tx,
-  { auction, wish, requestedBy, number }: Written,
-  now: Date,
-): Promise<void> {
-  if (!auction.startsAt || !auction.endsAt) throw new Error('only what has times is put off')
-  await tx
-    .insertInto('auction_delay')
-    .values({
-      ...{ id: wish.id, auction_id: auction.id, reason: wish.reason, number: number ?? null },
-      status: number === undefined ? 'pending' : 'done',
-      ...{ starts_at: wish.startsAt, ends_at: wish.endsAt, apply_end: wish.applyEnd },
-      ...{ old_starts_at: auction.startsAt, old_ends_at: auction.endsAt, old_apply_end: auction.applyEnd },
-      ...{ requested_by: requestedBy, requested_at: now },
-      decided_at: number === undefined ? null : now,
-    })
-    .execute()
-}
-
-/** What a pending wish asks for; undefined when it is not pending. */
-export async function pendingDelay(tx: Tx, id: string): Promise<DelayWish | undefined> {
-  const row = await tx
-    .selectFrom('auction_delay')
-    .select(['starts_at', 'ends_at', 'apply_end', 'reason'])
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return (
-    row && { id, startsAt: row.starts_at, endsAt: row.ends_at, applyEnd: row.apply_end, reason: row.reason }
-  )
-}
-
-/** What became of a pending wish. */
-export async function endDelay(
-  tx: Tx,
-  id: string,
-  ended:
-    | { readonly status: 'done'; readonly number: number }
-    | { readonly status: 'failed' | 'rejected' | 'withdrawn'; readonly failure: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('auction_delay')
-    .set({ ...ended, decided_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
+/** How auctions were put off: their start, their end and until when one signs up, as they were and as they became. */
+export const auctionDelays: Postponements<Auction, DelayRequest, Delayed> = {
+  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
+    if (!thing.startsAt || !thing.endsAt) throw new Error('only what has times is put off')
+    const { startsAt, endsAt, applyEnd } = request.times
+    await tx
+      .insertInto('auction_delay')
+      .values({
+        id: request.id,
+        auction_id: thing.id,
+        status: waits ? 'pending' : 'done',
+        number: waits ? null : step.auction.delays,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        apply_end: applyEnd,
+        old_starts_at: thing.startsAt,
+        old_ends_at: thing.endsAt,
+        old_apply_end: thing.applyEnd,
+        reason: request.reason,
+        requested_by: requestedBy,
+        requested_at: now,
+        decided_at: waits ? null : now,
+      })
+      .execute()
+  },
+  async pending(tx, id) {
+    const row = await tx
+      .selectFrom('auction_delay')
+      .select(['starts_at', 'ends_at', 'apply_end', 'reason'])
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    if (!row) return undefined
+    const times = { startsAt: row.starts_at, endsAt: row.ends_at, applyEnd: row.apply_end }
+    return { id, times, reason: row.reason }
+  },
+  async done(tx, id, { auction }, now) {
+    await pending(tx, id).set({ status: 'done', number: auction.delays, decided_at: now }).execute()
+  },
+  async drop(tx, id, { status, failure }, now) {
+    await pending(tx, id).set({ status, failure, decided_at: now }).execute()
+  },
 }

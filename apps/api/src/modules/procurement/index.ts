@@ -4,6 +4,7 @@ export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
+export { type Postponements, postponing } from './postponement.ts'
 export { type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,

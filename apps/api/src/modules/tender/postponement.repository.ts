@@ -1,74 +1,52 @@
-import type { NewTimes } from '@jb/domain/tender/postpone-times'
+import type { NewTimes, Postponed, TenderPostponement } from '@jb/domain/tender/postpone'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
+import type { Postponements } from '../procurement/index.ts'
 
-type Times = Readonly<Record<string, string | null>>
+const momentsOf = (texts: unknown): NewTimes =>
+  Object.fromEntries(
+    Object.entries(texts as Readonly<Record<string, string>>).map(([field, at]) => [field, new Date(at)]),
+  )
 
-/** A wish to put off the times of a tender. */
-export interface Wish {
-  readonly id: string
-  readonly tenderId: string
-  readonly old: Times
-  readonly new: Times
-  readonly reason: string
-  readonly requestedBy: string
-}
+const pending = (tx: Tx, id: string) =>
+  tx.updateTable('tender_postponement').where('id', '=', id).where('status', '=', 'pending')
 
-/** Writes a wish down: done at once under its number, or pending until it is approved. */
-export async function insertPostponement(
-  tx: Tx,
-  wish: Wish,
-  { now, number }: { readonly now: Date; readonly number: number | undefined },
-): Promise<void> {
-  await tx
-    .insertInto('tender_postponement')
-    .values({
-      id: wish.id,
-      tender_id: wish.tenderId,
-      status: number === undefined ? 'pending' : 'done',
-      number: number ?? null,
-      old_times: JSON.stringify(wish.old),
-      new_times: JSON.stringify(wish.new),
-      reason: wish.reason,
-      requested_by: wish.requestedBy,
-      requested_at: now,
-      decided_at: number === undefined ? null : now,
-    })
-    .execute()
-}
-
-/** What a pending wish asks for; undefined when it is not pending. */
-export async function pendingWish(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly times: NewTimes; readonly reason: string } | undefined> {
-  const row = await tx
-    .selectFrom('tender_postponement')
-    .select(['new_times', 'reason'])
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const moments = Object.entries(row.new_times as Readonly<Record<string, string>>)
-  return { times: Object.fromEntries(moments.map(([name, at]) => [name, new Date(at)])), reason: row.reason }
-}
-
-/** What became of a pending wish. */
-export async function endPostponement(
-  tx: Tx,
-  id: string,
-  ended:
-    | { readonly status: 'done'; readonly number: number; readonly old: Times }
-    | { readonly status: 'failed' | 'rejected' | 'withdrawn'; readonly failure: string },
-  now: Date,
-): Promise<void> {
-  const facts =
-    ended.status === 'done'
-      ? { number: ended.number, old_times: JSON.stringify(ended.old) }
-      : { failure: ended.failure }
-  await tx
-    .updateTable('tender_postponement')
-    .set({ ...facts, status: ended.status, decided_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
+/** How the times of tenders were put off: each time as it was and as it became, as JSON. */
+export const tenderPostponements: Postponements<Tender, TenderPostponement, Postponed> = {
+  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
+    const { old, new: next, count, reason } = step.event.payload
+    await tx
+      .insertInto('tender_postponement')
+      .values({
+        id: request.id,
+        tender_id: thing.id,
+        status: waits ? 'pending' : 'done',
+        number: waits ? null : count,
+        old_times: JSON.stringify(old),
+        new_times: JSON.stringify(next),
+        reason,
+        requested_by: requestedBy,
+        requested_at: now,
+        decided_at: waits ? null : now,
+      })
+      .execute()
+  },
+  async pending(tx, id) {
+    const row = await tx
+      .selectFrom('tender_postponement')
+      .select(['new_times', 'reason'])
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    return row && { id, times: momentsOf(row.new_times), reason: row.reason }
+  },
+  async done(tx, id, { event }, now) {
+    const { count, old } = event.payload
+    await pending(tx, id)
+      .set({ status: 'done', number: count, old_times: JSON.stringify(old), decided_at: now })
+      .execute()
+  },
+  async drop(tx, id, { status, failure }, now) {
+    await pending(tx, id).set({ status, failure, decided_at: now }).execute()
+  },
 }

@@ -1,24 +1,28 @@
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { expiredReason, giveBack, publishApproved, type Submitted } from '@jb/domain/tender/approve'
-import { postponeFailure, postpone as putOff } from '@jb/domain/tender/postpone'
-import { postponementFacts } from '@jb/domain/tender/postpone-times'
+import {
+  type Postponed,
+  postponeFailure,
+  postpone as putOff,
+  type TenderPostponement,
+  tenderPostponementFacts,
+} from '@jb/domain/tender/postpone'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { callerOf } from '../../platform/caller.ts'
-import { now as appNow } from '../../platform/clock/clock.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, returned, sameVersion, type Things, wayBack } from '../approval/index.ts'
-import { mayRun, projectOf } from '../procurement/index.ts'
-import { endPostponement, pendingWish, type Wish } from './postponement.repository.ts'
+import { mayRun, postponing, projectOf } from '../procurement/index.ts'
+import { tenderPostponements } from './postponement.repository.ts'
 import { askingOf } from './reads/asking-of.ts'
 import { factLines } from './reads/fact-lines.ts'
 import { wholeTender } from './reads/payees.ts'
 import { plannedBudget } from './reads/project-budget.ts'
 import { tenderById } from './reads/tender-by-id.ts'
+import { nextDueAt, tenderClock } from './tender.clock.ts'
 import { lockTender, updateMoved } from './tender.repository.ts'
 import { withGoods } from './tender.rows.ts'
 import { companyBar, starterBar } from './use-cases/bars.ts'
+import { moveTender } from './use-cases/move-tender.ts'
 import { release } from './use-cases/release.ts'
-import { savePostponed } from './use-cases/save-postponed.ts'
 
 /** Tenders, as their approvers are asked about them. */
 export const tenders: Things<Tender> = {
@@ -65,38 +69,31 @@ export const publication = decision<Tender, Submitted & { readonly rows: TenderW
 })
 
 /** The times are put off; approved after the deadline it comes too late, and nothing moves. */
-export const postponement = decision<Tender, Wish>({
+export const postponement = postponing<Tender, TenderPostponement, Postponed>({
   subject: 'tender.postponement',
   of: tenders,
-  process: ['postponement'],
-  name: '延期',
   place: 'tender.detail',
-  facts: (_, tender, wish) => postponementFacts(tender, wish),
-  request: ({ id }) => ({ postponementId: id }),
+  history: tenderPostponements,
   bars: starterBar,
-  async carryOut(ctx, { thing, asked, at }) {
-    const { id } = asked.subject
-    const wish = await pendingWish(ctx.tx, id)
-    if (!wish) return undefined
-    const step = await agreedStep(ctx, thing, { id, ...wish }, at)
-    if (isRefusal(step)) return step
-    const { count, old } = step.event.payload
-    await endPostponement(ctx.tx, id, { status: 'done', number: count, old }, ctx.now)
-    await savePostponed(ctx, step, asked.instanceId)
-    return undefined
-  },
+  facts: tenderPostponementFacts,
+  request: ({ id }) => ({ postponementId: id }),
   failure: postponeFailure,
-  drop: (ctx, { asked }, dropped) => endPostponement(ctx.tx, asked.subject.id, dropped, ctx.now),
+  step: async (tx, tender, request, at) => putOff(await withGoods(tx, tender), request, at),
+  toCome: ({ times }) => Object.values(times),
+  asked: ({ event: { payload } }) => ({ old: payload.old, new: payload.new }),
+  async save(ctx, { tender, event, warnings }, instanceId) {
+    const { count, old, new: next, reason } = event.payload
+    await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
+    const codes = warnings.map(({ code }) => code)
+    const payload = {
+      count,
+      old,
+      new: next,
+      ...(codes.length > 0 && { warnings: codes }),
+      ...(instanceId && { instanceId }),
+    }
+    return moveTender(ctx, { tender, events: [event], action: 'postpone', reason, payload })
+  },
 })
 
-/**
- * The agreement counts from the moment in which it was given, as long as the tender still stands open and the new
- * times are still to come: what waits in the queue over the old deadline is not too late.
- */
-async function agreedStep(ctx: Ctx, tender: Tender, wish: Parameters<typeof putOff>[1], agreedAt: Date) {
-  const [whole, present] = [await withGoods(ctx.tx, tender), await appNow(ctx.tx)]
-  const toCome = Object.values(wish.times).every((at) => at.getTime() > present.getTime())
-  return putOff(whole, wish, toCome ? agreedAt : present)
-}
-
-export const tenderDecisions: Decisions = [publication, postponement]
+export const tenderDecisions: Decisions = [publication, postponement.decision]

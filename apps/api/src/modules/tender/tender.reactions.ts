@@ -33,7 +33,7 @@ async function tellSupplier(ctx: Ctx, news: z.output<typeof supplied>): Promise<
 const endPostponing = (ctx: Ctx, tenderId: string) =>
   endAsked(
     ctx,
-    { kind: 'tender', id: tenderId, subjectKind: postponement.subject },
+    { kind: 'tender', id: tenderId, subjectKind: postponement.decision.subject },
     '截止时间已过或项目已结束，延期没有办成。',
   )
 

@@ -5,9 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from './log.ts'
 import { sealText, verifySeals } from './seal.ts'
 
+const day = 86_400_000
+/** Noon in Shanghai: a day later is then past the next seal, and before the one after it. */
+const untilNoon = () => (day + 4 * 3_600_000 - (Date.now() % day)) % day
+
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness({ modules: [] })
+  await harness.clock.advance(untilNoon())
 })
 afterAll(async () => {
   await harness?.close()
@@ -23,7 +28,7 @@ it('seals all heads once a day with a signature that verifies', async () => {
   await chain(1)
   await harness.run((ctx) => ctx.setTimer({ kind: 'platform.seal', subjectId: 'daily', dueAt: ctx.now }))
   await harness.drain()
-  await harness.clock.advance(86_400_000)
+  await harness.clock.advance(day)
   const seals = await harness.db.selectFrom('log_seal').selectAll().orderBy('day').execute()
   expect(seals).toHaveLength(2)
   for (const seal of seals) {
@@ -35,7 +40,7 @@ it('seals all heads once a day with a signature that verifies', async () => {
 
 it('finds a sealed chain that was rewritten from its start with right hashes, and seals that were touched', async () => {
   const subject = await chain(2)
-  await harness.clock.advance(86_400_000)
+  await harness.clock.advance(day)
   const sound = await verifySeals(harness.db, harness.secret)
   expect(sound.intact).toBe(true)
   const verdictAfter = (attack: RawBuilder<unknown>) =>

@@ -1,7 +1,8 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { instant, text } from '@jb/contract/shared/values'
 import * as z from 'zod/mini'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import type { FieldSpec } from '../../patterns/field-spec.ts'
+import { keptRequests, type MovedTime } from '../procurement/index.ts'
 
 /** What is filled in on 竞价延期; the deadline of signing up stays as it is where it is left. */
 export const delayForm = z.object({
@@ -13,7 +14,7 @@ export const delayForm = z.object({
 export type DelayValues = z.input<typeof delayForm>
 
 /** What somebody has filled in and takes along to 发起审批, with the version that it was filled in for. */
-export interface DelayWish extends DelayValues {
+export interface DelayRequest extends DelayValues {
   readonly version: number
 }
 
@@ -39,15 +40,14 @@ export function movedAlong(values: DelayValues, startsAt: string): Partial<Delay
   }
 }
 
-const wishKey = (owner: string, id: string) => `auction-delay:${owner}:${id}`
+export const delayRequests = keptRequests<DelayRequest>('auction-delay')
 
-export const keepWish = (owner: string, id: string, wish: DelayWish) => writeStored(wishKey(owner, id), wish)
-export const forgetWish = (owner: string, id: string) => removeStored(wishKey(owner, id))
-
-/** What was filled in for this auction; null when nothing was. */
-export const wishQuery = (owner: string, id: string) => ({
-  queryKey: [wishKey(owner, id)],
-  queryFn: async () => ((await readStored(wishKey(owner, id))) as DelayWish | undefined) ?? null,
-  gcTime: 0,
-  staleTime: 0,
-})
+/** What a delay moves, with the times as they are. */
+export const delayedTimes = (
+  { auction: { startsAt, endsAt }, applyEnd }: AuctionDetail,
+  to: Pick<DelayValues, 'startsAt' | 'endsAt' | 'applyEnd'>,
+): readonly MovedTime[] => [
+  { name: '竞价开始', old: startsAt, new: to.startsAt },
+  { name: '竞价截止', old: endsAt, new: to.endsAt },
+  ...(to.applyEnd ? [{ name: '报名截止', old: applyEnd, new: to.applyEnd }] : []),
+]

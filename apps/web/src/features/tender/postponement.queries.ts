@@ -3,8 +3,8 @@ import * as contract from '@jb/contract/tender/postponement.contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
-import { askAllAnew } from '../procurement/index.ts'
+import { removeStored } from '../../lib/storage.ts'
+import { askAllAnew, keptRequests } from '../procurement/index.ts'
 
 export type PostponementCheck = Answer<typeof contract.checkPostponement>
 export type Postponement = Answer<typeof contract.postponementsOf>[number]
@@ -41,29 +41,19 @@ export function usePostpone() {
 }
 
 /** What somebody has filled in and takes along to 发起审批. */
-export interface Wish {
+export interface PostponementRequest {
   readonly version: number
   readonly times: NewTimes
   readonly reason: string
 }
 
-const wishKey = (owner: string, id: string) => `postponement:${owner}:${id}`
-
 /** Under which key the form keeps what is typed. */
 export const postponementDraft = (owner: string, id: string) => `postponement-draft:${owner}:${id}`
 
-export const keepWish = (owner: string, id: string, wish: Wish) => writeStored(wishKey(owner, id), wish)
-
-/** What was filled in for this tender; null when nothing was. */
-export const wishQuery = (owner: string, id: string) => ({
-  queryKey: [wishKey(owner, id)],
-  queryFn: async () => ((await readStored(wishKey(owner, id))) as Wish | undefined) ?? null,
-  gcTime: 0,
-  staleTime: 0,
-})
+export const postponementRequests = keptRequests<PostponementRequest>('postponement')
 
 /** Once it is handed in nothing of it stays on the phone. */
-export async function forgetWish(owner: string, id: string): Promise<void> {
-  await removeStored(wishKey(owner, id))
+export async function forgetRequest(owner: string, id: string): Promise<void> {
+  await postponementRequests.forget(owner, id)
   await removeStored(postponementDraft(owner, id))
 }

@@ -17,7 +17,7 @@ import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { standingOf } from '../../security/index.ts'
 import { isOwnSide, maySee, maySettle } from '../auction.access.ts'
-import { breachDecision, delayDecision, resultDecision } from '../auction.decisions.ts'
+import { breachDecision, postponement, resultDecision } from '../auction.decisions.ts'
 import { auctionById } from './auction-by-id.ts'
 import { hasBreachedBefore, isOnBothSides, sharesStaff } from './barred-from.ts'
 import { countPending } from './count-pending.ts'
@@ -46,7 +46,7 @@ type Words = Pick<
 >
 
 /** The buttons of the owner that others may have to agree to. */
-const asking = { delay: delayDecision, confirm: resultDecision, breach: breachDecision }
+const asking = { delay: postponement.decision, confirm: resultDecision, breach: breachDecision }
 
 const nobody = {
   bidder: null,

@@ -36,7 +36,7 @@ const asking = {
   award: awardDecision,
   fail: scrapDecision,
   scrap: scrapDecision,
-  postpone: postponement,
+  postpone: postponement.decision,
 }
 
 /** The way to the approval that the tender waits for. */

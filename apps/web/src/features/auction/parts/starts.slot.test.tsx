@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { openAmong } from '../../../test/open-screen.tsx'
-import { forgetWish, keepWish } from '../auction.delay-form.ts'
+import { delayRequests } from '../auction.delay-form.ts'
 import { anAuctionForm, inHours, mockServer, ownStanding } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
 import { DelayStart, PublishStart, ResultStart } from './starts.slot.tsx'
@@ -82,7 +82,7 @@ test('what was refused for what stands in the draft leads back to it', async () 
 
 test('a delay is handed in with the times that were filled in, and they do not stay on the phone', async () => {
   const wish = { startsAt: inHours(120), endsAt: inHours(121), applyEnd: null, reason: '增加看样时间' }
-  await keepWish('', auctionId, { ...wish, version: 4 })
+  await delayRequests.keep('', auctionId, { ...wish, version: 4 })
   const sent: unknown[] = []
   server.use(
     ...mock(delayAuction, ({ body }) => {
@@ -94,7 +94,7 @@ test('a delay is handed in with the times that were filled in, and they do not s
   await user.click(await screen.findByRole('button', { name: '提交' }))
   expect(await screen.findByText('延期页')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, version: 4, ...wish, approval }])
-  await forgetWish('', auctionId)
+  await delayRequests.forget('', auctionId)
 })
 
 test('without times it leads back to fill them in', async () => {

@@ -1,4 +1,5 @@
 import { auctionDraftOf } from '@jb/contract/auction/auction.contract'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
@@ -7,7 +8,8 @@ import { usePageState } from '../../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
-import { forgetWish, wishQuery } from '../auction.delay-form.ts'
+import { postponeStart } from '../../procurement/index.ts'
+import { delayedTimes, delayRequests } from '../auction.delay-form.ts'
 import { winnersOf } from '../auction.owner-sheets.ts'
 import { styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
@@ -15,7 +17,6 @@ import { saidOf } from '../auction.use-owner-deeds.ts'
 import { useOwnerDeeds } from '../auction-deeds.queries.ts'
 import { resultQuery } from '../auction-end.queries.ts'
 import { auctionDraftQuery, useDelay, useOwnerMoved, usePublishAuction } from '../auction-owner.queries.ts'
-import { OldAndNew } from './old-and-new.tsx'
 
 /** The publication of an auction: hands the draft in, and shows what becomes of it. */
 export const PublishStart = startPart((given) => {
@@ -62,51 +63,28 @@ export const PublishStart = startPart((given) => {
 })
 
 /** A delay: the times that were chosen. */
-export const DelayStart = startPart((given) => {
-  const { id = '' } = given.search
-  const owner = useOwner()
-  const go = useGo()
-  const { data: wish } = useQuery(wishQuery(owner, id))
-  const { data: auction } = useQuery(auctionQuery(id))
-  const delay = useDelay()
-  const moved = useOwnerMoved()
-  const handIn = useHandIn(given)
-  const fill = () => go('auction.delay', { id }, { replace: true })
-  const block = auction?.auction
-  return {
-    ...(wish === null && {
-      instead: {
-        text: '还没有填写新的时间，请先填写再提交审批。',
-        way: {
-          label: '填写新的时间',
-          onPress() {
-            given.onStarted()
-            fill()
-          },
-        },
+export const DelayStart = postponeStart({
+  noun: '竞价',
+  kept: delayRequests,
+  useStart(id, request) {
+    const owner = useOwner()
+    const go = useGo()
+    const { data: auction } = useQuery(auctionQuery(id))
+    const delay = useDelay()
+    const moved = useOwnerMoved()
+    const fill = () => go('auction.delay', { id }, { replace: true })
+    return {
+      moved: request && auction ? delayedTimes(auction, request) : undefined,
+      written: formatMinute,
+      send: (wanted, approval) => delay({ body: { id, ...wanted, approval } }),
+      fill,
+      async done() {
+        await delayRequests.forget(owner, id)
+        await moved()
+        return fill
       },
-    }),
-    children: wish && block && (
-      <OldAndNew
-        times={[
-          { name: '竞价开始', old: block.startsAt, new: wish.startsAt },
-          { name: '竞价截止', old: block.endsAt, new: wish.endsAt },
-          ...(wish.applyEnd ? [{ name: '报名截止', old: auction.applyEnd, new: wish.applyEnd }] : []),
-        ]}
-      />
-    ),
-    why: wish ? undefined : '正在读取填写的内容，请稍候。',
-    submit: () =>
-      wish &&
-      handIn({
-        send: (approval) => delay({ body: { id, ...wish, approval } }),
-        async done() {
-          await forgetWish(owner, id)
-          await moved()
-          return fill
-        },
-      }),
-  }
+    }
+  },
 })
 
 /** What both questions about the end of an auction read, and how they lead back. */

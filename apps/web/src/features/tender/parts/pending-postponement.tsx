@@ -1,10 +1,11 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
+import { calendarTime } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { ApprovalState } from '../../procurement/index.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { ApprovalState, MovedTimes } from '../../procurement/index.ts'
 import type { PendingPostponement as Pending } from '../postponement.queries.ts'
-import { MovedTimes } from './moved-times.tsx'
 import s from './postponement.module.css'
 
 interface PendingPostponementProps {
@@ -15,6 +16,7 @@ interface PendingPostponementProps {
 /** The postponement that waits for its approvers, or the last one when it was not done, with the reason. */
 export function PendingPostponement({ pending, approval }: PendingPostponementProps) {
   const { status, statusName, times, reason, requesterName, requestedAt, failure, approvalId } = pending
+  const now = useServerNow(60_000)
   return (
     <>
       {status === 'pending' && approvalId && (
@@ -29,7 +31,7 @@ export function PendingPostponement({ pending, approval }: PendingPostponementPr
         title={status === 'pending' ? '正在申请的延期' : '上次申请的延期'}
         aside={<Tag tone={status === 'pending' ? 'urgent' : 'plain'}>{statusName}</Tag>}
       >
-        <MovedTimes times={times} />
+        <MovedTimes times={times} written={(moment) => calendarTime(moment, now)} />
         <p className={s.reason}>原因：{reason}</p>
         <p className={s.was}>{requesterName} 提交</p>
       </Section>

@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
-import { forgetWish, keepWish } from '../postponement.queries.ts'
+import { forgetRequest, postponementRequests } from '../postponement.queries.ts'
 import { aForm, inHours, mockServer, open, tenderId } from '../test/open-screen.tsx'
 import { PostponeStart, PublishStart } from './starts.slot.tsx'
 
@@ -114,7 +114,7 @@ test.each([
 
 test('a postponement is handed in as it was filled in, and its page opens', async () => {
   const bidEnd = inHours(72)
-  await keepWish('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
+  await postponementRequests.keep('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
   const sent: unknown[] = []
   server.use(
     ...mock(checkPostponement, () => ({
@@ -135,7 +135,7 @@ test('a postponement is handed in as it was filled in, and its page opens', asyn
 })
 
 test('without anything filled in it leads to the form', async () => {
-  await forgetWish('', tenderId)
+  await forgetRequest('', tenderId)
   server.use(...mock(checkPostponement, () => problem(404, 'tender.notFound', { msg: '没有找到' })))
   const { user } = show(PostponeStart)
   await user.click(await screen.findByRole('button', { name: '填写新的时间' }))
@@ -144,7 +144,7 @@ test('without anything filled in it leads to the form', async () => {
 
 test('times that were filled in before the tender changed are checked again instead of sent once more', async () => {
   const bidEnd = inHours(72)
-  await keepWish('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
+  await postponementRequests.keep('', tenderId, { version: 4, times: { bidEnd }, reason: '图纸有补充' })
   server.use(
     ...mock(checkPostponement, () => problem(503)),
     ...mock(postponeTender, () => problem(409, 'tender.stale', { msg: '项目刚刚被修改' })),

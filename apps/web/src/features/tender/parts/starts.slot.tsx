@@ -1,14 +1,20 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
+import { calendarTime } from '@jb/domain/shared/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { usePageState } from '../../../map/page-state.ts'
 import { useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
-import { forgetWish, postponementCheckQuery, usePostpone, wishQuery } from '../postponement.queries.ts'
+import { postponeStart } from '../../procurement/index.ts'
+import {
+  forgetRequest,
+  postponementCheckQuery,
+  postponementRequests,
+  usePostpone,
+} from '../postponement.queries.ts'
 import { draftQuery, usePublish } from '../tender.queries.ts'
-import { MovedTimes } from './moved-times.tsx'
 
 /** A publication: hands the draft in, and shows what becomes of it. */
 export const PublishStart = startPart((given) => {
@@ -51,51 +57,29 @@ export const PublishStart = startPart((given) => {
 })
 
 /** A postponement: the times that were chosen. */
-export const PostponeStart = startPart((given) => {
-  const { id = '' } = given.search
-  const owner = useOwner()
-  const go = useGo()
-  const { data: wish } = useQuery(wishQuery(owner, id))
-  const { data: check } = useQuery(postponementCheckQuery(id, wish?.times ?? {}))
-  const postpone = usePostpone()
-  const handIn = useHandIn(given)
-  const [stale, setStale] = useState(false)
-  const fill = () => go('tender.extensions', { id }, { replace: true })
-  const moved = check?.times.flatMap(({ field, name, at }) => {
-    const to = wish?.times[field]
-    return to ? [{ field, name, old: at, new: to }] : []
-  })
-  return {
-    ...((wish === null || stale) && {
-      instead: {
-        text: stale
-          ? '填好时间以后项目有了变化，请按现在的情况重新核对，填过的内容还在。'
-          : '还没有填写新的时间，请先填写再提交审批。',
-        way: {
-          label: stale ? '重新核对时间' : '填写新的时间',
-          onPress() {
-            given.onStarted()
-            fill()
-          },
-        },
-      },
-    }),
-    children: moved && <MovedTimes times={moved} />,
-    why: wish ? undefined : '正在读取填写的内容，请稍候。',
-    submit: () =>
-      wish &&
-      handIn({
-        send: (approval) => {
-          const { version, times, reason } = wish
-          return postpone({ body: { id, version, times, reason, approval } })
-        },
-        async done({ approvalId }) {
-          await forgetWish(owner, id)
-          return approvalId ? fill : () => go('tender.detail', { id }, { replace: true })
-        },
-        refused(problem) {
-          if (isApiError(problem) && problem.kind === 'stale') setStale(true)
-        },
+export const PostponeStart = postponeStart({
+  noun: '项目',
+  kept: postponementRequests,
+  useStart(id, request) {
+    const owner = useOwner()
+    const go = useGo()
+    const now = useServerNow(60_000)
+    const { data: check } = useQuery(postponementCheckQuery(id, request?.times ?? {}))
+    const postpone = usePostpone()
+    const fill = () => go('tender.extensions', { id }, { replace: true })
+    return {
+      moved: check?.times.flatMap(({ field, name, at }) => {
+        const to = request?.times[field]
+        return to ? [{ name, old: at, new: to }] : []
       }),
-  }
+      written: (moment) => calendarTime(moment, now),
+      send: ({ version, times, reason }, approval) =>
+        postpone({ body: { id, version, times, reason, approval } }),
+      fill,
+      async done({ approvalId }) {
+        await forgetRequest(owner, id)
+        return approvalId ? fill : () => go('tender.detail', { id }, { replace: true })
+      },
+    }
+  },
 })

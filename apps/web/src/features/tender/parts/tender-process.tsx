@@ -8,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
-import { PostponementHistory } from './postponement-history.tsx'
+import { TenderPostponements } from './postponement-history.tsx'
 
 interface TenderProcessProps {
   tender: TenderDetail
@@ -38,7 +38,7 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
           <Timeline items={momentsOf(tender, now)} />
         </Section>
       )}
-      <PostponementHistory postponements={postponements} />
+      <TenderPostponements postponements={postponements} />
     </>
   )
 }

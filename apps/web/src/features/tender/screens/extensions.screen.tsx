@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { approvalOfSubjectQuery } from '../../approval/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { PendingPostponement } from '../parts/pending-postponement.tsx'
-import { PostponementHistory } from '../parts/postponement-history.tsx'
+import { TenderPostponements } from '../parts/postponement-history.tsx'
 import {
   pendingPostponementQuery,
   postponementCheckQuery,
@@ -22,7 +22,7 @@ import {
 
 const title = '招标延期'
 
-const Postpone = lazy(() => import('./postpone.tsx'))
+const PostponeForm = lazy(() => import('./postpone-form.tsx'))
 
 /** 招标延期: puts the times off that may still move; what was put off before, and what waits for its approval. */
 export default function TenderExtensionsScreen() {
@@ -33,7 +33,7 @@ export default function TenderExtensionsScreen() {
   if (check.data && check.data.why === null)
     return (
       <Suspense fallback={<Loads />}>
-        <Postpone id={id} check={check.data} foot={<Former pending={pending} {...former} />} />
+        <PostponeForm id={id} check={check.data} foot={<Former pending={pending} {...former} />} />
       </Suspense>
     )
   return (
@@ -71,7 +71,7 @@ function Former({ pending, approval, done }: Omit<ReturnType<typeof useFormer>, 
   return (
     <>
       {pending && <PendingPostponement pending={pending} approval={approval} />}
-      <PostponementHistory postponements={done} />
+      <TenderPostponements postponements={done} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { calendarTime } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
-import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { useGo } from '../../../map/to.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
-import { FormFrame } from '../../../patterns/form-frame.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
-import { PostponeEffects } from '../parts/postpone-effects.tsx'
+import { PostponeFrame } from '../../procurement/index.ts'
 import { UnderTime } from '../parts/under-time.tsx'
 import {
   chosenTimes,
@@ -24,28 +24,27 @@ import {
   timeSpecs,
 } from '../postponement.form.ts'
 import {
+  forgetRequest,
+  type NewTimes,
   type PostponementCheck,
   postponementCheckQuery,
   postponementDraft,
-  type usePostpone,
-  type Wish,
+  postponementRequests,
+  usePostpone,
 } from '../postponement.queries.ts'
-
-type Done = Awaited<ReturnType<ReturnType<typeof usePostpone>>>
+import { useAskApprovers } from '../tender.ask-approvers.ts'
 
 interface PostponeFormProps {
   id: string
   /** What may be moved, as it stood when the form was opened. */
   check: PostponementCheck
   foot: ReactNode
-  handIn: (wish: Wish) => Promise<unknown>
-  postpone: (wish: Wish) => Promise<Done>
-  onDone: (answer: Done) => unknown
 }
 
-/** The new times with what the rules say about them at once, the reason, and what comes of it. */
-export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: PostponeFormProps) {
-  const draftKey = postponementDraft(useOwner(), id)
+/** The new times with what the rules say about them at once, and the reason; with a process it goes along to 发起审批. */
+export default function PostponeForm({ id, check, foot }: PostponeFormProps) {
+  const owner = useOwner()
+  const draftKey = postponementDraft(owner, id)
   const movable = useMemo(() => movableOf(check), [check])
   const plain = useMemo(
     () => [...timeSpecs(movable, { placeholder: () => '', under: () => null }), reasonSpec],
@@ -54,14 +53,28 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
   const form = useForm({ schema: postponementForm, initial: emptyPostponement, fields: plain, draftKey })
   const chosen = chosenTimes(form.values)
   const judged = useJudged(id, chosen)
-  const wish = useCallback(
-    () => ({ version: judged.version, times: judged.suggested, reason: form.values.reason.trim() }),
-    [judged, form.values.reason],
-  )
+  const postpone = usePostpone()
+  const ask = useAskApprovers()
+  const go = useGo()
+  const { needsApproval } = check
+  const request = () => {
+    const reason = form.values.reason.trim()
+    return { version: judged.version, times: judged.suggested, reason }
+  }
+  const handIn = async () => {
+    if (!form.validate()) return
+    const wanted = request()
+    await postponementRequests.keep(owner, id, wanted)
+    await ask('postponement', id, wanted.reason)
+  }
   const send = async () => {
-    if (check.needsApproval) return form.validate() ? handIn(wish()) : undefined
-    const done = await form.submit(() => postpone(wish()))
-    return done && onDone(done.answer)
+    if (needsApproval) return handIn()
+    const done = await form.submit(() => postpone({ body: { id, ...request() } }))
+    if (!done) return
+    await forgetRequest(owner, id)
+    if (done.answer.approvalId) return toast('已提交审批，通过后时间才会改变', 'good')
+    toast('已延期，参加的企业会收到消息', 'good')
+    go('tender.detail', { id }, { replace: true })
   }
   const blocked = judged.hints.some(({ level }) => level === 'block')
   const why = whyNot({
@@ -71,17 +84,17 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
     failed: judged.failed !== undefined,
   })
   return (
-    <FormFrame
+    <PostponeFrame
       title="招标延期"
       form={form}
       keepsDraft={form.mark !== 'pageOnly'}
-      buttons={
-        <Button disabledReason={why} onClick={send}>
-          {check.needsApproval ? '下一步，提交审批' : '确认延期'}
-        </Button>
-      }
+      head={{ noun: '项目', name: check.title, count: check.count, tag: <Tag>{check.stateName}</Tag> }}
+      asks={needsApproval}
+      why={why}
+      onSend={send}
+      effects={effects}
+      foot={foot}
     >
-      <Head check={check} />
       <Section title="新的时间">
         {judged.failed !== undefined && <Unjudged error={judged.failed} onAgain={judged.again} />}
         <Times form={form} movable={movable} judged={judged} />
@@ -89,27 +102,19 @@ export function PostponeForm({ id, check, foot, handIn, postpone, onDone }: Post
       <Section title="原因">
         <FormField spec={reasonSpec} form={form} />
       </Section>
-      <PostponeEffects needsApproval={check.needsApproval} />
-      {foot}
-    </FormFrame>
+    </PostponeFrame>
   )
 }
 
-function Head({ check: { title, stateName, count, needsApproval } }: { check: PostponementCheck }) {
-  return (
-    <>
-      {needsApproval && <Banner>本企业延期要先经过审批，审批通过后新的时间才生效。</Banner>}
-      <DetailHeader
-        tags={<Tag>{stateName}</Tag>}
-        name={title}
-        next={`${count > 0 ? `这个项目已经延期 ${count} 次。` : '这个项目还没有延期过。'}只能改到更晚的时间。`}
-      />
-    </>
-  )
-}
+const effects = [
+  '已报名和已投标的企业立即收到消息，看到原时间、新时间和原因。',
+  '已提交的投标仍然有效；除资产处置外，投标人可以在新的截止时间前替换。',
+  '收取保证金的项目，缴纳截止随之顺延，已经缴纳的仍然有效。',
+  '公告标明“已延期”，各处的倒计时按新的时间走，记录所有人可见，不能删除。',
+]
 
 /** What the platform says about the times as they are chosen. */
-function useJudged(id: string, chosen: Wish['times']) {
+function useJudged(id: string, chosen: NewTimes) {
   const query = useQuery(postponementCheckQuery(id, chosen))
   const { data } = query
   return {

@@ -1,0 +1,118 @@
+import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import type { PostponementRequest } from '@jb/domain/procurement/postpone'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../platform/caller.ts'
+import { now as appNow } from '../../platform/clock/clock.ts'
+import type { Ctx, Tx } from '../../platform/ctx.ts'
+import { askFirst, type Decision, decision, notAsked, type Things } from '../approval/index.ts'
+import type { Item } from './own-item.ts'
+
+/** A request about a thing as it was before, and what it comes to now. */
+interface Written<T, R, Step> {
+  readonly thing: T
+  readonly request: R
+  readonly step: Step
+  readonly requestedBy: string
+  /** Nothing moves until its approvers agree. */
+  readonly waits: boolean
+}
+
+/** What a request came to without anything moving. */
+interface Dropped {
+  readonly status: 'rejected' | 'withdrawn' | 'failed'
+  readonly failure: string
+}
+
+/** The history of postponements that a kind of things keeps, in its own table. */
+export interface Postponements<T, R, Step> {
+  insert(tx: Tx, written: Written<T, R, Step>, now: Date): Promise<void>
+  /** What waits; undefined when it does not wait any more. */
+  pending(tx: Tx, id: string): Promise<R | undefined>
+  done(tx: Tx, id: string, step: Step, now: Date): Promise<void>
+  drop(tx: Tx, id: string, dropped: Dropped, now: Date): Promise<void>
+}
+
+/** How the things of one kind are put off: what they are asked about, their rules, and what moves with their times. */
+interface Course<T extends Item, R extends PostponementRequest, Step>
+  extends Pick<Decision<T, R>, 'subject' | 'of' | 'place' | 'request' | 'failure'> {
+  readonly of: Things<T>
+  readonly history: Postponements<T, R, Step>
+  /** Why whoever asked could not do it any more. */
+  bars: NonNullable<Decision<T, R>['bars']>
+  facts(thing: T, request: R): ReturnType<Decision<T, R>['facts']>
+  /** What the request comes to at a moment, or why it comes to nothing. */
+  step(tx: Tx, thing: T, request: R, at: Date): Promise<Step | Refusal> | Step | Refusal
+  /** The new times that are still to come while an agreement given earlier counts. */
+  toCome(request: R): readonly Date[]
+  /** What the log of the thing says of a request that waits. */
+  asked(step: Step): Readonly<Record<string, unknown>>
+  /** Saves the step; everything that goes by these times moves along. */
+  save(ctx: Ctx, step: Step, instanceId?: string): Promise<T>
+}
+
+/**
+ * The one course of 延期: at once, or once the company's approvers agree. An agreement counts from the moment in which
+ * it was given, as long as the new times are still to come: what waits in the queue over the old deadline is not too late.
+ */
+export function postponing<T extends Item, R extends PostponementRequest, Step extends object>(
+  course: Course<T, R, Step>,
+) {
+  const { subject, of, place, request, bars, failure, history } = course
+  const decided = decision<T, R>({
+    subject,
+    of,
+    process: ['postponement'],
+    name: '延期',
+    place,
+    facts: (_, thing, wanted) => course.facts(thing, wanted),
+    request,
+    bars,
+    failure,
+    async carryOut(ctx, { thing, asked, at }) {
+      const wanted = await history.pending(ctx.tx, asked.subject.id)
+      if (!wanted) return undefined
+      const present = await appNow(ctx.tx)
+      const toCome = course.toCome(wanted).every((time) => time.getTime() > present.getTime())
+      const step = await course.step(ctx.tx, thing, wanted, toCome ? at : present)
+      if (isRefusal(step)) return step
+      await history.done(ctx.tx, wanted.id, step, ctx.now)
+      await course.save(ctx, step, asked.instanceId)
+      return undefined
+    },
+    drop: (ctx, { asked }, dropped) => history.drop(ctx.tx, asked.subject.id, dropped, ctx.now),
+  })
+
+  /** Puts off a thing that is locked, or asks its approvers to; gives it as it is then. */
+  async function postpone(
+    ctx: Ctx,
+    thing: T,
+    { wanted, given }: { readonly wanted: R; readonly given: ApprovalStart | undefined },
+  ): Promise<Done | Refusal> {
+    const busy = await notAsked(ctx.tx, of.kind, thing.id)
+    if (busy) return busy
+    const step = await course.step(ctx.tx, thing, wanted, await appNow(ctx.tx))
+    if (isRefusal(step)) return step
+    const asked = await askFirst(ctx, decided, { thing, wanted, given, subjectId: wanted.id })
+    if (isRefusal(asked)) return asked
+    const waits = asked?.by === 'approvers'
+    const requestedBy = callerOf(ctx).accountId
+    await history.insert(ctx.tx, { thing, request: wanted, step, requestedBy, waits }, ctx.now)
+    if (!waits) return doneOf(await course.save(ctx, step))
+    const { approvalId } = asked
+    await ctx.log({
+      subject: { kind: of.kind, id: thing.id },
+      action: 'ask.postponement',
+      reason: wanted.reason,
+      payload: { instanceId: approvalId, ...course.asked(step) },
+    })
+    return { ...doneOf(thing), approvalId }
+  }
+
+  return { decision: decided, postpone }
+}
+
+interface Done extends Pick<Item, 'id' | 'status' | 'version'> {
+  readonly approvalId?: string
+}
+
+const doneOf = ({ id, status, version }: Item): Done => ({ id, status, version })

@@ -1,0 +1,182 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type * as contract from '@jb/contract/tender/postponement.contract'
+import { timesText } from '@jb/domain/procurement/postpone'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { statusLabelOf } from '@jb/domain/tender/labels'
+import { movableTimes, timeNames } from '@jb/domain/tender/movable-times'
+import {
+  earliestOf,
+  mayMove,
+  type NewTimes,
+  postponeFailure,
+  postponeGuard,
+  postponeHints,
+  timeFaults,
+  withFollowing,
+} from '@jb/domain/tender/postpone'
+import type { Kysely } from 'kysely'
+import { callerOf } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
+import type { ReadContext } from '../../platform/module.ts'
+import { takesPart, whoAgrees } from '../approval/index.ts'
+import { mayRun } from '../procurement/index.ts'
+import { runningApproval } from './reads/running-approval.ts'
+import { tenderById } from './reads/tender-by-id.ts'
+import { maySee } from './tender.access.ts'
+import { postponement } from './tender.decisions.ts'
+import type { ParticipantReads } from './tender.ports.ts'
+import { withGoods } from './tender.rows.ts'
+import { lockOwn } from './use-cases/lock-tender.ts'
+
+/** The new times of a call as moments. */
+const momentsOf = (times: Readonly<Record<string, string | undefined>>): NewTimes =>
+  Object.fromEntries(Object.entries(times).flatMap(([name, at]) => (at ? [[name, new Date(at)]] : [])))
+
+type Moved = Answer<typeof contract.postponementsOf>[number]['times']
+
+/** The times that a stored postponement moved, in their order, with their names. */
+function movedTimes(old: unknown, next: unknown): Moved {
+  const [before, after] = [old, next] as Readonly<Record<string, string | null>>[]
+  return movableTimes.flatMap((field) => {
+    const to = after?.[field]
+    return to ? [{ field, name: timeNames[field], old: before?.[field] ?? null, new: to }] : []
+  })
+}
+
+/** Puts off the times of a public tender, or asks its company's approvers to. The clock that closes it waits at its row. */
+export async function postpone(
+  ctx: Ctx,
+  { body }: Received<typeof contract.postponeTender>,
+): Promise<Answer<typeof contract.postponeTender> | Refusal> {
+  const tender = await lockOwn(ctx, body)
+  if (isRefusal(tender)) return tender
+  const wanted = { id: ctx.newId(), times: momentsOf(body.times), reason: body.reason }
+  const done = await postponement.postpone(ctx, tender, { wanted, given: body.approval })
+  return isRefusal(done) ? done : { ...done, postponementId: wanted.id }
+}
+
+type Checked = Answer<typeof contract.checkPostponement>
+
+/** Which times of a tender may be put off now and to when, and what is said about the times given. */
+export async function checkPostponement(
+  ctx: ReadContext,
+  { body }: Received<typeof contract.checkPostponement>,
+): Promise<Checked | Refusal> {
+  const found = await tenderById(ctx.db, body.id)
+  if (!found || !mayRun(found, callerOf(ctx))) return refuse('tender.notFound')
+  const tender = await withGoods(ctx.db, found)
+  const movable = mayMove(tender, ctx.now)
+  const suggested = withFollowing(tender, momentsOf(body.times), ctx.now)
+  const given = Object.keys(body.times).length > 0
+  const no = postponeGuard(tender, ctx.now)
+  const running = await runningApproval(ctx.db, tender.id)
+  const why = running
+    ? '这个项目有事项正在审批，请等审批结束，或撤回审批后再延期。'
+    : isRefusal(no) && postponeFailure(no)
+  return {
+    title: tender.title,
+    version: tender.version,
+    status: tender.status,
+    stateName: statusLabelOf(tender),
+    count: tender.postponements,
+    why: why || null,
+    times: movableTimes.map((field) => ({
+      field,
+      name: timeNames[field],
+      at: tender[field]?.toISOString() ?? null,
+      earliest: movable.includes(field) ? earliestOf(tender, field, ctx.now).toISOString() : null,
+    })),
+    suggested: timesText(suggested) as Checked['suggested'],
+    faults: given ? { ...timeFaults(tender, suggested, ctx.now) } : {},
+    hints: given
+      ? postponeHints(tender, suggested, ctx.now).map(({ level, field, sentence, article, earliest }) => ({
+          level,
+          field,
+          sentence,
+          article,
+          earliest: earliest?.toISOString() ?? null,
+        }))
+      : [],
+    needsApproval: (await whoAgrees(ctx.db, postponement.decision, tender)) !== undefined,
+  }
+}
+
+const statusNames = {
+  pending: '审批中',
+  failed: '没有办成',
+  rejected: '审批未通过',
+  withdrawn: '已撤回',
+} as const
+
+function latest(db: Kysely<DB>, tenderId: string) {
+  return db
+    .selectFrom('tender_postponement as p')
+    .innerJoin('account', 'account.id', 'p.requested_by')
+    .leftJoin('decision_request as a', (join) =>
+      join.onRef('a.subject_id', '=', 'p.id').on('a.subject_kind', '=', 'tender.postponement'),
+    )
+    .select(['p.id', 'p.status', 'p.old_times', 'p.new_times', 'p.reason', 'p.requested_at', 'p.decided_at'])
+    .select(['p.failure', 'account.name as requesterName', 'a.instance_id'])
+    .where('p.tender_id', '=', tenderId)
+    .orderBy('p.requested_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The postponement that waits for its approval, or the last one when it was not done; for the owner's side and who approves it. */
+export async function pendingPostponement(
+  ctx: ReadContext,
+  { params }: Received<typeof contract.pendingPostponementOf>,
+): Promise<Answer<typeof contract.pendingPostponementOf> | Refusal> {
+  const caller = callerOf(ctx)
+  const tender = await tenderById(ctx.db, params.id)
+  const wish = tender && (await latest(ctx.db, tender.id))
+  const subject = { kind: 'tender.postponement', id: wish?.id ?? params.id }
+  const approves =
+    tender?.companyId === caller.companyId && (await takesPart(ctx.db, subject, caller.accountId))
+  if (!tender || !(mayRun(tender, caller) || approves)) return refuse('tender.notFound')
+  if (!wish || wish.status === 'done') return null
+  return {
+    id: wish.id,
+    status: wish.status,
+    statusName: statusNames[wish.status],
+    times: movedTimes(wish.old_times, wish.new_times),
+    reason: wish.reason,
+    requestedAt: wish.requested_at.toISOString(),
+    requesterName: wish.requesterName,
+    decidedAt: wish.decided_at?.toISOString() ?? null,
+    failure: wish.failure,
+    approvalId: wish.instance_id,
+  }
+}
+
+/** How the times of a tender have been put off, the latest first; for everybody who may see the tender. */
+export const postponementsOf =
+  ({ takesPart }: ParticipantReads) =>
+  async (
+    ctx: ReadContext,
+    { params }: Received<typeof contract.postponementsOf>,
+  ): Promise<Answer<typeof contract.postponementsOf> | Refusal> => {
+    const tender = await tenderById(ctx.db, params.id)
+    const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
+    if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+    const rows = await ctx.db
+      .selectFrom('tender_postponement')
+      .select(['id', 'number', 'old_times', 'new_times', 'reason', 'decided_at'])
+      .where('tender_id', '=', tender.id)
+      .where('status', '=', 'done')
+      .where('number', 'is not', null)
+      .where('decided_at', 'is not', null)
+      .orderBy('number', 'desc')
+      .$narrowType<{ number: number; decided_at: Date }>()
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      count: row.number,
+      times: movedTimes(row.old_times, row.new_times),
+      reason: row.reason,
+      decidedAt: row.decided_at.toISOString(),
+    }))
+  }
