@@ -2,7 +2,7 @@ import * as life from '@jb/contract/auction/auction.contract'
 import * as view from '@jb/contract/auction/auction-view.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import { call } from '../../lib/api-client.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange, useRefresh } from '../../lib/query-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const auctionDraftQuery = (id: string) => ({
@@ -32,6 +32,3 @@ export const ownAuctionsQuery = (filter: OwnFilter) => pagesQuery(view.myAuction
 
 /** Puts an auction off, or asks the approvers to. */
 export const useDelay = () => useChange(life.delayAuction).mutateAsync
-
-/** Asks for all anew that a deed of the owner, or somebody who was faster, has changed. */
-export const useOwnerMoved = () => useRefresh(life.delayAuction)

@@ -16,7 +16,7 @@ import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { saidOf } from '../auction.use-owner-deeds.ts'
 import { useOwnerDeeds } from '../auction-deeds.queries.ts'
 import { resultQuery } from '../auction-end.queries.ts'
-import { auctionDraftQuery, useDelay, useOwnerMoved, usePublishAuction } from '../auction-owner.queries.ts'
+import { auctionDraftQuery, useDelay, usePublishAuction } from '../auction-owner.queries.ts'
 
 /** The publication of an auction: hands the draft in, and shows what becomes of it. */
 export const PublishStart = startPart((given) => {
@@ -71,7 +71,6 @@ export const DelayStart = postponeStart({
     const go = useGo()
     const { data: auction } = useQuery(auctionQuery(id))
     const delay = useDelay()
-    const moved = useOwnerMoved()
     const fill = () => go('auction.delay', { id }, { replace: true })
     return {
       moved: request && auction ? delayedTimes(auction, request) : undefined,
@@ -80,7 +79,6 @@ export const DelayStart = postponeStart({
       fill,
       async done() {
         await delayRequests.forget(owner, id)
-        await moved()
         return fill
       },
     }

@@ -2,8 +2,8 @@ import { openCheck } from '@jb/contract/approval/approval.contract'
 import { withdrawApproval } from '@jb/contract/approval/decision.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import type { StartableType } from '@jb/domain/approval/types'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endpointQuery, notRefreshed, refresh, useChange } from '../../../lib/query-client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { endpointQuery, notRefreshed, useChange } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 
 /**
@@ -19,9 +19,6 @@ export function useProcess(
   const enabled = knows && no !== undefined
   return useQuery({ ...endpointQuery(openCheck, sent), ...notRefreshed, enabled }).data?.open ?? false
 }
-
-/** Asks for everything anew that an approval may have changed. */
-export const askAllAnew = (client: QueryClient) => refresh(client, withdrawApproval)
 
 /** Takes the approval of a publication back; the draft that `draft` answers is then loaded anew, to be worked on. */
 export function useWithdrawn(draft: Endpoint) {
