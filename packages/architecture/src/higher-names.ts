@@ -16,6 +16,8 @@ const registries = new Set(
   ['notice/kinds', 'member/menu', 'member/operation-names'].map((file) => `packages/domain/src/${file}.ts`),
 )
 
+/** What a change refreshes is shown by those who stand above; nothing else of them is known by it. */
+const refreshed = /\brefreshes\b\s*[:=]\s*\[[^\]]*\]/g
 const named = /['"`]([a-z]+)(?=['"`.:A-Z])/g
 
 /** Strings in which a capability names one that stands above it. */
@@ -31,8 +33,9 @@ export const higherNames: Ratchet = {
       capabilities.some((name) => name === word) &&
       !plainWords.has(word) &&
       !below.some((name) => name === word)
-    return [...code.matchAll(named)].flatMap(({ 0: text, 1: word = '', index }) => {
-      const next = code[index + text.length] ?? ''
+    const text = side === 'contract' ? code.replace(refreshed, (list) => ' '.repeat(list.length)) : code
+    return [...text.matchAll(named)].flatMap(({ 0: found, 1: word = '', index }) => {
+      const next = text[index + found.length] ?? ''
       // On the web a dot makes it the id of a place, and everybody may lead everywhere.
       const isPlace = side === 'web' && next === '.'
       const isField = prefixes.has(word) && /[A-Z]/.test(next)

@@ -25,6 +25,8 @@ const planted: readonly (readonly [rule: string, from: string, to: string, how?:
   ['domain-shared-is-ground', `${domain}/shared/a.ts`, `${domain}/tender/b.ts`],
   ['contract-knows-no-app', `${contract}/tender/a.ts`, `${modules}/tender/index.ts`],
   ['contract-knows-no-app', `${contract}/tender/a.ts`, 'npm:react'],
+  ['contract-knows-no-app', `${contract}/endpoint.ts`, 'packages/architecture/src/capabilities.ts'],
+  ['contract-knows-no-app', `${contract}/endpoint.ts`, 'packages/architecture/src/source.ts', 'type'],
   ['zod-mini', `${contract}/tender/a.ts`, 'npm:zod'],
   ['apps-are-strangers', 'apps/web/src/lib/a.ts', 'apps/api/src/platform/b.ts'],
   ['packages-know-no-app', `${domain}/tender/a.ts`, 'apps/web/src/lib/b.ts'],
@@ -66,6 +68,7 @@ const planted: readonly (readonly [rule: string, from: string, to: string, how?:
 
 /** Imports that must stay possible: a rule that forbids everything proves nothing. */
 const allowed: typeof planted = [
+  ['', `${contract}/endpoint.ts`, 'packages/architecture/src/capabilities.ts', 'type'],
   ['', `${domain}/bid/a.ts`, `${domain}/tender/b.ts`],
   ['', `${domain}/bid/a.ts`, 'npm:@noble/hashes'],
   ['', `${modules}/bid/use-cases/a.ts`, `${modules}/tender/index.ts`],

@@ -15,6 +15,12 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
   ['colours-are-tokens', part, "export const a = { color: '#fff' }"],
   ['colours-are-tokens', 'apps/web/src/kit/a.module.css', '.a { color: rgb(0 0 0 / 40%) }'],
   ['files-are-saved-in-one-way', part, "export const a = () => document.createElement('a').click()"],
+  [
+    'refreshes-are-declared',
+    'apps/web/src/features/bid/bid.queries.ts',
+    "client.invalidateQueries({ predicate: ({ queryKey: [id] }) => String(id).startsWith('tender.') })",
+  ],
+  ['refreshes-are-declared', part, 'export const a = (client: QueryClient) => client.getQueryCache()'],
   ['no-business-word-in-kit', 'apps/web/src/kit/a.tsx', 'export const BidButton = 1\nexport const bid = 2'],
   ['no-business-word-in-kit', 'apps/web/src/patterns/a.tsx', "export const a = '投标截止'"],
   ['no-business-word-in-platform', 'apps/api/src/platform/a.ts', "export const a = 'tender'"],
@@ -35,6 +41,7 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
 ]
 
 const clean: readonly (readonly [path: string, text: string])[] = [
+  [part, '// a predicate: words\nexport const a = () => client.invalidateQueries({ queryKey: [read.id] })'],
   [part, "// any text: see /api/bid and #fff\nexport const company = 'company'\nexport const many = 1"],
   [part, "export const a = <a href={to('bid.up', { id })}>#招标</a>"],
   [part, '// biome-ignore lint/a11y/useSemanticElements: the role is set by antd-mobile\nexport const a = 1'],

@@ -58,6 +58,14 @@ export const textRules: readonly TextRule[] = [
     pattern: /\bcreateElement\(\s*['"]a['"]/g,
   },
   {
+    name: 'refreshes-are-declared',
+    because:
+      'an endpoint declares what it `refreshes`; only lib/query-client.ts picks answers by the names of reads',
+    look: 'code',
+    applies: (path) => web(path) && !path.endsWith('/lib/query-client.ts'),
+    pattern: /\bpredicate\s*[:(]|\bgetQueryCache\(/g,
+  },
+  {
     name: 'no-business-word-in-kit',
     because: 'kit, patterns and lib serve every capability and name none',
     look: 'code',

@@ -29,6 +29,16 @@ test('a path parameter is declared exactly when the path names it', () => {
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
+test('a change refreshes reads that there are: of a capability, or one by its id', () => {
+  const reads = allEndpoints.filter(({ kind }) => kind === 'read').map(({ id }) => id)
+  const isRead = (name: string) => reads.some((id) => id === name || id.startsWith(`${name}.`))
+  const wrong = allEndpoints.flatMap(({ id, kind, refreshes = [] }) =>
+    refreshes.filter((name) => kind === 'read' || !isRead(name)).map((name) => `${id}: ${name}`),
+  )
+  expect(wrong).toEqual([])
+  expect(allEndpoints.filter(({ refreshes }) => refreshes).length).toBeGreaterThan(0)
+})
+
 test('each refusal is a full Chinese sentence', () => {
   const sentences = allEndpoints.flatMap((e) =>
     Object.entries(e.refusals).map(([code, text]) => ({ id: e.id, code, text })),

@@ -1,3 +1,4 @@
+import type { Capability } from '@jb/architecture/capabilities'
 import type { Role } from '@jb/domain/member/roles'
 import type * as z from 'zod/mini'
 import { type Service, services, type Variant } from './services.ts'
@@ -16,6 +17,9 @@ export type Datatype = 'object' | 'list' | 'bigdecimal' | 'long' | 'integer' | '
 /** The member of the envelope that carries the answer; `bare` answers have no envelope (logout, announce). */
 export type Field = 'data' | 'result' | 'records' | 'bare'
 
+/** Reads by name: all of a capability, or one by its id. */
+export type Reads = Capability | `${Capability}.${string}`
+
 export interface Endpoint {
   /** `<capability>.<verb>`, unique. */
   readonly id: string
@@ -26,6 +30,8 @@ export interface Endpoint {
   readonly path: string
   /** A `change` needs a signature, a nonce and an `Idempotency-Key`; many reads are POST. */
   readonly kind: 'read' | 'change'
+  /** Of a change: the reads whose answers it makes old; a client asks for them anew. */
+  readonly refreshes?: readonly Reads[]
   readonly who: Who
   readonly scope: Scope
   /** A person may call it while their password is one that somebody else gave; all else waits until it is changed. */

@@ -88,6 +88,10 @@ export function sentenceOf(error: unknown): string {
   return isApiError(error) ? error.msg : sentences.server
 }
 
+/** Somebody was faster: what the screen shows is not how things stand. */
+export const movedOn = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'stale' || error.kind === 'refused')
+
 /** The kind that an HTTP status or envelope code stands for. */
 export function kindOfCode(code: number): ApiErrorKind {
   const known: Readonly<Record<number, ApiErrorKind>> = {

@@ -1,10 +1,19 @@
 import { endpoint } from '@jb/contract/endpoint'
 import { page, pageQuery } from '@jb/contract/shared/page'
-import { mock } from '@jb/testing/typed-msw'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { QueryClientProvider, useQueries } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createQueryClient, pagesQuery } from './query-client.ts'
+import {
+  createQueryClient,
+  endpointQuery,
+  notRefreshed,
+  pagesQuery,
+  useChange,
+  useRefresh,
+} from './query-client.ts'
 
 const list = endpoint({
   id: 'thing.list',
@@ -51,4 +60,91 @@ test('a list without cursors is read by page numbers until its total is reached'
   const data = await client.fetchInfiniteQuery({ ...pagesQuery(list, { body: { q: 'x' } }), pages: 9 })
   expect(data.pages).toHaveLength(2)
   expect(sent).toEqual([1, 2])
+})
+
+const read = (id: string) =>
+  endpoint({
+    id,
+    summary: '',
+    service: 'api',
+    method: 'GET',
+    path: `/${id}`,
+    kind: 'read',
+    who: 'anyone',
+    scope: 'public',
+    answer: z.number(),
+    field: 'data',
+    refusals: {},
+  })
+const change = endpoint({
+  id: 'site.change',
+  summary: '',
+  service: 'api',
+  method: 'POST',
+  path: '/change',
+  kind: 'change',
+  refreshes: ['site', 'notice.list'],
+  who: 'anyone',
+  scope: 'public',
+  answer: z.literal('done'),
+  field: 'data',
+  refusals: {},
+})
+const reads = ['site.one', 'site.typed', 'siteMap.one', 'notice.list', 'notice.listed', 'notice.other']
+
+/** A screen that shows all of `reads`; counts how often each was asked for, and can send the change. */
+async function screenOf(options: { readonly refreshes?: 'byHand' } = {}) {
+  const asked = new Map<string, number>()
+  const count = (id: string) => asked.set(id, (asked.get(id) ?? 0) + 1).get(id) ?? 0
+  server.use(...reads.flatMap((id) => mock(read(id), () => count(id))))
+  const client = createQueryClient()
+  const { result } = renderHook(
+    () => {
+      const answers = useQueries({
+        queries: reads.map((id) => ({
+          ...endpointQuery(read(id), {}),
+          ...(id === 'site.typed' && notRefreshed),
+        })),
+      })
+      return { answers, send: useChange(change, options).mutateAsync, refresh: useRefresh(change) }
+    },
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  )
+  await waitFor(() => expect(result.current.answers.every(({ data }) => data === 1)).toBe(true))
+  const twice = () => reads.filter((id) => asked.get(id) === 2)
+  return { screen: () => result.current, twice }
+}
+const declared = ['site.one', 'notice.list']
+
+describe('what a change refreshes', () => {
+  test('is what its endpoint declares, by capability or by id, and not what somebody types over', async () => {
+    server.use(...mock(change, () => 'done' as const))
+    const { screen, twice } = await screenOf()
+    await act(() => screen().send({}))
+    expect(twice()).toEqual(declared)
+  })
+
+  test.each([
+    [409, declared],
+    [422, declared],
+    [400, []],
+    [403, []],
+  ])('is loaded anew before the sentence of %i: %j', async (status, expected) => {
+    server.use(...mock(change, () => problem(status, 'site.no')))
+    const { screen, twice } = await screenOf()
+    const failed = () =>
+      screen()
+        .send({})
+        .then(() => undefined, twice)
+    expect(await act(failed)).toEqual(expected)
+  })
+
+  test('waits until it is asked for where a screen does that by hand', async () => {
+    server.use(...mock(change, () => 'done' as const))
+    const { screen, twice } = await screenOf({ refreshes: 'byHand' })
+    await act(() => screen().send({}))
+    expect(twice()).toEqual([])
+    await act(() => screen().refresh())
+    expect(twice()).toEqual(declared)
+  })
 })

@@ -11,9 +11,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import { call } from './api-client.ts'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, movedOn } from './api-error.ts'
 import { type Outcome, unsure } from './confirming.ts'
 import { type Attempt, keyFor } from './intention.ts'
 
@@ -84,24 +84,55 @@ function nextStep(last: Page, all: readonly Page[]): Step | undefined {
   return loaded < last.total ? { pageNo: all.length + 1 } : undefined
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly notRefreshed?: true }
+  }
+}
+
+/** Part of the query of a read that no change refreshes: somebody types over it, or it never changes. */
+export const notRefreshed = { meta: { notRefreshed: true } } as const
+
+/** Asks anew for the reads that a change makes old, as its endpoint declares them. */
+export function refresh(client: QueryClient, { refreshes = [] }: Endpoint): Promise<void> {
+  const isOld = (id: unknown) => refreshes.some((name) => id === name || String(id).startsWith(`${name}.`))
+  return client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => !meta?.notRefreshed && isOld(queryKey[0]),
+  })
+}
+
+/** The same for a screen that learns by itself when a change has taken effect. */
+export function useRefresh(endpoint: Endpoint): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => refresh(client, endpoint), [client, endpoint])
+}
+
+/** Asks for everything anew but for this read, whose answer is known. */
+export function refreshAllBut(client: QueryClient, { id }: Endpoint): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== id })
+}
+
 /**
  * A change, as a mutation. Trying the same content again after an uncertain end reuses the key of the
- * intention, so that it takes effect once. `invalidates` lists the endpoints whose answers it makes old.
+ * intention, so that it takes effect once. What the endpoint refreshes is loaded anew before the answer, or the sentence
+ * that somebody was faster, reaches the screen.
  */
 export function useChange<const E extends Endpoint>(
   endpoint: E,
   options: {
-    readonly invalidates?: readonly Endpoint[]
     readonly onDone?: (answer: Answer<E>) => void
     /** Asks what became of it by its key, where the platform's own table of keys does not know it. */
     readonly ask?: (sent: Sent<E>, key: string) => Promise<Outcome<unknown>>
     /** Keeps the attempt whose end is open, for whoever finds that end out later. */
     readonly attempt?: RefObject<Attempt | undefined>
+    /** The caller says itself when what it makes old is loaded anew (`useRefresh`). */
+    readonly refreshes?: 'byHand'
   } = {},
 ): UseMutationResult<Answer<E>, ApiError, Sent<E>> {
   const client = useQueryClient()
   const own = useRef<Attempt>(undefined)
   const attempt = options.attempt ?? own
+  const renew = async () => (options.refreshes === 'byHand' ? undefined : refresh(client, endpoint))
   return useMutation<Answer<E>, ApiError, Sent<E>>({
     mutationFn: async (sent) => {
       const current = keyFor(attempt.current, sent)
@@ -121,8 +152,8 @@ export function useChange<const E extends Endpoint>(
     },
     onSuccess: async (answer) => {
       options.onDone?.(answer)
-      const stale = options.invalidates ?? []
-      await Promise.all(stale.map((old) => client.invalidateQueries({ queryKey: [old.id] })))
+      await renew()
     },
+    onError: (error) => (movedOn(error) ? renew() : undefined),
   })
 }

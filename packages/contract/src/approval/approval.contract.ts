@@ -139,6 +139,7 @@ export const readCopy = endpoint({
   method: 'POST',
   path: '/approval/read-marks',
   kind: 'change',
+  refreshes: ['approval.mine'],
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ id }),

@@ -17,6 +17,7 @@ const passed = {
   'approval.target.notFound': '没有找到选择的人员，他可能已经离开企业，请重新选择',
 }
 
+const refreshes = ['approval.detail', 'approval.ofSubject', 'approval.mine'] as const
 const seen = { id, version: z.int() }
 const fileIds = z._default(z.array(id).check(z.maxLength(9, '附件最多 9 个')), [])
 
@@ -27,6 +28,7 @@ export const agreeApproval = endpoint({
   method: 'POST',
   path: '/approval/agreements',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...seen, comment: z._default(optionalText(500), ''), fileIds }),
@@ -42,6 +44,7 @@ export const rejectApproval = endpoint({
   method: 'POST',
   path: '/approval/rejections',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({
@@ -69,6 +72,7 @@ export const transferApproval = endpoint({
   method: 'POST',
   path: '/approval/transfers',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({
@@ -90,6 +94,7 @@ export const delegateApproval = endpoint({
   method: 'POST',
   path: '/approval/delegations',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...seen, memberNo, comment: z._default(optionalText(500), '') }),
@@ -105,6 +110,7 @@ export const addSigner = endpoint({
   method: 'POST',
   path: '/approval/additions',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({
@@ -125,6 +131,7 @@ export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/approval/withdrawals',
   kind: 'change',
+  refreshes: ['approval', 'tender', 'bid', 'auction', 'home'],
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...seen, reason: z._default(optionalText(500), '') }),
@@ -144,6 +151,7 @@ export const remindApproval = endpoint({
   method: 'POST',
   path: '/approval/reminders',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object(seen),
@@ -163,6 +171,7 @@ export const copyApproval = endpoint({
   method: 'POST',
   path: '/approval/copies',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({
@@ -186,6 +195,7 @@ export const commentApproval = endpoint({
   method: 'POST',
   path: '/approval/comments',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...seen, comment: text(500), fileIds }),
@@ -205,6 +215,7 @@ export const agreeMany = endpoint({
   method: 'POST',
   path: '/approval/batch-agreements',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'own',
   body: z.object({

@@ -5,6 +5,7 @@ import { id } from '../shared/values.ts'
 import { approvalContext, approvalPlan, approvalStartRefusals, approvalType } from './approval.shapes.ts'
 import { templateDetail, templateForm, templateRow, templateVersion } from './template.shapes.ts'
 
+const refreshes = ['approval.templates', 'approval.template', 'approval.templateVersions'] as const
 const notFound = { 'approval.template.notFound': '没有找到这个审批流程，它可能已被删除' }
 const changed = {
   ...notFound,
@@ -74,6 +75,7 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: '/approval/templates',
   kind: 'change',
+  refreshes,
   who: ['orgAdmin'],
   scope: 'own',
   body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: templateForm }),
@@ -89,6 +91,7 @@ export const enableTemplate = endpoint({
   method: 'POST',
   path: '/approval/templates/enable',
   kind: 'change',
+  refreshes,
   who: ['orgAdmin'],
   scope: 'own',
   body: z.object({ id, version: z.int() }),
@@ -104,6 +107,7 @@ export const disableTemplate = endpoint({
   method: 'POST',
   path: '/approval/templates/disable',
   kind: 'change',
+  refreshes,
   who: ['orgAdmin'],
   scope: 'own',
   body: z.object({ id, version: z.int() }),
@@ -119,6 +123,7 @@ export const deleteTemplate = endpoint({
   method: 'POST',
   path: '/approval/templates/delete',
   kind: 'change',
+  refreshes: ['approval.templates'],
   who: ['orgAdmin'],
   scope: 'own',
   body: z.object({ id, version: z.int() }),

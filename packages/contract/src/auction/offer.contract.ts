@@ -31,6 +31,7 @@ export const joinAuction = endpoint({
   method: 'POST',
   path: '/auction/bidders',
   kind: 'change',
+  refreshes: ['auction.standing', 'auction.live', 'auction.list', 'auction.agreement'],
   who: biddingRoles,
   scope: 'public',
   body: z.object({
@@ -89,6 +90,7 @@ export const answerBidder = endpoint({
   method: 'POST',
   path: '/auction/bidders/answers',
   kind: 'change',
+  refreshes: ['auction'],
   who: runningRoles,
   scope: 'own',
   body: z.object({
@@ -126,6 +128,7 @@ export const placeOffer = endpoint({
   method: 'POST',
   path: '/auction/offers',
   kind: 'change',
+  refreshes: ['auction.standing', 'auction.live', 'auction.list'],
   who: biddingRoles,
   scope: 'public',
   body: z.object({
@@ -166,6 +169,7 @@ export const setProxy = endpoint({
   method: 'POST',
   path: '/auction/proxies',
   kind: 'change',
+  refreshes: ['auction.standing', 'auction.live', 'auction.list'],
   who: biddingRoles,
   scope: 'public',
   body: z.object({
@@ -225,6 +229,7 @@ export const voidOffer = endpoint({
   method: 'POST',
   path: '/auction/voids',
   kind: 'change',
+  refreshes: ['auction'],
   who: runningRoles,
   scope: 'own',
   /** `cause`: needed from the second void of an auction on. */

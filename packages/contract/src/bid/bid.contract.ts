@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, optionalText } from '../shared/values.ts'
+import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
 import { bidSheet, myBid, receipt } from './bid.shapes.ts'
 import { ownBid } from './own-bid.shapes.ts'
@@ -35,6 +36,7 @@ export const submitBid = endpoint({
   method: 'POST',
   path: '/bid/bids',
   kind: 'change',
+  refreshes,
   who: biddingRoles,
   scope: 'public',
   body: z.object({
@@ -65,6 +67,7 @@ export const withdrawBid = endpoint({
   method: 'POST',
   path: '/bid/withdrawals',
   kind: 'change',
+  refreshes,
   who: biddingRoles,
   scope: 'own',
   body: z.object({ tenderId: id, version: z.int(), reason: optionalText(300) }),

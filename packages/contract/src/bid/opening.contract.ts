@@ -7,6 +7,7 @@ import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id, optionalText, text } from '../shared/values.ts'
 import { approvalRunning } from '../tender/tender.refusals.ts'
 import { deed } from '../tender/tender.shapes.ts'
+import { refreshes } from './bid.refreshes.ts'
 import { offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
@@ -40,6 +41,7 @@ export const openBids = endpoint({
   method: 'POST',
   path: '/bid/openings',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
@@ -76,6 +78,7 @@ export const submitComparison = endpoint({
   method: 'POST',
   path: '/bid/comparisons',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), winnerBidId: id, reason: text(500) }),
@@ -97,6 +100,7 @@ export const publiciseResult = endpoint({
   method: 'POST',
   path: '/bid/publicity',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object(seen),
@@ -115,6 +119,7 @@ export const confirmAward = endpoint({
   method: 'POST',
   path: '/bid/awards',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object(seen),
@@ -136,6 +141,7 @@ export const failOpened = endpoint({
   method: 'POST',
   path: '/bid/failures',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   /** The reason is needed where a bid counts; all bidders read it. */

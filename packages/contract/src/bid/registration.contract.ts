@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
+import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, registrationRefusals, tenderRefusals } from './bid.refusals.ts'
 import { registration, standing } from './bid.shapes.ts'
 
@@ -29,6 +30,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/bid/registrations',
   kind: 'change',
+  refreshes,
   who: biddingRoles,
   scope: 'public',
   body: z.object({
@@ -112,6 +114,7 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/bid/registrations/confirm',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),
@@ -128,6 +131,7 @@ export const refuseRegistration = endpoint({
   method: 'POST',
   path: '/bid/registrations/refuse',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(300) }),

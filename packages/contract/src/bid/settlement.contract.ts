@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { day } from '../security/security.shapes.ts'
 import { id } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
+import { refreshes } from './bid.refreshes.ts'
 import { tenderRefusals } from './bid.refusals.ts'
 
 export const settleSecurity = endpoint({
@@ -13,6 +14,7 @@ export const settleSecurity = endpoint({
   method: 'POST',
   path: '/bid/security-settlements',
   kind: 'change',
+  refreshes,
   who: settlingRoles,
   scope: 'own',
   body: z.object({

@@ -69,6 +69,7 @@ export const saveMapping = endpoint({
   summary: '修改桌面站映射（运营）',
   method: 'POST',
   kind: 'change',
+  refreshes: ['dictionary.mappings'],
   body: z.extend(form, { version: z.int() }),
   answer: mappings,
   field: 'data',

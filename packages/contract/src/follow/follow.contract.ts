@@ -14,6 +14,7 @@ const some = {
   kind: followKind,
   ids: z.array(id).check(z.minLength(1, '请选择'), z.maxLength(50, '一次最多 50 个')),
 }
+const refreshes = ['follow.counts', 'follow.tenders', 'follow.auctions', 'follow.companies'] as const
 const cursorLost = { 'follow.cursor': '列表位置已失效，请从头刷新' }
 const keyword = z._default(z.string().check(z.maxLength(50)), '')
 
@@ -24,6 +25,7 @@ export const addFollows = endpoint({
   method: 'POST',
   path: '/follow/follows',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'public',
   body: z.object(some),
@@ -42,6 +44,7 @@ export const removeFollows = endpoint({
   method: 'POST',
   path: '/follow/removals',
   kind: 'change',
+  refreshes,
   who: 'loggedIn',
   scope: 'self',
   body: z.object(some),

@@ -41,7 +41,14 @@ const changed = {
   'member.certificate.notFound': '没有找到这份证书，它可能已被删除，请刷新。',
   'member.certificate.stale': '这份证书刚刚被同事修改过，请刷新后再改。',
 }
-const admin = { service: 'api', method: 'POST', kind: 'change', who: ['orgAdmin'], scope: 'own' } as const
+const admin = {
+  service: 'api',
+  method: 'POST',
+  kind: 'change',
+  refreshes: ['member.certificates', 'member.companyCard'],
+  who: ['orgAdmin'],
+  scope: 'own',
+} as const
 
 /** What expires first stands first; what never expires, last. */
 export const certificates = endpoint({

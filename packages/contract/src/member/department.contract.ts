@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../shared/values.ts'
 import { departmentNo } from './organisation.shapes.ts'
+import { refreshes } from './people.refreshes.ts'
 import { department } from './staff.shapes.ts'
 
 const version = z.int()
@@ -39,6 +40,7 @@ export const createDepartment = endpoint({
   summary: '新建部门，排在同级的最后',
   path: '/member/departments/create',
   kind: 'change',
+  refreshes,
   body: z.object({ parentNo: departmentNo, name: text(30) }),
   answer: department,
   field: 'data',
@@ -56,6 +58,7 @@ export const renameDepartment = endpoint({
   summary: '修改部门名称',
   path: '/member/departments/rename',
   kind: 'change',
+  refreshes,
   body: z.object({ departmentNo, version, name: text(30) }),
   answer: department,
   field: 'data',
@@ -68,6 +71,7 @@ export const moveDepartment = endpoint({
   summary: '把部门（连同下级）移到另一个部门下面，排在同级的最后',
   path: '/member/departments/move',
   kind: 'change',
+  refreshes,
   body: z.object({ departmentNo, version, parentNo: departmentNo }),
   answer: department,
   field: 'data',
@@ -87,6 +91,7 @@ export const orderDepartments = endpoint({
   summary: '调整同级部门的顺序',
   path: '/member/departments/order',
   kind: 'change',
+  refreshes,
   body: z.object({
     parentNo: departmentNo,
     departmentNos: z.array(departmentNo).check(z.minLength(1), z.maxLength(1000)),
@@ -102,6 +107,7 @@ export const removeDepartment = endpoint({
   summary: '删除空的部门',
   path: '/member/departments/remove',
   kind: 'change',
+  refreshes,
   body: z.object({ departmentNo, version }),
   answer: z.object({ removed: z.boolean() }),
   field: 'data',

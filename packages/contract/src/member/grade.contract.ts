@@ -11,6 +11,7 @@ export const gradeCompany = endpoint({
   method: 'POST',
   path: '/member/companies/grade',
   kind: 'change',
+  refreshes: ['member.directory', 'member.companyCard'],
   who: ['operator'],
   scope: 'none',
   body: z.object({ companyNo, seen: grade, grade, reason: text(200) }),

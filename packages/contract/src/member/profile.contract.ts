@@ -101,6 +101,7 @@ export const saveCompanyProfile = endpoint({
   method: 'POST',
   path: '/member/company-profile',
   kind: 'change',
+  refreshes: ['member.companyProfile', 'member.companyCard'],
   who: ['orgAdmin'],
   scope: 'own',
   body: z.object({

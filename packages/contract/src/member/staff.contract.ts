@@ -4,6 +4,7 @@ import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id, optionalText, text } from '../shared/values.ts'
 import { phone } from './member.shapes.ts'
 import { departmentNo, memberNo } from './organisation.shapes.ts'
+import { refreshes } from './people.refreshes.ts'
 import { importPreview, staffFacts, staffMember, staffRow } from './staff.shapes.ts'
 
 const version = z.int()
@@ -81,6 +82,7 @@ export const addStaff = endpoint({
   summary: '按手机号添加员工：没有账号的新建账号；已有账号的（包括曾在本企业的人）发出邀请，本人接受后加入',
   path: '/member/staff/add',
   kind: 'change',
+  refreshes,
   perMinute: 60,
   body: z.object({ phone, name: text(30), ...staffFacts }),
   answer: z.object({
@@ -108,6 +110,7 @@ export const firstPassword = endpoint({
   summary: '为还没有密码的新员工生成首次登录密码',
   path: '/member/staff/first-password',
   kind: 'change',
+  refreshes,
   perMinute: 60,
   body: z.object({ memberNo, version }),
   answer: entered,
@@ -125,6 +128,7 @@ export const changeStaff = endpoint({
   summary: '修改员工的部门、负责人、职务、角色和头像',
   path: '/member/staff/change',
   kind: 'change',
+  refreshes,
   body: z.object({
     memberNo,
     version,
@@ -151,6 +155,7 @@ export const leaveStaff = endpoint({
   summary: '办理离职：不能再登录本企业、不再出现在选人列表，历史记录保留姓名',
   path: '/member/staff/leave',
   kind: 'change',
+  refreshes,
   body: z.object({ memberNo, version, reason: optionalText(200) }),
   answer: staffMember,
   field: 'data',
@@ -168,6 +173,7 @@ export const returnStaff = endpoint({
   summary: '邀请离职员工回来：本人接受后回到原来的部门和角色，企业管理员除外',
   path: '/member/staff/return',
   kind: 'change',
+  refreshes,
   body: z.object({ memberNo, version }),
   answer: staffMember,
   field: 'data',
@@ -219,6 +225,7 @@ export const importStaff = endpoint({
   summary: '按名单添加员工和缺少的部门，一次全部写入',
   path: '/member/staff/import',
   kind: 'change',
+  refreshes,
   body: z.object({ fileId: id, expected: z.int() }),
   answer: z.object({
     added: z.int(),

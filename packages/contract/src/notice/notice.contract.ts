@@ -18,6 +18,7 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+const refreshes = ['notice.list', 'notice.unreadCount', 'notice.unreadByClass'] as const
 const mine = { service: 'api', who: 'loggedIn', scope: 'self' } as const
 
 /** The lists of the inbox: everything, what is unread, or one class of news. */
@@ -67,6 +68,7 @@ export const markRead = endpoint({
   method: 'POST',
   path: '/notice/read',
   kind: 'change',
+  refreshes,
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   answer: z.object({ unread: z.number() }),
   field: 'data',
@@ -80,6 +82,7 @@ export const markAllRead = endpoint({
   method: 'POST',
   path: '/notice/read-all',
   kind: 'change',
+  refreshes,
   body: z.object({ until: instant }),
   answer: z.object({ unread: z.number() }),
   field: 'data',

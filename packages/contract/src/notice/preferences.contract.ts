@@ -37,6 +37,7 @@ export const setNoticePreferences = endpoint({
   method: 'POST',
   path: '/notice/preferences',
   kind: 'change',
+  refreshes: ['notice.preferences'],
   body: preferences,
   answer: answered,
   refusals: {},

@@ -11,6 +11,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/project/payments',
   kind: 'change',
+  refreshes: ['project'],
   who: ['finance', 'buyerLead', 'orgAdmin'],
   scope: 'own',
   body: z.object({
@@ -36,6 +37,7 @@ export const voidPayment = endpoint({
   method: 'POST',
   path: '/project/payment-voids',
   kind: 'change',
+  refreshes: ['project'],
   who: ['finance', 'buyerLead', 'orgAdmin'],
   scope: 'own',
   body: z.object({ id, reason: text(200) }),

@@ -99,6 +99,7 @@ export const saveProject = endpoint({
   method: 'POST',
   path: '/project/projects',
   kind: 'change',
+  refreshes: ['project'],
   who: buyingRoles,
   scope: 'own',
   body: z.object({
@@ -120,6 +121,7 @@ export const announceProject = endpoint({
   method: 'POST',
   path: '/project/announce',
   kind: 'change',
+  refreshes: ['project'],
   who: buyingRoles,
   scope: 'own',
   body: z.object({
@@ -159,6 +161,7 @@ export const closeProject = endpoint({
   method: 'POST',
   path: '/project/closings',
   kind: 'change',
+  refreshes: ['project'],
   who: buyingRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),

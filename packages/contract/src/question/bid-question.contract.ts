@@ -28,6 +28,7 @@ export const saveForBid = endpoint({
   method: 'POST',
   path: '/sv1/tender/userInquiry/saveForBid',
   kind: 'change',
+  refreshes: ['question.list', 'question.allowedForBid'],
   who: 'loggedIn',
   scope: 'public',
   form: true,

@@ -21,6 +21,7 @@ const changed = {
   'question.wrongStatus': '询问函当前的状态不能这样操作，请刷新查看',
   'question.forbidden': '只有收件企业的采购人员才能处理这封询问函',
 }
+const refreshes = ['question.detail', 'question.list', 'question.published'] as const
 const cursorLost = { 'question.cursor': '列表位置已失效，请从头刷新' }
 
 export const checkAllowTenderQuestion = endpoint({
@@ -81,6 +82,7 @@ export const saveForTender = endpoint({
   method: 'POST',
   path: '/sv1/tender/userInquiry/saveForTender',
   kind: 'change',
+  refreshes: ['question.list', 'question.allowed'],
   who: 'loggedIn',
   scope: 'public',
   form: true,
@@ -136,6 +138,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/question/answers',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({
@@ -156,6 +159,7 @@ export const rejectQuestion = endpoint({
   method: 'POST',
   path: '/question/rejections',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),
@@ -171,6 +175,7 @@ export const publishQuestion = endpoint({
   method: 'POST',
   path: '/question/publications',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), title: text(80), text: text(2000), answer: text(2000) }),
@@ -189,6 +194,7 @@ export const closeQuestion = endpoint({
   method: 'POST',
   path: '/question/closings',
   kind: 'change',
+  refreshes,
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int() }),

@@ -21,13 +21,13 @@ const seen = { id, version: z.int() }
 const desk = {
   service: 'api',
   method: 'POST',
-  kind: 'change',
   who: ['operator'],
   scope: 'none',
   answer: reportCase,
   field: 'data',
   encoded: 'object',
 } as const
+const step = { ...desk, kind: 'change', refreshes: ['report'] } as const
 
 export const reportDesk = endpoint({
   ...desk,
@@ -60,7 +60,7 @@ export const reportCaseOf = endpoint({
 })
 
 export const acceptReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.accept',
   summary: '受理举报',
   path: '/report/acceptances',
@@ -69,7 +69,7 @@ export const acceptReport = endpoint({
 })
 
 export const investigateReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.investigate',
   summary: '开始调查',
   path: '/report/investigations',
@@ -78,7 +78,7 @@ export const investigateReport = endpoint({
 })
 
 export const noteOnReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.note',
   summary: '记录调查情况，只有平台运营能看到',
   path: '/report/notes',
@@ -87,7 +87,7 @@ export const noteOnReport = endpoint({
 })
 
 export const upholdReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.uphold',
   summary: '认定属实并处置：不作处置、警告、项目下架或冻结企业',
   path: '/report/upholdings',
@@ -102,7 +102,7 @@ export const upholdReport = endpoint({
 })
 
 export const dismissReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.dismiss',
   summary: '认定不属实，说明理由',
   path: '/report/dismissals',
@@ -111,7 +111,7 @@ export const dismissReport = endpoint({
 })
 
 export const redirectReport = endpoint({
-  ...desk,
+  ...step,
   id: 'report.redirect',
   summary: '转交主管部门，写明部门名称',
   path: '/report/redirections',
@@ -120,7 +120,7 @@ export const redirectReport = endpoint({
 })
 
 export const liftOutcome = endpoint({
-  ...desk,
+  ...step,
   id: 'report.lift',
   summary: '解除处置：恢复下架的项目，或解除企业冻结',
   path: '/report/liftings',

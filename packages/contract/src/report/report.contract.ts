@@ -33,6 +33,7 @@ export const addReport = endpoint({
   method: 'POST',
   path: '/gv1/tender/reporting/add',
   kind: 'change',
+  refreshes: ['report'],
   who: 'loggedIn',
   scope: 'public',
   body: z.object({
@@ -107,6 +108,7 @@ export const appendReport = endpoint({
   method: 'POST',
   path: '/report/statements',
   kind: 'change',
+  refreshes: ['report'],
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ id, content: text(2000), fileIds: evidence }),

@@ -4,6 +4,7 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, money, optionalText, text } from '../shared/values.ts'
+import { refreshes } from './security.refreshes.ts'
 import {
   batchNotFound,
   cursorLost,
@@ -22,7 +23,14 @@ import {
   subjectKind,
 } from './security.shapes.ts'
 
-const deed = { kind: 'change', who: deskRoles, scope: 'own', service: 'api', method: 'POST' } as const
+const deed = {
+  kind: 'change',
+  refreshes,
+  who: deskRoles,
+  scope: 'own',
+  service: 'api',
+  method: 'POST',
+} as const
 const one = { id, version: z.int() }
 const serialNo = z
   .string()

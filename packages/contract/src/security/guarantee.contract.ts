@@ -2,6 +2,7 @@ import { deskRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shared/values.ts'
+import { refreshes } from './security.refreshes.ts'
 import { deskChanged, lostFile } from './security.refusals.ts'
 import { day, orderDetail } from './security.shapes.ts'
 
@@ -12,6 +13,7 @@ export const extendGuarantee = endpoint({
   method: 'POST',
   path: '/security/guarantee-extensions',
   kind: 'change',
+  refreshes,
   who: deskRoles,
   scope: 'own',
   body: z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page } from '../shared/page.ts'
 import { id, text } from '../shared/values.ts'
+import { refreshes } from './security.refreshes.ts'
 import { changed, cursorLost, lostFile, notFound, onHold, paying, verified } from './security.refusals.ts'
 import {
   day,
@@ -96,6 +97,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/security/orders',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'public',
   body: z.object({ subjectKind, subjectId: id, kind: securityKind }),
@@ -121,6 +123,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/security/order-cancellations',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'own',
   body: z.object(own),
@@ -142,6 +145,7 @@ export const submitVoucher = endpoint({
   method: 'POST',
   path: '/security/vouchers',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'own',
   body: z.object({
@@ -165,6 +169,7 @@ export const submitGuarantee = endpoint({
   method: 'POST',
   path: '/security/guarantees',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'own',
   body: z.object({
@@ -194,6 +199,7 @@ export const payOnline = endpoint({
   method: 'POST',
   path: '/security/payments',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'own',
   body: z.object(own),
@@ -214,6 +220,7 @@ export const remindRefund = endpoint({
   method: 'POST',
   path: '/security/reminders',
   kind: 'change',
+  refreshes,
   who: payingRoles,
   scope: 'own',
   body: z.object({ id }),

@@ -9,6 +9,7 @@ import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 const category = z.enum(newsCategoryIds as readonly [NewsCategory, ...NewsCategory[]], '请选择栏目')
 const keyword = z._default(z.string().check(z.maxLength(50)), '')
 const cursorLost = { 'site.cursor': '列表位置已失效，请从头刷新' }
+const refreshes = ['site.newsPiece', 'site.newsDesk', 'site.news', 'site.article'] as const
 const notFound = { 'site.notFound': '没有找到这篇资讯，它可能已被撤回' }
 const changed = {
   'site.notFound': '没有找到这篇资讯，请回到资讯管理查看',
@@ -136,6 +137,7 @@ export const saveNews = endpoint({
   method: 'POST',
   path: '/site/news/pieces',
   kind: 'change',
+  refreshes,
   who: ['operator'],
   scope: 'none',
   body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: newsForm }),
@@ -151,6 +153,7 @@ export const publishNews = endpoint({
   method: 'POST',
   path: '/site/news/publications',
   kind: 'change',
+  refreshes,
   who: ['operator'],
   scope: 'none',
   body: z.object({ id, version: z.int() }),
@@ -166,6 +169,7 @@ export const withdrawNews = endpoint({
   method: 'POST',
   path: '/site/news/withdrawals',
   kind: 'change',
+  refreshes,
   who: ['operator'],
   scope: 'none',
   body: z.object({ id, version: z.int(), reason: text(500) }),

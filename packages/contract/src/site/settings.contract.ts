@@ -49,6 +49,7 @@ export const saveSettings = endpoint({
   method: 'POST',
   path: '/site/settings',
   kind: 'change',
+  refreshes: ['site.settings', 'site.config'],
   who: ['operator'],
   scope: 'none',
   body: z.extend(siteForm, { version: z.int() }),

@@ -71,6 +71,7 @@ export const postponeTender = endpoint({
   method: 'POST',
   path: '/tender/postponements',
   kind: 'change',
+  refreshes: ['tender', 'bid', 'approval', 'home'],
   who: runningRoles,
   scope: 'own',
   body: z.object({ id, version: z.int(), times: newTimes, reason: text(300), approval: approvalStart }),

@@ -4,7 +4,7 @@ import type { ApprovalType } from '@jb/domain/approval/types'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { fetchUser } from '../../lib/session.ts'
 import type { MineTab } from './approval.labels.ts'
 
@@ -21,6 +21,7 @@ export const entryQuery = (given: {
 }) =>
   queryOptions({
     queryKey: [contract.openCheck.id, 'entry', given],
+    ...notRefreshed,
     queryFn: async ({ signal }) => {
       const { type, companyNo, subjectId } = given
       const body = { type, companyNo, ...(subjectId !== undefined && { subjectId }) }
@@ -63,7 +64,7 @@ export const approvalOfSubjectQuery = (subjectKind: string, subjectId: string) =
 
 /** A copy that is looked at is read; once is enough. */
 export function useReadMark(approval: { readonly id: string; readonly unread: boolean } | undefined): void {
-  const { mutateAsync: read } = useChange(contract.readCopy, { invalidates: [contract.myApprovals] })
+  const { mutateAsync: read } = useChange(contract.readCopy)
   const id = approval?.unread ? approval.id : undefined
   useEffect(() => {
     if (id) void read({ body: { id } }).catch(() => undefined)

@@ -14,9 +14,6 @@ export const nextForMe = (client: QueryClient) =>
     staleTime: 0,
   })
 
-const shown: readonly Endpoint[] = [contract.approvalOf, contract.approvalOfSubject]
-const invalidates: readonly Endpoint[] = [...shown, contract.myApprovals]
-
 /** What can be done to an approval, each as a function that sends its body. `onNews`: somebody was faster. */
 export function useDecisions(id: string, onNews: (words: string) => void) {
   const given = { id, onNews }
@@ -40,17 +37,15 @@ interface Given {
   readonly onNews: (words: string) => void
 }
 
-/** When somebody was faster, the approval is loaded anew and the sentence tells what has happened. */
+/** When somebody was faster, the sentence tells what has happened. */
 function useDecision<const E extends Endpoint>({ id, onNews }: Given, endpoint: E) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(endpoint, { invalidates })
+  const { mutateAsync } = useChange(endpoint)
   return async (sent: Sent<E>): Promise<Answer<E>> => {
     try {
       return await mutateAsync(sent)
     } catch (error) {
-      if (!isApiError(error) || !['stale', 'refused'].includes(error.kind)) throw error
-      await Promise.all(shown.map((old) => client.invalidateQueries({ queryKey: [old.id] })))
-      if (error.kind !== 'stale') throw error
+      if (!isApiError(error) || error.kind !== 'stale') throw error
       const fresh = await client.fetchQuery(approvalQuery(id)).catch(() => undefined)
       const msg = fresh ? `${error.msg}。${newsOf(fresh)}` : error.msg
       onNews(msg)
@@ -69,4 +64,4 @@ function newsOf({ log }: ApprovalDetail): string {
 }
 
 /** Agrees to several at once; each has its own outcome. */
-export const useAgreeMany = () => useChange(decision.agreeMany, { invalidates }).mutateAsync
+export const useAgreeMany = () => useChange(decision.agreeMany).mutateAsync

@@ -16,14 +16,12 @@ export const versionsQuery = (id: string) => endpointQuery(contract.templateVers
 export const tryOutQuery = (form: TemplateForm, context: Context) =>
   endpointQuery(contract.previewTemplate, { body: { form, context } })
 
-const invalidates = [contract.templates, contract.templateOf, contract.templateVersions]
-
 /** What an administrator can do to a process. */
 export function useTemplateChanges() {
   return {
-    save: useChange(contract.saveTemplate, { invalidates }).mutateAsync,
-    enable: useChange(contract.enableTemplate, { invalidates }).mutateAsync,
-    disable: useChange(contract.disableTemplate, { invalidates }).mutateAsync,
-    remove: useChange(contract.deleteTemplate, { invalidates: [contract.templates] }).mutateAsync,
+    save: useChange(contract.saveTemplate).mutateAsync,
+    enable: useChange(contract.enableTemplate).mutateAsync,
+    disable: useChange(contract.disableTemplate).mutateAsync,
+    remove: useChange(contract.deleteTemplate).mutateAsync,
   }
 }

@@ -5,4 +5,4 @@ import { pagesQuery, useChange } from '../../lib/query-client.ts'
 export const biddersQuery = (id: string) => pagesQuery(biddersOf, { body: { id } })
 
 /** Admits or refuses who has signed up. */
-export const useAnswerBidder = () => useChange(answerBidder, { invalidates: [biddersOf] }).mutateAsync
+export const useAnswerBidder = () => useChange(answerBidder).mutateAsync

@@ -1,20 +1,20 @@
-import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 export const resultQuery = (id: string) => endpointQuery(end.auctionResultOf, { params: { id } })
 
 /** The published results of auctions. */
 export const winsQuery = (keyword: string) => pagesQuery(end.auctionWins, { body: { keyword } })
 
-/** The whole chained record, page after page. */
+/** The whole chained record, page after page; it never changes. */
 export const recordQuery = (id: string) =>
   queryOptions<Answer<typeof end.auctionRecordOf>, ApiError>({
     queryKey: [end.auctionRecordOf.id, id],
+    ...notRefreshed,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const page = (after: number) =>
@@ -31,5 +31,4 @@ export const recordQuery = (id: string) =>
   })
 
 /** One more price in the talks after the end. */
-export const useTalk = () =>
-  useChange(end.talkOffer, { invalidates: [end.auctionResultOf, auctionStandingOf] }).mutateAsync
+export const useTalk = () => useChange(end.talkOffer).mutateAsync

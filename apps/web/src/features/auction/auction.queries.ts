@@ -11,7 +11,7 @@ import { type ApiError, apiError } from '../../lib/api-error.ts'
 import type { Outcome } from '../../lib/confirming.ts'
 import type { Attempt } from '../../lib/intention.ts'
 import { keptAttempt } from '../../lib/kept-attempt.ts'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, useChange, useRefresh } from '../../lib/query-client.ts'
 import { timed } from '../../lib/round-trip.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 import { useOwner } from '../../lib/session.ts'
@@ -55,9 +55,6 @@ export const liveQuery = (id: string) =>
     },
   })
 
-/** What becomes old when one's own part in an auction changes. */
-const own = [offer.auctionStandingOf, offer.liveViewOf, views.auctionList]
-
 /** By its name alone: what is only needed after the end is not loaded before. */
 const resultId: (typeof auctionResultOf)['id'] = 'auction.result'
 
@@ -71,8 +68,7 @@ export function useAuctionMoved() {
 }
 
 /** Joins: signs up and agrees to the agreement that was read. */
-export const useJoin = () =>
-  useChange(offer.joinAuction, { invalidates: [...own, offer.agreementOf] }).mutateAsync
+export const useJoin = () => useChange(offer.joinAuction).mutateAsync
 
 /** What the auction's own record says of a key: an offer is answered there, not in the platform's table of keys. */
 async function outcomeOf(id: string, key: string): Promise<Outcome<OfferReceipt>> {
@@ -84,16 +80,14 @@ async function outcomeOf(id: string, key: string): Promise<Outcome<OfferReceipt>
 
 /** Gives a price. One intention has one key, and its end is asked for by that key before anybody may try again. */
 export function useOffer(id: string) {
-  const client = useQueryClient()
   const owner = useOwner()
   const attempt = useMemo(() => keptAttempt(owner, id), [owner, id])
-  // The receipt waits for nothing: on a slow line what else there is may take seconds.
-  const refresh = () => {
-    for (const { id } of own) void client.invalidateQueries({ queryKey: [id] })
-  }
+  const refresh = useRefresh(offer.placeOffer)
   const { mutateAsync } = useChange(offer.placeOffer, {
     attempt,
-    onDone: refresh,
+    // The receipt waits for nothing: on a slow line what else there is may take seconds.
+    refreshes: 'byHand',
+    onDone: () => void refresh(),
     ask: ({ body }, key) => outcomeOf(body.id, key),
   })
   return {
@@ -105,7 +99,7 @@ export function useOffer(id: string) {
     /** Its end was found out: the next price is another one, even of the same amount. */
     found: () => {
       attempt.current = undefined
-      refresh()
+      void refresh()
     },
   }
 }
@@ -117,4 +111,4 @@ export function offerIn({ content }: Attempt): { amount: string; confirmed: bool
 }
 
 /** Sets the limit of 委托自动出价, or takes it back. */
-export const useProxy = () => useChange(offer.setProxy, { invalidates: own }).mutateAsync
+export const useProxy = () => useChange(offer.setProxy).mutateAsync

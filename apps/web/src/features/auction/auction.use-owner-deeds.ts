@@ -6,7 +6,6 @@ import { useAskApprovers } from './auction.ask-approvers.ts'
 import { doneWords } from './auction.owner-labels.ts'
 import type { Deed, DeedValues } from './auction.owner-sheets.ts'
 import { useOwnerDeeds } from './auction-deeds.queries.ts'
-import { useOwnerMoved } from './auction-owner.queries.ts'
 
 /** What marks 发起审批 as that of a breach, not of a result. */
 const breach = 'breach'
@@ -23,10 +22,9 @@ export function saidOf(deed: Deed, answer: unknown): string {
   return doneWords[deed] ?? ''
 }
 
-/** Does what an owner's sheet was filled in for, and asks for everything anew afterwards, also when it was refused. */
+/** Does what an owner's sheet was filled in for. */
 export function useOwnerDeed(standing: AuctionStanding | undefined) {
   const deeds = useOwnerDeeds()
-  const moved = useOwnerMoved()
   const { auctionId: id = '', version = 0 } = standing ?? {}
   const asks = useAskFirst()
   const begin = useAskApprovers()
@@ -58,8 +56,6 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
       const asked = (await askFirst('refund', reason, breach)) || (await askFirst('award', reason, breach))
       if (!asked) throw error
       return undefined
-    } finally {
-      await moved()
     }
   }
   return send

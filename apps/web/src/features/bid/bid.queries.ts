@@ -1,7 +1,6 @@
 import * as contract from '@jb/contract/bid/bid.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import { endpointQuery, pagesQuery } from '../../lib/query-client.ts'
-import { useAct } from './bid.act.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** How my company stands in a tender, and all that I may do there now. */
 export const standingQuery = (id: string) => endpointQuery(standingOf, { params: { id } })
@@ -9,6 +8,7 @@ export const standingQuery = (id: string) => endpointQuery(standingOf, { params:
 /** Everything the bid form needs; loaded once, so that nothing moves under the typing hand. */
 export const sheetQuery = (id: string) => ({
   ...endpointQuery(contract.bidSheetOf, { params: { id } }),
+  ...notRefreshed,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
@@ -21,4 +21,4 @@ export const myBidsQuery = (group: BidListGroup) => pagesQuery(contract.myBids, 
 /** One bid of my company. */
 export const ownBidQuery = (id: string) => endpointQuery(contract.ownBidOf, { params: { id } })
 
-export const useWithdraw = () => useAct(contract.withdrawBid)
+export const useWithdraw = () => useChange(contract.withdrawBid).mutateAsync

@@ -1,7 +1,6 @@
 import * as contract from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
-import { useAct } from './bid.act.ts'
 
 /** Links to files live ten minutes, so pages that show them are asked for again before that. */
 const refetchInterval = 5 * 60_000
@@ -40,11 +39,11 @@ export const winNoticesQuery = (keyword: string) => pagesQuery(contract.winNotic
 /** The published result of one tender, or null. */
 export const winnerQuery = (id: string) => endpointQuery(contract.winningCompany, { params: { id } })
 
-export const useOpenBids = () => useAct(contract.openBids)
-export const useFail = () => useAct(contract.failOpened)
-export const useSubmitComparison = () => useAct(contract.submitComparison)
-export const usePublicise = () => useAct(contract.publiciseResult)
-export const useAward = () => useAct(contract.confirmAward)
+export const useOpenBids = () => useChange(contract.openBids).mutateAsync
+export const useFail = () => useChange(contract.failOpened).mutateAsync
+export const useSubmitComparison = () => useChange(contract.submitComparison).mutateAsync
+export const usePublicise = () => useChange(contract.publiciseResult).mutateAsync
+export const useAward = () => useChange(contract.confirmAward).mutateAsync
 
 /** The comparison as an Excel workbook. */
 export const useExport = () => useChange(contract.exportComparison).mutateAsync

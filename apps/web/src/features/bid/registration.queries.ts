@@ -2,9 +2,8 @@ import * as contract from '@jb/contract/bid/registration.contract'
 import { ownPhone } from '@jb/contract/member/member.contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import { pagesQuery } from '../../lib/query-client.ts'
+import { pagesQuery, useChange } from '../../lib/query-client.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { useAct } from './bid.act.ts'
 
 export type RegistrationGroup = 'all' | 'registered' | 'confirmed' | 'refused' | 'stale'
 
@@ -17,9 +16,9 @@ export const registrationsQuery = (tenderId: string, status: RegistrationGroup) 
   refetchInterval,
 })
 
-export const useRegister = () => useAct(contract.register)
-export const useConfirmRegistration = () => useAct(contract.confirmRegistration)
-export const useRefuseRegistration = () => useAct(contract.refuseRegistration)
+export const useRegister = () => useChange(contract.register).mutateAsync
+export const useConfirmRegistration = () => useChange(contract.confirmRegistration).mutateAsync
+export const useRefuseRegistration = () => useChange(contract.refuseRegistration).mutateAsync
 
 /** The number of my login in full; only its owner may ask, and nothing keeps the answer. */
 export const askOwnPhone = async () => (await call(ownPhone, {})).phone

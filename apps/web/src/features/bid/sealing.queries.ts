@@ -7,7 +7,7 @@ import type { Binding } from '@jb/domain/bid/envelope-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { useAct } from './bid.act.ts'
+import { notRefreshed, useChange } from '../../lib/query-client.ts'
 import { deviceKeyOf, storedDeviceKey } from './sealing/device-key.ts'
 import type { SealedBid } from './sealing/seal-work.ts'
 import { runSealTask } from './sealing/sealer.ts'
@@ -41,7 +41,7 @@ interface Made extends SealedBid {
  * it takes effect once.
  */
 export function useSubmitBid(sheet: BidSheet, owner: string) {
-  const act = useAct(submitBid)
+  const { mutateAsync: submit } = useChange(submitBid)
   const made = useRef<Made>(undefined)
   return async (content: BidContent, passphrase: string): Promise<ReceiptView> => {
     const of = JSON.stringify([content, passphrase])
@@ -58,7 +58,7 @@ export function useSubmitBid(sheet: BidSheet, owner: string) {
     const { envelope, sha256 } = made.current
     const sealedFileIds = content.files.map((file) => file.fileId)
     const { tenderId, nextVersion: version } = sheet
-    return act({ body: { tenderId, version, envelope, sha256, sealedFileIds } })
+    return submit({ body: { tenderId, version, envelope, sha256, sealedFileIds } })
   }
 }
 
@@ -70,11 +70,12 @@ export async function openOwnBid(text: string, binding: Binding, owner: string, 
   return own && runSealTask<'open'>({ kind: 'open', text, binding, own })
 }
 
-/** The quote in an envelope as this phone can read it; null when it cannot. */
+/** The quote in an envelope as this phone can read it, which stays as it is; null when it cannot. */
 export function useOwnContent(text: string, binding: Binding, owner: string) {
   return useQuery({
     queryKey: ['bid.ownContent', binding, owner],
     queryFn: async () => (await openOwnBid(text, binding, owner).catch(() => undefined)) ?? null,
+    ...notRefreshed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
 import { settleSecurity } from '@jb/contract/bid/settlement.contract'
-import { useAct } from './bid.act.ts'
+import { useChange } from '../../lib/query-client.ts'
 
-export const useSettle = () => useAct(settleSecurity)
+export const useSettle = () => useChange(settleSecurity).mutateAsync

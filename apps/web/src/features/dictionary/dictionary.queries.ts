@@ -6,5 +6,5 @@ export const mappingsQuery = endpointQuery(readMappings, {})
 
 /** Changes one entry. */
 export function useSaveMapping() {
-  return useChange(saveMapping, { invalidates: [readMappings] })
+  return useChange(saveMapping)
 }

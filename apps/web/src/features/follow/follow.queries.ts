@@ -41,10 +41,8 @@ export function useFollowed(kind: FollowKind, id: string): boolean {
 /** Sets or clears marks: shown at once, taken back when the server does not agree. */
 export function useMark() {
   const client = useQueryClient()
-  const lists = [contract.followedTenders, contract.followedAuctions, contract.followedCompanies]
-  const invalidates = [contract.followCounts, ...lists]
-  const add = useChange(contract.addFollows, { invalidates }).mutateAsync
-  const remove = useChange(contract.removeFollows, { invalidates }).mutateAsync
+  const add = useChange(contract.addFollows).mutateAsync
+  const remove = useChange(contract.removeFollows).mutateAsync
   const show = (kind: FollowKind, ids: readonly string[], on: boolean) =>
     client.setQueryData(marksQuery.queryKey, (marks) => {
       if (!marks) return marks

@@ -59,5 +59,4 @@ export const companyCardQuery = (companyNo: string) => endpointQuery(companyCard
 /** The verified companies with their grades, at the operator's desk. */
 export const gradedQuery = (keyword: string) =>
   pagesQuery(contract.getMixMemberListByPage, { body: { keyword: keyword.slice(0, 60) } })
-export const useGradeCompany = () =>
-  useChange(gradeCompany, { invalidates: [contract.getMixMemberListByPage, companyCardOf] }).mutateAsync
+export const useGradeCompany = () => useChange(gradeCompany).mutateAsync

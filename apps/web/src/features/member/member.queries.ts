@@ -74,8 +74,7 @@ export const useRegisterCompany = () =>
   useChange(company.registerCompany, { onDone: ({ user }) => takeUser(user) }).mutateAsync
 
 /** Hands a refused verification in again. */
-export const useResubmitCompany = () =>
-  useChange(company.resubmitCompany, { invalidates: [company.ownVerification] }).mutateAsync
+export const useResubmitCompany = () => useChange(company.resubmitCompany).mutateAsync
 
 export type DeskStatus = 'all' | 'pending' | 'approved' | 'refused'
 
@@ -89,24 +88,13 @@ export const verificationQuery = (id: string) => ({
   refetchInterval: linkMs,
 })
 
-/** Approves or refuses; when a colleague was faster, what the desk shows is loaded anew. */
+/** Approves or refuses. */
 export function useDecide() {
-  const client = useQueryClient()
-  const invalidates = [company.verifications, company.verificationOf]
-  const approve = useChange(company.approveCompany, { invalidates }).mutateAsync
-  const refuse = useChange(company.refuseCompany, { invalidates }).mutateAsync
-  const renewing = async <R>(decision: Promise<R>): Promise<R> => {
-    try {
-      return await decision
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind))
-        await Promise.all(invalidates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
-      throw error
-    }
-  }
+  const { mutateAsync: approve } = useChange(company.approveCompany)
+  const { mutateAsync: refuse } = useChange(company.refuseCompany)
   return {
-    approve: (body: Body<typeof company.approveCompany>) => renewing(approve({ body })),
-    refuse: (body: Body<typeof company.refuseCompany>) => renewing(refuse({ body })),
+    approve: (body: Body<typeof company.approveCompany>) => approve({ body }),
+    refuse: (body: Body<typeof company.refuseCompany>) => refuse({ body }),
   }
 }
 
@@ -118,23 +106,19 @@ export const useAgents = (keyword: string) =>
 export const mandatesQuery = endpointQuery(mandate.mandates, {})
 
 /** Grants a mandate. */
-export const useGrantMandate = () =>
-  useChange(mandate.grantMandate, { invalidates: [mandate.mandates] }).mutateAsync
+export const useGrantMandate = () => useChange(mandate.grantMandate).mutateAsync
 
 /** Revokes a mandate at once. */
-export const useRevokeMandate = () =>
-  useChange(mandate.revokeMandate, { invalidates: [mandate.mandates] }).mutateAsync
+export const useRevokeMandate = () => useChange(mandate.revokeMandate).mutateAsync
 
 /** Where I am logged in. */
 export const sessionsQuery = endpointQuery(contract.sessions, {})
 
 /** Ends the login of one device. */
-export const useRevokeSession = () =>
-  useChange(contract.revokeSession, { invalidates: [contract.sessions] }).mutateAsync
+export const useRevokeSession = () => useChange(contract.revokeSession).mutateAsync
 
 /** Changes the password; every other device is logged out by it. */
-export const useChangePassword = () =>
-  useChange(contract.changePassword, { invalidates: [contract.sessions] }).mutateAsync
+export const useChangePassword = () => useChange(contract.changePassword).mutateAsync
 
 /** Replaces a password that somebody else gave; what could not be loaded before is loaded then. */
 export function useOwnPassword() {

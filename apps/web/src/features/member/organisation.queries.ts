@@ -8,7 +8,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import { useMemo } from 'react'
 import { call } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { endpointQuery, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, useChange, useEndpoint, useRefresh } from '../../lib/query-client.ts'
 
 export type Body<E extends Parameters<typeof call>[0]> = NonNullable<Sent<E>['body']>
 
@@ -95,44 +95,25 @@ export const colleagueQuery = (memberNo: string) =>
 export const leftStaffQuery = (keyword: string) =>
   pagesQuery(contract.staff, { body: { keyword, status: 'left' } })
 
-/** What anything that moves people or departments makes old. */
-const people = [
-  organisation.organisationLevel,
-  organisation.organisationContacts,
-  organisation.contactSearch,
-  department.departments,
-  contract.staff,
-  contract.staffMemberOf,
-  invitation.invitations,
-  contract.previewStaffImport,
-]
-
-export const useCreateDepartment = () =>
-  useChange(department.createDepartment, { invalidates: people }).mutateAsync
-export const useRenameDepartment = () =>
-  useChange(department.renameDepartment, { invalidates: people }).mutateAsync
-export const useMoveDepartment = () =>
-  useChange(department.moveDepartment, { invalidates: people }).mutateAsync
-export const useOrderDepartments = () =>
-  useChange(department.orderDepartments, { invalidates: people }).mutateAsync
+export const useCreateDepartment = () => useChange(department.createDepartment).mutateAsync
+export const useRenameDepartment = () => useChange(department.renameDepartment).mutateAsync
+export const useMoveDepartment = () => useChange(department.moveDepartment).mutateAsync
+export const useOrderDepartments = () => useChange(department.orderDepartments).mutateAsync
 /** Removes a department; `renew` loads the others anew, once the page of that department is left. */
 export function useRemoveDepartment() {
-  const client = useQueryClient()
-  const { mutateAsync } = useChange(department.removeDepartment)
-  const renew = () => Promise.all(people.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
-  return { remove: mutateAsync, renew }
+  const { mutateAsync } = useChange(department.removeDepartment, { refreshes: 'byHand' })
+  return { remove: mutateAsync, renew: useRefresh(department.removeDepartment) }
 }
 
-export const useAddStaff = () => useChange(contract.addStaff, { invalidates: people }).mutateAsync
-export const useChangeStaff = () => useChange(contract.changeStaff, { invalidates: people }).mutateAsync
-export const useLeaveStaff = () => useChange(contract.leaveStaff, { invalidates: people }).mutateAsync
-export const useReturnStaff = () => useChange(contract.returnStaff, { invalidates: people }).mutateAsync
-export const useFirstPassword = () => useChange(contract.firstPassword, { invalidates: people }).mutateAsync
+export const useAddStaff = () => useChange(contract.addStaff).mutateAsync
+export const useChangeStaff = () => useChange(contract.changeStaff).mutateAsync
+export const useLeaveStaff = () => useChange(contract.leaveStaff).mutateAsync
+export const useReturnStaff = () => useChange(contract.returnStaff).mutateAsync
+export const useFirstPassword = () => useChange(contract.firstPassword).mutateAsync
 
 /** People with an account who were asked to join and have not answered. */
 export const invitationsQuery = endpointQuery(invitation.invitations, {})
-export const useWithdrawInvitation = () =>
-  useChange(invitation.withdrawInvitation, { invalidates: [invitation.invitations] }).mutateAsync
+export const useWithdrawInvitation = () => useChange(invitation.withdrawInvitation).mutateAsync
 
 /** Companies that ask this person to join; `owner` keeps one person's from another's. */
 export const useMyInvitations = (owner: string, enabled: boolean) => {
@@ -140,11 +121,10 @@ export const useMyInvitations = (owner: string, enabled: boolean) => {
   return useQuery({ ...mine, queryKey: [...mine.queryKey, owner], enabled })
 }
 /** Joins or declines. */
-export const useAnswerInvitation = () =>
-  useChange(invitation.answerInvitation, { invalidates: [invitation.myInvitations] }).mutateAsync
+export const useAnswerInvitation = () => useChange(invitation.answerInvitation).mutateAsync
 
 export const useStaffTemplate = () => useChange(contract.staffTemplate).mutateAsync
-export const useImportStaff = () => useChange(contract.importStaff, { invalidates: people }).mutateAsync
+export const useImportStaff = () => useChange(contract.importStaff).mutateAsync
 
 /** What an import of this file would do. */
 export const useImportPreview = (fileId: string | undefined) =>

@@ -2,6 +2,4 @@ import * as profile from '@jb/contract/member/profile.contract'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
 
 export const profileQuery = endpointQuery(profile.companyProfileOf, {})
-export const useSaveProfile = () =>
-  useChange(profile.saveCompanyProfile, { invalidates: [profile.companyProfileOf, profile.companyCardOf] })
-    .mutateAsync
+export const useSaveProfile = () => useChange(profile.saveCompanyProfile).mutateAsync

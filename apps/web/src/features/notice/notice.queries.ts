@@ -10,7 +10,7 @@ import {
 import { noticeKind } from '@jb/domain/notice/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, refresh, refreshAllBut, useChange } from '../../lib/query-client.ts'
 import { preferencesQuery } from './preferences.queries.ts'
 
 /** Which notices a list shows. */
@@ -25,16 +25,14 @@ export const unreadQuery = endpointQuery(unreadCount, {})
 /** The same by class of news. */
 export const unreadByClassQuery = endpointQuery(unreadByClass, {})
 
-const invalidates = [noticeList, unreadCount, unreadByClass]
-
 /** Marks some notices as read. */
 export function useMarkRead() {
-  return useChange(markRead, { invalidates })
+  return useChange(markRead)
 }
 
 /** Marks everything as read up to the newest notice that the person has seen. */
 export function useMarkAllRead() {
-  const change = useChange(markAllRead, { invalidates })
+  const change = useChange(markAllRead)
   return (newest: Notice) => change.mutateAsync({ body: { until: newest.createdAt } })
 }
 
@@ -48,15 +46,12 @@ export function useNoticeNews() {
         // A count that is still on its way was taken before the news.
         await client.cancelQueries({ queryKey: unreadQuery.queryKey })
         client.setQueryData(unreadQuery.queryKey, { unread })
-        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== unreadCount.id })
+        await refreshAllBut(client, unreadCount)
       },
       /** Whether the person wants to see news of this kind as it comes in; yes, while that is not known. */
       popsUp: (kind: string): boolean =>
         client.getQueryData(preferencesQuery.queryKey)?.popup[noticeKind(kind).class] ?? true,
-      missed: () =>
-        Promise.all(invalidates.map((old) => client.invalidateQueries({ queryKey: [old.id] }))).then(
-          () => undefined,
-        ),
+      missed: () => refresh(client, markRead),
       /** What fell due by the jump is carried out by the platform within about a second. */
       clockMoved: () => setTimeout(() => client.invalidateQueries(), 1_500),
     }),

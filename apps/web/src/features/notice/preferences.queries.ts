@@ -9,7 +9,7 @@ export const preferencesQuery = endpointQuery(noticePreferences, {})
 export function useSetPreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const change = useChange(setNoticePreferences, { invalidates: [noticePreferences] })
+  const change = useChange(setNoticePreferences)
   return async (wish: Parameters<typeof change.mutateAsync>[0]['body']) => {
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData(queryKey)

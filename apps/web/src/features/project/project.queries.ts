@@ -1,4 +1,3 @@
-import type { Endpoint } from '@jb/contract/endpoint'
 import * as payment from '@jb/contract/project/payment.contract'
 import * as contract from '@jb/contract/project/project.contract'
 import { announceProject } from '@jb/contract/project/project.contract'
@@ -32,20 +31,13 @@ export const projectQuery = (id: string, owner: string) => {
 /** One announcement with its project. */
 export const announcementQuery = (id: string) => endpointQuery(contract.announcementOf, { params: { id } })
 
-const invalidates: readonly Endpoint[] = [
-  contract.projectOf,
-  contract.ownProjects,
-  contract.publicProjects,
-  contract.announcementOf,
-]
-
 /** What can be done to a project, each as a function that sends its body. */
 export function useProjectChanges() {
   return {
-    save: useChange(contract.saveProject, { invalidates }).mutateAsync,
-    close: useChange(contract.closeProject, { invalidates }).mutateAsync,
-    pay: useChange(payment.recordPayment, { invalidates }).mutateAsync,
-    voidPayment: useChange(payment.voidPayment, { invalidates }).mutateAsync,
+    save: useChange(contract.saveProject).mutateAsync,
+    close: useChange(contract.closeProject).mutateAsync,
+    pay: useChange(payment.recordPayment).mutateAsync,
+    voidPayment: useChange(payment.voidPayment).mutateAsync,
   }
 }
 
@@ -63,7 +55,7 @@ interface Announcing {
 
 /** Makes a project public, or takes that back; gives what the server answered. */
 export function useAnnounce() {
-  const { mutateAsync } = useChange(announceProject, { invalidates })
+  const { mutateAsync } = useChange(announceProject)
   return (project: ProjectDetail, { takesBack, reason, uniqueId, approval }: Announcing) =>
     mutateAsync({
       body: {

@@ -1,10 +1,7 @@
-import type { Endpoint, Sent } from '@jb/contract/endpoint'
 import * as forBid from '@jb/contract/question/bid-question.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import type { QuestionGroup, Side } from '@jb/domain/question/labels'
 import type { SubjectKind } from '@jb/domain/question/question'
-import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** Which letters a list shows. */
@@ -53,38 +50,17 @@ export const publishedQuery = ({ kind, id }: About) =>
 
 /** Hands in a letter about a tender or an auction. */
 export function useSubmitLetter(kind: SubjectKind) {
-  const { mutateAsync: forTender } = useChange(contract.saveForTender, {
-    invalidates: [contract.questions, contract.checkAllowTenderQuestion],
-  })
-  const { mutateAsync: forAuction } = useChange(forBid.saveForBid, {
-    invalidates: [contract.questions, forBid.checkAllowBidQuestion],
-  })
+  const { mutateAsync: forTender } = useChange(contract.saveForTender)
+  const { mutateAsync: forAuction } = useChange(forBid.saveForBid)
   return kind === 'auction' ? forAuction : forTender
 }
 
 /** What the owner may do to a letter, each as a function that sends its body. */
 export function useHandling() {
   return {
-    answer: useHandle(contract.answerQuestion),
-    reject: useHandle(contract.rejectQuestion),
-    publish: useHandle(contract.publishQuestion),
-    close: useHandle(contract.closeQuestion),
-  }
-}
-
-/** Sends a change of a letter; when somebody else was faster the letter is loaded anew before the sentence shows. */
-function useHandle<const E extends Endpoint>(endpoint: E) {
-  const client = useQueryClient()
-  const invalidates = [contract.questionOf, contract.questions, contract.publishedQuestions]
-  const { mutateAsync } = useChange(endpoint, { invalidates })
-  return async (sent: Sent<E>) => {
-    try {
-      return await mutateAsync(sent)
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) {
-        await client.invalidateQueries({ queryKey: [contract.questionOf.id] })
-      }
-      throw error
-    }
+    answer: useChange(contract.answerQuestion).mutateAsync,
+    reject: useChange(contract.rejectQuestion).mutateAsync,
+    publish: useChange(contract.publishQuestion).mutateAsync,
+    close: useChange(contract.closeQuestion).mutateAsync,
   }
 }

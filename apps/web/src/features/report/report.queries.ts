@@ -1,8 +1,6 @@
-import type { Endpoint, Sent } from '@jb/contract/endpoint'
+import type { Sent } from '@jb/contract/endpoint'
 import * as desk from '@jb/contract/report/desk.contract'
 import * as contract from '@jb/contract/report/report.contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** The links to its files live ten minutes, so an open report is asked for again before that. */
@@ -38,40 +36,22 @@ export const caseQuery = (id: string) => ({
   refetchInterval,
 })
 
-const reads = [contract.reportOf, contract.myReports, contract.reportSubject]
-
 /** Hands in a report. */
-export const useSubmitReport = () => useChange(contract.addReport, { invalidates: reads }).mutateAsync
+export const useSubmitReport = () => useChange(contract.addReport).mutateAsync
 
 /** Adds to a report of my own. */
-export const useAppend = () => useChange(contract.appendReport, { invalidates: reads }).mutateAsync
+export const useAppend = () => useChange(contract.appendReport).mutateAsync
 
 /** What operators do, each as a function that sends its body. */
 export function useDesk() {
   return {
-    accept: useHandle(desk.acceptReport),
-    investigate: useHandle(desk.investigateReport),
-    note: useHandle(desk.noteOnReport),
-    uphold: useHandle(desk.upholdReport),
-    dismiss: useHandle(desk.dismissReport),
-    redirect: useHandle(desk.redirectReport),
-    lift: useHandle(desk.liftOutcome),
+    accept: useChange(desk.acceptReport).mutateAsync,
+    investigate: useChange(desk.investigateReport).mutateAsync,
+    note: useChange(desk.noteOnReport).mutateAsync,
+    uphold: useChange(desk.upholdReport).mutateAsync,
+    dismiss: useChange(desk.dismissReport).mutateAsync,
+    redirect: useChange(desk.redirectReport).mutateAsync,
+    lift: useChange(desk.liftOutcome).mutateAsync,
   }
 }
 export type Desk = ReturnType<typeof useDesk>
-
-/** Sends a step; when somebody else was faster the report is loaded anew before the sentence shows. */
-function useHandle<const E extends Endpoint>(endpoint: E) {
-  const client = useQueryClient()
-  const { mutateAsync } = useChange(endpoint, { invalidates: [desk.reportCaseOf, desk.reportDesk, ...reads] })
-  return async (sent: Sent<E>) => {
-    try {
-      return await mutateAsync(sent)
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) {
-        await client.invalidateQueries({ queryKey: [desk.reportCaseOf.id] })
-      }
-      throw error
-    }
-  }
-}

@@ -1,13 +1,10 @@
-import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
+import type { Sent } from '@jb/contract/endpoint'
 import * as desk from '@jb/contract/security/finance.contract'
 import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail, RefundBatch } from '@jb/contract/security/security.shapes'
 import type { SubjectKind } from '@jb/domain/security/kinds'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, useChange, useRefresh } from '../../lib/query-client.ts'
 
 /** What a tender or an auction asks for, and how my company stands. */
 export const termsQuery = (kind: SubjectKind, id: string) =>
@@ -58,65 +55,40 @@ export const batchQuery = (id: string) => ({
     state.status === 'error' || state.data?.status === 'done' ? (false as const) : 1000,
 })
 
-/** Answers that a change of an order makes old; what is being typed elsewhere is left alone. */
-const touched = /^(security\.|bid\.standing$|bid\.mine$|auction\.|home\.)/
-
-/** Asks anew for what an order has to do with. */
-export function useAskAnew() {
-  const client = useQueryClient()
-  return useCallback(
-    () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => touched.test(String(first)) }),
-    [client],
-  )
-}
-
-/** Sends a change; when somebody else was faster everything is loaded anew before the sentence shows. */
-function useDeed<const E extends Endpoint>(endpoint: E) {
-  const askAnew = useAskAnew()
-  const { mutateAsync } = useChange(endpoint)
-  return async (sent: Sent<E>): Promise<Answer<E>> => {
-    try {
-      const answer = await mutateAsync(sent)
-      await askAnew()
-      return answer
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) await askAnew()
-      throw error
-    }
-  }
-}
+/** How to ask anew for what an order has to do with, once the money of it has moved. */
+export const useMoneyMoved = () => useRefresh(desk.startRefundBatch)
 
 /** Begins to give a security. */
-export const useCreateOrder = () => useDeed(own.createOrder)
+export const useCreateOrder = () => useChange(own.createOrder).mutateAsync
 
 /** What the payer may do, each as a function that sends its body. */
 export function usePayerDeeds() {
   return {
-    cancel: useDeed(own.cancelOrder),
-    submitVoucher: useDeed(own.submitVoucher),
-    submitGuarantee: useDeed(own.submitGuarantee),
-    payOnline: useDeed(own.payOnline),
-    remind: useDeed(own.remindRefund),
+    cancel: useChange(own.cancelOrder).mutateAsync,
+    submitVoucher: useChange(own.submitVoucher).mutateAsync,
+    submitGuarantee: useChange(own.submitGuarantee).mutateAsync,
+    payOnline: useChange(own.payOnline).mutateAsync,
+    remind: useChange(own.remindRefund).mutateAsync,
   }
 }
 
 /** What the desk may do. */
 export function useDeskDeeds() {
   return {
-    confirm: useDeed(desk.confirmOrder),
-    rejectVoucher: useDeed(desk.rejectVoucher),
-    refund: useDeed(desk.refundOrder),
-    settleRefund: useDeed(desk.settleRefund),
-    failRefund: useDeed(desk.failRefund),
-    retryRefund: useDeed(desk.retryRefund),
-    forfeit: useDeed(desk.forfeitOrder),
-    decide: useDeed(desk.decideRequest),
-    extendGuarantee: useDeed(extendGuarantee),
+    confirm: useChange(desk.confirmOrder).mutateAsync,
+    rejectVoucher: useChange(desk.rejectVoucher).mutateAsync,
+    refund: useChange(desk.refundOrder).mutateAsync,
+    settleRefund: useChange(desk.settleRefund).mutateAsync,
+    failRefund: useChange(desk.failRefund).mutateAsync,
+    retryRefund: useChange(desk.retryRefund).mutateAsync,
+    forfeit: useChange(desk.forfeitOrder).mutateAsync,
+    decide: useChange(desk.decideRequest).mutateAsync,
+    extendGuarantee: useChange(extendGuarantee).mutateAsync,
   }
 }
 
 /** Sends many securities back together. */
-export const useRefundBatch = () => useDeed(desk.startRefundBatch)
+export const useRefundBatch = () => useChange(desk.startRefundBatch).mutateAsync
 
 export type PayerDeeds = ReturnType<typeof usePayerDeeds>
 export type DeskDeeds = ReturnType<typeof useDeskDeeds>

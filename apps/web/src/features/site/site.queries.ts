@@ -1,11 +1,8 @@
-import type { Endpoint, Sent } from '@jb/contract/endpoint'
 import * as news from '@jb/contract/site/news.contract'
 import * as settings from '@jb/contract/site/settings.contract'
-import { siteConfig } from '@jb/contract/site/site.contract'
 import type { NewsStatus } from '@jb/domain/site/news.flow'
 import type { NewsCategory } from '@jb/domain/site/news.labels'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api-error.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
 
 /** Addresses of pictures live ten minutes, so what shows them is asked for again before that. */
@@ -37,32 +34,14 @@ export const pieceQuery = (id: string) => ({
 /** The site's settings as the operator edits them: read anew each time they are opened. */
 export const settingsQuery = queryOptions({ ...endpointQuery(settings.readSettings, {}), gcTime: 0 })
 
-const showsNews = [news.newsPieceOf, news.newsDesk, news.listNews, news.newsOf]
-
 /** What the operator does with news, each as a function that sends its body. */
 export function useNewsChanges() {
   return {
-    save: useChangeOf(news.saveNews, showsNews),
-    publish: useChangeOf(news.publishNews, showsNews),
-    withdraw: useChangeOf(news.withdrawNews, showsNews),
+    save: useChange(news.saveNews).mutateAsync,
+    publish: useChange(news.publishNews).mutateAsync,
+    withdraw: useChange(news.withdrawNews).mutateAsync,
   }
 }
 
 /** Changes what the site says about itself; this page says it at once. */
-export const useSaveSettings = () => useChangeOf(settings.saveSettings, [settings.readSettings, siteConfig])
-
-/** Sends a change; when somebody else was faster, what is shown is loaded anew before the sentence shows. */
-function useChangeOf<const E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[]) {
-  const client = useQueryClient()
-  const { mutateAsync } = useChange(endpoint, { invalidates })
-  return async (sent: Sent<E>) => {
-    try {
-      return await mutateAsync(sent)
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) {
-        await Promise.all(invalidates.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
-      }
-      throw error
-    }
-  }
-}
+export const useSaveSettings = () => useChange(settings.saveSettings).mutateAsync

@@ -1,10 +1,9 @@
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import * as contract from '@jb/contract/tender/postponement.contract'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api-error.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
 import { removeStored } from '../../lib/storage.ts'
-import { askAllAnew, keptRequests } from '../procurement/index.ts'
+import { keptRequests } from '../procurement/index.ts'
 
 export type PostponementCheck = Answer<typeof contract.checkPostponement>
 export type Postponement = Answer<typeof contract.postponementsOf>[number]
@@ -24,21 +23,8 @@ export const postponementsQuery = (id: string) => endpointQuery(contract.postpon
 export const pendingPostponementQuery = (id: string) =>
   endpointQuery(contract.pendingPostponementOf, { params: { id } })
 
-/** Puts a tender off; when somebody was faster everything is loaded anew before the sentence shows. */
-export function usePostpone() {
-  const client = useQueryClient()
-  const { mutateAsync } = useChange(contract.postponeTender)
-  return async (sent: Sent<typeof contract.postponeTender>) => {
-    try {
-      const done = await mutateAsync(sent)
-      await askAllAnew(client)
-      return done
-    } catch (error) {
-      if (isApiError(error) && ['stale', 'refused'].includes(error.kind)) await askAllAnew(client)
-      throw error
-    }
-  }
-}
+/** Puts a tender off, or asks the approvers to. */
+export const usePostpone = () => useChange(contract.postponeTender).mutateAsync
 
 /** What somebody has filled in and takes along to 发起审批. */
 export interface PostponementRequest {

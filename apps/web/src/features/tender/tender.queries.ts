@@ -5,7 +5,7 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
 import { call } from '../../lib/api-client.ts'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 
 /** When a notice that lies open is asked for again: as soon as one of its moments has come. */
@@ -56,36 +56,34 @@ export const tenderApprovalsQuery = (filter: ApprovalFilter) => pagesQuery(tende
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const draftQuery = (id: string) => ({
   ...endpointQuery(contract.tenderDraftOf, { params: { id } }),
+  ...notRefreshed,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-const lists = [contract.myTenders, contract.myTenderCounts]
-
 /** Saves the publish form on the platform. */
 export function useSaveDraft() {
-  return useChange(contract.saveTenderDraft, { invalidates: lists }).mutateAsync
+  return useChange(contract.saveTenderDraft).mutateAsync
 }
 
 /** Publishes a saved draft. */
 export function usePublish() {
-  return useChange(contract.publishTender, { invalidates: lists }).mutateAsync
+  return useChange(contract.publishTender).mutateAsync
 }
 
 /** Ends a tender before its bids are due. */
 export function useCancel() {
-  const invalidates = [...lists, contract.tenderDetailOf]
-  return useChange(contract.cancelTender, { invalidates }).mutateAsync
+  return useChange(contract.cancelTender).mutateAsync
 }
 
 /** Makes a new draft of an old tender: its list and terms, without its times. */
 export function useCopy() {
-  return useChange(contract.copyTender, { invalidates: lists }).mutateAsync
+  return useChange(contract.copyTender).mutateAsync
 }
 
 /** Deletes a draft in the version that the platform has now. */
 export function useDeleteDraft() {
-  const send = useChange(contract.deleteTenderDraft, { invalidates: lists }).mutateAsync
+  const send = useChange(contract.deleteTenderDraft).mutateAsync
   return async (id: string) => {
     const { version } = await call(contract.tenderDraftOf, { params: { id } })
     return send({ body: { id, version } })

@@ -16,7 +16,7 @@ import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { saidOf } from '../auction.use-owner-deeds.ts'
 import { useOwnerDeeds } from '../auction-deeds.queries.ts'
 import { resultQuery } from '../auction-end.queries.ts'
-import { auctionDraftQuery, useDelay, useOwnerMoved, usePublishAuction } from '../auction-owner.queries.ts'
+import { auctionDraftQuery, useDelay, usePublishAuction } from '../auction-owner.queries.ts'
 
 /** The publication of an auction: hands the draft in, and shows what becomes of it. */
 export const PublishStart = startPart((given) => {
@@ -26,7 +26,6 @@ export const PublishStart = startPart((given) => {
   const [wanted, setWanted] = usePageState(false, 'asksReason')
   const [refused, setRefused] = useState(false)
   const publish = usePublishAuction()
-  const moved = useOwnerMoved()
   const client = useQueryClient()
   const go = useGo()
   const handIn = useHandIn(given)
@@ -52,7 +51,6 @@ export const PublishStart = startPart((given) => {
         async done({ approvalId }) {
           // The form is not shown again as it was before it was handed in.
           client.removeQueries({ queryKey: [auctionDraftOf.id] })
-          await moved()
           return () => go(approvalId ? 'auction.publish' : 'auction.console', { id }, { replace: true })
         },
         refused(problem) {
@@ -73,7 +71,6 @@ export const DelayStart = postponeStart({
     const go = useGo()
     const { data: auction } = useQuery(auctionQuery(id))
     const delay = useDelay()
-    const moved = useOwnerMoved()
     const fill = () => go('auction.delay', { id }, { replace: true })
     return {
       moved: request && auction ? delayedTimes(auction, request) : undefined,
@@ -82,7 +79,6 @@ export const DelayStart = postponeStart({
       fill,
       async done() {
         await delayRequests.forget(owner, id)
-        await moved()
         return fill
       },
     }
@@ -96,7 +92,6 @@ function useEnd(given: ApprovalStartProps) {
   const { data: result } = useQuery(resultQuery(id))
   const { data: standing } = useQuery(standingQuery(id))
   const deeds = useOwnerDeeds()
-  const moved = useOwnerMoved()
   const go = useGo()
   const [, chosen = ''] = deed.split(':')
   return {
@@ -106,14 +101,10 @@ function useEnd(given: ApprovalStartProps) {
     result,
     standing,
     deeds,
-    moved,
     body: { id, version: standing?.version ?? 0, reason },
     why: standing ? undefined : '正在读取竞价，请稍候。',
     handIn: useHandIn(given),
-    async toConsole() {
-      await moved()
-      return () => go('auction.console', { id }, { replace: true })
-    },
+    toConsole: () => () => go('auction.console', { id }, { replace: true }),
   }
 }
 
@@ -140,8 +131,6 @@ export const ResultStart = startPart((given) => {
         send: (approval) =>
           end.deeds.confirm({ body: { ...end.body, approval, ...(bidderId && { bidderId }) } }),
         done: end.toConsole,
-        // What has changed meanwhile is shown, and the next try is about that.
-        refused: end.moved,
       }),
   }
 })
@@ -165,7 +154,6 @@ export const BreachStart = startPart((given) => {
         send: (approval) => end.deeds.breach({ body: { ...end.body, approval } }),
         done: end.toConsole,
         said: (answer) => saidOf('breach', answer),
-        refused: end.moved,
       }),
   }
 })

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { styleOf } from '../auction.price.ts'
 import { biddersQuery, useAnswerBidder } from '../auction-bidders.queries.ts'
-import { useOwnerMoved } from '../auction-owner.queries.ts'
 import { type Bidder, ConsoleBidders, nameOf } from '../parts/console-bidders.tsx'
 
 // Most consoles refuse nobody.
@@ -21,11 +20,10 @@ export function ConsoleJoined({ auction, over }: ConsoleJoinedProps) {
   const { visibility } = auction.auction
   const query = useInfiniteQuery({ ...biddersQuery(id), refetchInterval: over ? false : 15_000 })
   const send = useAnswerBidder()
-  const moved = useOwnerMoved()
   const [refused, setRefused] = useState<Bidder>()
   if (!query.data) return null
   const answer = (bidderId: string, admit: boolean, reason = '') =>
-    send({ body: { id, bidderId, admit, reason } }).finally(moved)
+    send({ body: { id, bidderId, admit, reason } })
   const kept = visibility === 'blind' && admission === 'auto' && !over
   return (
     <>

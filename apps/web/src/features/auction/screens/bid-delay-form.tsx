@@ -20,7 +20,7 @@ import {
   movedAlong,
 } from '../auction.delay-form.ts'
 import { toneOf } from '../auction.labels.ts'
-import { useDelay, useOwnerMoved } from '../auction-owner.queries.ts'
+import { useDelay } from '../auction-owner.queries.ts'
 import { DelayDropped } from '../parts/delay-dropped.tsx'
 import { DelayHistory } from '../parts/delay-history.tsx'
 
@@ -36,7 +36,6 @@ export default function DelayForm({ auction, dropped }: DelayFormProps) {
   const owner = useOwner()
   const go = useGo()
   const delay = useDelay()
-  const moved = useOwnerMoved()
   const ask = useAskApprovers()
   const asks = useProcess('postponement', { knows: true, subjectId: id })
   const [initial] = useState<DelayValues>({ startsAt, endsAt, applyEnd, reason: '' })
@@ -51,11 +50,9 @@ export default function DelayForm({ auction, dropped }: DelayFormProps) {
   const send = async () => {
     const done = await form.submit(async (values) => {
       if (asks) return delayRequests.keep(owner, id, { ...values, version })
-      return delay({ body: { id, version, ...values } })
-        .catch((error) => {
-          throw withFields(error)
-        })
-        .finally(moved)
+      return delay({ body: { id, version, ...values } }).catch((error) => {
+        throw withFields(error)
+      })
     })
     if (!done) return
     if (asks) return setTimeout(ask, 0, 'postponement', id, form.values.reason.trim())

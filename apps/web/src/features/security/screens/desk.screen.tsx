@@ -13,7 +13,7 @@ import { OrderRow } from '../parts/order-row.tsx'
 import { BatchSheet, ManyAction, ManyBar } from '../parts/refund-many.tsx'
 import s from '../parts/security.module.css'
 import { type Heap, heapNames, nothingAtDesk } from '../security.labels.ts'
-import { batchQuery, deskQuery, useAskAnew } from '../security.queries.ts'
+import { batchQuery, deskQuery, useMoneyMoved } from '../security.queries.ts'
 import { useRefundMany } from '../security.use-refund-batch.ts'
 
 /** 财务工作台: the securities that my company keeps; what waits comes first. */
@@ -80,10 +80,10 @@ const heaps = Object.keys(heapNames) as readonly Heap[]
 /** A batch while it runs; once it is over the lists are asked for anew. */
 function Batch({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(batchQuery(id))
-  const askAnew = useAskAnew()
+  const moved = useMoneyMoved()
   const over = data?.status === 'done'
   useEffect(() => {
-    if (over) void askAnew()
-  }, [over, askAnew])
+    if (over) void moved()
+  }, [over, moved])
   return <BatchSheet batch={data} problem={error} onRetry={refetch} onClose={onClose} />
 }

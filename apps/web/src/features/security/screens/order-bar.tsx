@@ -11,7 +11,7 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
 import { QuietBar } from '../parts/quiet-bar.tsx'
-import { useAskAnew, usePayerDeeds } from '../security.queries.ts'
+import { useMoneyMoved, usePayerDeeds } from '../security.queries.ts'
 import { versionOf } from '../security.sheets.ts'
 import { subjectPlaces } from '../security.subject.ts'
 
@@ -96,10 +96,10 @@ function WayOn({ order: { subjectKind, subjectId } }: { order: OrderDetail }) {
 
 /** What others did to an order while it was looked at makes old what its project says about it. */
 function useMoved({ status }: OrderDetail): void {
-  const askAnew = useAskAnew()
+  const moved = useMoneyMoved()
   const last = useRef(status)
   useEffect(() => {
-    if (last.current !== status) void askAnew()
+    if (last.current !== status) void moved()
     last.current = status
-  }, [status, askAnew])
+  }, [status, moved])
 }
