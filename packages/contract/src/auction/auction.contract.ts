@@ -2,6 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
 import { id, instant, optionalText, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { auctionDraft, auctionForm } from './auction.form.ts'
@@ -37,15 +38,10 @@ export const saveAuctionDraft = endpoint({
 export const auctionDraftOf = endpoint({
   id: 'auction.draft',
   summary: '打开一份竞价草稿',
-  service: 'api',
-  method: 'GET',
+  ...ownRead,
   path: '/auction/drafts/{id}',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   params: z.object({ id }),
   answer: auctionDraft,
-  field: 'data',
   encoded: 'object',
   refusals: notFound,
 })
@@ -81,45 +77,31 @@ export const checkAuction = endpoint({
 export const copyAuction = endpoint({
   id: 'auction.copy',
   summary: '复制一个竞价为新草稿，时间和保留价留空（流拍、悔拍后重新竞价也用它）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/copies',
-  kind: 'change',
   refreshes: ['auction.mine'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id }),
   answer: z.object({ id, no: z.string(), version: z.int() }),
-  field: 'data',
   refusals: { ...notFound, ...verified },
 })
 
 export const deleteAuctionDraft = endpoint({
   id: 'auction.deleteDraft',
   summary: '删除一份竞价草稿',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/draft-deletions',
-  kind: 'change',
   refreshes: ['auction.mine'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: z.object({ id }),
-  field: 'data',
   refusals: { ...common, ...approvalRunning },
 })
 
 export const publishAuction = endpoint({
   id: 'auction.publish',
   summary: '发布竞价',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/publications',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     id,
     version: z.int(),
@@ -127,7 +109,6 @@ export const publishAuction = endpoint({
     approval: approvalStart,
   }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...verified,
@@ -142,29 +123,20 @@ export const publishAuction = endpoint({
 export const cancelAuction = endpoint({
   id: 'auction.cancel',
   summary: '撤回竞价（有人出价之后不能撤回）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/cancellations',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),
   answer: z.object({ id, status: z.string(), version: z.int() }),
-  field: 'data',
   refusals: { ...common, 'auction.hasBids': '已经有人出价，不能再撤回；确有错误请作废错误的出价' },
 })
 
 export const delayAuction = endpoint({
   id: 'auction.delay',
   summary: '竞价延期：推迟开始和结束的时间，说明原因；企业开通审批时先审批',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/delays',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     id,
     version: z.int(),
@@ -175,7 +147,6 @@ export const delayAuction = endpoint({
     approval: approvalStart,
   }),
   answer: z.extend(deed, { delayId: id }),
-  field: 'data',
   refusals: {
     ...common,
     ...offline,

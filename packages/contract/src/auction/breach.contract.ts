@@ -1,8 +1,8 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
-import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ownVerb } from '../procurement/own-endpoints.ts'
 import { id, optionalText, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { approvalRunning, common, frozenOwner, offline } from './auction.refusals.ts'
@@ -15,17 +15,12 @@ const breachNotAsked = { 'auction.breachNotAsked': '没有等待复核的认定�
 export const reportBreach = endpoint({
   id: 'auction.breach',
   summary: '认定悔拍或弃标（发布方，付款期限过后）：要扣除保证金的，先审批，没有审批流程的由财务复核',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/breaches',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500), approval: approvalStart }),
   /** `waitsForSecond`: nothing has been decided yet, finance has been asked. */
   answer: z.extend(deed, { waitsForSecond: z.exactOptional(z.literal(true)) }),
-  field: 'data',
   refusals: {
     ...common,
     ...offline,
@@ -41,16 +36,11 @@ export const reportBreach = endpoint({
 export const takeBackBreach = endpoint({
   id: 'auction.takeBackBreach',
   summary: '撤回还没有复核的悔拍或弃标认定（提出的人）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/breach-withdrawals',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...breachNotAsked,

@@ -2,6 +2,7 @@ import { voidCauses } from '@jb/domain/auction/void-reason'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { ownVerb } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { common, notFound, offerRefusals, offline, verified } from './auction.refusals.ts'
@@ -86,13 +87,9 @@ export const agreementOf = endpoint({
 export const answerBidder = endpoint({
   id: 'auction.answerBidder',
   summary: '确认或拒绝一家企业参加竞价（发布方）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/bidders/answers',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     id,
     bidderId: id,
@@ -100,7 +97,6 @@ export const answerBidder = endpoint({
     reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   answer: z.object({ bidderId: id, status: z.string() }),
-  field: 'data',
   refusals: { ...common, 'auction.reasonRequired': '请填写拒绝的原因，对方会看到它' },
 })
 
@@ -225,18 +221,13 @@ export const offerList = endpoint({
 export const voidOffer = endpoint({
   id: 'auction.voidOffer',
   summary: '作废一次明显错误的出价（发布方，结束之前，写明原因）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/voids',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   /** `cause`: needed from the second void of an auction on. */
   body: z.object({ id, seq: z.int(), reason: text(300), cause: z.exactOptional(z.enum(voidCauses)) }),
   answer: liveView,
   perMinute: 60,
-  field: 'data',
   refusals: {
     ...common,
     ...offline,

@@ -1,7 +1,8 @@
-import { biddingRoles, runningRoles, settlingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, settlingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ownVerb } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
@@ -67,16 +68,11 @@ export const auctionRecordOf = endpoint({
 export const openTalks = endpoint({
   id: 'auction.openTalks',
   summary: '开始洽谈：邀请前几名再报一次价（发布方）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/talks',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), top: z.int().check(z.minimum(1), z.maximum(10)), until: instant }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...offline,
@@ -92,16 +88,11 @@ export const openTalks = endpoint({
 export const closeTalks = endpoint({
   id: 'auction.closeTalks',
   summary: '提前结束洽谈：受邀的企业还有半小时可以报价（发布方）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/talk-ends',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...offline,
@@ -138,13 +129,9 @@ export const talkOffer = endpoint({
 export const confirmResult = endpoint({
   id: 'auction.confirm',
   summary: '确认成交（发布方；企业开通定标审批时先审批）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/confirmations',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     id,
     version: z.int(),
@@ -154,7 +141,6 @@ export const confirmResult = endpoint({
     approval: approvalStart,
   }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...offline,
@@ -174,16 +160,11 @@ export const confirmResult = endpoint({
 export const closeUnsold = endpoint({
   id: 'auction.closeUnsold',
   summary: '不成交，结束（发布方）',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/auction/unsold',
-  kind: 'change',
   refreshes: ['auction'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(300) }),
   answer: deed,
-  field: 'data',
   refusals: { ...common, ...offline, ...approvalRunning, ...mustSell },
 })
 

@@ -3,6 +3,7 @@ import { movableTimes } from '@jb/domain/tender/movable-times'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ownVerb } from '../procurement/own-endpoints.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { approvalRunning, common, notFound } from './tender.refusals.ts'
 import { deed } from './tender.shapes.ts'
@@ -67,16 +68,11 @@ export const checkPostponement = endpoint({
 export const postponeTender = endpoint({
   id: 'tender.postpone',
   summary: '招标延期：推迟报名截止、投标截止等时间，说明原因；企业开通审批时先审批',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/tender/postponements',
-  kind: 'change',
   refreshes: ['tender', 'bid', 'approval', 'home'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), times: newTimes, reason: text(300), approval: approvalStart }),
   answer: z.extend(deed, { postponementId: id }),
-  field: 'data',
   refusals: {
     ...common,
     ...approvalRunning,

@@ -2,6 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
 import { tenderDraft, tenderForm } from './tender.form.ts'
@@ -38,15 +39,10 @@ export const saveTenderDraft = endpoint({
 export const tenderDraftOf = endpoint({
   id: 'tender.draft',
   summary: '打开一份招标草稿',
-  service: 'api',
-  method: 'GET',
+  ...ownRead,
   path: '/tender/drafts/{id}',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   params: z.object({ id }),
   answer: tenderDraft,
-  field: 'data',
   encoded: 'object',
   refusals: notFound,
 })
@@ -54,45 +50,31 @@ export const tenderDraftOf = endpoint({
 export const copyTender = endpoint({
   id: 'tender.copy',
   summary: '复制一个招标为新草稿：清单和要求照抄，时间留空',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/tender/copies',
-  kind: 'change',
   refreshes: ['tender.mine', 'tender.counts'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id }),
   answer: z.object({ id, no: z.string(), version: z.int() }),
-  field: 'data',
   refusals: { ...notFound, ...verified },
 })
 
 export const deleteTenderDraft = endpoint({
   id: 'tender.deleteDraft',
   summary: '删除一份草稿',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/tender/draft-deletions',
-  kind: 'change',
   refreshes: ['tender.mine', 'tender.counts'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: z.object({ id }),
-  field: 'data',
   refusals: { ...common, ...approvalRunning },
 })
 
 export const publishTender = endpoint({
   id: 'tender.publish',
   summary: '发布招标',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/tender/publications',
-  kind: 'change',
   refreshes: ['tender.mine', 'tender.counts'],
-  who: runningRoles,
-  scope: 'own',
   /** `reason`: why it is published although rules warn; kept in the operation log. */
   body: z.object({
     id,
@@ -101,7 +83,6 @@ export const publishTender = endpoint({
     approval: approvalStart,
   }),
   answer: deed,
-  field: 'data',
   refusals: {
     ...common,
     ...verified,
@@ -117,16 +98,11 @@ export const publishTender = endpoint({
 export const cancelTender = endpoint({
   id: 'tender.cancel',
   summary: '终止招标',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/tender/cancellations',
-  kind: 'change',
   refreshes: ['tender.mine', 'tender.counts', 'tender.detail'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, version: z.int(), reason: text(500) }),
   answer: z.object({ id, status: z.string(), version: z.int() }),
-  field: 'data',
   refusals: {
     ...common,
     'tender.reasonRequired': '请填写终止的原因，参加的企业会看到它',
@@ -156,12 +132,8 @@ export const myTenders = endpoint({
 export const myTenderCounts = endpoint({
   id: 'tender.counts',
   summary: '本企业招标项目各状态的数量',
-  service: 'api',
-  method: 'GET',
+  ...ownRead,
   path: '/tender/counts',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   answer: z.object({
     all: z.int(),
     draft: z.int(),
@@ -171,7 +143,6 @@ export const myTenderCounts = endpoint({
     evaluating: z.int(),
     ended: z.int(),
   }),
-  field: 'data',
   refusals: {},
 })
 
