@@ -8,11 +8,12 @@ import {
   sizes,
 } from '@jb/architecture/budgets'
 import {
+  asScaffolded,
   capabilityFigures,
   capabilityProblems,
   filesPerThousand,
   linesAPlace,
-  twinShare,
+  twinsOf,
 } from '@jb/architecture/capability-figures'
 import { knownEntries } from '@jb/architecture/known'
 import { placeOf } from '@jb/architecture/place'
@@ -53,15 +54,28 @@ for (const one of [tree, ...figures]) {
   )
 }
 const [strict, loose] = [40, 25].map((tokens) => {
-  const share = twinShare('auction', 'tender', sources, tokens)
+  const { share } = twinsOf('auction', 'tender', sources, tokens)
   return `${(share * 100).toFixed(1)} % by ${tokens} tokens`
 })
 console.log(`skeleton twins auction ↔ tender: ${strict}, ${loose}, of the smaller one`)
 
+const known = knownEntries(root, 'capabilities')
+const fresh = asScaffolded(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+const grown = figures.filter(({ name }) => !fresh.includes(name))
+for (const name of fresh)
+  console.log(`${name} is as the scaffold made it; before the glossary says what it is:`)
+for (const problem of capabilityProblems(
+  figures,
+  sources,
+  grown.map(({ name }) => name),
+)) {
+  console.log(`    ${problem}`)
+}
+
 const problems = [
   ...fileProblems(files),
   ...functionProblems(sources),
-  ...capabilityProblems(figures, sources, knownEntries(root, 'capabilities')),
+  ...capabilityProblems(grown, sources, known),
 ]
 for (const { part, lines, share, limit, duplicates } of duplicateFigures(sources)) {
   console.log(

@@ -1,18 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { golden, type Naming, renamed, screenPath, withOwnPaths } from './rename.ts'
-import { registries, withCapability, withReads, withTwins, withWord } from './twins.ts'
+import {
+  checkName,
+  filesBelow,
+  glossary,
+  graph,
+  migrations,
+  nextMigration,
+  type Plan,
+  readerOf,
+  rooms,
+  withCapability,
+  withWord,
+} from './tree.ts'
+import { registries, withReads, withTwins } from './twins.ts'
 
-const rooms = [
-  'packages/domain/src/',
-  'packages/contract/src/',
-  'apps/api/src/modules/',
-  'apps/web/src/features/',
-] as const
 const builders = 'packages/testing/src/builders'
-const migrations = 'apps/api/src/migrations'
-const graph = 'packages/architecture/src/capabilities.ts'
-const glossary = 'docs/glossary.md'
 const reads = 'packages/architecture/known/table-reads.txt'
 
 /**
@@ -21,13 +23,10 @@ const reads = 'packages/architecture/known/table-reads.txt'
  */
 const isCopied = (path: string) => !/\.slot(\.test)?\.tsx$|\.csv$/.test(path)
 
-/**
- * Everything that a new capability adds to or changes in the tree at `root`: path → text, not yet formatted.
- * Throws with a sentence when the name cannot be used.
- */
-export function plan(root: string, naming: Naming): ReadonlyMap<string, string> {
+/** A capability as a twin of the golden feature. Throws with a sentence when the name cannot be used. */
+export function plan(root: string, naming: Naming): Plan {
   checkName(root, naming)
-  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const read = readerOf(root)
   const paths = screenPaths(read('apps/web/src/map/product-map.ts'), naming)
   const copies = sources(root).map((path): [string, string] => [
     path.endsWith('.sql') ? nextMigration(root, naming) : renamed(path, naming),
@@ -37,17 +36,10 @@ export function plan(root: string, naming: Naming): ReadonlyMap<string, string> 
   return new Map([
     ...copies,
     ...lists,
-    [graph, withCapability(read(graph), naming)],
-    [glossary, withWord(read(glossary), naming)],
+    [graph, withCapability(read(graph), naming, golden.name)],
+    [glossary, withWord(read(glossary), naming, golden.noun)],
     [reads, withReads(read(reads), naming)],
   ])
-}
-
-function checkName(root: string, { name, noun }: Naming): void {
-  if (!/^[a-z]{3,20}$/.test(name)) throw new Error('能力名用 3 到 20 个小写英文字母，例如 visit')
-  if (!/^[\u4e00-\u9fff]{1,10}$/.test(noun)) throw new Error('中文名用 1 到 10 个汉字，例如 拜访函')
-  if (rooms.some((room) => existsSync(join(root, room, name))))
-    throw new Error(`${name} 已经存在，请换一个名字`)
 }
 
 function sources(root: string): readonly string[] {
@@ -59,17 +51,6 @@ function sources(root: string): readonly string[] {
     ...own(builders, new RegExp(`^/${golden.name}\\b`)),
     ...own(migrations, new RegExp(`_${golden.name}\\.sql$`)),
   ]
-}
-
-function filesBelow(root: string, folder: string): readonly string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-  )
-}
-
-function nextMigration(root: string, { name }: Naming): string {
-  const numbers = readdirSync(join(root, migrations)).map((file) => Number.parseInt(file, 10) || 0)
-  return `${migrations}/${String(Math.max(...numbers) + 1).padStart(4, '0')}_${name}.sql`
 }
 
 /** Old and new path of each screen, the longest first. */

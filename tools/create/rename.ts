@@ -4,18 +4,23 @@ export interface Naming {
   readonly noun: string
 }
 
-/** The golden feature that everything is cut from. */
-export const golden: Naming = { name: 'question', noun: '询问函' }
+/** What a capability is made from; `stem` is what its noun is shortened to. */
+export interface Origin extends Naming {
+  readonly stem: string
+}
+
+/** The golden feature that twins are cut from. */
+export const golden: Origin = { name: 'question', noun: '询问函', stem: '询问' }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The text of the golden feature with its names replaced, in code and in Chinese. */
-export function renamed(text: string, { name, noun }: Naming): string {
+/** A text of the origin with its names replaced, in code and in Chinese. */
+export function renamed(text: string, { name, noun }: Naming, of: Origin = golden): string {
   return text
-    .replaceAll(golden.name, name)
-    .replaceAll(capital(golden.name), capital(name))
-    .replaceAll(golden.noun, noun)
-    .replaceAll(golden.noun.slice(0, -1), noun)
+    .replaceAll(of.name, name)
+    .replaceAll(capital(of.name), capital(name))
+    .replaceAll(of.noun, noun)
+    .replaceAll(of.stem, noun)
 }
 
 const endpointHead =

@@ -50,20 +50,7 @@ function twin(entry: readonly string[], naming: Naming): string[] {
   return copied.map((line) => (place ? line.replace(/path: '[^']*'/, `path: '${screenPath(place)}'`) : line))
 }
 
-/** The capability graph with the new name to the right of the golden feature. */
-export function withCapability(graph: string, { name }: Naming): string {
-  return graph.replace(`'${golden.name}', `, `'${golden.name}', '${name}', `)
-}
-
 /** The list of tables of others that a capability reads, with those of the golden feature for the new one. */
 export function withReads(list: string, { name }: Naming): string {
   return list.replace(new RegExp(`^${golden.name}( reads .*\\n)`, 'gm'), `$&${name}$1`)
-}
-
-/** The glossary with the new word behind that of the golden feature. */
-export function withWord(glossary: string, { name, noun }: Naming): string {
-  return glossary.replace(
-    new RegExp(`(\\| ${golden.noun} [^\\n]*\\n)`),
-    `$1| ${noun} | \`${name}\` | made from \`${golden.name}\`; say here what it is |\n`,
-  )
 }

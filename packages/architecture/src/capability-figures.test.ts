@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asScaffolded,
   type CapabilityFigures,
   capabilityFigures,
   capabilityProblems,
   codeOf,
   linesAPlace,
-  twinShare,
+  twinsOf,
 } from './capability-figures.ts'
 import type { SourceFile } from './source.ts'
 
@@ -65,12 +66,19 @@ describe('a capability that is made from now on', () => {
       source('packages/domain/src/demand/a.ts', course('demand')),
     ]
     const all = [figures({ files: 1, lines: 100 }), figures({ name: 'tender', files: 1, lines: 100 })]
-    expect(twinShare('demand', 'tender', twins)).toBe(1)
+    expect(twinsOf('demand', 'tender', twins).share).toBe(1)
     expect(capabilityProblems(all, twins, ['tender'])).toEqual([
-      'demand ↔ tender: 100.0 % are twins, at most 4 %',
+      'demand ↔ tender: 100.0 % are twins, at most 4 %; most lines of them in packages/domain/src/demand/a.ts (20)',
     ])
     const own = [twins[0] as SourceFile, source('packages/domain/src/demand/a.ts', course('paper'))]
     expect(capabilityProblems(all, own, ['tender'])).toEqual([])
+  })
+
+  test('is left alone as long as the glossary does not say what it is', () => {
+    const glossary = (meaning: string) =>
+      `| 需求 | \`demand\` | ${meaning} |\n| 招标 | \`tender\` | a call for bids |`
+    expect(asScaffolded(glossary('as `npm run create` made it; say here what it is'))).toEqual(['demand'])
+    expect(asScaffolded(glossary('what a company looks for'))).toEqual([])
   })
 
   test('and one that was there before is left alone', () => {

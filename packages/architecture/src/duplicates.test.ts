@@ -35,6 +35,7 @@ test('twins differ in nouns and texts only', () => {
   expect(twins(of('tender', '招标') + own, of('auction', '竞价'))).toEqual({
     lines: 6,
     twinLines: 5,
+    files: [['a.ts', 5]],
   })
   expect(twins(of('tender', '招标'), of('paper', '招标')).twinLines).toBe(0)
   expect(twins(of('tender', '招标').slice(0, 60), of('auction', '竞价')).twinLines).toBe(0)

@@ -56,6 +56,8 @@ export function findDuplicates(sources: readonly SourceFile[], length = 60): Dup
 export interface TwinReport {
   readonly lines: number
   readonly twinLines: number
+  /** The files in which they stand and how many in each, most first. */
+  readonly files: readonly (readonly [path: string, twinLines: number])[]
 }
 
 /** Words that differ where two capabilities do the same with different things: what is replaced by what. */
@@ -76,8 +78,8 @@ export function findTwins(
   )
   const stretches = new Set(others.flatMap(({ code }) => hashes(tokensOf(code), length, numberOf)))
   let lines = 0
-  let twinLines = 0
-  for (const { code } of mine) {
+  const files: [string, number][] = []
+  for (const { path, code } of mine) {
     const tokens = tokensOf(code)
     lines += new Set(tokens.map(({ line }) => line)).size
     const covered = new Set<number>()
@@ -85,9 +87,10 @@ export function findTwins(
       if (!stretches.has(hash)) return
       for (const { line } of tokens.slice(start, start + length)) covered.add(line)
     })
-    twinLines += covered.size
+    if (covered.size > 0) files.push([path, covered.size])
   }
-  return { lines, twinLines }
+  files.sort(([, a], [, b]) => b - a)
+  return { lines, twinLines: files.reduce((sum, [, count]) => sum + count, 0), files }
 }
 
 /** Gives each token a number; those that are the same once they are `neutral` have the same one. */

@@ -10,6 +10,8 @@ import {
   type TextField,
   type Values,
 } from './field.ts'
+import type { GoodsRow } from './goods.ts'
+import { rowFaults } from './goods-row.ts'
 import type { Words } from './profiles.ts'
 
 /** One condition on a field of the publish form, and what to do when it does not hold. */
@@ -112,4 +114,15 @@ export function fieldChecks<F extends Fields, Draft extends Values<F>>(
     const sentence = said(field.sentence ?? usual(field, said(field.label, words)), words)
     return [[name, holds(field, draft[name]), sentence]]
   })
+}
+
+/** The checks of a list whose rows have prices of their own: how many there are, and of each faulty row what to do. */
+export function goodsChecks(
+  { type, rows }: { readonly type: number; readonly rows: readonly GoodsRow[] },
+  most: number,
+): readonly Check[] {
+  const faulty = rows.flatMap((row) =>
+    rowFaults(type, row.cells).map(([, sentence]): Check => [`rows.${row.position}`, false, sentence]),
+  )
+  return [['rows', rows.length > 0 && rows.length <= most, `清单请填写 1 到 ${most} 行。`], ...faulty]
 }

@@ -1,5 +1,4 @@
-import { type Check, type FieldFaults, faultsOf, isAmount } from '../procurement/checks.ts'
-import { rowFaults } from '../procurement/goods-row.ts'
+import { type Check, type FieldFaults, faultsOf, goodsChecks, isAmount } from '../procurement/checks.ts'
 import { maxGoodsRows } from '../procurement/goods-sheet.ts'
 import { isBankAccount } from '../shared/bank-account.ts'
 import { isSafeName } from '../shared/safe-text.ts'
@@ -73,16 +72,14 @@ export function orderOfTimes(
   ]
 }
 
-function goods(t: TenderWithGoods): readonly Check[] {
-  const count = t.rows.length
-  const faulty = t.rows.flatMap((row) =>
-    rowFaults(t.type, row.cells).map(([, sentence]): Check => [`rows.${row.position}`, false, sentence]),
-  )
-  return [['rows', count > 0 && count <= maxGoodsRows, `清单请填写 1 到 ${maxGoodsRows} 行。`], ...faulty]
-}
-
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft)]
-  return faultsOf([...eachField(draft), ...together(draft), ...apart(draft), ...own, ...goods(draft)])
+  return faultsOf([
+    ...eachField(draft),
+    ...together(draft),
+    ...apart(draft),
+    ...own,
+    ...goodsChecks(draft, maxGoodsRows),
+  ])
 }

@@ -35,8 +35,8 @@ interface Work<F extends Form<Field>, D extends Item, I extends Item, Field exte
   readonly draftOf: (form: F, base: Base) => D
   /** The files that an item has now. */
   readonly filesOf: (tx: Tx, id: string) => Promise<Files<Field>>
-  /** Those among these ids that were handed in for approval before. */
-  readonly handedIn: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+  /** Those among these ids that were handed in for approval before; absent where nobody is asked. */
+  readonly handedIn?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
   /** `source`: what it was copied from. */
   readonly insert: (ctx: Ctx, draft: D, files: Files<Field>, source?: I) => Promise<void>
   /** Gives the new version. */
@@ -104,7 +104,7 @@ export function draftsOf<
     const keeps = form.principalId === null || isOwnBuyer(before, caller)
     const sides = keeps ? before : sidesOf(kind, form.principalId, { ...caller, companyId: company.id })
     if (isRefusal(sides) || sides.companyId === before.companyId) return sides
-    const fixed = (await work.handedIn(ctx.tx, [before.id])).has(before.id)
+    const fixed = (await work.handedIn?.(ctx.tx, [before.id]))?.has(before.id)
     return fixed ? refuse(`${kind}.principalFixed`) : sides
   }
 

@@ -58,8 +58,12 @@ interface Found<Row, Total> {
   readonly counted: Total
 }
 
+const none = new Map<string, never>()
+/** Of things about which nobody is asked. */
+const nobodyAsked: Approvals = { runningApprovals: async () => none, lastPublishApprovals: async () => none }
+
 /**
- * A page of the caller's own items. `factsOf` asks once for all of them what is told of this kind alone, and gives how
+ * A page of the caller's own items; without `approvals` nobody is asked about them. `factsOf` asks once for all of them what is told of this kind alone, and gives how
  * one is presented.
  */
 export async function listOwn<
@@ -70,7 +74,7 @@ export async function listOwn<
 >(
   ctx: ReadContext,
   { page, counted }: Found<Row, Total>,
-  { toItem, approvals }: { readonly toItem: (row: Row) => I; readonly approvals: Approvals },
+  { toItem, approvals = nobodyAsked }: { readonly toItem: (row: Row) => I; readonly approvals?: Approvals },
   factsOf: (items: readonly I[]) => Promise<(listed: Listed<I>) => R>,
 ) {
   const { db } = ctx

@@ -12,7 +12,7 @@ interface PublishFieldsProps<V> {
   sections: readonly SectionSpec<V>[]
   publishing: Pick<PublishForm<V>, 'form' | 'found' | 'unit' | 'setUnit'>
   /** Takes over the nearest moment that a rule allows for a field. */
-  onEarliest: (field: string, moment: Date) => void
+  onEarliest?: (field: string, moment: Date) => void
   /** What stands under a field besides its hint. */
   under?: (field: string) => ReactNode
 }
@@ -30,7 +30,7 @@ export function PublishFields<V extends { type: number }>(props: PublishFieldsPr
       <>
         {field.hint}
         {more}
-        <RuleHints hints={own} onEarliest={(moment) => onEarliest(name, moment)} />
+        <RuleHints hints={own} {...(onEarliest && { onEarliest: (moment) => onEarliest(name, moment) })} />
       </>
     )
     return { ...field, hint }

@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import type { StartableType } from '@jb/domain/approval/types'
+import { type StartableType, startableTypes } from '@jb/domain/approval/types'
 import type { Position } from '@jb/domain/map/position'
 import { useMemo, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -32,10 +32,10 @@ interface Given<V> {
   readonly retype: string
   /** The change of a field with all that follows from it. */
   readonly consequences: (values: V, name: keyof V & string, value: unknown) => Partial<V>
-  /** What its approvers are asked for. */
-  readonly process: StartableType
+  /** What its approvers are asked for; absent: nobody is asked. */
+  readonly process?: StartableType
   /** Goes to where the approval of a saved draft is begun. */
-  readonly ask: (type: StartableType, id: string, reason: string) => unknown
+  readonly ask?: (type: StartableType, id: string, reason: string) => unknown
 }
 
 /** What a form that is published shows and does, whatever is published with it. */
@@ -61,8 +61,8 @@ export function usePublishForm<V extends PublishedValues>(
   const { form, saving } = publishing
   const { type, principalId, fileIds, pictureIds = none } = form.values
   const [unit, setUnit] = useState<AmountUnit>()
-  const asks = useProcess(process, {
-    knows: principalId === null || saving.draft !== undefined,
+  const asks = useProcess(process ?? startableTypes[0], {
+    knows: process !== undefined && (principalId === null || saving.draft !== undefined),
     subjectId: principalId === null ? undefined : saving.draft?.id,
   })
   const files = useMemo(
@@ -102,7 +102,7 @@ export function usePublishForm<V extends PublishedValues>(
       const saved = await publishing.keep()
       if (!saved) return
       keepPlace()
-      await ask(process, saved.answer.id, reason)
+      if (process) await ask?.(process, saved.answer.id, reason)
     },
   }
 }

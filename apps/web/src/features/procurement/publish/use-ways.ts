@@ -16,8 +16,8 @@ export interface PublishWays {
   readonly projects: readonly Option[]
 }
 
-/** The ways of a form that begins with these values. */
-export function usePublishWays(values: Chosen, buyers: readonly Option[]): PublishWays {
+/** The ways of a form that begins with these values; without them it belongs to no project. */
+export function usePublishWays(values: Chosen | undefined, buyers: readonly Option[]): PublishWays {
   const projects = useProjects(values)
   return useMemo(() => ({ upload: uploadAttachment, buyers, projects }), [buyers, projects])
 }
@@ -28,9 +28,10 @@ export interface Chosen {
 }
 
 /** The own company's projects that a tender may belong to, the one that is `chosen` among them; none for agents. */
-export function useProjects({ projectId, projectName }: Chosen): readonly Option[] {
-  const buys = mayBuy(useUser())
-  const { data } = useEndpoint(ownProjects, { body: { pageSize: 50 } }, { enabled: buys })
+export function useProjects(chosen: Chosen | undefined): readonly Option[] {
+  const { projectId, projectName } = chosen ?? {}
+  const enabled = mayBuy(useUser()) && chosen !== undefined
+  const { data } = useEndpoint(ownProjects, { body: { pageSize: 50 } }, { enabled })
   return useMemo(() => {
     const open = data?.records.filter(({ status }) => status !== 'closed') ?? []
     const options = open.map(({ id, name, no }) => ({ value: id, label: name, note: no }))
