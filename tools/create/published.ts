@@ -51,7 +51,7 @@ const additions: readonly Addition[] = [
     path: '/specimenPublish',
     title: '发布样单',
     archetype: 'form',
-    access: 'login',
+    access: roles(...runningRoles),
     search: { id: 'may' },
   },
   'specimen.manage': {
@@ -70,6 +70,17 @@ const additions: readonly Addition[] = [
   },
 
 `,
+  ],
+  ['apps/web/src/app/refusals.ts', "  'tender.publish':", "  'specimen.publish': publishing('发布样单'),\n"],
+  [
+    'apps/web/src/app/refused.test.tsx',
+    "  'tender.publish':",
+    "  'specimen.publish': publishing('发布样单', saveSpecimenDraft),\n",
+  ],
+  [
+    'apps/web/src/app/refused.test.tsx',
+    'import { saveTenderDraft }',
+    "import { saveSpecimenDraft } from '@jb/contract/specimen/specimen.contract'\n",
   ],
   [
     'apps/api/src/platform/db/types.ts',
