@@ -6,6 +6,7 @@ export type Side = 'domain' | 'contract' | 'testing' | 'architecture' | 'web' | 
 export type Room =
   | 'screen'
   | 'part'
+  | 'piece'
   | 'queries'
   | 'door'
   | 'routes'
@@ -52,7 +53,7 @@ const rooms: readonly (readonly [RegExp, Room])[] = [
   [/\.reactions\.ts$/, 'reactions'],
   [/\.access\.ts$/, 'access'],
   // What is drawn in a room of a feature that is named by what people do there.
-  [/\/features\/[^/]+\/[^/]+\/[^/]+\.tsx$/, 'part'],
+  [/\/features\/[^/]+\/[^/]+\/[^/]+\.tsx$/, 'piece'],
 ]
 
 /** Reads a path of the graph (see `Edge.to`) as a place. */

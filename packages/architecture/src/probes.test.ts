@@ -46,10 +46,11 @@ const planted: readonly (readonly [rule: string, from: string, to: string, how?:
   ['screens-do-not-fetch', `${features}/bid/screens/a.screen.tsx`, 'apps/web/src/lib/api-client.ts'],
   ['parts-get-props', `${features}/bid/parts/a.tsx`, `${features}/bid/bid.queries.ts`],
   [
-    'parts-get-props',
+    'pieces-know-no-screen',
     `${features}/procurement/publish/a.tsx`,
-    `${features}/procurement/publish/b.queries.ts`,
+    `${features}/procurement/publish/b.screen.tsx`,
   ],
+  ['screens-do-not-fetch', `${features}/procurement/publish/a.tsx`, 'apps/web/src/lib/api-client.ts'],
   ['queries-draw-nothing', `${features}/bid/bid.queries.ts`, 'apps/web/src/kit/b.tsx'],
   ['router-behind-the-map', `${features}/bid/parts/a.tsx`, 'npm:@tanstack/react-router'],
   ['antd-behind-the-kit', `${features}/bid/parts/a.tsx`, 'npm:antd-mobile'],

@@ -61,9 +61,9 @@ export const webRules: readonly ImportRule[] = [
   },
   {
     name: 'screens-do-not-fetch',
-    because: 'data comes to screens and parts through queries, never from the api client',
+    because: 'data comes to screens, pieces and parts through queries, never from the api client',
     forbids: (from, to, edge) =>
-      (room(from, 'screen') || room(from, 'part')) &&
+      (room(from, 'screen') || room(from, 'part') || room(from, 'piece')) &&
       inWeb(to, 'lib') &&
       /^api-client/.test(file(to)) &&
       edge.kind !== 'type',
@@ -77,10 +77,16 @@ export const webRules: readonly ImportRule[] = [
         (room(to, 'queries') && edge.kind !== 'type' && !from.path.endsWith('.slot.tsx'))),
   },
   {
+    name: 'pieces-know-no-screen',
+    because: 'what is drawn in a room is put together by its screens, not the other way round',
+    forbids: (from, to) => room(from, 'piece') && room(to, 'screen'),
+  },
+  {
     name: 'queries-draw-nothing',
     because: 'queries import contract, lib and domain only',
     forbids: (from, to) =>
-      room(from, 'queries') && (inWeb(to, 'kit', 'patterns') || room(to, 'screen') || room(to, 'part')),
+      room(from, 'queries') &&
+      (inWeb(to, 'kit', 'patterns') || room(to, 'screen') || room(to, 'part') || room(to, 'piece')),
   },
   {
     name: 'router-behind-the-map',
