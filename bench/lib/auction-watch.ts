@@ -5,7 +5,7 @@ import { auctionRoom, roomChange } from '@jb/contract/auction/room.shapes'
 import type { LiveMessage, LiveWish } from '@jb/contract/platform/live.shapes'
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import type { Caller } from '@jb/testing/persona'
-import { heard } from '@jb/web/features/auction/auction.live'
+import { heard } from '@jb/web/features/auction/live/auction.live'
 import { ask } from './auction-calls.ts'
 
 type RoomNews = Extract<LiveMessage, { type: `room.${string}` }>

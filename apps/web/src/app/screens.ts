@@ -68,7 +68,7 @@ export const screens = {
   'tender.goodsDetails': () => import('../features/tender/screens/goods-details.screen.tsx'),
   'tender.calibration': () => import('../features/bid/screens/calibration.screen.tsx'),
   'tender.winNotices': winNotice,
-  'auction.agreement': () => import('../features/auction/screens/agreement.screen.tsx'),
+  'auction.agreement': () => import('../features/auction/live/agreement.screen.tsx'),
   'auction.result': () => import('../features/auction/screens/auction-result.screen.tsx'),
   'auction.replay': () => import('../features/auction/screens/auction-replay.screen.tsx'),
   'auction.publish': () => import('../features/auction/screens/auction-publish.screen.tsx'),

@@ -22,7 +22,7 @@ export const groundScreens = {
   'tender.detail': withParts(() => import('../../features/tender/screens/tender-detail.screen.tsx')),
   'tender.winNotice': withParts(() => import('../../features/bid/screens/win-notice.screen.tsx')),
   'auction.list': () => import('../../features/auction/screens/auction-list.screen.tsx'),
-  'auction.detail': withParts(() => import('../../features/auction/screens/auction-details.screen.tsx')),
+  'auction.detail': withParts(() => import('../../features/auction/live/auction-details.screen.tsx')),
   'hall.bidding': hall,
   'hall.bidNotice': hall,
   'hall.tenders': hall,

@@ -1,7 +1,7 @@
 import type { Direction } from '@jb/domain/auction/auction'
 import { bettered } from '@jb/domain/auction/price-steps'
 import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
-import { fenOf, yuanOf } from './auction.fen.ts'
+import { fenOf, yuanOf } from './live/auction.fen.ts'
 
 /** What decides how the prices of an auction are written. */
 export interface Priced {

@@ -15,7 +15,7 @@ import { endpointQuery, pagesQuery, useChange, useRefresh } from '../../lib/quer
 import { timed } from '../../lib/round-trip.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 import { useOwner } from '../../lib/session.ts'
-import { later } from './auction.live.ts'
+import { later } from './live/auction.live.ts'
 
 /** The links to pictures live ten minutes, so what is open is asked for again before that. */
 const refetchInterval = 5 * 60_000

@@ -9,9 +9,9 @@ import { Link } from '../../../map/link.tsx'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
 import { directionWords, toneOf } from '../auction.labels.ts'
 import { figures, styleOf } from '../auction.price.ts'
+import { usePriceMark } from '../live/price-mark.ts'
+import { PriceMoved } from '../live/price-now.tsx'
 import s from './auction-card.module.css'
-import { usePriceMark } from './price-mark.ts'
-import { PriceMoved } from './price-now.tsx'
 
 export interface AuctionCardProps {
   card: Card & {

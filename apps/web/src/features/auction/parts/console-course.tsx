@@ -4,8 +4,8 @@ import { Section } from '../../../kit/page.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { styleOf } from '../auction.price.ts'
-import { Feed } from './feed.tsx'
-import { hasCurve, PriceCurve } from './price-curve.tsx'
+import { Feed } from '../live/feed.tsx'
+import { hasCurve, PriceCurve } from '../live/price-curve.tsx'
 
 interface ConsoleCourseProps {
   auction: AuctionDetail

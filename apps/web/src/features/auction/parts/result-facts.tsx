@@ -9,9 +9,9 @@ import { type StepItem, Steps } from '../../../kit/steps.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
-import { fenOf } from '../auction.fen.ts'
 import { directionWords, toneOf } from '../auction.labels.ts'
 import { figures, type PriceStyle, priced } from '../auction.price.ts'
+import { fenOf } from '../live/auction.fen.ts'
 import s from './result.module.css'
 
 export type Result = Answer<typeof auctionResultOf>

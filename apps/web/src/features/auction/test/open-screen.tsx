@@ -161,8 +161,8 @@ export const mockServer = () =>
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const screens = {
   'auction.list': () => import('../screens/auction-list.screen.tsx'),
-  'auction.detail': () => import('../screens/auction-details.screen.tsx'),
-  'auction.agreement': () => import('../screens/agreement.screen.tsx'),
+  'auction.detail': () => import('../live/auction-details.screen.tsx'),
+  'auction.agreement': () => import('../live/agreement.screen.tsx'),
   'auction.result': () => import('../screens/auction-result.screen.tsx'),
   'auction.replay': () => import('../screens/auction-replay.screen.tsx'),
   'security.pay': named('保证金页'),

@@ -7,18 +7,18 @@ import { requireLogin, useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { addressOf, to, useGo, useGoHref } from '../../../map/to.ts'
 import { barActions } from '../auction.actions.ts'
-import { lostBid, readsPrices, toldLater } from '../auction.bid-labels.ts'
 import { isOver } from '../auction.labels.ts'
 import { useProxy } from '../auction.queries.ts'
-import { inTurn, waitingFor } from '../auction.turn.ts'
-import { type BidState, useBid } from '../auction.use-bid.ts'
-import type { Line } from '../auction.use-live.ts'
-import { AuctionFooter } from '../parts/auction-footer.tsx'
-import { ReloadBar } from '../parts/reload-bar.tsx'
+import { lostBid, readsPrices, toldLater } from './auction.bid-labels.ts'
+import { inTurn, waitingFor } from './auction.turn.ts'
+import { type BidState, useBid } from './auction.use-bid.ts'
+import type { Line } from './auction.use-live.ts'
+import { AuctionFooter } from './auction-footer.tsx'
+import { ReloadBar } from './reload-bar.tsx'
 
 // Nobody needs them before the first press.
-const BidSheet = lazy(() => import('../parts/bid-sheet.tsx'))
-const ProxySheet = lazy(() => import('../parts/proxy-sheet.tsx'))
+const BidSheet = lazy(() => import('./bid-sheet.tsx'))
+const ProxySheet = lazy(() => import('./proxy-sheet.tsx'))
 
 interface AuctionDeedsProps {
   auction: AuctionDetail

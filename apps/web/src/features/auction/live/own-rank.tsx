@@ -1,8 +1,8 @@
 import type { LiveView } from '@jb/contract/auction/auction.shapes'
 import { Tag } from '../../../kit/tag.tsx'
-import { fenOf } from '../auction.fen.ts'
 import { bidderNameOf } from '../auction.labels.ts'
 import { figures, type PriceStyle } from '../auction.price.ts'
+import { fenOf } from './auction.fen.ts'
 import s from './live.module.css'
 
 interface OwnRankProps {

@@ -1,6 +1,6 @@
 import { roundTrip } from '../../../lib/round-trip.ts'
 import { useStore } from '../../../lib/store.ts'
-import type { Line } from '../auction.use-live.ts'
+import type { Line } from './auction.use-live.ts'
 import s from './live.module.css'
 
 /** How fresh what is shown is: told at once, asked for every few seconds, or not to be had. */

@@ -1,6 +1,6 @@
 import { cx } from '../../../kit/cx.ts'
-import { yuanOf } from '../auction.fen.ts'
 import { figures, type PriceStyle } from '../auction.price.ts'
+import { yuanOf } from './auction.fen.ts'
 import s from './live.module.css'
 import { usePriceMark } from './price-mark.ts'
 

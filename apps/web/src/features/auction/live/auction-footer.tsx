@@ -4,7 +4,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import type { IconName } from '../../../kit/icons.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { MoreActions, reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
-import s from './lot.module.css'
+import s from '../parts/lot.module.css'
 
 interface AuctionFooterProps {
   auctionId: string

@@ -1,9 +1,9 @@
 import type { OfferReceipt } from '@jb/contract/auction/auction.shapes'
 import { useEffect, useRef, useState } from 'react'
-import { isApiError, sentenceOf } from '../../lib/api-error.ts'
-import { type Outcome, unsure } from '../../lib/confirming.ts'
-import { useOnline } from '../../lib/online.ts'
-import { offerIn, useOffer } from './auction.queries.ts'
+import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { type Outcome, unsure } from '../../../lib/confirming.ts'
+import { useOnline } from '../../../lib/online.ts'
+import { offerIn, useOffer } from '../auction.queries.ts'
 
 /** How far a price has come: being typed, asked for a second look, taken, or turned down with a sentence. */
 export type BidState =

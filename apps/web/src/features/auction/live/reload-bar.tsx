@@ -1,7 +1,7 @@
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { standingUnread } from '../auction.bid-labels.ts'
-import s from './lot.module.css'
+import s from '../parts/lot.module.css'
+import { standingUnread } from './auction.bid-labels.ts'
 
 /** The bar while it could not be read what one may do: it says so, and tries again. */
 export function ReloadBar({ onReload }: { onReload: () => unknown }) {

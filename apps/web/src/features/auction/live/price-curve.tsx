@@ -1,8 +1,8 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
 import type { Direction } from '@jb/domain/auction/auction'
 import { day, formatSecond, minute } from '@jb/domain/shared/dates'
-import { fenOf, yuanOf } from '../auction.fen.ts'
 import { figures, type PriceStyle, priced } from '../auction.price.ts'
+import { fenOf, yuanOf } from './auction.fen.ts'
 import s from './live.module.css'
 
 interface PriceCurveProps {

@@ -1,8 +1,8 @@
 import type { FeedLine, LiveView } from '@jb/contract/auction/auction.shapes'
 import type { RoomChange, RoomOwn } from '@jb/contract/auction/room.shapes'
 import { roomChange, roomOwn, roomState } from '@jb/contract/auction/room.shapes'
-import type { RoomNews } from '../../lib/live-rooms.ts'
-import { bidderNameOf } from './auction.labels.ts'
+import type { RoomNews } from '../../../lib/live-rooms.ts'
+import { bidderNameOf } from '../auction.labels.ts'
 
 /** Lines that are kept for the feed and the curve. */
 const longest = 300

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fenOf } from '../auction.fen.ts'
+import { fenOf } from './auction.fen.ts'
 
 /** How long a new price is marked, in milliseconds. */
 const shownMs = 6_000

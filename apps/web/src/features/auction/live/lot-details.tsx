@@ -8,7 +8,7 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { AddressLink } from '../../map/index.ts'
 import { ExportButton } from '../../procurement/index.ts'
-import s from './lot.module.css'
+import s from '../parts/lot.module.css'
 
 type Line = z.output<typeof goodsLine>
 

@@ -1,8 +1,8 @@
 import { Banner } from '../../../kit/banner.tsx'
-import { lineBroken } from '../auction.bid-labels.ts'
-import { asksForEnd, leftWords } from '../auction.pad-labels.ts'
-import type { BidState } from '../auction.use-bid.ts'
-import type { Line } from '../auction.use-live.ts'
+import { lineBroken } from './auction.bid-labels.ts'
+import { asksForEnd, leftWords } from './auction.pad-labels.ts'
+import type { BidState } from './auction.use-bid.ts'
+import type { Line } from './auction.use-live.ts'
 import s from './bid.module.css'
 
 interface BidNewsProps {

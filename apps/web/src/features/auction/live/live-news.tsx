@@ -2,8 +2,8 @@ import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shape
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
-import { lineBroken } from '../auction.bid-labels.ts'
-import type { Line } from '../auction.use-live.ts'
+import { lineBroken } from './auction.bid-labels.ts'
+import type { Line } from './auction.use-live.ts'
 
 interface LiveNewsProps {
   auction: AuctionDetail

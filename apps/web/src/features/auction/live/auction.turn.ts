@@ -1,5 +1,5 @@
 import type { LiveView } from '@jb/contract/auction/auction.shapes'
-import type { ServerAction } from '../../patterns/more-actions.tsx'
+import type { ServerAction } from '../../../patterns/more-actions.tsx'
 
 type Turn = LiveView['turn']
 

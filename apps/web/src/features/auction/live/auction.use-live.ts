@@ -2,12 +2,12 @@ import type { LiveView } from '@jb/contract/auction/auction.shapes'
 import { auctionRoom } from '@jb/contract/auction/room.shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { askAgainIn } from '../../lib/ask-again.ts'
-import { watchRoom } from '../../lib/live-rooms.ts'
-import { useOnline } from '../../lib/online.ts'
-import { useUser } from '../../lib/session.ts'
+import { askAgainIn } from '../../../lib/ask-again.ts'
+import { watchRoom } from '../../../lib/live-rooms.ts'
+import { useOnline } from '../../../lib/online.ts'
+import { useUser } from '../../../lib/session.ts'
+import { liveKey, liveQuery, useAuctionMoved } from '../auction.queries.ts'
 import { heard } from './auction.live.ts'
-import { liveKey, liveQuery, useAuctionMoved } from './auction.queries.ts'
 
 /** How often the state is asked for: while the room tells, where it does not, and long before the start. */
 const pauses = { told: 20_000, alone: 3_000, far: 15_000 } as const

@@ -3,8 +3,8 @@ import { formatDay, formatSecond } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import { Tag } from '../../../kit/tag.tsx'
 import { clockMs } from '../auction.labels.ts'
-import { leaderOf } from '../auction.leader.ts'
 import { figures, type PriceStyle } from '../auction.price.ts'
+import { leaderOf } from './auction.leader.ts'
 import s from './live.module.css'
 
 interface FeedProps {

@@ -13,11 +13,11 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { agreementQuery, standingQuery, useJoin } from '../auction.queries.ts'
 import s from '../parts/lot.module.css'
-import { ReloadBar } from '../parts/reload-bar.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
+import { ReloadBar } from './reload-bar.tsx'
 
 // Nobody needs the form before the first press.
-const JoinSheet = lazy(() => import('../parts/join-sheet.tsx'))
+const JoinSheet = lazy(() => import('./join-sheet.tsx'))
 
 /** 竞买协议: read, and agreed to by signing up. */
 export default function AgreementScreen() {

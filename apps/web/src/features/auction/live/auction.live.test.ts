@@ -1,9 +1,9 @@
 import { maskedName } from '@jb/domain/auction/chain'
 import { expect, test } from 'vitest'
-import type { RoomNews } from '../../lib/live-rooms.ts'
-import { bidderNameOf } from './auction.labels.ts'
+import type { RoomNews } from '../../../lib/live-rooms.ts'
+import { bidderNameOf } from '../auction.labels.ts'
+import { aLine, auctionId, aView, future } from '../test/open-screen.tsx'
 import { heard, later } from './auction.live.ts'
-import { aLine, auctionId, aView, future } from './test/open-screen.tsx'
 
 const room = { room: 'auction', id: auctionId } as const
 const facts = {
