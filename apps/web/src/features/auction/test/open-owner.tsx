@@ -10,7 +10,7 @@ import { mock } from '@jb/testing/typed-msw'
 import { removeStored } from '../../../lib/storage.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
-import { type AuctionValues, emptyAuction } from '../auction.form.ts'
+import { type AuctionValues, emptyAuction } from '../publish/auction.form.ts'
 import { aDetail, aLine, aStanding, auctionId, aView } from './open-screen.tsx'
 
 export const companyId = '00000000-0000-4000-8000-0000000000a1'
@@ -109,7 +109,7 @@ const says = (words: string) => async () => ({ default: () => <p>{words}</p> })
 export const open = (href: string) =>
   openAmong(
     {
-      'auction.publish': () => import('../screens/auction-publish.screen.tsx'),
+      'auction.publish': () => import('../publish/auction-publish.screen.tsx'),
       'auction.manage': () => import('../screens/auction-manage.screen.tsx'),
       'auction.console': () => import('../screens/auction-console.screen.tsx'),
       'auction.operationLog': () => import('../screens/auction-log.screen.tsx'),

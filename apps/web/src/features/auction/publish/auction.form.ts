@@ -6,7 +6,7 @@ import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
 import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import type * as z from 'zod/mini'
-import { type Findings, findingsOf, savableOf } from '../procurement/index.ts'
+import { type Findings, findingsOf, savableOf } from '../../procurement/index.ts'
 
 /** What stands in the publish form of an auction while it is filled in. */
 export type AuctionValues = z.input<typeof auctionForm>

@@ -1,6 +1,6 @@
 import type { Direction } from '@jb/domain/auction/auction'
 import { directionsOf, visibilitiesOf } from '@jb/domain/auction/form'
-import { keptCells } from '../procurement/index.ts'
+import { keptCells } from '../../procurement/index.ts'
 import { type AuctionValues, takesTransfer } from './auction.form.ts'
 
 /** What is usual for a direction: sales show their prices, may have one bidder and leave the invoice open; purchases show ranks. */

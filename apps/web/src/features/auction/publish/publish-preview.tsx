@@ -5,9 +5,9 @@ import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
-import { type AuctionValues, toDraft } from '../auction.form.ts'
-import s from './owner.module.css'
-import { TextSections } from './text-sections.tsx'
+import s from '../parts/owner.module.css'
+import { TextSections } from '../parts/text-sections.tsx'
+import { type AuctionValues, toDraft } from './auction.form.ts'
 
 /** The auction before it goes out: all that becomes binding with it, and the rules that the platform writes from it. */
 export default function PublishPreview({ values, hints, buyers }: PublishPreviewProps<AuctionValues>) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { PublishFrame, type PublishKind, whileApproving } from '../../procurement/index.ts'
-import type { AuctionValues } from '../auction.form.ts'
 import { auctionDraftQuery } from '../auction-owner.queries.ts'
+import type { AuctionValues } from './auction.form.ts'
 
 const auction: PublishKind<AuctionValues> = {
   subject: 'auction',
@@ -26,8 +26,8 @@ const auction: PublishKind<AuctionValues> = {
       { label: '查看公告', href: to('auction.detail', { id }) },
     ],
   }),
-  Form: lazy(() => import('../parts/publish-form.tsx')),
-  Preview: lazy(() => import('../parts/publish-preview.tsx')),
+  Form: lazy(() => import('./publish-form.tsx')),
+  Preview: lazy(() => import('./publish-preview.tsx')),
 }
 
 /** 发布竞价: a new auction, or with an id the draft that goes on. */

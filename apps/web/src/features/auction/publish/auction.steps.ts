@@ -1,6 +1,6 @@
 import { directionsOf } from '@jb/domain/auction/form'
-import { type FieldSpec, fieldsOf } from '../../patterns/field-spec.ts'
-import type { FormStep, PublishWays } from '../procurement/index.ts'
+import { type FieldSpec, fieldsOf } from '../../../patterns/field-spec.ts'
+import type { FormStep, PublishWays } from '../../procurement/index.ts'
 import {
   contact,
   deposit,

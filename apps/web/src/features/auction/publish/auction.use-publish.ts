@@ -7,13 +7,13 @@ import {
   usePayees,
   usePublishForm,
   usePublishing,
-} from '../procurement/index.ts'
-import { useGoodsExcel } from '../tender/index.ts'
-import { useAskApprovers } from './auction.ask-approvers.ts'
+} from '../../procurement/index.ts'
+import { useGoodsExcel } from '../../tender/index.ts'
+import { useAskApprovers } from '../auction.ask-approvers.ts'
+import { usePublishAuction, useSaveAuction } from '../auction-owner.queries.ts'
 import { withConsequences, withPayee } from './auction.consequences.ts'
 import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, auctionSteps } from './auction.steps.ts'
-import { usePublishAuction, useSaveAuction } from './auction-owner.queries.ts'
 
 /** The publish form of an auction. */
 export function useAuctionPublish(ways: PublishWays, start: PublishStart<AuctionValues>) {

@@ -1,6 +1,6 @@
 import { auctionForm } from '@jb/contract/auction/auction.form'
 import { expect, test } from 'vitest'
-import { assertFieldsCover } from '../../patterns/fields-cover.ts'
+import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
 import { closingOf, closingTimes, schedulesFor } from './auction.closing.ts'
 import { withConsequences, withPayee } from './auction.consequences.ts'
 import { rules } from './auction.fields.ts'

@@ -9,10 +9,10 @@ import {
   PublishShell,
   usePublishWays,
 } from '../../procurement/index.ts'
-import { closingOf, closingsFor, closingTimes, schedulesFor } from '../auction.closing.ts'
-import { type AuctionValues, isSelling, mostRows } from '../auction.form.ts'
-import type { AuctionStep } from '../auction.steps.ts'
-import { useAuctionPublish } from '../auction.use-publish.ts'
+import { closingOf, closingsFor, closingTimes, schedulesFor } from './auction.closing.ts'
+import { type AuctionValues, isSelling, mostRows } from './auction.form.ts'
+import type { AuctionStep } from './auction.steps.ts'
+import { useAuctionPublish } from './auction.use-publish.ts'
 import { DepositKinds } from './deposit-kinds.tsx'
 
 const PublishPreview = lazy(() => import('./publish-preview.tsx'))

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
 import { type Findings, RuleHints } from '../../procurement/index.ts'
-import { type AuctionValues, takesDeposit } from '../auction.form.ts'
+import { type AuctionValues, takesDeposit } from './auction.form.ts'
 
 interface DepositKindsProps extends Pick<Findings, 'hints'> {
   form: Form<AuctionValues>
