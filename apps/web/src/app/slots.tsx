@@ -14,7 +14,7 @@ const start = <Name extends string>(
 
 const ofTender = () => import('../features/tender/parts/starts.slot.tsx')
 const ofBid = () => import('../features/bid/parts/starts.slot.tsx')
-const ofAuction = () => import('../features/auction/parts/starts.slot.tsx')
+const ofAuction = () => import('../features/auction/console/starts.slot.tsx')
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
 export const slots: SlotParts = {

@@ -2,7 +2,7 @@ import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import type { User } from '@jb/contract/member/member.shapes'
 import { isShutToAll } from '@jb/domain/auction/entry-shut'
 import type { ServerAction } from '../../patterns/more-actions.tsx'
-import { leadingDeeds } from './auction.owner-labels.ts'
+import { leadingDeeds } from './console/auction.owner-labels.ts'
 
 const toConsole: ServerAction = { id: 'console', label: '竞价控制台', enabled: true }
 const toResult: ServerAction = { id: 'result', label: '查看结果', enabled: true }

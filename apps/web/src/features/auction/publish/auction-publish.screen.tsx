@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { PublishFrame, type PublishKind, whileApproving } from '../../procurement/index.ts'
-import { auctionDraftQuery } from '../auction-owner.queries.ts'
+import { auctionDraftQuery } from '../console/auction-owner.queries.ts'
 import type { AuctionValues } from './auction.form.ts'
 
 const auction: PublishKind<AuctionValues> = {

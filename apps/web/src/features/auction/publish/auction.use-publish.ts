@@ -9,8 +9,8 @@ import {
   usePublishing,
 } from '../../procurement/index.ts'
 import { useGoodsExcel } from '../../tender/index.ts'
-import { useAskApprovers } from '../auction.ask-approvers.ts'
-import { usePublishAuction, useSaveAuction } from '../auction-owner.queries.ts'
+import { useAskApprovers } from '../console/auction.ask-approvers.ts'
+import { usePublishAuction, useSaveAuction } from '../console/auction-owner.queries.ts'
 import { withConsequences, withPayee } from './auction.consequences.ts'
 import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, auctionSteps } from './auction.steps.ts'

@@ -5,7 +5,7 @@ import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
-import s from '../parts/owner.module.css'
+import s from '../console/owner.module.css'
 import { TextSections } from '../parts/text-sections.tsx'
 import { type AuctionValues, toDraft } from './auction.form.ts'
 

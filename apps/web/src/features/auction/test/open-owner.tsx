@@ -110,10 +110,10 @@ export const open = (href: string) =>
   openAmong(
     {
       'auction.publish': () => import('../publish/auction-publish.screen.tsx'),
-      'auction.manage': () => import('../screens/auction-manage.screen.tsx'),
-      'auction.console': () => import('../screens/auction-console.screen.tsx'),
-      'auction.operationLog': () => import('../screens/auction-log.screen.tsx'),
-      'auction.delay': () => import('../screens/bid-delay.screen.tsx'),
+      'auction.manage': () => import('../console/auction-manage.screen.tsx'),
+      'auction.console': () => import('../console/auction-console.screen.tsx'),
+      'auction.operationLog': () => import('../console/auction-log.screen.tsx'),
+      'auction.delay': () => import('../console/bid-delay.screen.tsx'),
       'auction.detail': says('竞价公告页'),
       'approval.start': says('发起审批页'),
     },

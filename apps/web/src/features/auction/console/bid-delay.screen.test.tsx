@@ -6,9 +6,9 @@ import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { movedAlong } from '../auction.delay-form.ts'
 import { anAuction, companyId, inHours, mockServer, open, ownStanding } from '../test/open-owner.tsx'
 import { auctionId } from '../test/open-screen.tsx'
+import { movedAlong } from './auction.delay-form.ts'
 
 const server = mockServer()
 const href = `/bidDelay?id=${auctionId}`

@@ -1,8 +1,8 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { instant, text } from '@jb/contract/shared/values'
 import * as z from 'zod/mini'
-import type { FieldSpec } from '../../patterns/field-spec.ts'
-import { keptRequests, type MovedTime } from '../procurement/index.ts'
+import type { FieldSpec } from '../../../patterns/field-spec.ts'
+import { keptRequests, type MovedTime } from '../../procurement/index.ts'
 
 /** What is filled in on 竞价延期; the deadline of signing up stays as it is where it is left. */
 export const delayForm = z.object({

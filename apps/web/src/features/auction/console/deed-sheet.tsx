@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Option } from '../../../kit/options.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { type Deed, type DeedValues, dangerous, sheetOf } from '../auction.owner-sheets.ts'
+import { type Deed, type DeedValues, dangerous, sheetOf } from './auction.owner-sheets.ts'
 
 const words = (most: number, least = 0) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 const base = z.object({

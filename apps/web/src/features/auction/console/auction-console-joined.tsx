@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { styleOf } from '../auction.price.ts'
-import { biddersQuery, useAnswerBidder } from '../auction-bidders.queries.ts'
-import { type Bidder, ConsoleBidders, nameOf } from '../parts/console-bidders.tsx'
+import { biddersQuery, useAnswerBidder } from './auction-bidders.queries.ts'
+import { type Bidder, ConsoleBidders, nameOf } from './console-bidders.tsx'
 
 // Most consoles refuse nobody.
-const RefuseSheet = lazy(() => import('../parts/refuse-sheet.tsx'))
+const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
 
 interface ConsoleJoinedProps {
   auction: AuctionDetail

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchOf } from '../../../map/to.ts'
 import { OperationLog } from '../../bid/index.ts'
-import { auctionLogQuery } from '../auction-log.queries.ts'
+import { auctionLogQuery } from './auction-log.queries.ts'
 
 /** 操作日志 of an auction of mine. */
 export default function AuctionLogScreen() {

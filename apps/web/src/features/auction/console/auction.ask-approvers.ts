@@ -1,6 +1,6 @@
 import type { StartableType } from '@jb/domain/approval/types'
 import { useCallback } from 'react'
-import { useBegin } from '../approval/index.ts'
+import { useBegin } from '../../approval/index.ts'
 
 /** What marks 发起审批 as that of an auction: the same kinds are begun for tenders. */
 const ofAuction = 'auction'

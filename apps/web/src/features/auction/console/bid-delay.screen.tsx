@@ -18,9 +18,9 @@ import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { mayRun } from '../../procurement/index.ts'
 import { toneOf } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
-import { ConsoleApproval } from '../parts/console-approval.tsx'
-import { DelayAsked } from '../parts/delay-asked.tsx'
-import { DelayHistory } from '../parts/delay-history.tsx'
+import { ConsoleApproval } from './console-approval.tsx'
+import { DelayAsked } from './delay-asked.tsx'
+import { DelayHistory } from './delay-history.tsx'
 
 const title = '竞价延期'
 

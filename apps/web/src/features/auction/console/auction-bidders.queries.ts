@@ -1,5 +1,5 @@
 import { answerBidder, biddersOf } from '@jb/contract/auction/offer.contract'
-import { pagesQuery, useChange } from '../../lib/query-client.ts'
+import { pagesQuery, useChange } from '../../../lib/query-client.ts'
 
 /** Who has signed up, as far as the owner may know it now. */
 export const biddersQuery = (id: string) => pagesQuery(biddersOf, { body: { id } })

@@ -10,7 +10,8 @@ import { FormField } from '../../../patterns/form-field.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
 import { useForm } from '../../../patterns/use-form.ts'
 import { MovedTimes, PostponeFrame, useProcess, withFields } from '../../procurement/index.ts'
-import { useAskApprovers } from '../auction.ask-approvers.ts'
+import { toneOf } from '../auction.labels.ts'
+import { useAskApprovers } from './auction.ask-approvers.ts'
 import {
   type DelayValues,
   delayedTimes,
@@ -18,11 +19,10 @@ import {
   delayForm,
   delayRequests,
   movedAlong,
-} from '../auction.delay-form.ts'
-import { toneOf } from '../auction.labels.ts'
-import { useDelay } from '../auction-owner.queries.ts'
-import { DelayDropped } from '../parts/delay-dropped.tsx'
-import { DelayHistory } from '../parts/delay-history.tsx'
+} from './auction.delay-form.ts'
+import { useDelay } from './auction-owner.queries.ts'
+import { DelayDropped } from './delay-dropped.tsx'
+import { DelayHistory } from './delay-history.tsx'
 
 interface DelayFormProps {
   auction: AuctionDetail

@@ -3,7 +3,7 @@ import type { Answer } from '@jb/contract/endpoint'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { MovedTimes } from '../../procurement/index.ts'
-import { delayedTimes } from '../auction.delay-form.ts'
+import { delayedTimes } from './auction.delay-form.ts'
 import s from './owner.module.css'
 
 /** What the approvers have been asked for, and until when they can agree to it. */

@@ -2,7 +2,7 @@ import { cancelAuction } from '@jb/contract/auction/auction.contract'
 import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { voidOffer } from '@jb/contract/auction/offer.contract'
 import * as end from '@jb/contract/auction/result.contract'
-import { useChange } from '../../lib/query-client.ts'
+import { useChange } from '../../../lib/query-client.ts'
 
 /** All that the owner does with a public auction. */
 export function useOwnerDeeds() {

@@ -15,15 +15,15 @@ import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery } from '../auction-end.queries.ts'
 import { useAuctionLive } from '../live/auction.use-live.ts'
 import { LiveHead } from '../live/live-head.tsx'
-import { ConsoleApproval, ConsoleReturned } from '../parts/console-approval.tsx'
-import { ConsolePrincipal } from '../parts/console-principal.tsx'
-import { DelayDropped } from '../parts/delay-dropped.tsx'
-import s from '../parts/owner.module.css'
 import { ConsoleDeeds } from './auction-console-deeds.tsx'
 import { ConsoleJoined } from './auction-console-joined.tsx'
+import { ConsoleApproval, ConsoleReturned } from './console-approval.tsx'
+import { ConsolePrincipal } from './console-principal.tsx'
+import { DelayDropped } from './delay-dropped.tsx'
+import s from './owner.module.css'
 
-const ConsoleCourse = lazy(() => import('../parts/console-course.tsx'))
-const ConsoleEnded = lazy(() => import('../parts/console-ended.tsx'))
+const ConsoleCourse = lazy(() => import('./console-course.tsx'))
+const ConsoleEnded = lazy(() => import('./console-ended.tsx'))
 // Most consoles are opened after the publication.
 const ConsoleUnpublished = lazy(() => import('./auction-console-unpublished.tsx'))
 

@@ -1,7 +1,7 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
 import { Banner } from '../../../kit/banner.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { voidEndOf } from '../auction.void-end.ts'
+import { voidEndOf } from './auction.void-end.ts'
 
 interface VoidEndProps {
   auction: AuctionDetail

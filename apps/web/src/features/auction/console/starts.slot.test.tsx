@@ -8,9 +8,9 @@ import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { openAmong } from '../../../test/open-screen.tsx'
-import { delayRequests } from '../auction.delay-form.ts'
 import { anAuctionForm, inHours, mockServer, ownStanding } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
+import { delayRequests } from './auction.delay-form.ts'
 import { DelayStart, PublishStart, ResultStart } from './starts.slot.tsx'
 
 const server = mockServer()

@@ -4,9 +4,9 @@ import type { Answer } from '@jb/contract/endpoint'
 import { voidCauseNames, voidCauses } from '@jb/domain/auction/void-reason'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import type { Option } from '../../kit/options.tsx'
-import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
-import { type PriceStyle, priced } from './auction.price.ts'
+import type { Option } from '../../../kit/options.tsx'
+import type { FieldSpec, SectionSpec } from '../../../patterns/field-spec.ts'
+import { type PriceStyle, priced } from '../auction.price.ts'
 
 /** What the sheets of the owner's deeds hold; each sends what its endpoint knows. */
 export interface DeedValues {

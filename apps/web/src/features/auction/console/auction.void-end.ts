@@ -1,7 +1,7 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
 import { extendedByVoid } from '@jb/domain/auction/extend'
 import { formatSecond } from '@jb/domain/shared/dates'
-import { leaderOf } from './live/auction.leader.ts'
+import { leaderOf } from '../live/auction.leader.ts'
 
 /** What taking a price back does to the end; undefined: nothing. */
 export interface VoidEnd {

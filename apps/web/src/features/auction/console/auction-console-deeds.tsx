@@ -9,9 +9,9 @@ import { useGo } from '../../../map/to.ts'
 import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
 import { mayRun } from '../../procurement/index.ts'
 import { consoleActions } from '../auction.actions.ts'
-import type { Deed } from '../auction.owner-sheets.ts'
-import { useCopyAuction } from '../auction-owner.queries.ts'
 import type { Result } from '../parts/result-facts.tsx'
+import type { Deed } from './auction.owner-sheets.ts'
+import { useCopyAuction } from './auction-owner.queries.ts'
 
 // Nobody needs what the deeds ask for before the first press.
 const ConsoleSheet = lazy(() => import('./auction-console-sheet.tsx'))

@@ -1,8 +1,8 @@
 import * as life from '@jb/contract/auction/auction.contract'
 import * as view from '@jb/contract/auction/auction-view.contract'
 import type { Sent } from '@jb/contract/endpoint'
-import { call } from '../../lib/api-client.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { call } from '../../../lib/api-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../../lib/query-client.ts'
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const auctionDraftQuery = (id: string) => ({

@@ -1,11 +1,11 @@
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import { toast } from '../../../kit/toast.ts'
-import { type Deed, type DeedValues, hasVoided, offersOf, winnersOf } from '../auction.owner-sheets.ts'
 import { styleOf } from '../auction.price.ts'
-import { useOwnerDeed } from '../auction.use-owner-deeds.ts'
-import DeedSheet from '../parts/deed-sheet.tsx'
 import type { Result } from '../parts/result-facts.tsx'
-import { VoidEnd } from '../parts/void-end.tsx'
+import { type Deed, type DeedValues, hasVoided, offersOf, winnersOf } from './auction.owner-sheets.ts'
+import { useOwnerDeed } from './auction.use-owner-deeds.ts'
+import DeedSheet from './deed-sheet.tsx'
+import { VoidEnd } from './void-end.tsx'
 
 interface ConsoleSheetProps {
   deed: Deed

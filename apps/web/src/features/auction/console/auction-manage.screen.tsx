@@ -3,10 +3,10 @@ import { busyToast } from '../../../kit/toast.ts'
 import { to, useGo } from '../../../map/to.ts'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { copyAction, OwnActions, OwnList, removeAction } from '../../procurement/index.ts'
-import { ownGroups } from '../auction.owner-labels.ts'
 import { useGoodsExport } from '../auction.queries.ts'
-import { ownAuctionsQuery, useCopyAuction, useDeleteAuction } from '../auction-owner.queries.ts'
-import { type OwnAuction, OwnAuctionRow } from '../parts/own-auction-row.tsx'
+import { ownGroups } from './auction.owner-labels.ts'
+import { ownAuctionsQuery, useCopyAuction, useDeleteAuction } from './auction-owner.queries.ts'
+import { type OwnAuction, OwnAuctionRow } from './own-auction-row.tsx'
 
 /** How often the list is asked for: running auctions move by themselves. */
 const pause = 15_000

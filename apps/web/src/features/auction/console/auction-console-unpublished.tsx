@@ -10,9 +10,9 @@ import { endpointQuery } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { ConsoleApproval, ConsoleReturned, ToApproval } from '../parts/console-approval.tsx'
-import { ConsolePrincipal } from '../parts/console-principal.tsx'
-import s from '../parts/owner.module.css'
+import { ConsoleApproval, ConsoleReturned, ToApproval } from './console-approval.tsx'
+import { ConsolePrincipal } from './console-principal.tsx'
+import s from './owner.module.css'
 
 /** The console before there is anything to run: what the publication waits for, and the ways on. */
 export default function ConsoleUnpublished({ standing }: { standing: AuctionStanding }) {
