@@ -56,7 +56,7 @@ export const slots: SlotParts = {
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
   'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
-  'tender.winNotices.auctions': lazyPart(() => import('../features/auction/parts/auction-wins.slot.tsx')),
+  'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
   'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),
 }

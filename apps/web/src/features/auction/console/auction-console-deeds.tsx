@@ -9,7 +9,7 @@ import { useGo } from '../../../map/to.ts'
 import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
 import { mayRun } from '../../procurement/index.ts'
 import { consoleActions } from '../auction.actions.ts'
-import type { Result } from '../parts/result-facts.tsx'
+import type { Result } from '../result/result-facts.tsx'
 import type { Deed } from './auction.owner-sheets.ts'
 import { useCopyAuction } from './auction-owner.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import { toast } from '../../../kit/toast.ts'
 import { styleOf } from '../auction.price.ts'
-import type { Result } from '../parts/result-facts.tsx'
+import type { Result } from '../result/result-facts.tsx'
 import { type Deed, type DeedValues, hasVoided, offersOf, winnersOf } from './auction.owner-sheets.ts'
 import { useOwnerDeed } from './auction.use-owner-deeds.ts'
 import DeedSheet from './deed-sheet.tsx'

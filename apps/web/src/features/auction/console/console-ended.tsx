@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { styleOf } from '../auction.price.ts'
-import { type Result, ResultFacts } from '../parts/result-facts.tsx'
-import { ResultRanking } from '../parts/result-ranking.tsx'
+import { type Result, ResultFacts } from '../result/result-facts.tsx'
+import { ResultRanking } from '../result/result-ranking.tsx'
 
 /** What came of it: the result, everybody's place, and the signs that only the owner reads. */
 export default function ConsoleEnded({ auction, result }: { auction: AuctionDetail; result: Result }) {

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
-import s from './result.module.css'
+import s from '../result/result.module.css'
 
 type Record = Answer<typeof auctionRecordOf>
 

@@ -11,8 +11,8 @@ import { useReplay } from '../auction.use-replay.ts'
 import { fenOf } from '../live/auction.fen.ts'
 import { Feed } from '../live/feed.tsx'
 import { PriceCurve } from '../live/price-curve.tsx'
+import s from '../result/result.module.css'
 import { RecordCheck } from './record-check.tsx'
-import s from './result.module.css'
 
 type Record = Answer<typeof auctionRecordOf>
 

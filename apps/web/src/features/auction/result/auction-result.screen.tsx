@@ -12,12 +12,12 @@ import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { isOver } from '../auction.labels.ts'
 import { priced, styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
-import { resultQuery, useTalk } from '../auction-end.queries.ts'
-import { ResultFacts } from '../parts/result-facts.tsx'
-import { ResultRanking } from '../parts/result-ranking.tsx'
+import { resultQuery, useTalk } from './auction-end.queries.ts'
+import { ResultFacts } from './result-facts.tsx'
+import { ResultRanking } from './result-ranking.tsx'
 
 // Only who is asked to the talks needs it.
-const TalkSheet = lazy(() => import('../parts/talk-sheet.tsx'))
+const TalkSheet = lazy(() => import('./talk-sheet.tsx'))
 
 type Result = Answer<typeof auctionResultOf>
 

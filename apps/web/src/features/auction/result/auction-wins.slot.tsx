@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { winsQuery } from '../auction-end.queries.ts'
+import { winsQuery } from './auction-end.queries.ts'
 import { WinRow } from './win-row.tsx'
 
 interface AuctionWinsProps {

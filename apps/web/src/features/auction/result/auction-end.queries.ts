@@ -1,9 +1,9 @@
 import * as end from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-error.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { call } from '../../../lib/api-client.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../../lib/query-client.ts'
 
 export const resultQuery = (id: string) => endpointQuery(end.auctionResultOf, { params: { id } })
 
