@@ -70,7 +70,7 @@ export const screens = {
   'tender.winNotices': winNotice,
   'auction.agreement': () => import('../features/auction/live/agreement.screen.tsx'),
   'auction.result': () => import('../features/auction/result/auction-result.screen.tsx'),
-  'auction.replay': () => import('../features/auction/screens/auction-replay.screen.tsx'),
+  'auction.replay': () => import('../features/auction/replay/auction-replay.screen.tsx'),
   'auction.publish': () => import('../features/auction/publish/auction-publish.screen.tsx'),
   'auction.manage': () => import('../features/auction/console/auction-manage.screen.tsx'),
   'auction.console': () => import('../features/auction/console/auction-console.screen.tsx'),

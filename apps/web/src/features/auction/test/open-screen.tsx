@@ -164,7 +164,7 @@ const screens = {
   'auction.detail': () => import('../live/auction-details.screen.tsx'),
   'auction.agreement': () => import('../live/agreement.screen.tsx'),
   'auction.result': () => import('../result/auction-result.screen.tsx'),
-  'auction.replay': () => import('../screens/auction-replay.screen.tsx'),
+  'auction.replay': () => import('../replay/auction-replay.screen.tsx'),
   'security.pay': named('保证金页'),
   'member.login': named('登录页'),
 }

@@ -7,11 +7,11 @@ import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { clockMs, directionWords } from '../auction.labels.ts'
 import { figures, type PriceStyle, priced } from '../auction.price.ts'
-import { useReplay } from '../auction.use-replay.ts'
 import { fenOf } from '../live/auction.fen.ts'
 import { Feed } from '../live/feed.tsx'
 import { PriceCurve } from '../live/price-curve.tsx'
 import s from '../result/result.module.css'
+import { useReplay } from './auction.use-replay.ts'
 import { RecordCheck } from './record-check.tsx'
 
 type Record = Answer<typeof auctionRecordOf>

@@ -3,8 +3,8 @@ import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { styleOf } from '../auction.price.ts'
 import { auctionQuery } from '../auction.queries.ts'
-import { Replay } from '../parts/replay.tsx'
 import { recordQuery } from '../result/auction-end.queries.ts'
+import { Replay } from './replay.tsx'
 
 /** 竞价回放: how the prices came about, second by second, and a check that nothing in the record was changed. */
 export default function AuctionReplayScreen() {
