@@ -6,10 +6,10 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { show } from '../../../kit/test-support.tsx'
+import { SignUpSkeleton } from '../sign-up/sign-up-skeleton.tsx'
 import { aDetail } from '../test/a-detail.ts'
 import { aStanding, future, mockServer, open, past, tenderId } from '../test/open-screen.tsx'
 import { FooterSkeleton } from './footer-skeleton.tsx'
-import { SignUpSkeleton } from './sign-up-skeleton.tsx'
 
 const server = mockServer()
 const buttons = () =>

@@ -10,7 +10,7 @@ import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { StateLine } from '../../../patterns/state-line.tsx'
 import { toneOfWord } from '../bid.labels.ts'
 import { securityTone, wayToSecurity } from '../bid.security.ts'
-import s from './registration-row.module.css'
+import s from '../sign-up/registration-row.module.css'
 
 export type MyBid = z.output<typeof myBid>
 

@@ -3,9 +3,9 @@ import { Banner } from '../../../kit/banner.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { RegistrationRow } from '../parts/registration-row.tsx'
 import { SecretNote } from '../parts/secret-note.tsx'
-import { registrationsQuery } from '../registration.queries.ts'
+import { registrationsQuery } from '../sign-up/registration.queries.ts'
+import { RegistrationRow } from '../sign-up/registration-row.tsx'
 
 /** 未回复: the companies that signed up for a tender of mine and got no answer before the registration closed. */
 export default function NoReplyScreen() {

@@ -138,9 +138,9 @@ export function anOwnBid(given: Partial<OwnBidView> = {}): OwnBidView {
 }
 
 const screens = {
-  'bid.signUp': () => import('../screens/sign-up.screen.tsx'),
-  'bid.apply': () => import('../screens/apply.screen.tsx'),
-  'bid.registrations': () => import('../screens/registrations.screen.tsx'),
+  'bid.signUp': () => import('../sign-up/sign-up.screen.tsx'),
+  'bid.apply': () => import('../sign-up/apply.screen.tsx'),
+  'bid.registrations': () => import('../sign-up/registrations.screen.tsx'),
   'bid.up': () => import('../screens/bid-up.screen.tsx'),
   'bid.list': () => import('../screens/bid-list.screen.tsx'),
   'bid.page': () => import('../screens/bid-page.screen.tsx'),
@@ -161,7 +161,7 @@ const later = [
   () => import('../screens/writing.tsx'),
   () => import('../screens/own-bid.tsx'),
   () => import('../screens/again.tsx'),
-  () => import('../screens/sign-up-form.tsx'),
+  () => import('../sign-up/sign-up-form.tsx'),
 ]
 
 /** The published settings; the receipts of the tests are signed by their key. */

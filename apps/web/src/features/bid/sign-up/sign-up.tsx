@@ -10,9 +10,9 @@ import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
-import { SignUpSkeleton } from '../parts/sign-up-skeleton.tsx'
-import { SignUpWait } from '../parts/sign-up-wait.tsx'
-import { useLastContact } from '../registration.queries.ts'
+import { useLastContact } from './registration.queries.ts'
+import { SignUpSkeleton } from './sign-up-skeleton.tsx'
+import { SignUpWait } from './sign-up-wait.tsx'
 
 const loadForm = async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm })
 const SignUpForm = lazy(loadForm)

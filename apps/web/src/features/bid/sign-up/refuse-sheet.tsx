@@ -2,7 +2,7 @@ import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { refuseForm } from '../bid.sheets.ts'
-import { useRefuseRegistration } from '../registration.queries.ts'
+import { useRefuseRegistration } from './registration.queries.ts'
 
 interface RefuseSheetProps {
   readonly registration: RegistrationView

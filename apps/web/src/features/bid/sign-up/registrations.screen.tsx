@@ -12,9 +12,9 @@ import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { registrationTabs } from '../bid.labels.ts'
-import { RegistrationRow } from '../parts/registration-row.tsx'
 import { SecretNote } from '../parts/secret-note.tsx'
-import { registrationsQuery, useConfirmRegistration } from '../registration.queries.ts'
+import { registrationsQuery, useConfirmRegistration } from './registration.queries.ts'
+import { RegistrationRow } from './registration-row.tsx'
 
 // Its form comes when somebody is refused.
 const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))

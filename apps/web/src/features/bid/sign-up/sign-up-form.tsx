@@ -10,10 +10,10 @@ import { useUser } from '../../../lib/session.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import { profileOf } from '../../tender/index.ts'
-import { proofsOf, signUpBody, signUpSchema, signUpSections } from '../bid.form.ts'
-import { OwnPhone } from '../parts/own-phone.tsx'
-import s from '../parts/sign-up.module.css'
-import { askOwnPhone, keepContact, useRegister } from '../registration.queries.ts'
+import { proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
+import { OwnPhone } from './own-phone.tsx'
+import { askOwnPhone, keepContact, useRegister } from './registration.queries.ts'
+import s from './sign-up.module.css'
 
 interface SignUpProps {
   title: string

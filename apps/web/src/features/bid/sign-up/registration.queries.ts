@@ -1,9 +1,9 @@
 import * as contract from '@jb/contract/bid/registration.contract'
 import { ownPhone } from '@jb/contract/member/member.contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { pagesQuery, useChange } from '../../lib/query-client.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { call } from '../../../lib/api-client.ts'
+import { pagesQuery, useChange } from '../../../lib/query-client.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
 
 export type RegistrationGroup = 'all' | 'registered' | 'confirmed' | 'refused' | 'stale'
 

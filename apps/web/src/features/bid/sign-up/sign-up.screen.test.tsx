@@ -11,9 +11,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
 import { logInWith } from '../../../test/open-screen.tsx'
-import { signUpSchema, signUpSections } from '../bid.form.ts'
 import { aDetail } from '../test/a-detail.ts'
 import { aRegistration, aStanding, future, mockServer, open, past, tenderId } from '../test/open-screen.tsx'
+import { signUpSchema, signUpSections } from './bid.form.ts'
 
 const server = mockServer()
 const may = { id: 'register', label: '我要报名', enabled: true }

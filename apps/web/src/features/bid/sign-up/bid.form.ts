@@ -3,8 +3,8 @@ import { register } from '@jb/contract/bid/registration.contract'
 import { optionalText } from '@jb/contract/shared/values'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import type { Upload, UploadedFile } from '../../kit/field/use-uploads.ts'
-import type { SectionSpec } from '../../patterns/field-spec.ts'
+import type { Upload, UploadedFile } from '../../../kit/field/use-uploads.ts'
+import type { SectionSpec } from '../../../patterns/field-spec.ts'
 
 type Body = z.input<typeof register.body>
 type Proof = Body['qualifications'][number]
