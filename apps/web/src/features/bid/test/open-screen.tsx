@@ -6,7 +6,7 @@ import { mock } from '@jb/testing/typed-msw'
 import { beforeAll } from 'vitest'
 import { aSite as aPlainSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
-import type { OwnBidView } from '../parts/bid-versions.tsx'
+import type { OwnBidView } from '../seal/bid-versions.tsx'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const tenderId = uuid(1)
@@ -141,10 +141,10 @@ const screens = {
   'bid.signUp': () => import('../sign-up/sign-up.screen.tsx'),
   'bid.apply': () => import('../sign-up/apply.screen.tsx'),
   'bid.registrations': () => import('../sign-up/registrations.screen.tsx'),
-  'bid.up': () => import('../screens/bid-up.screen.tsx'),
+  'bid.up': () => import('../seal/bid-up.screen.tsx'),
   'bid.list': () => import('../screens/bid-list.screen.tsx'),
-  'bid.page': () => import('../screens/bid-page.screen.tsx'),
-  'bid.noReply': () => import('../screens/no-reply.screen.tsx'),
+  'bid.page': () => import('../seal/bid-page.screen.tsx'),
+  'bid.noReply': () => import('../seal/no-reply.screen.tsx'),
   'bid.ownerDetails': () => import('../screens/owner-details.screen.tsx'),
   'bid.operationLog': () => import('../screens/operation-log.screen.tsx'),
   'bid.records': () => import('../screens/bid-records.screen.tsx'),
@@ -158,9 +158,9 @@ const screens = {
 
 /** What those screens load when it is needed. */
 const later = [
-  () => import('../screens/writing.tsx'),
-  () => import('../screens/own-bid.tsx'),
-  () => import('../screens/again.tsx'),
+  () => import('../seal/writing.tsx'),
+  () => import('../seal/own-bid.tsx'),
+  () => import('../seal/again.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
 ]
 

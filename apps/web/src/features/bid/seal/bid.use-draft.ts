@@ -1,6 +1,6 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { useCallback, useRef, useState } from 'react'
-import { useDraft } from '../../patterns/use-draft.ts'
+import { useDraft } from '../../../patterns/use-draft.ts'
 import type { BidDraft } from './bid.draft.ts'
 
 export type ChangeDraft = (change: (draft: BidDraft) => BidDraft) => void

@@ -10,9 +10,9 @@ import { useOwner } from '../../../lib/session.ts'
 import { useBack } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import type { Previous } from '../bid.again.ts'
 import { ownBidQuery } from '../bid.queries.ts'
-import { useOwnContent } from '../sealing.queries.ts'
+import type { Previous } from './bid.again.ts'
+import { useOwnContent } from './sealing.queries.ts'
 import { hasPassphrase, Unlock } from './unlock.tsx'
 
 interface AgainProps {

@@ -6,11 +6,11 @@ import type { OwnKey } from '@jb/domain/bid/envelope'
 import type { Binding } from '@jb/domain/bid/envelope-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { notRefreshed, useChange } from '../../lib/query-client.ts'
-import { deviceKeyOf, storedDeviceKey } from './sealing/device-key.ts'
-import type { SealedBid } from './sealing/seal-work.ts'
-import { runSealTask } from './sealing/sealer.ts'
+import { call } from '../../../lib/api-client.ts'
+import { notRefreshed, useChange } from '../../../lib/query-client.ts'
+import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
+import type { SealedBid } from './seal-work.ts'
+import { runSealTask } from './sealer.ts'
 
 const bindingOf = ({ tenderId, companyId, nextVersion }: BidSheet): Binding => ({
   tenderId,

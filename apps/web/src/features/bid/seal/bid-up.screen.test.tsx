@@ -11,7 +11,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { screen, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { storedDeviceKey } from '../sealing/device-key.ts'
 import {
   anOwnBid,
   aSheet,
@@ -22,6 +21,7 @@ import {
   receipt,
   tenderId,
 } from '../test/open-screen.tsx'
+import { storedDeviceKey } from './device-key.ts'
 
 const server = mockServer()
 const canary = '7777.45'

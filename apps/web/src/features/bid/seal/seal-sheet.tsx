@@ -13,7 +13,7 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import type { Previous } from '../bid.again.ts'
+import type { Previous } from './bid.again.ts'
 import s from './bid-form.module.css'
 
 interface SealSheetProps {

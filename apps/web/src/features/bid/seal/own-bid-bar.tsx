@@ -6,8 +6,8 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { useWithdraw } from '../bid.queries.ts'
 import { withdrawForm } from '../bid.sheets.ts'
-import type { OwnBidView } from '../parts/bid-versions.tsx'
 import { actionsOnBid } from '../parts/footer-actions.ts'
+import type { OwnBidView } from './bid-versions.tsx'
 
 interface OwnBidBarProps {
   bid: OwnBidView

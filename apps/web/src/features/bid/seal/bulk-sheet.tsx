@@ -6,7 +6,7 @@ import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { type BidDraft, discounted, readColumn, withColumn } from '../bid.draft.ts'
+import { type BidDraft, discounted, readColumn, withColumn } from './bid.draft.ts'
 import s from './bid-form.module.css'
 
 interface BulkSheetProps {

@@ -4,7 +4,7 @@ import { fileSize } from '@jb/domain/shared/file-size'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Table, TwoLines } from '../../../kit/table.tsx'
-import { wordsOf } from './row-words.ts'
+import { wordsOf } from '../parts/row-words.ts'
 
 interface OwnPricesProps {
   content: BidContent

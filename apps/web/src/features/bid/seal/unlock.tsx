@@ -4,8 +4,8 @@ import { Button } from '../../../kit/button.tsx'
 import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
-import type { OwnBidView } from '../parts/bid-versions.tsx'
-import { openOwnBid } from '../sealing.queries.ts'
+import type { OwnBidView } from './bid-versions.tsx'
+import { openOwnBid } from './sealing.queries.ts'
 
 interface UnlockProps {
   bid: OwnBidView

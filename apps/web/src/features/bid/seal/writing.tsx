@@ -6,10 +6,10 @@ import { toast } from '../../../kit/toast.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
-import { draftFrom, type Previous } from '../bid.again.ts'
-import { emptyDraft } from '../bid.draft.ts'
-import { BidForm } from '../parts/bid-form.tsx'
-import { uploadSealed, useSubmitBid } from '../sealing.queries.ts'
+import { draftFrom, type Previous } from './bid.again.ts'
+import { emptyDraft } from './bid.draft.ts'
+import { BidForm } from './bid-form.tsx'
+import { uploadSealed, useSubmitBid } from './sealing.queries.ts'
 
 interface WritingProps {
   sheet: BidSheet

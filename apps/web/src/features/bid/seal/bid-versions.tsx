@@ -7,8 +7,8 @@ import { Section } from '../../../kit/page.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toneOf } from '../bid.labels.ts'
+import { ReceiptCard } from '../parts/receipt-card.tsx'
 import s from './bid-versions.module.css'
-import { ReceiptCard } from './receipt-card.tsx'
 
 export type OwnBidView = z.output<typeof ownBid>
 type Version = OwnBidView['versions'][number]

@@ -9,9 +9,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useBack, useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import type { Previous } from '../bid.again.ts'
 import { sheetQuery, standingQuery } from '../bid.queries.ts'
 import { useGoPay, wayToSecurity } from '../bid.security.ts'
+import type { Previous } from './bid.again.ts'
 
 /** The form, the bid that is in and the way to a new version are three pages: a phone loads the one it needs. */
 const loadWriting = async () => ({ default: (await import('./writing.tsx')).Writing })

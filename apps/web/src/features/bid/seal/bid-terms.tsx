@@ -4,8 +4,8 @@ import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Section } from '../../../kit/page.tsx'
-import type { BidDraft } from '../bid.draft.ts'
 import { basisOptions, freightOptions, invoiceOptions, taxOptions } from '../bid.labels.ts'
+import type { BidDraft } from './bid.draft.ts'
 
 interface BidTermsProps {
   sheet: BidSheet

@@ -9,8 +9,6 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { deviceKeyOf, storedDeviceKey } from '../sealing/device-key.ts'
-import { runSealTask } from '../sealing/sealer.ts'
 import {
   anOwnBid,
   aSheet,
@@ -23,6 +21,8 @@ import {
   rivalBidId,
   tenderId,
 } from '../test/open-screen.tsx'
+import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
+import { runSealTask } from './sealer.ts'
 
 const server = mockServer()
 const { companyId } = receipt

@@ -5,9 +5,9 @@ import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Switch } from '../../../kit/switch.tsx'
-import { emptyRow, type RowDraft } from '../bid.draft.ts'
+import { wordsOf } from '../parts/row-words.ts'
+import { emptyRow, type RowDraft } from './bid.draft.ts'
 import s from './bid-form.module.css'
-import { wordsOf } from './row-words.ts'
 
 interface BidRowProps {
   sheet: BidSheet

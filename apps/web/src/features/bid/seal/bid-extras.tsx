@@ -4,8 +4,8 @@ import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import type { TellUnsent } from '../../../kit/field/unsent.ts'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { Section } from '../../../kit/page.tsx'
-import type { BidDraft } from '../bid.draft.ts'
-import type { ChangeDraft } from '../bid.use-draft.ts'
+import type { BidDraft } from './bid.draft.ts'
+import type { ChangeDraft } from './bid.use-draft.ts'
 
 export type SealFile = (
   file: File,

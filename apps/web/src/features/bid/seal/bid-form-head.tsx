@@ -6,7 +6,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import type { Previous } from '../bid.again.ts'
+import type { Previous } from './bid.again.ts'
 
 interface BidFormHeadProps {
   sheet: BidSheet
