@@ -62,7 +62,7 @@ export const screens = {
   'bid.winning': () => import('../features/bid/screens/winning.screen.tsx'),
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
-  'bid.opening': () => import('../features/bid/screens/opening.screen.tsx'),
+  'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),
   'tender.biddingList': () => import('../features/tender/screens/bidding-list.screen.tsx'),
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),
   'tender.goodsDetails': () => import('../features/tender/screens/goods-details.screen.tsx'),

@@ -5,7 +5,7 @@ import { Money } from '../../../kit/money.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { toneOf } from '../bid.labels.ts'
-import s from './opened-bid.module.css'
+import s from '../opening/opened-bid.module.css'
 
 export type BidRecord = z.output<typeof bidRecord>
 

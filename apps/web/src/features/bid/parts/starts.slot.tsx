@@ -5,7 +5,7 @@ import { Money } from '../../../kit/money.tsx'
 import { usePageState } from '../../../map/page-state.ts'
 import { useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
-import { comparisonQuery, useAward, useFail, usePublicise } from '../opening.queries.ts'
+import { comparisonQuery, useAward, useFail, usePublicise } from '../opening/opening.queries.ts'
 
 /** An award, a publicity or a scrapping: whom it is about. */
 export const DecisionStart = startPart((given) => {

@@ -6,7 +6,7 @@ import { Money } from '../../../kit/money.tsx'
 import { Link } from '../../../map/link.tsx'
 import { CardLine } from '../../../patterns/card.tsx'
 import { Entry } from '../../../patterns/entry.tsx'
-import type { WinSide } from '../opening.queries.ts'
+import type { WinSide } from '../opening/opening.queries.ts'
 
 export type Win = z.output<typeof winRow>
 

@@ -3,7 +3,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { recordsQuery } from '../opening.queries.ts'
+import { recordsQuery } from '../opening/opening.queries.ts'
 import { BidRecordRow } from '../parts/bid-record-row.tsx'
 
 /** 投标记录: every version that arrived for a tender of mine, also those replaced or withdrawn; after the opening. */

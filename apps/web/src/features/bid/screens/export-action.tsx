@@ -3,7 +3,7 @@ import { NavAction } from '../../../kit/nav-bar.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { saveFrom } from '../../../lib/save-file.ts'
-import { useExport } from '../opening.queries.ts'
+import { useExport } from '../opening/opening.queries.ts'
 
 /** Makes an Excel workbook of the comparison and hands it over. */
 export function ExportAction({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { recommendForm } from '../bid.sheets.ts'
-import { useSubmitComparison } from '../opening.queries.ts'
+import { useSubmitComparison } from '../opening/opening.queries.ts'
 import { byRank } from '../parts/by-rank.ts'
 
 interface RecommendSheetProps {

@@ -5,7 +5,7 @@ import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { scrapForm } from '../bid.sheets.ts'
 import { askedWords } from '../bid.tell-decided.ts'
-import { useFail } from '../opening.queries.ts'
+import { useFail } from '../opening/opening.queries.ts'
 
 interface ScrapSheetProps {
   tender: Pick<Comparison, 'tenderId' | 'version' | 'profile'>

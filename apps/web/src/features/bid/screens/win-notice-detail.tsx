@@ -17,7 +17,7 @@ import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { toneOf } from '../bid.labels.ts'
 import { standingQuery } from '../bid.queries.ts'
-import { winnerQuery } from '../opening.queries.ts'
+import { winnerQuery } from '../opening/opening.queries.ts'
 import type { WinNotice } from '../parts/win-notice-row.tsx'
 
 /** The published result of one tender, and one's own. */

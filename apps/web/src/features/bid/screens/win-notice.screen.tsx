@@ -5,7 +5,7 @@ import { useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { winNoticesQuery } from '../opening.queries.ts'
+import { winNoticesQuery } from '../opening/opening.queries.ts'
 import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
 

@@ -7,7 +7,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { type WinSide, winsQuery } from '../opening.queries.ts'
+import { type WinSide, winsQuery } from '../opening/opening.queries.ts'
 import { WinRow } from '../parts/win-row.tsx'
 import { ResultLetter } from './result-letter.tsx'
 

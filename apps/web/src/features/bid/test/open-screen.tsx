@@ -151,7 +151,7 @@ const screens = {
   'bid.winning': () => import('../screens/winning.screen.tsx'),
   'bid.approvalDetails': () => import('../screens/approval-details.screen.tsx'),
   'bid.publicityApprovalDetails': () => import('../screens/approval-details.screen.tsx'),
-  'bid.opening': () => import('../screens/opening.screen.tsx'),
+  'bid.opening': () => import('../opening/opening.screen.tsx'),
   'tender.calibration': () => import('../screens/calibration.screen.tsx'),
   'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
 } as const satisfies TestScreens

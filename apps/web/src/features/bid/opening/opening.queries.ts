@@ -1,6 +1,6 @@
 import * as contract from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
-import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, useChange } from '../../../lib/query-client.ts'
 
 /** Links to files live ten minutes, so pages that show them are asked for again before that. */
 const refetchInterval = 5 * 60_000

@@ -6,7 +6,7 @@ import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
-import { CheckFold } from './check-fold.tsx'
+import { CheckFold } from '../parts/check-fold.tsx'
 import s from './opened-bid.module.css'
 
 export type Opening = z.output<typeof opening>

@@ -3,8 +3,8 @@ import { openBids, openingOf } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Opening } from '../parts/opened-bid.tsx'
 import { bidId, future, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
+import type { Opening } from './opened-bid.tsx'
 
 const server = mockServer()
 const show = () => open(`/bidOpening?id=${tenderId}`)

@@ -13,11 +13,11 @@ import { useAskFirst } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
-import { openingQuery, useFail, useOpenBids } from '../opening.queries.ts'
-import type { Opening } from '../parts/opened-bid.tsx'
-import { OpeningRecord } from '../parts/opening-record.tsx'
+import type { Opening } from './opened-bid.tsx'
+import { openingQuery, useFail, useOpenBids } from './opening.queries.ts'
+import { OpeningRecord } from './opening-record.tsx'
 
-const ScrapSheet = lazy(async () => ({ default: (await import('./scrap-sheet.tsx')).ScrapSheet }))
+const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
 /** The actions of this page; the rest of what the owner may do stands elsewhere. */
 const shownActions = ['open', 'compare', 'fail', 'scrap']
