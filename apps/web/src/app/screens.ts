@@ -6,9 +6,9 @@ import { groundScreens } from './ground/screens.ts'
 export type ScreenImport = () => Promise<{ readonly default: ComponentType }>
 
 // One screen under several addresses.
-const winNotice: ScreenImport = () => import('../features/bid/screens/win-notice.screen.tsx')
+const winNotice: ScreenImport = () => import('../features/bid/decide/win-notice.screen.tsx')
 const tenderApprovals: ScreenImport = () => import('../features/tender/screens/approvals.screen.tsx')
-const approvalDetails: ScreenImport = () => import('../features/bid/screens/approval-details.screen.tsx')
+const approvalDetails: ScreenImport = () => import('../features/bid/decide/approval-details.screen.tsx')
 
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
@@ -59,14 +59,14 @@ export const screens = {
   'bid.ownerDetails': () => import('../features/bid/screens/owner-details.screen.tsx'),
   'bid.operationLog': () => import('../features/bid/screens/operation-log.screen.tsx'),
   'bid.records': () => import('../features/bid/screens/bid-records.screen.tsx'),
-  'bid.winning': () => import('../features/bid/screens/winning.screen.tsx'),
+  'bid.winning': () => import('../features/bid/decide/winning.screen.tsx'),
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),
   'tender.biddingList': () => import('../features/tender/screens/bidding-list.screen.tsx'),
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),
   'tender.goodsDetails': () => import('../features/tender/screens/goods-details.screen.tsx'),
-  'tender.calibration': () => import('../features/bid/screens/calibration.screen.tsx'),
+  'tender.calibration': () => import('../features/bid/decide/calibration.screen.tsx'),
   'tender.winNotices': winNotice,
   'auction.agreement': () => import('../features/auction/live/agreement.screen.tsx'),
   'auction.result': () => import('../features/auction/result/auction-result.screen.tsx'),

@@ -13,7 +13,7 @@ const start = <Name extends string>(
 ) => lazyPart(async () => ({ default: (await load())[name] }))
 
 const ofTender = () => import('../features/tender/parts/starts.slot.tsx')
-const ofBid = () => import('../features/bid/parts/starts.slot.tsx')
+const ofBid = () => import('../features/bid/decide/starts.slot.tsx')
 const ofAuction = () => import('../features/auction/console/starts.slot.tsx')
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */

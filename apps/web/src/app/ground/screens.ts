@@ -20,7 +20,7 @@ export const groundScreens = {
   'member.companyVerify': () => import('../../features/member/screens/company-verify.screen.tsx'),
   'notice.messages': () => import('../../features/notice/screens/messages.screen.tsx'),
   'tender.detail': withParts(() => import('../../features/tender/screens/tender-detail.screen.tsx')),
-  'tender.winNotice': withParts(() => import('../../features/bid/screens/win-notice.screen.tsx')),
+  'tender.winNotice': withParts(() => import('../../features/bid/decide/win-notice.screen.tsx')),
   'auction.list': () => import('../../features/auction/screens/auction-list.screen.tsx'),
   'auction.detail': withParts(() => import('../../features/auction/live/auction-details.screen.tsx')),
   'hall.bidding': hall,

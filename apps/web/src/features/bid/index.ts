@@ -1,2 +1,2 @@
+export { ResultRow } from './decide/result-row.tsx'
 export { OperationLog } from './parts/operation-log.tsx'
-export { ResultRow } from './parts/result-row.tsx'

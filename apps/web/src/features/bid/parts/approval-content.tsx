@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Empty } from '../../../kit/states.tsx'
 import { type TabItem, Tabs } from '../../../kit/tabs.tsx'
 import { NoticeFacts, profileOf } from '../../tender/index.ts'
-import type { ApprovalSubject } from '../approval.queries.ts'
+import type { ApprovalSubject } from '../decide/approval.queries.ts'
+import { Recommended } from '../decide/recommended.tsx'
 import { BidRecordRow } from './bid-record-row.tsx'
 import { QuoteList } from './quote-list.tsx'
-import { Recommended } from './recommended.tsx'
 
 /** The sections of a case (spec §2): what the opening brought only after it, the notice always. */
 function sectionsOf({ candidates, records }: ApprovalSubject, opening: string): readonly TabItem[] {

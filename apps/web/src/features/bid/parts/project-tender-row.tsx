@@ -4,7 +4,7 @@ import { Money } from '../../../kit/money.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { toneOf } from '../../tender/index.ts'
-import type { ProjectTenders } from '../approval.queries.ts'
+import type { ProjectTenders } from '../decide/approval.queries.ts'
 import s from './project-tenders.module.css'
 
 /** One tender of a project: where it stands, what it plans, and what was awarded. */

@@ -5,7 +5,7 @@ import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
-import { projectTendersQuery } from '../approval.queries.ts'
+import { projectTendersQuery } from '../decide/approval.queries.ts'
 import { ProjectTenderRow } from './project-tender-row.tsx'
 import s from './project-tenders.module.css'
 

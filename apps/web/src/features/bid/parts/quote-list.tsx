@@ -5,7 +5,7 @@ import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Empty } from '../../../kit/states.tsx'
 import { type Column, Table, TwoLines } from '../../../kit/table.tsx'
-import type { ApprovalSubject } from '../approval.queries.ts'
+import type { ApprovalSubject } from '../decide/approval.queries.ts'
 
 type Quote = NonNullable<ApprovalSubject['quotes']>[number]
 type Line = ApprovalSubject['goods'][number]

@@ -10,14 +10,14 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { askAgainAbout, tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
 import { useGoPay } from '../bid.security.ts'
-import { useSettle } from '../settlement.queries.ts'
+import { useSettle } from '../decide/settlement.queries.ts'
 import { bidderActions, iconsOf, isEnded, ownerActions } from './footer-actions.ts'
 import { FooterBar } from './footer-bar.tsx'
 import { FooterSkeleton } from './footer-skeleton.tsx'
 import s from './tender-footer.module.css'
 
 // Its form comes when a contract has been signed.
-const SettleSheet = lazy(() => import('./settle-sheet.tsx'))
+const SettleSheet = lazy(() => import('../decide/settle-sheet.tsx'))
 
 /** The bar under a tender's detail: what this caller may do with it now, and why not. */
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {

@@ -5,8 +5,8 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { WinNotice } from '../decide/win-notice-row.tsx'
 import type { MyBid } from '../parts/my-bid-row.tsx'
-import type { WinNotice } from '../parts/win-notice-row.tsx'
 import { aStanding, bidId, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()

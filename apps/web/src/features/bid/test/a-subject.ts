@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '../approval.queries.ts'
+import type { ApprovalSubject } from '../decide/approval.queries.ts'
 import { aDetail } from './a-detail.ts'
 import { aLine, bidId, columns, past, rivalBidId, tenderId, uuid } from './open-screen.tsx'
 

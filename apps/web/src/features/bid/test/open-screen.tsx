@@ -148,12 +148,12 @@ const screens = {
   'bid.ownerDetails': () => import('../screens/owner-details.screen.tsx'),
   'bid.operationLog': () => import('../screens/operation-log.screen.tsx'),
   'bid.records': () => import('../screens/bid-records.screen.tsx'),
-  'bid.winning': () => import('../screens/winning.screen.tsx'),
-  'bid.approvalDetails': () => import('../screens/approval-details.screen.tsx'),
-  'bid.publicityApprovalDetails': () => import('../screens/approval-details.screen.tsx'),
+  'bid.winning': () => import('../decide/winning.screen.tsx'),
+  'bid.approvalDetails': () => import('../decide/approval-details.screen.tsx'),
+  'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
-  'tender.calibration': () => import('../screens/calibration.screen.tsx'),
-  'tender.winNotice': () => import('../screens/win-notice.screen.tsx'),
+  'tender.calibration': () => import('../decide/calibration.screen.tsx'),
+  'tender.winNotice': () => import('../decide/win-notice.screen.tsx'),
 } as const satisfies TestScreens
 
 /** What those screens load when it is needed. */

@@ -4,7 +4,7 @@ import { FactGrid } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
-import type { ApprovalSubject } from '../approval.queries.ts'
+import type { ApprovalSubject } from './approval.queries.ts'
 
 type Candidate = NonNullable<ApprovalSubject['candidates']>[number]
 

@@ -18,7 +18,7 @@ import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { toneOf } from '../bid.labels.ts'
 import { standingQuery } from '../bid.queries.ts'
 import { winnerQuery } from '../opening/opening.queries.ts'
-import type { WinNotice } from '../parts/win-notice-row.tsx'
+import type { WinNotice } from './win-notice-row.tsx'
 
 /** The published result of one tender, and one's own. */
 export function WinNoticeDetail({ id }: { id: string }) {

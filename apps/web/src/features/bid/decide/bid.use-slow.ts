@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../../kit/toast.ts'
 
 /** After so long a wait the person hears that it takes long; the request goes on. */
 const patience = 3_000

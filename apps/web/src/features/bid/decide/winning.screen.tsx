@@ -8,8 +8,8 @@ import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { type WinSide, winsQuery } from '../opening/opening.queries.ts'
-import { WinRow } from '../parts/win-row.tsx'
 import { ResultLetter } from './result-letter.tsx'
+import { WinRow } from './win-row.tsx'
 
 /** 中标: what was decided, as owner and as bidder, or the result letter of one tender. */
 export default function WinningScreen() {

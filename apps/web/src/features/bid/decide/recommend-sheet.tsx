@@ -6,7 +6,7 @@ import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { recommendForm } from '../bid.sheets.ts'
 import { useSubmitComparison } from '../opening/opening.queries.ts'
-import { byRank } from '../parts/by-rank.ts'
+import { byRank } from './by-rank.ts'
 
 interface RecommendSheetProps {
   data: Comparison

@@ -6,8 +6,8 @@ import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { winNoticesQuery } from '../opening/opening.queries.ts'
-import { WinNoticeRow } from '../parts/win-notice-row.tsx'
 import { WinNoticeDetail } from './win-notice-detail.tsx'
+import { WinNoticeRow } from './win-notice-row.tsx'
 
 /** 竞价结果 stands beside the results of tenders; its rows come from who knows auctions. */
 const auctions = 'auction'

@@ -3,9 +3,9 @@ import { formatMoney } from '@jb/domain/shared/money'
 import { memo, type RefObject, useMemo } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { quantityText } from '../../../kit/quantity.ts'
+import { wordsOf } from '../parts/row-words.ts'
 import s from './comparison-table.module.css'
 import { markOf, shortPrice, standingOf } from './comparison-words.ts'
-import { wordsOf } from './row-words.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 type Price = Comparison['bidders'][number]['prices'][number]

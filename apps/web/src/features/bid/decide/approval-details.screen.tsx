@@ -17,9 +17,9 @@ import {
   approvalQuery,
   useReadMark,
 } from '../../approval/index.ts'
-import { approvalSubjectQuery } from '../approval.queries.ts'
 import { ApprovalContent } from '../parts/approval-content.tsx'
-import { CaseHead } from '../parts/case-head.tsx'
+import { approvalSubjectQuery } from './approval.queries.ts'
+import { CaseHead } from './case-head.tsx'
 
 const titles = {
   'bid.approvalDetails': '招标审批详情',

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { profileOf } from '../../tender/index.ts'
-import { settleForm } from '../settlement.form.ts'
-import type { useSettle } from '../settlement.queries.ts'
+import { settleForm } from './settlement.form.ts'
+import type { useSettle } from './settlement.queries.ts'
 
 interface SettleSheetProps {
   tender: TenderDetail

@@ -1,6 +1,6 @@
 import { settleSecurity } from '@jb/contract/bid/settlement.contract'
 import * as z from 'zod/mini'
-import type { SectionSpec } from '../../patterns/field-spec.ts'
+import type { SectionSpec } from '../../../patterns/field-spec.ts'
 
 const body = z.omit(settleSecurity.body, { id: true, version: true })
 

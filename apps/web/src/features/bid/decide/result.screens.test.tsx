@@ -6,9 +6,9 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import type { BidRecord } from '../parts/bid-record-row.tsx'
-import type { Letter } from '../parts/letter-paper.tsx'
-import type { Win } from '../parts/win-row.tsx'
 import { bidId, mockServer, open, past, rivalBidId, tenderId } from '../test/open-screen.tsx'
+import type { Letter } from './letter-paper.tsx'
+import type { Win } from './win-row.tsx'
 
 const server = mockServer()
 const as = (...roles: User['roles']) => logInWith({ roles, account: { name: '周明' } as User['account'] })

@@ -1,7 +1,7 @@
 import * as contract from '@jb/contract/bid/approval.contract'
 import { projectTenders } from '@jb/contract/bid/project.contract'
 import type { Answer } from '@jb/contract/endpoint'
-import { endpointQuery } from '../../lib/query-client.ts'
+import { endpointQuery } from '../../../lib/query-client.ts'
 
 export type ApprovalSubject = Answer<typeof contract.approvalSubjectOf>
 export type ProjectTenders = Answer<typeof projectTenders>

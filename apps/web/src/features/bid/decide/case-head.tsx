@@ -4,7 +4,7 @@ import { Tag, Tags, type Tone } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { waitsWords } from '../../procurement/index.ts'
-import type { ApprovalSubject } from '../approval.queries.ts'
+import type { ApprovalSubject } from './approval.queries.ts'
 
 const tones: Readonly<Record<string, Tone>> = { running: 'urgent', approved: 'good', rejected: 'bad' }
 

@@ -12,19 +12,19 @@ import { useAskFirst } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { tellDecided } from '../bid.tell-decided.ts'
-import { useSlowNotice } from '../bid.use-slow.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
 import { comparisonQuery, useAward, usePublicise } from '../opening/opening.queries.ts'
-import { AwardedBar } from '../parts/awarded-bar.tsx'
-import { ComparisonView } from '../parts/comparison-view.tsx'
+import { AwardedBar } from './awarded-bar.tsx'
+import { useSlowNotice } from './bid.use-slow.ts'
+import { ComparisonView } from './comparison-view.tsx'
 import { ExportAction } from './export-action.tsx'
 
-const AwardSheet = lazy(async () => ({ default: (await import('../parts/award-sheet.tsx')).AwardSheet }))
-const BidderSheet = lazy(async () => ({ default: (await import('../parts/bidder-sheet.tsx')).BidderSheet }))
+const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
+const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.tsx')).BidderSheet }))
 const RecommendSheet = lazy(async () => ({
   default: (await import('./recommend-sheet.tsx')).RecommendSheet,
 }))
-const ScrapSheet = lazy(async () => ({ default: (await import('./scrap-sheet.tsx')).ScrapSheet }))
+const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
 type Open = 'recommend' | 'award' | 'scrap' | { readonly bidId: string }
 

@@ -8,7 +8,7 @@ import { useGo } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { saveText } from '../../../patterns/save-text.ts'
 import { letterQuery } from '../opening/opening.queries.ts'
-import { type Letter, LetterPaper, letterText } from '../parts/letter-paper.tsx'
+import { type Letter, LetterPaper, letterText } from './letter-paper.tsx'
 
 /** The letter that tells one company the result, drawn as the paper that it is. */
 export function ResultLetter({ id }: { id: string }) {
