@@ -58,10 +58,10 @@ export const screen = {
   announce: web('features/project/parts/starts.slot.test.tsx'),
   approval: web('features/approval/parts/approval-parts.test.tsx'),
   approvalDetail: web('features/approval/screens/detail.screen.test.tsx'),
-  approvalDetails: web('features/bid/screens/approval-details.screen.test.tsx'),
+  approvalDetails: web('features/bid/decide/approval-details.screen.test.tsx'),
   approvalSearch: web('features/approval/approval.start.test.ts'),
   approvalStart: web('features/approval/screens/start.screen.test.tsx'),
-  auction: web('features/auction/parts/auction-skeleton.test.tsx'),
+  auction: web('features/auction/live/auction-skeleton.test.tsx'),
   bidSkeletons: web('features/bid/parts/bid-skeletons.test.tsx'),
   card: web('features/tender/parts/tender-card.test.tsx'),
   companyApp: web('features/member/parts/company-app-sheet.test.tsx'),
@@ -81,7 +81,7 @@ export const screen = {
   securityLabels: web('features/security/security.labels.test.ts'),
   reportForm: web('features/report/screens/report-form.screen.test.tsx'),
   siteFoot: web('features/site/parts/site-foot.test.tsx'),
-  slow: web('features/bid/bid.use-slow.test.tsx'),
+  slow: web('features/bid/decide/bid.use-slow.test.tsx'),
   tenderSkeleton: web('features/tender/parts/tender-skeleton.test.tsx'),
 } as const
 

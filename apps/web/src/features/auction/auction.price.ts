@@ -1,3 +1,4 @@
+import type { FeedLine } from '@jb/contract/auction/auction.shapes'
 import type { Direction } from '@jb/domain/auction/auction'
 import { bettered } from '@jb/domain/auction/price-steps'
 import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
@@ -76,3 +77,10 @@ export function reaches({ direction }: Priced, yuan: string, needed: string): bo
   const ahead = fenOf(yuan) - fenOf(needed)
   return direction === 'ascending' ? ahead >= 0 : ahead <= 0
 }
+
+/** A price of the record that counts. */
+export const stands = ({ kind, amount, voided }: FeedLine): boolean =>
+  kind === 'bid' && amount !== null && !voided
+
+/** Whether the course of the prices can be drawn. */
+export const hasCurve = (feed: readonly FeedLine[]): boolean => feed.filter(stands).length > 1

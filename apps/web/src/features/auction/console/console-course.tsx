@@ -3,9 +3,9 @@ import { formatSecond } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
-import { styleOf } from '../auction.price.ts'
+import { hasCurve, styleOf } from '../auction.price.ts'
 import { Feed } from '../live/feed.tsx'
-import { hasCurve, PriceCurve } from '../live/price-curve.tsx'
+import { PriceCurve } from '../live/price-curve.tsx'
 
 interface ConsoleCourseProps {
   auction: AuctionDetail

@@ -37,7 +37,7 @@ test('price, own rank, clock and record stand there at a glance', async () => {
   expect(screen.getByText(/距结束 · 服务器时间/)).toBeTruthy()
   expect(screen.getByText('竞买人A7')).toBeTruthy()
   expect(screen.getByText('14:00:03.000')).toBeTruthy()
-  expect(screen.getByRole('img', { name: /最高价走势：从 34.00 万元 到 34.50 万元/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /最高价走势：从 34.00 万元 到 34.50 万元/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: '立即出价' })).toBeTruthy()
 })
 

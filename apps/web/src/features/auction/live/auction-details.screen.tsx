@@ -11,7 +11,7 @@ import { to, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { directionWords } from '../auction.labels.ts'
-import { styleOf } from '../auction.price.ts'
+import { hasCurve, styleOf } from '../auction.price.ts'
 import { auctionQuery, goodsQuery, standingQuery, useGoodsExport } from '../auction.queries.ts'
 import { Pictures } from '../parts/pictures.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
@@ -19,11 +19,13 @@ import { type Line, useAuctionLive } from './auction.use-live.ts'
 import { AuctionDeeds } from './auction-deeds.tsx'
 import { AuctionSkeleton } from './auction-skeleton.tsx'
 import { Feed } from './feed.tsx'
+import s from './live.module.css'
 import { LiveHead } from './live-head.tsx'
 import { LiveNews } from './live-news.tsx'
 import { LotDetails } from './lot-details.tsx'
-import { hasCurve, PriceCurve } from './price-curve.tsx'
 
+// Comes with the prices, which are asked for apart.
+const PriceCurve = lazy(async () => ({ default: (await import('./price-curve.tsx')).PriceCurve }))
 // Behind tabs that few open.
 const BasicFacts = lazy(async () => ({ default: (await import('../parts/basic-facts.tsx')).BasicFacts }))
 
@@ -97,12 +99,14 @@ function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefi
     <>
       {hasCurve(view.feed) && (
         <Section>
-          <PriceCurve
-            feed={view.feed}
-            style={style}
-            label={onlyOwn ? '我的出价' : directionWords[direction].curve}
-            best={onlyOwn ? undefined : direction}
-          />
+          <Suspense fallback={<div className={s.plot} />}>
+            <PriceCurve
+              feed={view.feed}
+              style={style}
+              label={onlyOwn ? '我的出价' : directionWords[direction].curve}
+              best={onlyOwn ? undefined : direction}
+            />
+          </Suspense>
         </Section>
       )}
       <Section title={onlyOwn ? (view.mine ? '我的出价记录' : '竞价记录') : '出价记录'}>

@@ -1,7 +1,7 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
 import type { Direction } from '@jb/domain/auction/auction'
 import { day, formatSecond, minute } from '@jb/domain/shared/dates'
-import { figures, type PriceStyle, priced } from '../auction.price.ts'
+import { figures, type PriceStyle, priced, stands } from '../auction.price.ts'
 import { fenOf, yuanOf } from './auction.fen.ts'
 import s from './live.module.css'
 
@@ -40,14 +40,9 @@ interface Point {
   readonly fen: number
 }
 
-const counts = ({ kind, amount, voided }: FeedLine) => kind === 'bid' && amount !== null && !voided
-
-/** Whether there is anything to draw. */
-export const hasCurve = (feed: readonly FeedLine[]): boolean => feed.filter(counts).length > 1
-
 /** Prices that stand, oldest first, in the plot's own measure. */
 function pointsOf(feed: readonly FeedLine[], best: Direction | undefined, whole?: Moment): readonly Point[] {
-  const lines = feed.filter(counts).sort((a, b) => a.seq - b.seq)
+  const lines = feed.filter(stands).sort((a, b) => a.seq - b.seq)
   const times = lines.map(({ at }) => Date.parse(at))
   const fens = lines.map(({ amount }) => fenOf(amount ?? '0'))
   const from = whole?.from ?? Math.min(...times)
