@@ -49,6 +49,7 @@ export const wholeSteps = [
   ...stepsWith('all'),
   { name: '首屏体积（再加 125 个页面）', command: tool('bundle-probe.ts') },
   { name: '再加一个表单字段', command: tool('field-probe.ts') },
+  { name: '再加一个能力', command: tool('create-probe.ts') },
 ]
 
 /** Runs steps one after the other, stops at the first failure, ends with the time of each and `N passed, N failed`. */

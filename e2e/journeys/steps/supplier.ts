@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Phone } from '../../support/phone.ts'
 import { findInHall } from './anybody.ts'
 
@@ -41,8 +42,17 @@ export interface Offer {
 
 /** Opens the quote of a tender and fills in everything but the sending. */
 export async function fillOffer(phone: Phone, tenderId: string, offer: Offer): Promise<void> {
-  await phone.open(`/newBiddingNoticeDetail?id=${tenderId}`)
-  await phone.page.getByRole('button', { name: '我要投标' }).tap()
+  // What a moved clock makes due comes about within seconds: whoever was faster opens the page again.
+  const bid = phone.page.getByRole('button', { name: '我要投标', disabled: false })
+  const opened = async () => {
+    await phone.open(`/newBiddingNoticeDetail?id=${tenderId}`)
+    return bid.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(opened, { timeout: 30_000 }).toBe(true)
+  await bid.tap()
   await writeOffer(phone, offer)
 }
 

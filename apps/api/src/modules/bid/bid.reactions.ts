@@ -17,7 +17,7 @@ import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-case
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
 import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
-import { tellWithdrawn } from './use-cases/tell-withdrawn.ts'
+import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
 const times = z.record(z.string(), z.nullable(z.string()))
@@ -64,7 +64,7 @@ export const bidReactions: readonly Reaction[] = [
   when('member.mandateRevoked', 'answerForAgent', mandate, answerAfterRevocation),
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
-  when('bid.withdrawn', 'tellWithdrawn', bid, tellWithdrawn),
+  when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
   when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),

@@ -1,4 +1,3 @@
-import { withdrawBid } from '@jb/contract/bid/bid.contract'
 import { failOpened, submitComparison } from '@jb/contract/bid/opening.contract'
 import { refuseRegistration } from '@jb/contract/bid/registration.contract'
 import { leastScrapReason } from '@jb/domain/tender/fail'
@@ -64,23 +63,6 @@ export const scrapForm = {
         required: true,
         maxLength: 300,
         placeholder: '例如：图纸有重大变更，原采购内容不再适用',
-      },
-    ],
-  }),
-}
-
-export const withdrawForm = {
-  schema: withdrawBid.body,
-  section: (version: number): SectionSpec<z.input<typeof withdrawBid.body>> => ({
-    title: '撤回',
-    intro: `撤回后第 ${version} 版作废，任何人都不会再打开它；截止前可以重新提交。`,
-    fields: [
-      {
-        kind: 'textarea',
-        name: 'reason',
-        label: '撤回的原因',
-        maxLength: 300,
-        hint: '选填，只记入操作记录。',
       },
     ],
   }),

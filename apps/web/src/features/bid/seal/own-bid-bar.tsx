@@ -1,13 +1,29 @@
+import { withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { toast } from '../../../kit/toast.ts'
 import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
+import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { useWithdraw } from '../bid.queries.ts'
-import { withdrawForm } from '../bid.sheets.ts'
 import { actionsOnBid } from '../parts/footer-actions.ts'
 import type { OwnBidView } from './bid-versions.tsx'
+
+const sheetFor = (version: number): SectionSpec<z.input<typeof withdrawBid.body>> => ({
+  title: '撤回',
+  intro: `撤回后第 ${version} 版作废，任何人都不会再打开它；截止前可以重新提交。`,
+  fields: [
+    {
+      kind: 'textarea',
+      name: 'reason',
+      label: '撤回的原因',
+      maxLength: 300,
+      hint: '选填，只记入操作记录。',
+    },
+  ],
+})
 
 interface OwnBidBarProps {
   bid: OwnBidView
@@ -20,7 +36,7 @@ export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
   const go = useGo()
   const withdraw = useWithdraw()
   const [withdrawing, setWithdrawing] = useState(false)
-  const [section] = useState(() => withdrawForm.section(version))
+  const [section] = useState(() => sheetFor(version))
   return (
     <>
       <ActionBar
@@ -31,7 +47,7 @@ export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
       />
       {withdrawing && (
         <FormSheet
-          schema={withdrawForm.schema}
+          schema={withdrawBid.body}
           initial={{ tenderId, version, reason: '' }}
           section={section}
           submitLabel={`撤回第 ${version} 版`}
