@@ -14,6 +14,13 @@ export interface Item extends Sides {
   readonly backReason: string | null
 }
 
+/** What a verb answers: the item as it is then, and the approval that it waits for. */
+export interface Done extends Pick<Item, 'id' | 'status' | 'version'> {
+  readonly approvalId?: string
+}
+
+export const doneOf = ({ id, status, version }: Item): Done => ({ id, status, version })
+
 /** An item as the person has seen it. */
 export interface Seen {
   readonly id: string

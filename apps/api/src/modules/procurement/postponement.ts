@@ -5,7 +5,7 @@ import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import { askFirst, type Decision, decision, notAsked, type Things } from '../approval/index.ts'
-import type { Item } from './own-item.ts'
+import { type Done, doneOf, type Item } from './own-item.ts'
 
 /** A request about a thing as it was before, and what it comes to now. */
 interface Written<T, R, Step> {
@@ -110,9 +110,3 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
 
   return { decision: decided, postpone }
 }
-
-interface Done extends Pick<Item, 'id' | 'status' | 'version'> {
-  readonly approvalId?: string
-}
-
-const doneOf = ({ id, status, version }: Item): Done => ({ id, status, version })

@@ -15,7 +15,7 @@ import {
   wayBack,
 } from '../approval/index.ts'
 import { starterBar } from './bars.ts'
-import type { Item, Moved } from './own-item.ts'
+import { type Done, doneOf, type Item, type Moved } from './own-item.ts'
 
 /** A draft that is handed in. */
 interface HandedIn<T, Whole> {
@@ -118,12 +118,6 @@ export function publishing<T extends Item, Whole, Step extends object>(course: C
 
   return { decision: decided, publish }
 }
-
-interface Done extends Pick<Item, 'id' | 'status' | 'version'> {
-  readonly approvalId?: string
-}
-
-const doneOf = ({ id, status, version }: Item): Done => ({ id, status, version })
 
 /** How long a process that was switched off still has to be spoken of. */
 const span = 24 * hour

@@ -97,6 +97,18 @@ test('a delay is handed in with the times that were filled in, and they do not s
   await delayRequests.forget('', auctionId)
 })
 
+test('times that were chosen before the auction changed lead back to the form, which has to be filled in anew', async () => {
+  const times = { startsAt: inHours(120), endsAt: inHours(121), applyEnd: null }
+  await delayRequests.keep('', auctionId, { ...times, reason: '增加看样时间', version: 4 })
+  server.use(...mock(delayAuction, () => problem(409, 'auction.stale', { msg: '竞价刚刚有变化' })))
+  const { user } = show(DelayStart)
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  expect(await screen.findByText(/竞价有了变化.*重新填写/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '重新核对时间' }))
+  expect(await screen.findByText('延期页')).toBeTruthy()
+  await delayRequests.forget('', auctionId)
+})
+
 test('without times it leads back to fill them in', async () => {
   const { user, onStarted } = show(DelayStart)
   await user.click(await screen.findByRole('button', { name: '填写新的时间' }))

@@ -64,7 +64,7 @@ export const PublishStart = startPart((given) => {
 
 /** A delay: the times that were chosen. */
 export const DelayStart = postponeStart({
-  noun: '竞价',
+  stale: '填好时间以后竞价有了变化，请按现在的情况重新填写新的时间。',
   kept: delayRequests,
   useStart(id, request) {
     const owner = useOwner()

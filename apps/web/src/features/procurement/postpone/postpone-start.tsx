@@ -19,14 +19,14 @@ export interface PostponeStart<R, A> {
 }
 
 interface Kind<R, A> {
-  /** As in 填好时间以后项目有了变化. */
-  readonly noun: string
+  /** Said when the thing has moved on since the times were chosen: what is left of them, and what to do. */
+  readonly stale: string
   readonly kept: ReturnType<typeof keptRequests<R>>
   readonly useStart: (id: string, request: R | null | undefined) => PostponeStart<R, A>
 }
 
 /** The end of 发起审批 for a 延期: the times that were chosen, or the way to choose them. */
-export const postponeStart = <R, A>({ noun, kept, useStart }: Kind<R, A>) =>
+export const postponeStart = <R, A>({ stale: movedOn, kept, useStart }: Kind<R, A>) =>
   startPart((given) => {
     const { id = '' } = given.search
     const { data: request } = useQuery(kept.query(useOwner(), id))
@@ -36,9 +36,7 @@ export const postponeStart = <R, A>({ noun, kept, useStart }: Kind<R, A>) =>
     return {
       ...((request === null || stale) && {
         instead: {
-          text: stale
-            ? `填好时间以后${noun}有了变化，请按现在的情况重新核对，填过的内容还在。`
-            : '还没有填写新的时间，请先填写再提交审批。',
+          text: stale ? movedOn : '还没有填写新的时间，请先填写再提交审批。',
           way: {
             label: stale ? '重新核对时间' : '填写新的时间',
             onPress() {

@@ -58,7 +58,7 @@ export const PublishStart = startPart((given) => {
 
 /** A postponement: the times that were chosen. */
 export const PostponeStart = postponeStart({
-  noun: '项目',
+  stale: '填好时间以后项目有了变化，请按现在的情况重新核对，填过的内容还在。',
   kept: postponementRequests,
   useStart(id, request) {
     const owner = useOwner()
