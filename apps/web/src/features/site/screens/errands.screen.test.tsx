@@ -48,9 +48,8 @@ test('opened cold, both errands say where they are opened from', async () => {
 test('the editor begins with what was there and brings the cleaned text back', async () => {
   const { user } = open('/biddingInformation', asker())
   await user.click(await screen.findByRole('button', { name: '写文' }))
-  const paper = await screen.findByRole('textbox', { name: '写说明' })
-  expect(paper.textContent).toBe('原来的')
-  expect(screen.getByText('3/10 字')).toBeTruthy()
+  expect(await screen.findByText('3/10 字')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: '写说明' }).textContent).toBe('原来的')
   expect(screen.getByRole('toolbar').querySelectorAll('button').length).toBeGreaterThanOrEqual(10)
   await user.click(screen.getByRole('button', { name: '完成' }))
   expect(await screen.findByText('<p>原来的</p>')).toBeTruthy()
