@@ -18,6 +18,7 @@ import {
 import { knownEntries } from '@jb/architecture/known'
 import { placeOf } from '@jb/architecture/place'
 import { listFiles, readSources } from '@jb/architecture/source'
+import { productMap } from '../apps/web/src/map/product-map.ts'
 
 const root = process.cwd()
 const sources = readSources(root)
@@ -42,8 +43,7 @@ function roomOf(path: string): string {
 
 for (const [path, lines] of filesToLookAt(files)) console.log(`have a look: ${path} has ${lines} lines`)
 
-const map = readFileSync(join(root, 'apps/web/src/map/product-map.ts'), 'utf8')
-const figures = capabilityFigures(sources, map)
+const figures = capabilityFigures(sources, Object.keys(productMap))
 const sum = (of: 'files' | 'lines' | 'places'): number => figures.reduce((all, one) => all + one[of], 0)
 const tree = { name: 'all', files: sum('files'), lines: sum('lines'), places: sum('places') }
 for (const one of [tree, ...figures]) {

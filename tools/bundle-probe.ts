@@ -116,6 +116,9 @@ export function ProbeCard({ card, now }) {
   )
 }`
 
+/** The files of `growth` that the build has come across. */
+const applied = new Set<string>()
+
 /** Makes the product bigger while it is built; no file of the tree changes. */
 const grown: Plugin = {
   name: 'grown',
@@ -130,7 +133,9 @@ const grown: Plugin = {
   },
   transform(code, id) {
     const path = Object.keys(growth).find((each) => id === source(each))
-    return path && (growth[path] ?? []).reduce((text, [from, to]) => grow(path, text, from, to), code)
+    if (path === undefined) return undefined
+    applied.add(path)
+    return (growth[path] ?? []).reduce((text, [from, to]) => grow(path, text, from, to), code)
   },
 }
 
@@ -149,6 +154,9 @@ const wanted = 2 * places.length + 1
 const problems = [
   ...bundleProblems(dist),
   ...(made.length === wanted ? [] : [`${made.length} screens and parts were added, not ${wanted}`]),
+  ...Object.keys(growth)
+    .filter((path) => !applied.has(path))
+    .map((path) => `${path} is not built any more: what grows there was not measured`),
 ]
 for (const problem of problems) console.error(`✗ ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importGraph } from '@jb/architecture/graph'
 import { knownCounts, knownEntries, knownPath, reasonOf } from '@jb/architecture/known'
@@ -17,8 +19,27 @@ const ratchets = ratchetsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 function write(name: string, entries: readonly string[]): void {
   writeFileSync(join(root, knownPath(name)), `${[reasonOf(root, name), ...entries].join('\n')}\n`)
 }
-function shrink(ratchet: Ratchet): void {
-  const left = shrunk(knownCounts(root, ratchet.name), countsOf(ratchet, sources))
+/**
+ * Where the files that git sees as moved since the last commit lie now, and where they lay then. It looks at the files
+ * as they are, added or not, through an index of its own.
+ */
+function movedFiles(): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'jb-index-'))
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') }
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8' })
+  try {
+    git('read-tree', 'HEAD')
+    git('add', '--intent-to-add', '.')
+    const renames = git('diff', '--find-renames', '--diff-filter=R', '--name-status', '-z', 'HEAD')
+    return new Map(
+      [...renames.matchAll(/R\d+\0([^\0]+)\0([^\0]+)\0/g)].map(([, from = '', to = '']) => [to, from]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+function shrink(ratchet: Ratchet, moved: ReadonlyMap<string, string>): void {
+  const left = shrunk(knownCounts(root, ratchet.name), countsOf(ratchet, sources), moved)
   const sorted = [...left].sort(([a], [b]) => (a < b ? -1 : 1))
   write(
     ratchet.name,
@@ -26,7 +47,8 @@ function shrink(ratchet: Ratchet): void {
   )
 }
 if (process.argv.includes('--shrink')) {
-  for (const ratchet of ratchets) shrink(ratchet)
+  const moved = movedFiles()
+  for (const ratchet of ratchets) shrink(ratchet, moved)
   const used = new Set(tableReads(sources).map(readEntry))
   write(
     tableReadsList,

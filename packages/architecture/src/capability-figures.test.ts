@@ -18,7 +18,6 @@ const source = (path: string, text: string): SourceFile => ({
   imports: [],
 })
 const features = 'apps/web/src/features'
-const map = ["  'demand.list': {", "  'demand.detail': {", "  'tender.list': {"].join('\n')
 
 /** Some lines in which a thing is handled; those of two things differ in its name. */
 const course = (thing: string, count = 20) =>
@@ -32,9 +31,21 @@ describe('what a capability consists of', () => {
     source('packages/domain/src/shared/money.ts', 'a\n'.repeat(70)),
   ]
 
-  test('is its production code in all rooms, and its rows of the map', () => {
-    expect(capabilityFigures(sources, map)).toEqual([{ name: 'demand', files: 2, lines: 40, places: 2 }])
+  const hall = source(`${features}/hall/screens/a.screen.tsx`, 'a\n'.repeat(10))
+
+  test('is its production code in all rooms, and its places', () => {
+    expect(capabilityFigures(sources, ['demand.list', 'demand.detail'])).toEqual([
+      { name: 'demand', files: 2, lines: 40, places: 2 },
+    ])
     expect(codeOf('demand', sources)).toHaveLength(2)
+  })
+
+  test('is counted with the places of the whole map, those of the ground among them', () => {
+    const tree = [...sources, hall]
+    expect(capabilityFigures(tree, ['demand.list', 'hall.bidding']).map(({ places }) => places)).toEqual([
+      1, 1,
+    ])
+    expect(() => capabilityFigures(sources, ['demand.list', 'hall.bidding'])).toThrow('hall.bidding')
   })
 
   test('is no figure a place where it has none', () => {

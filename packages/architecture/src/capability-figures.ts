@@ -18,7 +18,7 @@ export interface CapabilityFigures {
   readonly name: string
   readonly files: number
   readonly lines: number
-  /** Rows of the product map. */
+  /** Places of the product map. */
   readonly places: number
 }
 
@@ -29,16 +29,25 @@ const isProduct = ({ path }: SourceFile): boolean =>
 export const codeOf = (name: string, sources: readonly SourceFile[]): readonly SourceFile[] =>
   sources.filter((source) => placeOf(source.path).capability === name && isProduct(source))
 
-/** How much each capability consists of; those without a file are left out. `map` is the text of the product map. */
-export function capabilityFigures(sources: readonly SourceFile[], map: string): readonly CapabilityFigures[] {
-  const places = [...map.matchAll(/^ {2}'(\w+)\.\w+': \{/gm)].map(([, name]) => name)
-  return capabilities
+/**
+ * How much each capability consists of; those without a file are left out. `placeIds` are those of the product map;
+ * throws when one of them is nobody's.
+ */
+export function capabilityFigures(
+  sources: readonly SourceFile[],
+  placeIds: readonly string[],
+): readonly CapabilityFigures[] {
+  const owners = placeIds.map((id) => id.split('.')[0])
+  const figures = capabilities
     .map((name) => {
       const code = codeOf(name, sources)
       const lines = code.reduce((sum, { text }) => sum + lineCount(text), 0)
-      return { name, files: code.length, lines, places: places.filter((one) => one === name).length }
+      return { name, files: code.length, lines, places: owners.filter((owner) => owner === name).length }
     })
     .filter(({ files }) => files > 0)
+  const lost = placeIds.filter((_, at) => !figures.some(({ name }) => name === owners[at]))
+  if (lost.length > 0) throw new Error(`places of no capability that has a file: ${lost.join(', ')}`)
+  return figures
 }
 
 /** Files for each thousand lines. */

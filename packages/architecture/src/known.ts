@@ -6,6 +6,10 @@ const folder = 'packages/architecture/known'
 /** Where the kept list of this name lies, from the root of the tree. */
 export const knownPath = (name: string): string => `${folder}/${name}.txt`
 
+/** What to do about a kept list that allows more than there is. */
+export const surplusOf = (name: string): string =>
+  `${knownPath(name)} allows more than there is; \`npm run rules -- --shrink\` takes it off`
+
 /** What stands at the top of a kept list: why there is one. */
 export function reasonOf(root: string, name: string): string {
   const lines = textOf(root, name).split('\n')

@@ -1,5 +1,5 @@
-import { basename } from 'node:path'
 import { higherNames } from './higher-names.ts'
+import { surplusOf } from './known.ts'
 import type { Violation } from './rules.ts'
 import type { SourceFile } from './source.ts'
 import { spreads } from './spreads.ts'
@@ -31,20 +31,26 @@ export const ratchetsOf = (glossary: string): readonly Ratchet[] => [
 const found = ({ findings }: Ratchet, source: SourceFile): readonly Finding[] =>
   source.path.endsWith('/architecture/src/ratchets.test.ts') ? [] : findings(source)
 
-/** Files that hold more of it than they are known for, one violation a file. */
+/** Files that hold more of it than they are known for, or less, or are gone: one violation a file. */
 export function checkRatchet(
   ratchet: Ratchet,
   sources: readonly SourceFile[],
   known: Counts,
 ): readonly Violation[] {
-  return sources.flatMap((source) => {
-    const now = found(ratchet, source)
-    const before = known.get(source.path) ?? 0
+  const { name: rule, because } = ratchet
+  const all = new Map(sources.map((source) => [source.path, found(ratchet, source)]))
+  const grown = [...all].flatMap(([path, now]) => {
+    const before = known.get(path) ?? 0
     if (now.length <= before) return []
     const what = [...new Set(now.map((one) => one.what))].join(', ')
-    const where = `${source.path}: ${now.length}, known ${before}: ${what}`
-    return [{ rule: ratchet.name, where, because: ratchet.because }]
+    return [{ rule, where: `${path}: ${now.length}, known ${before}: ${what}`, because }]
   })
+  const fallen = [...known].flatMap(([path, before]) => {
+    const now = all.get(path)?.length ?? 0
+    if (now >= before) return []
+    return [{ rule, where: `${path}: ${now}, known ${before}`, because: surplusOf(rule) }]
+  })
+  return [...grown, ...fallen]
 }
 
 /** How often each file breaks it; files that do not are left out. */
@@ -54,19 +60,11 @@ export function countsOf(ratchet: Ratchet, sources: readonly SourceFile[]): Coun
 }
 
 /**
- * The list as it may be from now on: never more than before. A file that was moved, and kept its name, takes its count
- * along.
+ * The list as it may be from now on: never more than before. A file that was moved takes its count along; `moved` leads
+ * from where such a file lies now to where it lay, and nothing else makes an allowance somebody else's.
  */
-export function shrunk(known: Counts, counted: Counts): Counts {
-  const left = new Map([...known].filter(([path]) => !counted.has(path)))
-  const movedFrom = (path: string): string | undefined =>
-    [...left.keys()].find((gone) => basename(gone) === basename(path))
-  const next = new Map<string, number>()
-  for (const [path, count] of counted) {
-    const from = known.has(path) ? path : movedFrom(path)
-    if (from === undefined) continue
-    left.delete(from)
-    next.set(path, Math.min(count, known.get(from) ?? 0))
-  }
-  return next
+export function shrunk(known: Counts, counted: Counts, moved: ReadonlyMap<string, string>): Counts {
+  const allowed = ([path, count]: readonly [string, number]) =>
+    [path, Math.min(count, known.get(moved.get(path) ?? path) ?? 0)] as const
+  return new Map([...counted].map(allowed).filter(([, count]) => count > 0))
 }

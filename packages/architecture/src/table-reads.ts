@@ -1,5 +1,5 @@
 import { allowedBelow, type Capability } from './capabilities.ts'
-import { knownPath } from './known.ts'
+import { knownPath, surplusOf } from './known.ts'
 import { placeOf } from './place.ts'
 import type { Violation } from './rules.ts'
 import type { SourceFile } from './source.ts'
@@ -63,12 +63,17 @@ export function readEntry(one: TableRead): string {
   return isDownward(one) ? entry : `${entry}, upward`
 }
 
-/** Reads that nobody has agreed to yet. Those that go upward are of old: none is added to the list. */
+/**
+ * Reads that nobody has agreed to yet, and agreements that nobody uses any more. Reads that go upward are of old: none
+ * is added to the list.
+ */
 export function checkTableReads(
   sources: readonly SourceFile[],
   known: readonly string[],
 ): readonly Violation[] {
-  return tableReads(sources)
+  const reads = tableReads(sources)
+  const used = new Set(reads.map(readEntry))
+  const unlisted = reads
     .filter((one) => !known.includes(readEntry(one)))
     .map((one) => {
       const where = `${one.path}: ${readEntry(one)}`
@@ -76,4 +81,8 @@ export function checkTableReads(
         ? { rule: 'tables-listed', where, because: `ask through the door of its owner, or add it to ${list}` }
         : { rule: 'tables-downward', where, because: 'a capability reads no table of a higher one' }
     })
+  const unused = known
+    .filter((entry) => !used.has(entry))
+    .map((entry) => ({ rule: 'tables-listed', where: entry, because: surplusOf(tableReadsList) }))
+  return [...unlisted, ...unused]
 }

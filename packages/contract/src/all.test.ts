@@ -39,6 +39,40 @@ test('a change refreshes reads that there are: of a capability, or one by its id
   expect(allEndpoints.filter(({ refreshes }) => refreshes).length).toBeGreaterThan(0)
 })
 
+// Whoever forgets `refreshes` leaves old answers on the screen: it is declared, or the change is one of these.
+const refreshNothing = [
+  'auction.exportGoods',
+  'bid.exportComparison',
+  'chat.contact',
+  'file.confirmUpload',
+  'file.getObsToken',
+  'file.upload',
+  'file.uploadSealed',
+  'member.exportMyData',
+  'member.login',
+  'member.loginByCode',
+  'member.logout',
+  'member.mintNativeCode',
+  'member.nativeLogin',
+  'member.refresh',
+  'member.registerAccount',
+  'member.registerCompany',
+  'member.requestCode',
+  'member.setUpOperator',
+  'member.staffTemplate',
+  'member.switchCompany',
+  'platform.advanceClock',
+  'platform.liveTicket',
+  'site.addPageView',
+  'tender.exportGoods',
+  'tender.goodsTemplate',
+]
+
+test('every change says what it refreshes, but for those that are known to refresh nothing', () => {
+  const silent = allEndpoints.filter(({ kind, refreshes }) => kind === 'change' && !refreshes?.length)
+  expect(silent.map(({ id }) => id).sort()).toEqual(refreshNothing)
+})
+
 test('each refusal is a full Chinese sentence', () => {
   const sentences = allEndpoints.flatMap((e) =>
     Object.entries(e.refusals).map(([code, text]) => ({ id: e.id, code, text })),

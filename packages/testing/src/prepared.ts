@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Secret, secretFrom } from '../../../apps/api/src/platform/secret/secret.ts'
@@ -21,23 +21,24 @@ const lock = 4_711_010
 
 /**
  * The place of this name, made once for the whole run: who asks first makes it out of a migrated database and an empty
- * folder, everybody else waits. `make` gives plain data. A run that asks for none makes none.
+ * folder, everybody else waits. `make` gives plain data. What it tells is kept last: a place of which nothing is told was
+ * left half made, and is made anew. A run that asks for none makes none.
  */
 export async function prepared<T>(name: string, make: (place: Place) => Promise<T>): Promise<Prepared<T>> {
   const database = `jb_${name}`
-  const half = `${database}_half`
   const folder = join(inject('scratch'), name)
   const words = join(inject('scratch'), `${name}.json`)
   const secret = secretFrom(Buffer.alloc(32, name))
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1, hashtext($2))', [lock, name])
     if (existsSync(words)) return
-    await client.query(`drop database if exists ${half} with (force)`)
-    await client.query(`create database ${half} template ${templateDatabase}`)
-    mkdirSync(folder, { recursive: true })
-    const told = await make({ database: half, folder, secret })
-    await client.query(`alter database ${half} rename to ${database}`)
-    writeFileSync(words, JSON.stringify(told ?? null))
+    await client.query(`drop database if exists ${database} with (force)`)
+    await client.query(`create database ${database} template ${templateDatabase}`)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    const told = await make({ database, folder, secret })
+    writeFileSync(`${words}.half`, JSON.stringify(told ?? null))
+    renameSync(`${words}.half`, words)
   })
   return { database, folder, secret, told: JSON.parse(readFileSync(words, 'utf8')) }
 }

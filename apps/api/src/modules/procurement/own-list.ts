@@ -63,8 +63,8 @@ const none = new Map<string, never>()
 const nobodyAsked: Approvals = { runningApprovals: async () => none, lastPublishApprovals: async () => none }
 
 /**
- * A page of the caller's own items; without `approvals` nobody is asked about them. `factsOf` asks once for all of them what is told of this kind alone, and gives how
- * one is presented.
+ * A page of the caller's own items; without `approvals` nobody is asked about them. `factsOf` asks once for all of them
+ * what is told of this kind alone, and gives how one is presented.
  */
 export async function listOwn<
   Row extends { readonly updated_at: Date },

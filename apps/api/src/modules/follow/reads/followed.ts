@@ -4,6 +4,8 @@ import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
+export { likeOf } from '../../procurement/index.ts'
+
 /** The tenders on a person's list that everybody may see now, with their owners. */
 export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
   return db
@@ -49,9 +51,3 @@ export const openUntil = sql<Date | null>`case tender.status
 export const endsSoon = (now: Date) => sql<boolean>`tender.status <> 'preview'
   and ${openUntil} > ${now}::timestamptz
   and ${openUntil} <= ${new Date(now.getTime() + nearMs)}::timestamptz`
-
-/** What a person typed, as a pattern of LIKE; undefined for nothing. */
-export function likeOf(keyword: string): string | undefined {
-  const words = keyword.trim()
-  return words === '' ? undefined : `%${words.replace(/[\\%_]/g, '\\$&')}%`
-}
