@@ -119,10 +119,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountMetrics(server, { platform, pool: options.database.pool, sockets: live.sockets, gauges })
   for (const module of options.modules) module.raw?.(server, raw)
   const endpoints = modules.flatMap((module) => module.routes.map((route) => route.endpoint))
-  const openApi = JSON.stringify(openApiOf(endpoints, options.config.PRODUCT_NAME))
-  server.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  )
+  // Written when somebody first asks: a third of a start, and few servers are ever asked.
+  let openApi: string | undefined
+  server.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(endpoints, options.config.PRODUCT_NAME))
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
   mountDocs(server, endpoints, { productName: options.config.PRODUCT_NAME, names: capabilityNames })
   const head = headOf(modules)
   await mountWeb(server, gateway, options.webFolder, head && ((address) => head(raw, address)))

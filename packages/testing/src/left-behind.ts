@@ -11,6 +11,15 @@ const mark = Symbol.for('jb.timers')
 type Timer = ReturnType<typeof setTimeout>
 type Kept = typeof globalThis & { [mark]?: Map<Timer, Error> }
 
+/** Where a timer is begun, as far as that is ever told: a whole stack for each timer takes longer than what they wait for. */
+function begunHere(): Error {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 8
+  const place = new Error('timer')
+  Error.stackTraceLimit = stackTraceLimit
+  return place
+}
+
 /** Timers that still run, with the place that began them; the same map for all files of a process. */
 function runningTimers(): Map<Timer, Error> {
   const kept = globalThis as Kept
@@ -23,12 +32,12 @@ function runningTimers(): Map<Timer, Error> {
       running.delete(timer)
       wake(...given)
     }, ms)
-    running.set(timer, new Error('timer'))
+    running.set(timer, begunHere())
     return timer
   }
   const repeating = (...given: Parameters<typeof repeat>) => {
     const timer = repeat(...given)
-    running.set(timer, new Error('timer'))
+    running.set(timer, begunHere())
     return timer
   }
   const stopping = (timer: Timer) => {
@@ -51,7 +60,7 @@ export function stopTimers(): void {
 const placesOf = (running: ReadonlyMap<Timer, Error>) =>
   [...running]
     .filter(([timer]) => timer.hasRef?.() !== false)
-    .map(([, { stack = '' }]) => `a timer begun\n${stack.split('\n').slice(2, 6).join('\n')}`)
+    .map(([, { stack = '' }]) => `a timer begun\n${stack.split('\n').slice(3, 7).join('\n')}`)
 
 /** What is over in a moment by itself is not left behind: a closed connection's last word, a tenth of a second's rest. */
 const moment = 2_000

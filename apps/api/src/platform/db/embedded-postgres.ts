@@ -173,6 +173,8 @@ function launch(place: Place, durable: boolean): ChildProcess {
     shared_buffers: '64MB',
     timezone: 'UTC',
     deadlock_timeout: '300ms',
+    // Statements here are short: compiling one takes longer than it saves.
+    jit: 'off',
     log_min_messages: 'fatal',
     dynamic_shared_memory_type: 'mmap',
     ...(durable ? {} : fleeting),

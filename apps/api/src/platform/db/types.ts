@@ -463,6 +463,7 @@ export interface ContactReveal {
 }
 
 export interface DecisionRequest {
+  comment: string | null;
   company_id: string;
   decided_by: string | null;
   ended_at: Timestamp | null;

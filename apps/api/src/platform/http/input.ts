@@ -15,14 +15,21 @@ export interface Schemas {
   readonly answer: Schema
 }
 
+/** A process may mount an endpoint more than once; what a schema has compiled is kept with it. */
+const prepared = new WeakMap<Endpoint, Schemas>()
+
 /** Prepares an endpoint's schemas once, at the start. */
 export function schemasOf(endpoint: Endpoint): Schemas {
-  return {
+  const known = prepared.get(endpoint)
+  if (known) return known
+  const schemas = {
     params: endpoint.params,
     query: endpoint.query,
     body: endpoint.body && strict(endpoint.body),
     answer: strict(endpoint.answer),
   }
+  prepared.set(endpoint, schemas)
+  return schemas
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
