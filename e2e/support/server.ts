@@ -36,8 +36,8 @@ export async function startServer(
   const dataDir = given.dataDir ?? (await toldFolder(given.env))
   const port = given.port ?? (await freePort())
   const quiet = { LOG_LEVEL: 'warn', DEMO_VERIFY_SECONDS: '0' }
-  // Passwords of journeys are nobody's: they need not be dear to guess.
-  const cheap = { PASSWORD_MEMORY_KIB: '8' }
+  // Passwords of journeys are nobody's: they need not be dear to guess. A server in production refuses that.
+  const cheap = given.env?.NODE_ENV === 'production' ? {} : { PASSWORD_MEMORY_KIB: '8' }
   const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', ...quiet, ...cheap, ...given.env }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,

@@ -130,7 +130,12 @@ describe.each(Object.entries(courses))('%s', (subject, course) => {
     await made.spoil()
     await approve(h, us, approvalId)
     expect(await made.done()).toBe(false)
-    expect(await latest(made.id)).toMatchObject({ status: 'approved', reason: expect.stringMatching(/.+。/) })
+    const ended = await latest(made.id)
+    expect(ended).toMatchObject({ status: 'approved', reason: expect.stringMatching(/.+。/) })
+    const told = h.db.selectFrom('notice').select('body').where('account_id', '=', runner.accountId)
+    expect((await told.execute()).map(({ body }) => body)).toContainEqual(
+      expect.stringContaining(ended?.reason ?? 'nothing'),
+    )
   }, 60_000)
 
   test(`agreed to while the owner is frozen is ${course.frozen ? 'done all the same' : 'not done'}`, async () => {

@@ -17,6 +17,7 @@ import { myTenders, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import type { Caller } from '@jb/testing/persona'
 import { type InFlight, openUpgraded, type Upgraded } from '@jb/testing/upgrade'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from './call.samples.ts'
 import { personas } from './demo/cast.ts'
@@ -29,10 +30,54 @@ import { auditLog } from './platform/log/audit.ts'
 import { platformModule } from './platform/platform.module.ts'
 
 /** A database that people filled while migration 0045 was the last one, and the server of today. */
+/**
+ * How requests of a second person and of approvers had ended, long before: what stood in the old tables, and what of it
+ * is read today.
+ */
+const breaches = [
+  ['agreed', '两次催告仍未付款，同意', true, 'approved', null, '两次催告仍未付款，同意'],
+  ['agreed', '', true, 'approved', null, null],
+  ['refused', '对方已付款', true, 'rejected', '对方已付款', null],
+  ['ended', '提出的人已撤回。', false, 'withdrawn', '提出的人已撤回。', null],
+  ['ended', '竞价已结清。', false, 'terminated', '竞价已结清。', null],
+] as const
+const exceptions = [
+  ['effective', '', true, undefined, 'approved', null],
+  ['refused', '金额不符', true, undefined, 'rejected', '金额不符'],
+  ['refused', '提出的人已撤回。', false, undefined, 'withdrawn', '提出的人已撤回。'],
+  ['refused', '保证金的状态已经变化。', false, undefined, 'terminated', '保证金的状态已经变化。'],
+  ['effective', '', false, 'approved', 'approved', null],
+  ['refused', '没有办成。', false, 'approved', 'approved', '没有办成。'],
+  ['refused', '依据不足', false, 'rejected', 'rejected', '依据不足'],
+  ['refused', '', false, 'withdrawn', 'withdrawn', null],
+  ['refused', '流程已停用', false, 'terminated', 'terminated', '流程已停用'],
+] as const
+const text = (value: string) => `'${value}'`
+const ended = [
+  ...breaches.map(
+    ([was, answer, decided], at) => `insert into auction_breach
+      select gen_random_uuid(), auction_id, ${text(was)}, ${text(`认定 ${at}`)}, asked_by, asked_at - interval '90 days',
+        ${decided ? 'asked_by' : 'null'}, asked_at - interval '89 days', ${text(answer)}
+      from auction_breach where status = 'pending' order by id limit 1`,
+  ),
+  ...exceptions.map(
+    ([was, outcome, decided, approval], at) => `with decided as (insert into approval
+        select (jsonb_populate_record(null::approval, to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(),
+          'status', ${text(approval ?? '')}))).*
+        from approval a where ${text(approval ?? '')} <> '' and status <> 'running' order by id limit 1 returning id)
+      insert into security_request (order_id, company_id, deed, reason, pay_to, status, instance_id, asked_by, asked_at,
+        decided_at, outcome, decided_by)
+      select order_id, company_id, 'refund', ${text(`例外 ${at}`)}, '', ${text(was)}, (select id from decided), asked_by,
+        asked_at - interval '90 days', asked_at - interval '89 days', ${text(outcome)},
+        ${decided ? 'asked_by' : 'null'}
+      from security_request where status = 'pending' order by id limit 1`,
+  ),
+].join(';\n')
+
 let h: Upgraded
 let people: ReadonlyMap<string, Caller>
 beforeAll(async () => {
-  h = await openUpgraded('0045')
+  h = await openUpgraded('0045', ended)
   const named = h.db.selectFrom('account').select(['id', 'name']).where('phone', 'like', '199000000%')
   const found = await named.execute()
   people = new Map(await Promise.all(found.map(async ({ id, name }) => [name, await h.person(id)] as const)))
@@ -237,6 +282,25 @@ const versionOf = async (kind: string, id: string, as: Caller) =>
   kind === 'auction.breach'
     ? (await h.call(auctionDetailOf, { params: { id } }, as)).answer.version
     : (await h.call(orderOf, { params: { id } }, as)).answer.version
+
+test('requests that had ended are told as they ended, with every word of it', async () => {
+  const told = async (like: string) => {
+    const rows = h.db
+      .selectFrom('decision_request')
+      .select(['status', 'reason', 'comment', 'decided_by', 'instance_id'])
+      .where(sql`request ->> 'reason'`, 'like', like)
+      .orderBy(sql`request ->> 'reason'`)
+    return (await rows.execute()).map(({ status, reason, comment, decided_by, instance_id }) => [
+      ...[status, reason, comment, decided_by !== null, instance_id !== null],
+    ])
+  }
+  expect(await told('认定 %')).toEqual(
+    breaches.map(([, , decided, status, reason, comment]) => [status, reason, comment, decided, false]),
+  )
+  expect(await told('例外 %')).toEqual(
+    exceptions.map(([, , decided, by, status, reason]) => [status, reason, null, decided, by !== undefined]),
+  )
+})
 
 describe('what had been asked', () => {
   test('is there in every kind and state', () => {

@@ -90,17 +90,38 @@ async function fill(client: pg.PoolClient, { now, counters, tables }: Kept): Pro
   )
 }
 
-/** Makes the database of that time out of an empty one, and migrates it to today. */
-async function upgrade(pool: pg.Pool, at: KeptAt, kept: Kept): Promise<void> {
+/** Rows of each of these tables. */
+async function countRows(
+  client: pg.PoolClient,
+  tables: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+    counts.set(table, rows[0]?.n ?? 0)
+  }
+  return counts
+}
+
+/** Makes the database of that time out of an empty one, and migrates it to today; gives the rows it had before. */
+async function upgrade(
+  pool: pg.Pool,
+  at: KeptAt,
+  kept: Kept,
+  more: string,
+): Promise<ReadonlyMap<string, number>> {
   await migrate(pool, { through: at })
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await fill(client, kept)
+    await client.query(more)
+    const before = await countRows(client, kept.tables.keys())
+    await migrate(pool)
+    return before
   } finally {
     client.release(true)
   }
-  await migrate(pool)
 }
 
 async function personOf(harness: Harness, accountId: string): Promise<Caller> {
@@ -124,17 +145,23 @@ async function personOf(harness: Harness, accountId: string): Promise<Caller> {
   return { ...credentials, ...who }
 }
 
-/** Starts a server on a database that was filled at that migration and is migrated to today; `close()` it. */
-export async function openUpgraded(at: KeptAt): Promise<Upgraded> {
+/**
+ * Starts a server on a database that was filled at that migration and is migrated to today; `close()` it. `more`: what
+ * else stands in it before, as SQL of that day.
+ */
+export async function openUpgraded(at: KeptAt, more = ''): Promise<Upgraded> {
   const kept = readKept(at)
+  let before: ReadonlyMap<string, number> = new Map()
   const harness = await startHarness({
     config: { DEMO: true },
     secret: upgradeSecret,
-    fill: (pool) => upgrade(pool, at, kept),
+    async fill(pool) {
+      before = await upgrade(pool, at, kept, more)
+    },
   })
   return {
     ...harness,
-    before: new Map([...kept.tables].map(([table, rows]) => [table, rows.length])),
+    before,
     inFlight: JSON.parse(readFileSync(fileOf(at, 'in-flight.json'), 'utf8')) as readonly InFlight[],
     person: (accountId) => personOf(harness, accountId),
   }

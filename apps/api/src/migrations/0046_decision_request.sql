@@ -21,6 +21,8 @@ create table decision_request (
   ended_at timestamptz,
   -- Why it was not agreed to, or could not be carried out.
   reason text,
+  -- What the second person said who agreed to it.
+  comment text,
   constraint decision_request_approval check ((type is null) = (instance_id is null))
 );
 -- One request about a thing at a time.
@@ -39,12 +41,13 @@ insert into decision_request (thing_kind, thing_id, company_id, subject_kind, su
 
 -- 认定悔拍 that a second person was asked about. What was taken back is known by its words.
 insert into decision_request (id, thing_kind, thing_id, company_id, subject_kind, subject_id, status, request,
-    started_by, started_at, decided_by, ended_at, reason)
+    started_by, started_at, decided_by, ended_at, reason, comment)
   select breach.id, 'auction', breach.auction_id, auction.company_id, 'auction.breach', breach.auction_id,
     case breach.status when 'pending' then 'running' when 'agreed' then 'approved' when 'refused' then 'rejected'
       else case breach.answer when '提出的人已撤回。' then 'withdrawn' else 'terminated' end end,
     jsonb_build_object('reason', breach.reason), breach.asked_by, breach.asked_at, breach.decided_by,
-    breach.decided_at, nullif(case breach.status when 'agreed' then '' else breach.answer end, '')
+    breach.decided_at, nullif(case breach.status when 'agreed' then '' else breach.answer end, ''),
+    nullif(case breach.status when 'agreed' then breach.answer else '' end, '')
   from auction_breach breach join auction on auction.id = breach.auction_id;
 
 -- What was wanted of a security against its usual course, of approvers or of a second person.

@@ -68,7 +68,7 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
   'tender.publish': publishing('发布招标'),
   'auction.publish': publishing('发布竞价'),
   'security.desk': {
-    text: '财务工作台只对财务人员和企业管理员开放。',
+    text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',
     who: '需要办理保证金时，请联系本企业管理员为您开通财务角色。',
   },
   'report.desk': {

@@ -90,7 +90,7 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
   'auction.publish': publishing('发布竞价', saveAuctionDraft),
   'security.desk': {
     needs: financeDesk,
-    text: '财务工作台只对财务人员和企业管理员开放。',
+    text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',
     who: '需要办理保证金时，请联系本企业管理员为您开通财务角色。',
   },
   'report.desk': {

@@ -1,7 +1,7 @@
 import { endpoint } from '@jb/contract/endpoint'
 import { page, pageQuery } from '@jb/contract/shared/page'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { QueryClientProvider, useQueries } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import {
   endpointQuery,
   notRefreshed,
   pagesQuery,
+  refreshAllBut,
   useChange,
   useRefresh,
 } from './query-client.ts'
@@ -146,5 +147,63 @@ describe('what a change refreshes', () => {
     expect(twice()).toEqual([])
     await act(() => screen().refresh())
     expect(twice()).toEqual(declared)
+  })
+})
+
+const typed = read('sheet.typed')
+const seen = read('sheet.seen')
+
+/** Shows one read that somebody types over and another; `refused` answers the first that often. */
+async function typing(refused = 0) {
+  const asked = { typed: 0, seen: 0 }
+  server.use(
+    ...mock(typed, () => {
+      asked.typed += 1
+      return asked.typed > refused ? asked.typed : problem(422, 'sheet.notYet')
+    }),
+    ...mock(seen, () => {
+      asked.seen += 1
+      return asked.seen
+    }),
+  )
+  const client = createQueryClient()
+  const { result } = renderHook(
+    () => ({
+      typed: useQuery({ ...endpointQuery(typed, {}), ...notRefreshed }),
+      seen: useQuery(endpointQuery(seen, {})),
+    }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  )
+  const settled = () => !result.current.typed.isFetching && !result.current.seen.isFetching
+  await waitFor(() => expect(settled()).toBe(true))
+  return { client, asked, result, settled }
+}
+
+const lost = async () => {
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+}
+const comings: readonly (readonly [
+  string,
+  (client: ReturnType<typeof createQueryClient>) => Promise<void>,
+])[] = [
+  ['a notice', (client) => refreshAllBut(client, change)],
+  ['a dead spot', lost],
+]
+
+describe.each(comings)('%s', (_, comes) => {
+  test('leaves alone what somebody types over, and loads the rest anew', async () => {
+    const { client, asked, settled } = await typing()
+    await act(() => comes(client))
+    await waitFor(() => expect(asked.seen).toBe(2))
+    await waitFor(() => expect(settled()).toBe(true))
+    expect(asked.typed).toBe(1)
+  })
+
+  test('asks again for what has had no answer yet', async () => {
+    const { client, result } = await typing(1)
+    expect(result.current.typed.error?.reason).toBe('sheet.notYet')
+    await act(() => comes(client))
+    await waitFor(() => expect(result.current.typed.data).toBe(2))
   })
 })

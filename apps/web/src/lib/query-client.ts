@@ -90,14 +90,27 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Part of the query of a read that no change refreshes: somebody types over it, or it never changes. */
-export const notRefreshed = { meta: { notRefreshed: true } } as const
+interface Asked {
+  readonly meta?: { readonly notRefreshed?: true } | undefined
+  readonly state: { readonly data: unknown }
+}
+
+/**
+ * Part of the query of a read whose answer nothing loads anew, no change, no news and no way back to the network: somebody
+ * types over it, or it never changes. While it has none it is asked for as any other.
+ */
+export const notRefreshed = {
+  meta: { notRefreshed: true },
+  refetchOnReconnect: ({ state }: Asked) => state.data === undefined && 'always',
+} as const
+
+const stays = ({ meta, state }: Asked) => meta?.notRefreshed === true && state.data !== undefined
 
 /** Asks anew for the reads that a change makes old, as its endpoint declares them. */
 export function refresh(client: QueryClient, { refreshes = [] }: Endpoint): Promise<void> {
   const isOld = (id: unknown) => refreshes.some((name) => id === name || String(id).startsWith(`${name}.`))
   return client.invalidateQueries({
-    predicate: ({ queryKey, meta }) => !meta?.notRefreshed && isOld(queryKey[0]),
+    predicate: (query) => !stays(query) && isOld(query.queryKey[0]),
   })
 }
 
@@ -109,7 +122,9 @@ export function useRefresh(endpoint: Endpoint): () => Promise<void> {
 
 /** Asks for everything anew but for this read, whose answer is known. */
 export function refreshAllBut(client: QueryClient, { id }: Endpoint): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== id })
+  return client.invalidateQueries({
+    predicate: (query) => !stays(query) && query.queryKey[0] !== id,
+  })
 }
 
 /**

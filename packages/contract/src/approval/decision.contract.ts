@@ -131,7 +131,7 @@ export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/approval/withdrawals',
   kind: 'change',
-  refreshes: ['approval', 'tender', 'bid', 'auction', 'home'],
+  refreshes: ['approval', 'tender', 'bid', 'auction', 'security', 'project', 'home'],
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...seen, reason: z._default(optionalText(500), '') }),

@@ -17,7 +17,7 @@ export const reportBreach = endpoint({
   summary: '认定悔拍或弃标（发布方，付款期限过后）：要扣除保证金的，先审批，没有审批流程的由财务复核',
   ...ownVerb,
   path: '/auction/breaches',
-  refreshes: ['auction'],
+  refreshes: ['auction', 'approval', 'security', 'home'],
   body: z.object({ id, version: z.int(), reason: text(500), approval: approvalStart }),
   /** `waitsForSecond`: nothing has been decided yet, finance has been asked. */
   answer: z.extend(deed, { waitsForSecond: z.exactOptional(z.literal(true)) }),

@@ -131,7 +131,7 @@ export const confirmResult = endpoint({
   summary: '确认成交（发布方；企业开通定标审批时先审批）',
   ...ownVerb,
   path: '/auction/confirmations',
-  refreshes: ['auction'],
+  refreshes: ['auction', 'approval', 'security', 'home'],
   body: z.object({
     id,
     version: z.int(),

@@ -1,3 +1,4 @@
+import { startableTypes } from '@jb/domain/approval/types'
 import * as z from 'zod/mini'
 
 /**
@@ -11,6 +12,8 @@ export const action = z.object({
   why: z.exactOptional(z.string()),
   /** Who has to agree before it happens: the approvers of a process, or a second person; absent: nobody. */
   asks: z.exactOptional(z.enum(['approvers', 'second'])),
+  /** By which process its approvers decide, where it asks them. */
+  process: z.exactOptional(z.enum(startableTypes)),
 })
 export const actions = z.array(action)
 export type Action = z.output<typeof action>

@@ -91,8 +91,8 @@ export interface Things<T> {
     asked: Request,
     outcome: Exclude<Outcome, 'approved'> | 'failed',
   ): { readonly action: string; readonly payload?: Readonly<Record<string, unknown>> }
-  /** Tells those who can ask anew that what was approved could not be done; absent: they see it at the thing. */
-  tellFailure?(
+  /** Tells whoever asked that what was approved could not be done. */
+  tellFailure(
     ctx: Ctx,
     settled: Settled<T>,
     told: { readonly failure: string; readonly decision: Pick<Decision, 'name' | 'place'> },
@@ -155,15 +155,18 @@ export interface Decision<T = unknown, W = unknown> {
   request(wanted: W, thing: T): Readonly<Record<string, unknown>>
   /** Why it cannot be done, when it is asked for and again when they agree. */
   guard?(ctx: Ctx, thing: T, wanted: Asked): Promise<Refusal | undefined>
-  /** Why whoever asked could not have it done any more, once approved. */
+  /**
+   * Why whoever asked could not have it done any more, once approvers agree. A second person who agrees may do so instead
+   * of whoever asked, and stands before what has changed: only `guard` holds for them.
+   */
   bars?(ctx: Ctx, settled: Settled<T>): Promise<string | undefined>
-  /** What has changed since they read it. */
+  /** What has changed since the approvers read it. */
   stillSame?(settled: Settled<T>): string | undefined
   /** Does it, or says why it cannot be done now. */
   carryOut(ctx: Ctx, settled: Settled<T>): Promise<Refusal | string | undefined>
   /** A refusal of `guard` or `carryOut` in words, for whoever asked. */
   failure(refusal: Refusal): string
-  /** What else changes when it came to nothing. */
+  /** What else changes when approvers were asked and it came to nothing. */
   drop?(ctx: Ctx, settled: Settled<T>, dropped: Dropped): Promise<void>
 }
 

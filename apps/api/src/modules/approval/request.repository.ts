@@ -58,7 +58,7 @@ export async function lockSecond(tx: Tx, kind: ThingKind, thingId: string): Prom
 
 interface Ended {
   readonly outcome: Outcome
-  /** Why it came to nothing; '': it did not, or nobody said why. */
+  /** Why it came to nothing, or what was said with an agreement; '': nothing was said. */
   readonly reason: string
   /** The second person; absent: the approvers, or nobody. */
   readonly by?: string | undefined
@@ -73,9 +73,11 @@ export async function endRequest(
 ): Promise<Request | undefined> {
   const [column, value] =
     'id' in which ? (['id', which.id] as const) : (['instance_id', which.instanceId] as const)
+  const said = reason || null
+  const words = outcome === 'approved' ? { comment: said } : { reason: said }
   const row = await tx
     .updateTable('decision_request')
-    .set({ status: outcome, reason: reason || null, ended_at: now, decided_by: by ?? null })
+    .set({ status: outcome, ended_at: now, decided_by: by ?? null, ...words })
     .where(column, '=', value)
     .where('status', '=', 'running')
     .returningAll()

@@ -71,9 +71,16 @@ describe('a breach where the company has no process for it', () => {
     expect(listed.map(({ nextStep }) => nextStep)).toEqual([(await standing(stage, finance)).nextStep])
     expect((await resultOf(h, stage.id, finance)).payBy).not.toBeNull()
     expect((await breachAs(h, stage)).reason).toBe('auction.breachAsked')
-    expect((await decideBreachAs(h, stage, finance, { agree: true })).answer).toMatchObject({
+    const comment = '已核对银行流水'
+    expect((await decideBreachAs(h, stage, finance, { agree: true, reason: comment })).answer).toMatchObject({
       status: 'breached',
     })
+    const log = h.db.selectFrom('operation_log').select('reason').where('subject_id', '=', stage.id)
+    expect((await log.where('action', '=', 'breach').execute()).map(({ reason }) => reason)).toEqual([
+      expect.stringContaining(`（复核意见：${comment}）`),
+    ])
+    const kept = h.db.selectFrom('decision_request').select('comment').where('thing_id', '=', stage.id)
+    expect(await kept.execute()).toEqual([{ comment }])
     expect(await depositOf(stage)).toMatchObject({ status: 'forfeited' })
     expect(await breached(stage)).toContain('保证金不予退还')
     expect((await decideBreachAs(h, stage, finance, { agree: true })).reason).toBe('auction.breachNotAsked')

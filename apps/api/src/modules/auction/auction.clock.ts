@@ -9,7 +9,10 @@ import { depositsIn, momentOf } from './hot/decide.ts'
 import { stateOf } from './hot/opened.ts'
 import { openLot, writeLot } from './lot.repository.ts'
 
+/** What follows the clock of an auction. */
 export const auctionClock = 'auction.clock'
+/** What watches over the days in which the winner pays. */
+export const paymentTimer = 'auction.payment'
 
 type Ticked = ReturnType<typeof tick>
 

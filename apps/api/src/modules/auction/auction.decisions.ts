@@ -29,7 +29,7 @@ import { tellRoom } from '../../platform/live/room.ts'
 import { type Decisions, decision, returned, type Things } from '../approval/index.ts'
 import { companyBar, mayRun, postponing, publishing, starterBar } from '../procurement/index.ts'
 import { askingOf } from '../tender/index.ts'
-import { auctionClock } from './auction.clock.ts'
+import { auctionClock, paymentTimer } from './auction.clock.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
 import { auctionDelays } from './delay.repository.ts'
 import { lockLot, moveLot } from './lot-life.repository.ts'
@@ -52,18 +52,18 @@ import { release } from './use-cases/release.ts'
 import { setDeposit } from './use-cases/set-deposit.ts'
 
 /**
- * Auctions, as others are asked about them. Behind its lot is an auction locked, and before that the pending job of its
- * clock, as everywhere: what was approved may move it. Which process it takes is found by what it starts at.
+ * Auctions, as others are asked about them. Behind its lot is an auction locked, and before that the pending jobs of its
+ * clock and of the winner's payment, as everywhere: what was approved may move them. Which process it takes is found by what it starts at.
  */
 const auctions: Things<Auction> = {
   kind: 'auction',
-  brief: (auction) => auction,
   async find(ctx, id) {
     const auction = await auctionById(ctx.db, id)
     return auction && mayRun(auction, callerOf(ctx)) ? auction : undefined
   },
   async lock({ tx }, id) {
     await lockTimer(tx, { kind: auctionClock, subjectId: id })
+    await lockTimer(tx, { kind: paymentTimer, subjectId: id })
     await lockLot(tx, id)
     return lockAuction(tx, id)
   },
@@ -79,7 +79,7 @@ const auctions: Things<Auction> = {
     } as const
     return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
   },
-  ...returned<Auction>({ notice: 'auction.returned', starterBar }),
+  ...returned<Auction>({ brief: (auction) => auction, notice: 'auction.returned', starterBar }),
 }
 
 const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }
@@ -202,11 +202,12 @@ export const breachDecision = decision<Auction, Breaching>({
     offlineGuard(auction) ??
     (await frozenGuard(ctx, auction)) ??
     breachGuard(auction, await endOf(ctx.tx, auction.id), await appNow(ctx.tx)),
-  async carryOut(ctx, { thing, asked }) {
+  async carryOut(ctx, { thing, asked, reason: comment }) {
     const done = await carryOutBreach(ctx, {
       auction: thing,
       end: await endOf(ctx.tx, thing.id),
       reason: String(asked.request.reason ?? ''),
+      comment: asked.instanceId ? '' : comment,
       now: await appNow(ctx.tx),
       ...(asked.instanceId && { instanceId: asked.instanceId }),
     })

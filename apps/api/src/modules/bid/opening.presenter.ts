@@ -1,16 +1,11 @@
 import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import type { FileRef } from '@jb/contract/shared/values'
-import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
-import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { statusLabelOf } from '@jb/domain/tender/labels'
-import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
-import type { Session } from '../../platform/ctx.ts'
 import { custodyNote } from '../tender/index.ts'
-import { isOwnerSide, rightsIn } from './bid.access.ts'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bid = Answer<typeof openingOf>['bids'][number]
@@ -41,22 +36,8 @@ export function presentOpened(
   }
 }
 
-/** What the head says beside the tender. */
-interface Around {
-  readonly caller: Session
-  readonly now: Date
-  readonly validBids: number
-  readonly approving: 'decision' | 'postponement' | undefined
-}
-
-function ownActions(tender: Tender, { caller, ...facts }: Around) {
-  const actions = ownerActions({ tender, ...rightsIn(tender, caller), ...facts })
-  return [...(offlineGuard(tender) ? barred(actions, { ids: offlineBars, why: offlineWhy }) : actions)]
-}
-
-/** The head of the opening record, with the owner's actions. */
-export function openingHead(tender: Tender, around: Around) {
-  const { caller, now } = around
+/** The head of the opening record. */
+export function openingHead(tender: Tender, now: Date) {
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
@@ -69,6 +50,5 @@ export function openingHead(tender: Tender, around: Around) {
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
     custodyNote,
-    actions: isOwnerSide(tender, caller) ? ownActions(tender, around) : [],
   }
 }

@@ -6,7 +6,14 @@ import { type Deed, deedFacts, deedName, deedPhrase } from '@jb/domain/security/
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type Decisions, decision, type Request, type Settled, type Things } from '../approval/index.ts'
+import {
+  type Decisions,
+  decision,
+  type Request,
+  returned,
+  type Settled,
+  type Things,
+} from '../approval/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { deskOrder } from './reads/desk-order.ts'
 import { isHeld } from './reads/is-held.ts'
@@ -20,7 +27,11 @@ import { lockWithTerms, type Own } from './use-cases/lock-order.ts'
 /** Orders of security, as others are asked about them. */
 const orders: Things<Own> = {
   kind: 'security',
-  brief: ({ order, terms }) => ({ id: order.id, companyId: order.ownerCompanyId, title: terms.title }),
+  ...returned<Own>({
+    brief: ({ order, terms }) => ({ id: order.id, companyId: order.ownerCompanyId, title: terms.title }),
+    notice: 'security.review',
+    starterBar: async () => undefined,
+  }),
   async find(ctx, id) {
     const order = await deskOrder(ctx.db, callerOf(ctx), id)
     return order && orderWithTerms(ctx.db, id)

@@ -29,14 +29,13 @@ import { release } from './use-cases/release.ts'
 /** Tenders, as their approvers are asked about them. */
 export const tenders: Things<Tender> = {
   kind: 'tender',
-  brief: (tender) => tender,
   async find(ctx, id) {
     const tender = await tenderById(ctx.db, id)
     return tender && mayRun(tender, callerOf(ctx)) ? tender : undefined
   },
   lock: ({ tx }, id) => lockTender(tx, id),
   about: askingOf,
-  ...returned<Tender>({ notice: 'tender.returned', starterBar }),
+  ...returned<Tender>({ brief: (tender) => tender, notice: 'tender.returned', starterBar }),
 }
 
 /** The publication. It counts against the budget of its project. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, factsOf, picksFor, whyNotYet } from './approval.start.ts'
+import { contextOf, factsOf, picksFor, whyNotYet, withoutProcess } from './approval.start.ts'
 
 const selecting = {
   companyNo: '20260001',
@@ -56,4 +56,20 @@ test('every step that wants people has some, and no more than decide there', () 
   expect(whyNotYet(nodes, {})).toBe('请先为“第n2步”选择审批人。')
   expect(whyNotYet(nodes, { n2: [wang, zhao] })).toBe('“第n2步”最多选择 1 人，请重新选择审批人。')
   expect(whyNotYet(nodes, { n2: [wang] })).toBeUndefined()
+})
+
+const atOnce = '提交后不经审批，直接生效。'
+const perhapsSeconded = '提交后不经审批流程；需要另一位同事复核的，复核同意后生效。'
+
+test.each([
+  ['tenderPublish', undefined, atOnce],
+  ['projectAnnounce', undefined, atOnce],
+  ['award', undefined, atOnce],
+  ['award', 'auction:b1', atOnce],
+  ['award', 'auction:breach', perhapsSeconded],
+  ['refund', 'auction:breach', perhapsSeconded],
+  ['refund', 'forfeit', perhapsSeconded],
+  ['refund', 'refund', perhapsSeconded],
+] as const)('what no process decides (%s, %s): %s', (type, deed, words) => {
+  expect(withoutProcess('退款', type, deed)).toBe(`本企业没有开通“退款”的审批流程，${words}`)
 })

@@ -1,8 +1,10 @@
 import type { approvalPlan } from '@jb/contract/approval/approval.shapes'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { engineeringTypeNames } from '@jb/domain/shared/engineering-types'
 import { formatMoney, isDecimal } from '@jb/domain/shared/money-text'
 import type * as z from 'zod/mini'
 import type { FactItem } from '../../kit/fact.tsx'
+import { decisionOf } from '../../map/decisions.ts'
 import type { SearchOf } from '../../map/to.ts'
 import type { Picked } from './approval.people.ts'
 import type { Context } from './approval.queries.ts'
@@ -81,4 +83,15 @@ export function factsOf(typeName: string, search: StartSearch): readonly FactIte
     ['原因', announceReason],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value, wide: label === '原因' }] : []))
+}
+
+/** Without a process a second person may still have to agree to these. */
+const seconded: readonly (string | undefined)[] = ['security.request', 'auction.breach']
+
+/** What is said where the company has no process for this, which is called so. */
+export function withoutProcess(typeName: string, type: ApprovalType, deed?: string): string {
+  const none = `本企业没有开通“${typeName}”的审批流程`
+  return seconded.includes(decisionOf(type, deed))
+    ? `${none}，提交后不经审批流程；需要另一位同事复核的，复核同意后生效。`
+    : `${none}，提交后不经审批，直接生效。`
 }

@@ -1,5 +1,5 @@
 export { approvalOfSubjectQuery, approvalQuery, useReadMark } from './approval.queries.ts'
-export { useAskFirst, useBegin } from './approval.use-ask-first.ts'
+export { askedApprovers, needsPicks, processOf, useBegin } from './approval.use-begin.ts'
 export { ApprovalBody } from './parts/approval-body.tsx'
 export { ApprovalChain } from './parts/approval-chain.tsx'
 export { ApprovalDeeds } from './parts/approval-deeds.tsx'

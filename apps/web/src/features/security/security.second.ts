@@ -3,6 +3,3 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 /** A request that waits for a second person of the desk; where approvers decide, they are asked instead. */
 export const waitsForSecond = ({ approval }: Pick<OrderDetail, 'approval'>): boolean =>
   approval?.status === 'pending' && approval.instanceId === null
-
-/** What is said once such a request has gone out. */
-export const askedSecond = '已提交，等待另一位财务或管理员复核'

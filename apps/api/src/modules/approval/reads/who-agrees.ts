@@ -27,17 +27,27 @@ export async function whoAgrees<T>(
 
 type Asking<T> = Readonly<Partial<Record<string, Pick<Decision<T>, 'of' | 'process' | 'askIf' | 'second'>>>>
 
+interface Asked {
+  readonly asks?: Agreeing['by']
+  readonly process?: StartableType
+}
+
+const presentAgreeing = (agreeing: Agreeing): Asked => ({
+  asks: agreeing.by,
+  ...(agreeing.by === 'approvers' && { process: agreeing.type }),
+})
+
 /** Says of those buttons that can be pressed who has to agree before it happens; `decisions`: by the id of the button. */
 export async function withAsks<T, A extends { readonly id: string; readonly enabled: boolean }>(
   db: Kysely<DB>,
   { thing, actions }: { readonly thing: T; readonly actions: readonly A[] },
   decisions: Asking<T>,
-): Promise<(A & { readonly asks?: Agreeing['by'] })[]> {
+): Promise<(A & Asked)[]> {
   return Promise.all(
     actions.map(async (action) => {
       const decision = action.enabled ? decisions[action.id] : undefined
       const agreeing = decision && (await whoAgrees(db, decision, thing))
-      return agreeing ? { ...action, asks: agreeing.by } : action
+      return agreeing ? { ...action, ...presentAgreeing(agreeing) } : action
     }),
   )
 }

@@ -43,8 +43,9 @@ export async function notAsked(
 }
 
 /**
- * Asks those who have to agree before this happens: one request about a thing at a time. Undefined: nobody has to, and
- * it may be done at once. A refusal says why nobody can be asked; then nothing has been written yet.
+ * Asks those who have to agree before this happens. Undefined: nobody has to, and it may be done at once. A refusal says
+ * why nobody can be asked; then nothing has been written yet. There is one request about a thing at a time: a decision
+ * that a second person may agree to is asked for by a verb that has refused, in its own words, while one waits.
  */
 export async function askFirst<T, W>(
   ctx: Ctx,

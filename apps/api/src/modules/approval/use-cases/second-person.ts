@@ -107,12 +107,7 @@ async function end<T, W>(
   decision: Decision<T, W>,
   { thing, asked, outcome, reason, by }: Ending<T>,
 ): Promise<void> {
-  await endRequest(
-    ctx.tx,
-    { id: asked.id },
-    { outcome, reason: outcome === 'approved' ? '' : reason, by },
-    ctx.now,
-  )
+  await endRequest(ctx.tx, { id: asked.id }, { outcome, reason, by }, ctx.now)
   await logSecond(ctx, decision, thing, { step: steps[outcome], reason })
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Reaction } from '../../../platform/module.ts'
 import { type News, notify } from '../../notice/index.ts'
 import type { Decisions } from '../about.ts'
-import type { Brief, Decision, Dropped, Settled, Things } from '../decision.ts'
+import type { Decision, Dropped, Settled, Things } from '../decision.ts'
 import { askedAbout, endRequest, saveFailure } from '../request.repository.ts'
 
 /** How an approval has ended, as the event tells it. */
@@ -19,7 +19,10 @@ const approvalDecided = z.object({
 })
 type ApprovalDecided = z.output<typeof approvalDecided>
 
-/** Takes what approvers have decided to what they were asked about; subjects of which nobody here knows are left alone. */
+/**
+ * Takes what approvers have decided to what they were asked about. Approvals that nobody here has asked for are left alone;
+ * one that was asked for and has no decision any more fails, and stays in sight among the jobs that failed.
+ */
 export function settleWith(decisions: Decisions): Reaction {
   const bySubject = new Map(decisions.map((one) => [one.subject, one]))
   if (bySubject.size < decisions.length) throw new Error('two decisions are about one kind of subject')
@@ -29,14 +32,15 @@ export function settleWith(decisions: Decisions): Reaction {
     run: async (ctx, payload) => {
       const fact = approvalDecided.parse(payload)
       const decision = bySubject.get(fact.subjectKind)
-      if (decision) await settle(ctx, decision, fact)
+      if (decision) return settle(ctx, decision, fact)
+      if (await askedAbout(ctx.tx, fact.instanceId)) throw new Error(`${fact.subjectKind} is no decision`)
     },
   }
 }
 
 /**
  * Takes the outcome of an approval to the thing that it is about, once. Approved it is carried out if that can still be
- * done; else nothing changes but what `drop` does, and whoever can ask anew is told.
+ * done; else nothing changes but what `drop` does, and whoever asked is told.
  */
 async function settle<T>(ctx: Ctx, decision: Decision<T>, fact: ApprovalDecided): Promise<void> {
   const settled = await lockSettled(ctx, decision, fact)
@@ -51,7 +55,7 @@ async function settle<T>(ctx: Ctx, decision: Decision<T>, fact: ApprovalDecided)
   if (failure === undefined) return
   await decision.drop?.(ctx, settled, { status: 'failed', failure })
   await saveFailure(ctx.tx, settled.asked.id, failure)
-  await decision.of.tellFailure?.(ctx, settled, { failure, decision })
+  await decision.of.tellFailure(ctx, settled, { failure, decision })
   await log(ctx, decision, settled, 'failed', failure)
 }
 
@@ -92,6 +96,7 @@ async function log<T>(
 }
 
 interface Returning<T> {
+  brief: Things<T>['brief']
   /** The kind of the notice to whoever asked. */
   readonly notice: News['kind']
   /** Why whoever asked could not ask for it any more. */
@@ -99,14 +104,15 @@ interface Returning<T> {
 }
 
 /** What things say alike that are published, when a request about one came to nothing. */
-export const returned = <T extends Brief>({ notice, starterBar }: Returning<T>) =>
+export const returned = <T>({ brief, notice, starterBar }: Returning<T>) =>
   ({
+    brief,
     lineOf: ({ type, instanceId }, outcome) => ({
       action: `approval.${outcome}`,
       payload: { type, instanceId },
     }),
     async tellFailure(ctx, settled, { failure, decision: { name, place } }) {
-      const { id, companyId, title } = settled.thing
+      const { id, companyId, title } = brief(settled.thing)
       const { startedBy, instanceId } = settled.asked
       // Whoever could not ask for it any more is not told either: the owner's buying staff goes on.
       const gone = await starterBar(ctx, settled)
@@ -121,7 +127,7 @@ export const returned = <T extends Brief>({ notice, starterBar }: Returning<T>) 
         eventKey: `${notice}:${instanceId}`,
       })
     },
-  }) satisfies Pick<Things<T>, 'lineOf' | 'tellFailure'>
+  }) satisfies Pick<Things<T>, 'brief' | 'lineOf' | 'tellFailure'>
 
 /** How what was not published goes back to its owner, and why; whoever took it back needs no reason of their own. */
 export const wayBack = ({ status, failure }: Dropped): readonly ['reject' | 'giveBack', string] => [

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
+import { auctionClock } from '../auction.clock.ts'
 import { pricesGiven } from '../reads/given-prices.ts'
 import { lockOwn } from './lock-own.ts'
 import { moveAuction } from './move-auction.ts'
@@ -15,7 +16,7 @@ export async function cancel(
   ctx: Ctx,
   { body }: Received<typeof cancelAuction>,
 ): Promise<Answer<typeof cancelAuction> | Refusal> {
-  const locked = await lockOwn(ctx, body, { clock: true })
+  const locked = await lockOwn(ctx, body, { timers: [auctionClock] })
   if (isRefusal(locked)) return locked
   const { auction, lot } = locked
   const now = await appNow(ctx.tx)

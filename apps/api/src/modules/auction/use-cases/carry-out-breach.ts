@@ -16,6 +16,8 @@ interface Breaching {
   readonly auction: Auction
   readonly end: AuctionEnd
   readonly reason: string
+  /** What the second person said who agreed. */
+  readonly comment?: string
   readonly now: Date
   /** The approval behind it. */
   readonly instanceId?: string
@@ -38,14 +40,15 @@ async function keepDeposit(ctx: Ctx, { auction, end, reason }: Breaching): Promi
 
 /** The breach counts: what the winner has given is kept, it stays out of the next round, and all hear what happened. */
 export async function carryOutBreach(ctx: Ctx, breaching: Breaching) {
-  const { auction, end, reason, now, instanceId } = breaching
+  const { auction, end, reason, comment, now, instanceId } = breaching
   const possible = breach(auction, end, { reason, kept: 'notAsked' }, now)
   if (isRefusal(possible)) return possible as Refusal
   const kept = await keepDeposit(ctx, breaching)
   const step = { ...possible, event: { ...possible.event, payload: { ...possible.event.payload, kept } } }
   await setPaymentTimer(ctx, auction.id, undefined)
   return carryOut(ctx, step, {
-    ...{ action: 'breach', reason },
+    action: 'breach',
+    reason: comment ? `${reason}（复核意见：${comment}）` : reason,
     payload: { bidderId: end.winnerBidderId, kept, ...(instanceId && { instanceId }) },
   })
 }

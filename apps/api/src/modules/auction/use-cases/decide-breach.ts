@@ -7,7 +7,9 @@ import { secondRoles } from '@jb/domain/approval/second-person'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
+import { lockTimer } from '../../../platform/events/events.ts'
 import { answerSecond, takeBackSecond } from '../../approval/index.ts'
+import { paymentTimer } from '../auction.clock.ts'
 import { breachDecision } from '../auction.decisions.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { lockLot } from '../lot-life.repository.ts'
@@ -22,6 +24,7 @@ export async function decideBreach(
   ctx: Ctx,
   { body: { id, version, agree, reason } }: Received<typeof deciding>,
 ): Promise<Answer<typeof deciding> | Refusal> {
+  await lockTimer(ctx.tx, { kind: paymentTimer, subjectId: id })
   await lockLot(ctx.tx, id)
   const auction = await lockAuction(ctx.tx, id)
   if (!auction || !mayDecide(callerOf(ctx), auction.companyId)) return refuse('auction.notFound')

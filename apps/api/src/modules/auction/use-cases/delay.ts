@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { DelayRequest } from '@jb/domain/auction/delay'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { auctionClock } from '../auction.clock.ts'
 import { postponement } from '../auction.decisions.ts'
 import { lockOwn } from './lock-own.ts'
 
@@ -11,7 +12,7 @@ export async function delay(
   ctx: Ctx,
   { body }: Received<typeof delayAuction>,
 ): Promise<Answer<typeof delayAuction> | Refusal> {
-  const locked = await lockOwn(ctx, body, { clock: true })
+  const locked = await lockOwn(ctx, body, { timers: [auctionClock] })
   if (isRefusal(locked)) return locked
   const { startsAt, endsAt, applyEnd, reason } = body
   const times = {

@@ -5,6 +5,7 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import type { maySettle } from '../auction.access.ts'
+import { paymentTimer } from '../auction.clock.ts'
 import { wholeEnd } from '../reads/end-of.ts'
 import { saveEnd } from '../result.repository.ts'
 import { lockOwn, notAsked } from './lock-own.ts'
@@ -36,7 +37,7 @@ export async function lockEnded(
     may,
   }: { readonly decides: boolean; readonly deals?: boolean; readonly may?: typeof maySettle },
 ) {
-  const locked = await lockOwn(ctx, asked, may && { may })
+  const locked = await lockOwn(ctx, asked, { timers: [paymentTimer], ...(may && { may }) })
   if (isRefusal(locked)) return locked
   const { auction } = locked
   const held = decides ? (offlineGuard(auction) ?? (await notAsked(ctx, auction.id))) : undefined

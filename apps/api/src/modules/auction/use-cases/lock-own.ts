@@ -5,7 +5,6 @@ import type { Ctx, Session } from '../../../platform/ctx.ts'
 import { lockTimer } from '../../../platform/events/events.ts'
 import { notAsked as stillAsked } from '../../approval/index.ts'
 import { mayRun, ownItem } from '../../procurement/index.ts'
-import { auctionClock } from '../auction.clock.ts'
 import { lockAuction, updateMoved } from '../auction.repository.ts'
 import { type LotBrief, lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
@@ -30,27 +29,31 @@ interface Locked {
 
 /**
  * An auction that the caller runs, locked behind its lot, as long as it is the version they have seen. Another
- * company's is the same as none. `clock`: its clock is going to be moved. `may`: whom else it lets in.
+ * company's is the same as none. `timers`: what is going to be moved. `may`: whom else it lets in.
  */
 export async function lockOwn(
   ctx: Ctx,
   seen: Asked,
-  { clock = false, may = mayRun }: { readonly clock?: boolean; readonly may?: May } = {},
+  { timers = [], may = mayRun }: { readonly timers?: readonly string[]; readonly may?: May } = {},
 ): Promise<Locked | Refusal> {
-  if (clock) await lockClock(ctx, seen.id)
+  if (timers.length > 0) await lockTimers(ctx, seen.id, { timers, may })
   const lot = await lockLot(ctx.tx, seen.id)
   const auction = await own.lockOwn(ctx, seen, may)
   return isRefusal(auction) ? auction : { auction, lot }
 }
 
 /**
- * What moves the clock takes the pending job of the clock first and the lot after it, as the runner of jobs does: the
- * other way round the two wait for each other at the very start. Only for whoever may run the auction.
+ * What moves a timer takes its pending job first and the lot after it, as the runner of jobs does: the other way round
+ * the two wait for each other just when it is due. Only for whoever may.
  */
-async function lockClock(ctx: Ctx, id: string): Promise<void> {
+async function lockTimers(
+  ctx: Ctx,
+  id: string,
+  { timers, may }: { readonly timers: readonly string[]; readonly may: May },
+): Promise<void> {
   const auction = await auctionById(ctx.tx, id)
-  if (auction && mayRun(auction, callerOf(ctx)))
-    await lockTimer(ctx.tx, { kind: auctionClock, subjectId: id })
+  if (!auction || !may(auction, callerOf(ctx))) return
+  for (const kind of timers) await lockTimer(ctx.tx, { kind, subjectId: id })
 }
 
 /** Refuses while something about the auction lies with its approvers. */

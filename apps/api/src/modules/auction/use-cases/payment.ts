@@ -5,6 +5,7 @@ import { calendarTime, day } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { TimerHandler } from '../../../platform/module.ts'
 import { releaseFor } from '../../security/index.ts'
+import { paymentTimer } from '../auction.clock.ts'
 import { lockLot } from '../lot-life.repository.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 import { endOf } from '../reads/end-of.ts'
@@ -12,8 +13,6 @@ import { winnerOf } from '../reads/winner-of.ts'
 import { endPendingBreach } from './end-asked.ts'
 import { securityOf } from './end-step.ts'
 import { tellCompanies, tellOwner } from './tell.ts'
-
-export const paymentTimer = 'auction.payment'
 
 /** Watches over the winner's days: one reminder a day before they end, one when they have ended. `end` undefined: no more. */
 export async function setPaymentTimer(

@@ -1,7 +1,6 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
-import { ownerActions } from '@jb/domain/bid/owner-actions'
 import { orderOf } from '@jb/domain/bid/rank'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { offlineName } from '@jb/domain/procurement/offline'
@@ -19,6 +18,7 @@ import { presentSigns } from '../signs.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
+import { ownerButtons } from './owner-buttons.ts'
 import { suspectsOf } from './suspects-of.ts'
 
 /** As `comparisonSheet`. */
@@ -53,7 +53,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
       .filter((bid) => !counted.has(bid.bidId))
       .map(({ bidId, companyName, invalidReason }) => ({ bidId, companyName, reason: invalidReason ?? '' })),
     signs: presentSigns(bids, suspects, bidders, orderOf(tender).basis === 'exTax'),
-    actions: [...ownerActions(facts)],
+    actions: await ownerButtons(ctx.db, facts),
   }
 }
 

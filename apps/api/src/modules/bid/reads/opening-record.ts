@@ -1,17 +1,20 @@
 import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
+import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
 import { runningApproval, tenderById } from '../../tender/index.ts'
-import { isOwnerSide, mayRead } from '../bid.access.ts'
+import { isOwnerSide, mayRead, rightsIn } from '../bid.access.ts'
 import { openingHead, presentOpened } from '../opening.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
+import { ownerButtons } from './owner-buttons.ts'
 
 type Record = Answer<typeof openingOf>
 
@@ -38,6 +41,13 @@ async function recordFacts(ctx: ReadContext, tender: Tender, isOwner: boolean) {
   return { logHead: head, openedBy: opener?.name ?? null }
 }
 
+async function ownActions(ctx: ReadContext, tender: Tender, validBids: number) {
+  const approving = waitsFor(await runningApproval(ctx.db, tender.id))
+  const rights = rightsIn(tender, callerOf(ctx))
+  const actions = await ownerButtons(ctx.db, { tender, ...rights, validBids, now: ctx.now, approving })
+  return [...(offlineGuard(tender) ? barred(actions, { ids: offlineBars, why: offlineWhy }) : actions)]
+}
+
 /**
  * The opening record. The owner's staff sees nothing of the bids before the opening, not even how many there are, and
  * all of them afterwards; a bidder sees its own bid, place and total. For everybody else the tender is not there.
@@ -57,11 +67,11 @@ export async function openingRecord(
   const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
   const shown = isOwner ? (tender.openedAt ? bids : []) : mine
   const facts = await recordFacts(ctx, tender, isOwner)
-  const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const fileIds = shown.flatMap((bid) => bid.fileIds)
   const files = await fileRefs(ctx.services, ctx.db, fileIds)
   return {
-    ...openingHead(tender, { caller, now: ctx.now, validBids: ranked.length, approving }),
+    ...openingHead(tender, ctx.now),
+    actions: isOwnerSide(tender, caller) ? await ownActions(ctx, tender, ranked.length) : [],
     isOwner,
     ...facts,
     receiptKey: ctx.services.secret.publicKey,

@@ -4,7 +4,7 @@ import { approvalTypeNames } from '@jb/domain/approval/types'
 import { barred, frozenBars, frozenWhy, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
-import { ownerActions, ownerNextStep } from '@jb/domain/bid/owner-actions'
+import { ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
 import { payingRoles } from '@jb/domain/member/roles'
@@ -13,15 +13,15 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
-import { type RunningApproval, withAsks } from '../../approval/index.ts'
-import { maySee, maySeeSignUps, postponement, runningApproval, tenderById } from '../../tender/index.ts'
+import type { RunningApproval } from '../../approval/index.ts'
+import { maySee, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
-import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
 import { waitsFor } from '../waits-for.ts'
 import { performanceBar } from './awarder-of.ts'
 import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
+import { ownerButtons } from './owner-buttons.ts'
 import { countRegistrations } from './participants.ts'
 import { presentSecured, securedOf } from './secured-of.ts'
 import { takesPart } from './takes-part.ts'
@@ -29,15 +29,6 @@ import { winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
 type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred'>
-
-/** The buttons of the owner that others may have to agree to. */
-const asking = {
-  publicise: publicityDecision,
-  award: awardDecision,
-  fail: scrapDecision,
-  scrap: scrapDecision,
-  postpone: postponement.decision,
-}
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -67,16 +58,9 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
       { ...tender, approvalRunning: running !== undefined },
       { pending: await pendingFor(ctx, tender), validBids, now },
     ),
-    actions: await withAsks(
-      db,
-      {
-        thing: tender,
-        actions: ownerActions({
-          ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
-        }),
-      },
-      asking,
-    ),
+    actions: await ownerButtons(db, {
+      ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
+    }),
     ...presentRunning(running),
     ...(settleBarred !== undefined && { settleBarred }),
   }

@@ -71,7 +71,7 @@ export async function ownPart(
     timeline: await historyOf(db, id),
     actions: buttonsOf(row.status, standingOf(session, latest?.status === 'pending')).map((button) =>
       throughApproval && button.enabled && announcing.includes(button.id)
-        ? { ...button, asks: 'approvers' as const }
+        ? { ...button, asks: 'approvers' as const, process: 'projectAnnounce' as const }
         : button,
     ),
   }

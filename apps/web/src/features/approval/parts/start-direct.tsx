@@ -5,7 +5,7 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { uuid } from '../../../lib/random.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { factsOf, type StartSearch } from '../approval.start.ts'
+import { factsOf, type StartSearch, withoutProcess } from '../approval.start.ts'
 import { StartSubmit } from './start-submit.tsx'
 import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
 
@@ -16,13 +16,13 @@ interface StartDirectProps {
   search: StartSearch
 }
 
-/** The company has no process for this: what is submitted here holds at once. */
+/** The company has no process for this: what is submitted here goes to no approvers. */
 export function StartDirect({ type, name, search }: StartDirectProps) {
   const [uniqueId] = useState(uuid)
   const { release } = useAskToLeave(true, goingBack)
   return (
     <Page top={<NavBar title="发起审批" />}>
-      <Banner>本企业没有开通“{name}”的审批流程，提交后不经审批，直接生效。</Banner>
+      <Banner>{withoutProcess(name, type, search.deed)}</Banner>
       <Facts title="申请内容" items={factsOf(name, search)} />
       <StartSubmit
         type={type}

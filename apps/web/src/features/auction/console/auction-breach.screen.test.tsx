@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { openCheck } from '@jb/contract/approval/approval.contract'
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { auctionLog } from '@jb/contract/auction/log.contract'
@@ -13,6 +12,7 @@ import { aResult, auctionId, orderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const href = `/auctionConsole?id=${auctionId}`
+const button = { id: 'breach', label: '认定悔拍', enabled: true }
 const answer = { id: auctionId, status: 'settling' as const, version: 4 }
 
 function unpaid(actions: Parameters<typeof ownStanding>[0] = {}) {
@@ -23,7 +23,7 @@ function unpaid(actions: Parameters<typeof ownStanding>[0] = {}) {
     ...mock(auctionStandingOf, () =>
       ownStanding({
         status: 'settling',
-        actions: [{ id: 'breach', label: '认定悔拍', enabled: true }],
+        actions: [button],
         ...actions,
       }),
     ),
@@ -47,10 +47,9 @@ test('without a process a second person is asked, and nothing is said to be deci
 })
 
 test('where approvers have to be chosen it leads to 发起审批 with the facts', async () => {
-  unpaid()
+  unpaid({ actions: [{ ...button, asks: 'approvers', process: 'refund' }] })
   server.use(
     ...mock(reportBreach, () => problem(422, 'approval.pickRequired', { msg: '请先选择审批人再提交' })),
-    ...mock(openCheck, ({ body }) => ({ open: true, type: body.type, noProcessPolicy: 'direct' as const })),
   )
   const { user, history } = open(href)
   await report(user)

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { openCheck } from '@jb/contract/approval/approval.contract'
 import { cancelAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import {
@@ -10,6 +9,7 @@ import {
   voidOffer,
 } from '@jb/contract/auction/offer.contract'
 import { auctionResultOf, confirmResult } from '@jb/contract/auction/result.contract'
+import type { Action } from '@jb/contract/shared/actions'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -123,11 +123,14 @@ test('before a price is voided near the end its owner reads that the end moves',
   expect(within(sheet).getByText(/截止时间将顺延到/)).toBeTruthy()
 })
 
-const ended = () =>
+const ended = (given: Pick<Action, 'asks' | 'process'> = {}) =>
   server.use(
     ...mock(auctionDetailOf, () => anAuction({ status: 'ended' }, { phase: 'closed' })),
     ...mock(auctionStandingOf, () =>
-      ownStanding({ status: 'ended', actions: [{ id: 'confirm', label: '确认成交供应商', enabled: true }] }),
+      ownStanding({
+        status: 'ended',
+        actions: [{ id: 'confirm', label: '确认成交供应商', enabled: true, ...given }],
+      }),
     ),
     ...mock(liveViewOf, () => ownView({ phase: 'closed', status: 'ended', statusName: '竞价结束' })),
     ...mock(auctionResultOf, () =>
@@ -175,10 +178,7 @@ test('after the end the signs are read, and the first is confirmed', async () =>
 })
 
 test('where approvers are asked first, confirming leads to 发起审批 with the one that was chosen', async () => {
-  ended()
-  server.use(
-    ...mock(openCheck, ({ body }) => ({ open: true, type: body.type, noProcessPolicy: 'direct' as const })),
-  )
+  ended({ asks: 'approvers', process: 'award' })
   const { user, history } = open(href)
   await user.click(await screen.findByRole('button', { name: '确认成交供应商' }))
   const sheet = await screen.findByRole('dialog', { name: '确认成交供应商' })

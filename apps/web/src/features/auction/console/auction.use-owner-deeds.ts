@@ -1,7 +1,6 @@
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import { type VoidCause, voidCauses } from '@jb/domain/auction/void-reason'
-import { isApiError } from '../../../lib/api-error.ts'
-import { useAskFirst } from '../../approval/index.ts'
+import { askedApprovers, needsPicks, processOf } from '../../approval/index.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
 import { doneWords } from './auction.owner-labels.ts'
 import type { Deed, DeedValues } from './auction.owner-sheets.ts'
@@ -12,12 +11,10 @@ const breach = 'breach'
 
 const isCause = (cause: string): cause is VoidCause => voidCauses.some((one) => one === cause)
 
-const needsPicks = (error: unknown) => isApiError(error) && error.reason === 'approval.pickRequired'
-
 /** What is said once it is done, or once others have been asked. */
 export function saidOf(deed: Deed, answer: unknown): string {
   const { approvalId, waitsForSecond } = (answer ?? {}) as { approvalId?: unknown; waitsForSecond?: unknown }
-  if (approvalId !== undefined) return '已提交审批，审批通过后生效'
+  if (approvalId !== undefined) return askedApprovers
   if (waitsForSecond !== undefined) return '已通知企业的财务和管理员复核，复核同意后生效'
   return doneWords[deed] ?? ''
 }
@@ -25,15 +22,16 @@ export function saidOf(deed: Deed, answer: unknown): string {
 /** Does what an owner's sheet was filled in for. */
 export function useOwnerDeed(standing: AuctionStanding | undefined) {
   const deeds = useOwnerDeeds()
-  const { auctionId: id = '', version = 0 } = standing ?? {}
-  const asks = useAskFirst()
+  const { auctionId: id = '', version = 0, actions = [] } = standing ?? {}
   const begin = useAskApprovers()
-  const askFirst = (type: 'award' | 'refund', reason: string, chosen = '') =>
-    asks(type, id, () => begin(type, id, reason, chosen))
   /** Resolves with what is to be said; undefined when it went to the approvers instead. */
   const send = async (deed: Deed, values: DeedValues): Promise<string | undefined> => {
     const { reason, note, deposit, seq, cause, bidderId, top, until } = values
-    if (deed === 'confirm' && (await askFirst('award', reason, bidderId))) return undefined
+    const process = processOf(actions, deed)
+    if (deed === 'confirm' && process) {
+      begin(process, id, reason, bidderId)
+      return undefined
+    }
     const known = { id, version }
     const ways: Readonly<Record<Deed, () => Promise<unknown>>> = {
       cancel: () => deeds.cancel({ body: { ...known, reason } }),
@@ -52,9 +50,8 @@ export function useOwnerDeed(standing: AuctionStanding | undefined) {
       return saidOf(deed, await ways[deed]())
     } catch (error) {
       // Approvers have to be chosen: that is done at 发起审批.
-      if (deed !== 'breach' || !needsPicks(error)) throw error
-      const asked = (await askFirst('refund', reason, breach)) || (await askFirst('award', reason, breach))
-      if (!asked) throw error
+      if (deed !== 'breach' || !process || !needsPicks(error)) throw error
+      begin(process, id, reason, breach)
       return undefined
     }
   }

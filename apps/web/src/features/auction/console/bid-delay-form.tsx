@@ -9,7 +9,8 @@ import { useGo } from '../../../map/to.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
 import { useForm } from '../../../patterns/use-form.ts'
-import { MovedTimes, PostponeFrame, useProcess, withFields } from '../../procurement/index.ts'
+import { processOf } from '../../approval/index.ts'
+import { MovedTimes, PostponeFrame, withFields } from '../../procurement/index.ts'
 import { toneOf } from '../auction.labels.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
 import {
@@ -26,18 +27,18 @@ import { DelayHistory } from './delay-history.tsx'
 
 interface DelayFormProps {
   auction: AuctionDetail
-  dropped: AuctionStanding['droppedDelay']
+  standing: AuctionStanding
 }
 
 /** The new times of an auction and why; the end moves along with the start. */
-export default function DelayForm({ auction, dropped }: DelayFormProps) {
+export default function DelayForm({ auction, standing }: DelayFormProps) {
   const { id, version, applyEnd, delays } = auction
   const { startsAt, endsAt } = auction.auction
   const owner = useOwner()
   const go = useGo()
   const delay = useDelay()
   const ask = useAskApprovers()
-  const asks = useProcess('postponement', { knows: true, subjectId: id })
+  const process = processOf(standing.actions, 'delay')
   const [initial] = useState<DelayValues>({ startsAt, endsAt, applyEnd, reason: '' })
   const form = useForm({ schema: delayForm, initial, fields: delayFields })
   const view: Form<DelayValues> = {
@@ -49,13 +50,17 @@ export default function DelayForm({ auction, dropped }: DelayFormProps) {
   }
   const send = async () => {
     const done = await form.submit(async (values) => {
-      if (asks) return delayRequests.keep(owner, id, { ...values, version })
+      if (process) {
+        await delayRequests.keep(owner, id, { ...values, version })
+        return undefined
+      }
       return delay({ body: { id, version, ...values } }).catch((error) => {
         throw withFields(error)
       })
     })
     if (!done) return
-    if (asks) return setTimeout(ask, 0, 'postponement', id, form.values.reason.trim())
+    if (process) return setTimeout(ask, 0, process, id, form.values.reason.trim())
+    if (done.answer?.approvalId) return toast('已提交审批，通过后时间才会改变', 'good')
     toast('已延期，报名的企业会收到消息', 'good')
     setTimeout(go, 0, 'auction.console', { id }, { replace: true })
   }
@@ -68,11 +73,11 @@ export default function DelayForm({ auction, dropped }: DelayFormProps) {
       form={view}
       keepsDraft={false}
       head={{ noun: '竞价', name: auction.name, count: delays.length, tag }}
-      asks={asks}
+      asks={process !== undefined}
       why={later ? undefined : '请先选择比原来更晚的开始时间。'}
       onSend={send}
       effects={effects}
-      above={<DelayDropped dropped={dropped} />}
+      above={<DelayDropped dropped={standing.droppedDelay} />}
       foot={<DelayHistory auction={auction} />}
     >
       <Section title="新的时间和原因">

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { openCheck } from '@jb/contract/approval/approval.contract'
 import { delayAuction } from '@jb/contract/auction/auction.contract'
 import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
@@ -12,6 +11,8 @@ import { movedAlong } from './auction.delay-form.ts'
 
 const server = mockServer()
 const href = `/bidDelay?id=${auctionId}`
+const delayButton = { id: 'delay', label: '延期', enabled: true }
+const approval = { id: companyId, type: 'postponement', typeName: '竞价延期', startedAt: inHours(-1) }
 
 test('the end and the deadline of signing up move along with a later start, and stay with an earlier one', () => {
   const values = { startsAt: inHours(10), endsAt: inHours(11), applyEnd: inHours(9), reason: '' }
@@ -42,7 +43,6 @@ test('one that has begun cannot be put off, and says why', async () => {
 })
 
 test('while its approval runs it says what is asked for and why, until when, and leads there', async () => {
-  const approval = { id: companyId, type: 'postponement', typeName: '竞价延期', startedAt: inHours(-1) }
   const delay = {
     startsAt: '2099-12-02T02:00:00.000Z',
     endsAt: '2099-12-02T03:00:00.000Z',
@@ -128,11 +128,35 @@ test('what the platform finds wrong with the times stands at its field', async (
 })
 
 test('where approvers are asked, the wish is kept on the phone and 发起审批 opens', async () => {
-  server.use(
-    ...mock(openCheck, ({ body }) => ({ open: true, type: body.type, noProcessPolicy: 'direct' as const })),
-  )
+  const delay = { ...delayButton, asks: 'approvers', process: 'postponement' } as const
+  server.use(...mock(auctionStandingOf, () => ownStanding({ actions: [delay] })))
   const { user } = open(href)
   await putOff(user)
+  expect(screen.getByText(/延期要先经过审批/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '下一步，提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
+})
+
+test('a process that was opened after it was read is said: nothing has been put off yet', async () => {
+  let asked = false
+  server.use(
+    ...mock(auctionStandingOf, () => ownStanding(asked ? { approval, actions: [] } : {})),
+    ...mock(auctionForApproval, () => ({
+      detail: anAuction(),
+      approvalId: companyId,
+      delay: null,
+      reservePrice: null,
+    })),
+    ...mock(delayAuction, () => {
+      asked = true
+      return { id: auctionId, status: 'scheduled', version: 5, delayId: companyId, approvalId: companyId }
+    }),
+  )
+  const { user, history } = open(href)
+  await putOff(user)
+  await user.click(screen.getByRole('button', { name: '确认延期' }))
+  expect(await screen.findByText('已提交审批，通过后时间才会改变')).toBeTruthy()
+  expect(screen.queryByText(/已延期，/)).toBeNull()
+  expect(await screen.findByText(/正在审批，审批结束前时间不变/)).toBeTruthy()
+  expect(history.location.pathname).toBe('/bidDelay')
 })

@@ -37,7 +37,7 @@ export default function BidDelayScreen() {
   const delay = standing?.actions.find((action) => action.id === 'delay')
   const runs = mayRun(useUser()) && standing?.approval !== undefined
   const asked = useQuery({ ...endpointQuery(auctionForApproval, { params: { id } }), enabled: runs })
-  if (auction && delay?.enabled) {
+  if (auction && standing && delay?.enabled) {
     const loads = (
       <Page top={<NavBar title={title} />}>
         <FormSkeleton />
@@ -45,7 +45,7 @@ export default function BidDelayScreen() {
     )
     return (
       <Suspense fallback={loads}>
-        <DelayForm key={auction.version} auction={auction} dropped={standing?.droppedDelay} />
+        <DelayForm key={auction.version} auction={auction} standing={standing} />
       </Suspense>
     )
   }

@@ -5,10 +5,12 @@ import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { shortPauses } from '../../../test/short-pauses.ts'
 import { aReceipt, held, takesPress, watching } from '../test/open-bid.tsx'
 import { auctionId, aView, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
+shortPauses()
 async function bidding() {
   const { pad, user } = await watching(server)
   const sheet = await pad()
@@ -132,11 +134,11 @@ test('an outcome that cannot be found out offers the same price again under the 
   const { sheet, user } = await bidding()
   await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
   expect(await within(sheet).findByText(/正在确认这次出价的结果/)).toBeTruthy()
-  const retry = await within(sheet).findByRole('button', { name: '重试，只会生效一次' }, { timeout: 12_000 })
+  const retry = await within(sheet).findByRole('button', { name: '重试，只会生效一次' })
   await user.click(retry)
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
-}, 20_000)
+})
 
 test('委托自动出价 takes a limit that reaches the next price, and can be taken back', async () => {
   const sent: unknown[] = []

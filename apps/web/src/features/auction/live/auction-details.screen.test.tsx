@@ -6,6 +6,7 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { roomsHear } from '../../../lib/live-rooms.ts'
+import { shortPauses } from '../../../test/short-pauses.ts'
 import { show, type Told, telling } from '../test/open-bid.tsx'
 import {
   aDetail,
@@ -19,6 +20,7 @@ import {
 } from '../test/open-screen.tsx'
 
 const server = mockServer()
+shortPauses()
 let state: Told
 
 function serve(given: Partial<Told> = {}) {
@@ -98,8 +100,8 @@ test('without a login it is asked every few seconds, and says so', async () => {
   show()
   expect(await screen.findByText(/每 3 秒更新/)).toBeTruthy()
   state.view = aView({ seq: 4, mine: null, currentPrice: '360000.00' })
-  await waitFor(() => expect(screen.getByText('36.00')).toBeTruthy(), { timeout: 5_000 })
-}, 10_000)
+  await waitFor(() => expect(screen.getByText('36.00')).toBeTruthy())
+})
 
 test('an answer that does not come is said, and that accepted prices are safe', async () => {
   logIn()
@@ -107,8 +109,8 @@ test('an answer that does not come is said, and that accepted prices are safe', 
   show()
   await rank()
   server.use(...mock(liveViewOf, () => 'break'))
-  expect(await screen.findByText(/正在重新连接；这里可能不是最新的价格/, {}, { timeout: 8_000 })).toBeTruthy()
-}, 12_000)
+  expect(await screen.findByText(/正在重新连接；这里可能不是最新的价格/)).toBeTruthy()
+})
 
 test('without a network it says at once that what stands there may be old', async () => {
   logIn()

@@ -4,9 +4,11 @@ import { agreementOf, auctionStandingOf, joinAuction } from '@jb/contract/auctio
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { shortPauses } from '../../../test/short-pauses.ts'
 import { aCard, aStanding, auctionId, logIn, mockServer, open, past } from '../test/open-screen.tsx'
 
 const server = mockServer()
+shortPauses()
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const row = (given: Parameters<typeof aCard>[0] = {}) => ({
   ...aCard(given),
@@ -42,9 +44,9 @@ test('a price that moved while the list was open is marked in words', async () =
   open('/auction')
   await screen.findByText('34.50')
   state.cards = [row({ currentPrice: '350000.00', bids: 12 })]
-  expect(await screen.findByText('刚刚上涨', {}, { timeout: 8_000 })).toBeTruthy()
+  expect(await screen.findByText('刚刚上涨')).toBeTruthy()
   expect(screen.getByText('35.00')).toBeTruthy()
-}, 12_000)
+})
 
 test('what is chosen stands in the address and narrows what is asked for', async () => {
   const { asked } = serveList()

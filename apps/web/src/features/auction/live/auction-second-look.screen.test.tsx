@@ -11,10 +11,12 @@ import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { shortPauses } from '../../../test/short-pauses.ts'
 import { aReceipt, held, retryName, takesPress, watching } from '../test/open-bid.tsx'
 import { aView, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
+shortPauses()
 
 test('a limit far from the price is read once more, in words, before it counts', async () => {
   const sent: unknown[] = []
@@ -69,12 +71,12 @@ test('the room tells of one’s own price before its answer comes: nothing is sa
   await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
   const view = aView({ seq: 4, currentPrice: '350000.00', nextPrice: '355000.00', mine })
   server.use(...mock(liveViewOf, () => view))
-  await within(sheet).findByText('我的排名 第 1 · 领先', {}, { timeout: 8_000 })
+  await within(sheet).findByText('我的排名 第 1 · 领先')
   expect(within(sheet).queryByText(/现在至少要加到/)).toBeNull()
   expect(within(sheet).queryByText(/不用再出价/)).toBeNull()
   answer.release()
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
-}, 20_000)
+})
 
 test('a jump that was confirmed and whose end is not known goes again as it was, under its key', async () => {
   const sent: unknown[] = []
@@ -93,12 +95,12 @@ test('a jump that was confirmed and whose end is not known goes again as it was,
   await user.type(box, '45')
   await user.click(within(sheet).getByRole('button', { name: '确认出价 45.00 万元' }))
   await user.click(await takesPress('确认 45.00 万元'))
-  await user.click(await screen.findByRole('button', { name: retryName }, { timeout: 12_000 }))
+  await user.click(await screen.findByRole('button', { name: retryName }))
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()
   const [, second, third] = sent
   expect(second).toEqual([true, expect.any(String)])
   expect(third).toEqual(second)
-}, 20_000)
+})
 
 test('the receipt is there at once, though nothing else answers any more', async () => {
   const { pad, user } = await watching(server)

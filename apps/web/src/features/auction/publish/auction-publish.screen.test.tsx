@@ -52,6 +52,12 @@ test('only where a type can go both ways the direction is asked for', async () =
   expect(await screen.findByText('竞价方向')).toBeTruthy()
 })
 
+test('the sheet with the types is called as the field that opens it', async () => {
+  const { user } = open('/auctionPublish')
+  await user.click(await screen.findByRole('button', { name: /^项目类型/ }))
+  expect(await screen.findByRole('dialog', { name: '项目类型' })).toBeTruthy()
+})
+
 test('a transfer asks for pictures and what is wrong with it, and is sold to the highest price', async () => {
   keepDraft({ type: 16, direction: 'ascending', visibility: 'open' })
   const { user } = open(href)

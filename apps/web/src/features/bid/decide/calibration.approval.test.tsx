@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { approvalOfSubject, openCheck } from '@jb/contract/approval/approval.contract'
+import { approvalOfSubject } from '@jb/contract/approval/approval.contract'
 import { comparisonOf, confirmAward } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { User } from '@jb/contract/member/member.shapes'
@@ -30,36 +30,29 @@ function show(
   return open(`/calibration?id=${tenderId}`, start)
 }
 
-function asMember(process: boolean) {
+function asMember() {
   const company = { id: companyId, no: '10001', name: '陕西长砚', shortName: '长砚', kind: 'buyer' as const }
   const account = { id: companyId, name: '周明', phone: '199****0001', isDemo: false }
   logInWith({ state: 'ok', account, company: { ...company, verified: true }, companies: [] } as Partial<User>)
-  server.use(
-    ...mock(openCheck, ({ body }) => ({
-      open: process,
-      type: body.type,
-      noProcessPolicy: 'direct' as const,
-    })),
-    ...mock(tenderDraftOf, gone),
-  )
+  server.use(...mock(tenderDraftOf, gone))
 }
 
 test('where the company asks its approvers, the award leads to 发起审批', async () => {
-  asMember(true)
-  const { user, history } = show()
+  asMember()
+  const { user, history } = show({}, { actions: [{ ...award, asks: 'approvers', process: 'award' }] })
   await user.click(await screen.findByRole('button', { name: '确认定标' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(history.location.href).toContain(`type=award&id=${tenderId}`)
 })
 
 test('without a process it is looked at once more, and an approval that only the server knows of is said', async () => {
-  asMember(false)
+  asMember()
   server.use(...mock(confirmAward, () => ({ id: tenderId, status: 'deciding', version: 8, approvalId })))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '确认定标' }))
   await user.click(await screen.findByRole('button', { name: '内容无误，去定标' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确认定标' }))
-  expect(await screen.findByText('已提交审批，审批通过后自动生效')).toBeTruthy()
+  expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
 })
 
 test('while it lies before its approvers it says so, leads there, and nobody else is recommended', async () => {

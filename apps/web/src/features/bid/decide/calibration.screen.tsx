@@ -8,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { useAskFirst } from '../../approval/index.ts'
+import { processOf } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { tellDecided } from '../bid.tell-decided.ts'
@@ -40,13 +40,12 @@ export default function CalibrationScreen() {
   const close = () => setOpen(undefined)
   const now = useServerNow(60_000)
   const waiting = useWaiting(id)
-  const askFirst = useAskFirst()
   const begin = useAskApprovers()
   const act = async (action: string, data: Comparison) => {
     if (action === 'compare') return setOpen('recommend')
-    if (action === 'award' || action === 'scrap')
-      return (await askFirst(action, id, () => begin(action, id))) ? undefined : setOpen(action)
-    if (await askFirst('publicity', id, () => begin('publicity', id))) return
+    const process = processOf(data.actions, action)
+    if (process) return begin(process, id)
+    if (action === 'award' || action === 'scrap') return setOpen(action)
     const text = `公示 ${data.publicityDays} 天，公示内容所有人可见，期间不能更换推荐单位。`
     if (await confirm({ title: `公示推荐的${bidWords(data.profile).winner}？`, text, yes: '公示' }))
       await tellDecided(publicise({ body: { id, version: data.version } }), '已开始公示')

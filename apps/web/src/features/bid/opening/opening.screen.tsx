@@ -9,7 +9,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { useAskFirst } from '../../approval/index.ts'
+import { processOf } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
@@ -31,12 +31,11 @@ export default function OpeningScreen() {
   const fail = useFail()
   const [scraps, setScraps] = useState(false)
   const waiting = useWaiting(id)
-  const askFirst = useAskFirst()
   const begin = useAskApprovers()
-  const act = async (action: string, { version, bidEnd, profile }: Opening) => {
+  const act = async (action: string, { version, bidEnd, profile, actions }: Opening) => {
     if (action === 'compare') return go('tender.calibration', { id })
-    if (action === 'scrap')
-      return (await askFirst('scrap', id, () => begin('scrap', id))) ? undefined : setScraps(true)
+    const process = processOf(actions, 'scrap')
+    if (action === 'scrap') return process ? begin(process, id) : setScraps(true)
     const { offer, opening, failure } = bidWords(profile)
     const body = { body: { id, version } }
     if (action === 'fail') {

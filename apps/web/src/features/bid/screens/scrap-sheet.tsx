@@ -3,8 +3,8 @@ import { bidWords } from '@jb/domain/bid/words'
 import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { askedApprovers } from '../../approval/index.ts'
 import { scrapForm } from '../bid.sheets.ts'
-import { askedWords } from '../bid.tell-decided.ts'
 import { useFail } from '../opening/opening.queries.ts'
 
 interface ScrapSheetProps {
@@ -28,7 +28,7 @@ export function ScrapSheet({ tender: { tenderId: id, version, profile }, onClose
       onClose={onClose}
       onDone={({ approvalId }) => {
         onClose()
-        toast(approvalId ? askedWords : `项目已${scrap}，通知已发出`, 'good')
+        toast(approvalId ? askedApprovers : `项目已${scrap}，通知已发出`, 'good')
       }}
     />
   )

@@ -42,7 +42,7 @@ export function PostponeFrame<V extends object>(props: PostponeFrameProps<V>) {
       }
     >
       {above}
-      {asks && <Banner>本企业延期要先经过审批，审批通过后新的时间才生效。</Banner>}
+      {asks && <Banner>延期要先经过审批，审批通过后新的时间才生效。</Banner>}
       <DetailHeader
         tags={head.tag}
         name={head.name}

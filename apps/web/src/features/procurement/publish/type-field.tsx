@@ -13,6 +13,7 @@ export function TypeField({ value, onChange, ...field }: FieldProps<number>) {
       {open && (
         <Suspense fallback={null}>
           <TypeSheet
+            title={field.label}
             value={value}
             onChoose={(type) => {
               setOpen(false)

@@ -5,15 +5,17 @@ import { typeGroups } from '../type-groups.ts'
 import s from './publish.module.css'
 
 interface TypeSheetProps {
+  /** What the field is called. */
+  title: string
   value: number
   onChoose: (type: number) => void
   onClose: () => void
 }
 
 /** The twenty types under the names of their groups. */
-export default function TypeSheet({ value, onChoose, onClose }: TypeSheetProps) {
+export default function TypeSheet({ title, value, onChoose, onClose }: TypeSheetProps) {
   return (
-    <Sheet open title="招标类型" onClose={onClose}>
+    <Sheet open title={title} onClose={onClose}>
       {typeGroups.map(({ label, types }) => (
         <section key={label} className={s.group}>
           <h3>{label}</h3>

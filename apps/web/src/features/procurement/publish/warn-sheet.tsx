@@ -15,7 +15,7 @@ interface WarnSheetProps {
   onClose: () => void
 }
 
-/** Before a tender goes out over warnings: all of them, and one reason for the log. */
+/** Before something is published over warnings: all of them, and one reason for the log. */
 export default function WarnSheet({ warns, submitLabel, publish, onClose }: WarnSheetProps) {
   const section: SectionSpec<z.input<typeof schema>> = {
     title: warns.length > 0 ? `还有 ${warns.length} 条规则提醒` : '还有规则提醒',

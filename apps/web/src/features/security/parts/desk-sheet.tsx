@@ -2,9 +2,10 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { useMemo } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { needsPicks, useBegin } from '../../approval/index.ts'
 import { uploadAttachment } from '../../file/index.ts'
+import { askedOthers } from '../security.asked.ts'
 import type { DeskDeeds } from '../security.queries.ts'
-import { askedSecond, waitsForSecond } from '../security.second.ts'
 import {
   earlyForm,
   extendForm,
@@ -41,10 +42,19 @@ const reason = { reason: '' }
 /** The form behind one of the desk's buttons. It sends the version of the order that is shown behind it. */
 export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskSheetProps) {
   const ways = { onDone, onClose }
-  const whenAsked = (answer: OrderDetail) => {
-    if (!waitsForSecond(answer)) return onDone()
+  const begin = useBegin()
+  /** Asks for the exception; where its approvers have to be chosen, 发起审批 opens with what was typed instead. */
+  const ask = (deed: 'refund' | 'forfeit', announceReason: string, sent: Promise<OrderDetail>) =>
+    sent.catch((error: unknown) => {
+      if (!needsPicks(error)) throw error
+      begin({ type: 'refund', id: order.id, deed, announceReason })
+      return undefined
+    })
+  const whenAsked = (answer: OrderDetail | undefined) => {
+    const asked = answer && askedOthers(answer)
+    if (answer && !asked) return onDone()
     onClose()
-    toast(askedSecond, 'good')
+    if (asked) toast(asked, 'good')
   }
   const own = versionOf(order)
   const settle = useMemo(() => {
@@ -80,7 +90,7 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           initial={reason}
           submitLabel="提交退还申请"
           onDone={whenAsked}
-          submit={(body) => deeds.refund({ body: { ...body, ...own } })}
+          submit={(body) => ask('refund', body.reason, deeds.refund({ body: { ...body, ...own } }))}
         />
       )
     case 'refuseRequest':
@@ -136,7 +146,7 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           submitLabel="提交扣除申请"
           danger
           onDone={whenAsked}
-          submit={(body) => deeds.forfeit({ body: { ...body, ...own } })}
+          submit={(body) => ask('forfeit', body.note, deeds.forfeit({ body: { ...body, ...own } }))}
         />
       )
   }

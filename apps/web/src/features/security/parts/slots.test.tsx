@@ -17,12 +17,19 @@ const pending = {
 }
 
 /** The part at the end of 发起审批, which stands in for a screen here. */
-function start(deed: string) {
+function start(deed: string, announceReason?: string) {
   logInAs('finance')
   const onStarted = vi.fn()
   const part = () => (
     <ExceptionStart
-      {...{ search: { id: orderId, deed }, picks, cc: ['M8'], note: '请尽快', uniqueId: 'u1', onStarted }}
+      {...{
+        search: { id: orderId, deed, ...(announceReason && { announceReason }) },
+        picks,
+        cc: ['M8'],
+        note: '请尽快',
+        uniqueId: 'u1',
+        onStarted,
+      }}
     />
   )
   server.use(...mock(own.orderOf, () => aDetail({ side: 'desk', status: 'paid' })))
@@ -42,7 +49,7 @@ test('a forfeit goes to the approvers with its ground, its facts and the people 
   await user.click(await screen.findByRole('radio', { name: '无正当理由不与招标方签订合同' }))
   await user.type(screen.getByLabelText(/事实和说明/), '来函拒签')
   await user.click(screen.getByRole('button', { name: /^提\s*交$/ }))
-  expect(await screen.findByText('提交成功，等待审批')).toBeTruthy()
+  expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
   expect(onStarted).toHaveBeenCalledTimes(1)
   expect(history.location.href).toBe(`/orderDetails?id=${orderId}`)
   expect(sent).toEqual([
@@ -72,6 +79,14 @@ test('an early refund needs its reason, and what is refused is told', async () =
   const told = await screen.findByText(new RegExp(msg))
   expect(document.activeElement?.contains(told)).toBe(true)
   expect(onStarted).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['refund', /提前退还的原因/],
+  ['forfeit', /事实和说明/],
+])('what was typed before stands there again (%s)', async (deed, label) => {
+  start(deed, '来函拒签')
+  expect(await screen.findByLabelText(label)).toHaveProperty('value', '来函拒签')
 })
 
 test('what the server finds wrong in a field stands at that field, which takes the cursor', async () => {

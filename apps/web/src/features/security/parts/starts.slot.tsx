@@ -11,8 +11,8 @@ import { FormField } from '../../../patterns/form-field.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
 import { approvalPart, startPart } from '../../approval/index.ts'
+import { askedOthers } from '../security.asked.ts'
 import { orderQuery, useDeskDeeds } from '../security.queries.ts'
-import { askedSecond, waitsForSecond } from '../security.second.ts'
 import { earlyForm, forfeitForm, versionOf } from '../security.sheets.ts'
 
 /** A security that is given back early or kept: the reason. */
@@ -29,7 +29,7 @@ export const ExceptionStart = startPart((given) => {
   })
   const kept = useForm({
     schema: forfeitForm.schema,
-    initial: forfeitForm.initial(),
+    initial: { ...forfeitForm.initial(), note: announceReason },
     fields: forfeitForm.section.fields,
   })
   const send = (shown: OrderDetail) => {
@@ -59,7 +59,7 @@ export const ExceptionStart = startPart((given) => {
       const done = order && (await send(order))
       if (!done) return
       given.onStarted()
-      toast(wordsOf(done.answer), 'good')
+      toast(askedOthers(done.answer) ?? '已办理', 'good')
       go('security.order', { id }, { replace: true })
     },
   }
@@ -84,10 +84,4 @@ function Wanted<V>({ form, fields }: { form: Form<V>; fields: readonly FieldSpec
       )}
     </div>
   )
-}
-
-/** A process that was closed meanwhile leaves the decision to a second person. */
-function wordsOf(order: OrderDetail): string {
-  if (waitsForSecond(order)) return askedSecond
-  return order.approval?.status === 'pending' ? '提交成功，等待审批' : '已办理'
 }

@@ -7,7 +7,7 @@ import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
-import { useAskFirst, useBegin } from '../../approval/index.ts'
+import { processOf, useBegin } from '../../approval/index.ts'
 import type { DeskSheetName } from '../parts/desk-sheet.tsx'
 import { QuietBar } from '../parts/quiet-bar.tsx'
 import { useDeskDeeds } from '../security.queries.ts'
@@ -41,10 +41,7 @@ const isKept = ({ status, refund, approval, actions }: OrderDetail) =>
 export function DeskBar({ order }: { order: OrderDetail }) {
   const deeds = useDeskDeeds()
   const sheet = useSheet(deskSheets)
-  const asks = useAskFirst()
   const begin = useBegin()
-  const askFirst = (deed: 'refund' | 'forfeit') =>
-    asks('refund', order.id, () => begin({ type: 'refund', id: order.id, deed }))
   const next = useNextAtDesk(order)
   const decide = (agree: boolean) => deeds.decide({ body: { ...versionOf(order), agree, reason: '' } })
   const sendBack = async () => {
@@ -73,9 +70,9 @@ export function DeskBar({ order }: { order: OrderDetail }) {
     if (action === 'retryRefund')
       return tellOutcome(deeds.retryRefund({ body: versionOf(order) }), '已重新发起退款')
     if (action === 'refund' && order.refund) return sendBack()
-    if (action === 'refund') return (await askFirst('refund')) || sheet.open('early')
-    if (action === 'forfeit') return (await askFirst('forfeit')) || sheet.open('forfeit')
-    return sheet.open(action)
+    const type = processOf(order.actions, action)
+    if (type) return begin({ type, id: order.id, deed: action })
+    return sheet.open(action === 'refund' ? 'early' : action)
   }
   return (
     <>

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { openCheck } from '@jb/contract/approval/approval.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
@@ -35,12 +34,6 @@ const show = () => open(`/orderDetails?id=${orderId}`)
 const checking = { side: 'desk', checking: true, statusName: '核对中', paidFrom, voucher } as const
 const confirmIt = deed('confirm', '确认到账')
 const paid = { side: 'desk', status: 'paid', payBy: null, statusName: '已支付' } as const
-
-/** Whether the company asks its approvers before such a deed. */
-const asks = (open: boolean) =>
-  server.use(
-    ...mock(openCheck, () => ({ open, type: 'refund', noProcessPolicy: 'direct', companyNo: 'C1' }) as never),
-  )
 
 test('an arrival is confirmed beside its slip, with the name on the bank’s line', async () => {
   const state = serve(aDetail({ ...checking, actions: [confirmIt] }))
@@ -141,7 +134,6 @@ test('what is due goes back after one question, only to where it came from', asy
 })
 
 test('before its time it goes back with a reason, where nobody has to approve', async () => {
-  asks(false)
   serve(aDetail({ ...paid, actions: [deed('refund', '退还')] }))
   const sent: unknown[] = []
   server.use(
@@ -160,8 +152,8 @@ test('before its time it goes back with a reason, where nobody has to approve', 
 })
 
 test('what the approvers decide leads to them, with the deed that was meant', async () => {
-  asks(true)
-  serve(aDetail({ ...paid, actions: [deed('forfeit', '扣除保证金')] }))
+  const asked = { ...deed('forfeit', '扣除保证金'), asks: 'approvers', process: 'refund' } as const
+  serve(aDetail({ ...paid, actions: [asked] }))
   const stand = async () => ({ default: () => <p>发起审批的页面</p> })
   const { user, history } = open(`/orderDetails?id=${orderId}`, { 'approval.start': stand })
   await user.click(await screen.findByRole('button', { name: '扣除保证金' }))
@@ -172,7 +164,6 @@ test('what the approvers decide leads to them, with the deed that was meant', as
 })
 
 test('a kept security needs its ground and the facts', async () => {
-  asks(false)
   serve(aDetail({ ...paid, actions: [deed('forfeit', '扣除保证金')] }))
   const sent: unknown[] = []
   server.use(

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { openCheck } from '@jb/contract/approval/approval.contract'
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aDetail, deed, emptyDesk, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -33,6 +32,7 @@ const asked: NonNullable<OrderDetail['approval']> = {
     instanceId: null,
   },
 }
+const atApprovers = { ...asked, statusName: '审批中', instanceId: orderId }
 const decides = [deed('agreeRequest', '同意'), deed('refuseRequest', '不同意')]
 const aRequest = (given: Partial<OrderDetail> = {}) =>
   aDetail({ ...paid, approval: asked, actions: decides, ...given })
@@ -111,30 +111,74 @@ test('what somebody else has settled meanwhile is refused with its sentence', as
   expect(await screen.findByText(new RegExp(msg))).toBeTruthy()
 })
 
-test('keeping one alone is only a request, and the page says so', async () => {
-  server.use(
-    ...mock(
-      openCheck,
-      () => ({ open: false, type: 'refund', noProcessPolicy: 'direct', companyNo: 'C1' }) as never,
-    ),
-  )
-  serve(aDetail({ ...paid, actions: [deed('forfeit', '扣除保证金')] }))
-  server.use(...mock(desk.forfeitOrder, () => aRequest({ actions: [deed('takeBackRequest', '撤回申请')] })))
-  const { user } = show()
+type User = ReturnType<typeof show>['user']
+
+/** Fills in that it is to be kept, and sends it. */
+async function keep(user: User) {
   await user.click(await screen.findByRole('button', { name: '扣除保证金' }))
   const sheet = await screen.findByRole('dialog', { name: '扣除保证金' })
-  expect(sheet.textContent).toContain('由另一位财务或管理员复核')
   await user.click(within(sheet).getByRole('button', { name: /请选择/ }))
   await user.click(await screen.findByRole('radio', { name: '无正当理由不与招标方签订合同' }))
   await user.type(within(sheet).getByLabelText(/事实和说明/), '来函拒签')
   await user.click(within(sheet).getByRole('button', { name: '提交扣除申请' }))
+  return sheet
+}
+
+/** Fills in that it goes back early, and sends it. */
+async function sendBack(user: User) {
+  await user.click(await screen.findByRole('button', { name: /^退\s*还$/ }))
+  const sheet = await screen.findByRole('dialog', { name: '提前退还' })
+  await user.type(within(sheet).getByLabelText(/提前退还的原因/), '项目暂停')
+  await user.click(within(sheet).getByRole('button', { name: '提交退还申请' }))
+}
+
+test('keeping one alone is only a request, and the page says so', async () => {
+  serve(aDetail({ ...paid, actions: [{ ...deed('forfeit', '扣除保证金'), asks: 'second' }] }))
+  server.use(...mock(desk.forfeitOrder, () => aRequest({ actions: [deed('takeBackRequest', '撤回申请')] })))
+  const { user } = show()
+  const sheet = await keep(user)
+  expect(sheet.textContent).toContain('由另一位财务或管理员复核')
   expect(await screen.findByText('已提交，等待另一位财务或管理员复核')).toBeTruthy()
   expect(screen.queryByText('保证金已扣除')).toBeNull()
 })
 
 test('what the approvers decide is no second look', async () => {
-  serve(aRequest({ approval: { ...asked, statusName: '审批中', instanceId: orderId }, actions: [] }))
+  serve(aRequest({ approval: atApprovers, actions: [] }))
   show()
   expect(await screen.findByText('扣除保证金的审批')).toBeTruthy()
   expect(screen.queryByText(/王芳于/)).toBeNull()
+})
+
+describe('a process that was opened after the order was read', () => {
+  const exceptions = [deed('refund', '退还'), deed('forfeit', '扣除保证金')]
+  const no = problem(422, 'approval.pickRequired', { msg: '请先选择审批人再提交' })
+
+  test.each([
+    ['kept', desk.forfeitOrder, keep, '保证金已扣除'],
+    ['given back early', desk.refundOrder, sendBack, '已办理'],
+  ])('is said, not that it has been %s', async (_, endpoint, ask, done) => {
+    serve(aDetail({ ...paid, actions: exceptions }))
+    server.use(...mock(endpoint, () => aRequest({ approval: atApprovers, actions: [] })))
+    const { user } = show()
+    await ask(user)
+    expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
+    expect(screen.queryByText(done)).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    { wanted: 'forfeit', endpoint: desk.forfeitOrder, ask: keep, announceReason: '来函拒签' },
+    { wanted: 'refund', endpoint: desk.refundOrder, ask: sendBack, announceReason: '项目暂停' },
+  ])('opens 发起审批 for a $wanted where approvers have to be chosen, with what was typed', async (given) => {
+    const { wanted, endpoint, ask, announceReason } = given
+    serve(aDetail({ ...paid, actions: exceptions }))
+    server.use(...mock(endpoint, () => no))
+    const stand = async () => ({ default: () => <p>发起审批的页面</p> })
+    const { user, history } = open(`/orderDetails?id=${orderId}`, { 'approval.start': stand })
+    await ask(user)
+    expect(await screen.findByText('发起审批的页面')).toBeTruthy()
+    const search = Object.fromEntries(new URLSearchParams(history.location.search))
+    expect(search).toMatchObject({ type: 'refund', id: orderId, deed: wanted, announceReason })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

@@ -27,7 +27,7 @@ test('all twenty types are offered by group; a transfer of land turns the form i
   keepDraftOn(server, { rows: [], ceiling: '1000000' })
   const { user } = open(draftHref)
   await user.click(await screen.findByRole('button', { name: '招标类型：物资采购' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await screen.findByRole('dialog', { name: '招标类型' }))
   expect(sheet.getAllByRole('radio')).toHaveLength(20)
   await user.click(sheet.getByRole('radio', { name: '土地使用权转让' }))
   expect(await screen.findByRole('button', { name: '招标类型：土地使用权转让' })).toBeTruthy()

@@ -1,0 +1,20 @@
+import { type OwnerFacts, ownerActions } from '@jb/domain/bid/owner-actions'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { withAsks } from '../../approval/index.ts'
+import { postponement } from '../../tender/index.ts'
+import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
+
+/** The buttons of the owner that others may have to agree to. */
+const asking = {
+  publicise: publicityDecision,
+  award: awardDecision,
+  fail: scrapDecision,
+  scrap: scrapDecision,
+  postpone: postponement.decision,
+}
+
+/** What the owner's side may do with a tender now, and who has to agree to it first. */
+export const ownerButtons = (db: Kysely<DB>, facts: OwnerFacts & { readonly tender: Tender }) =>
+  withAsks(db, { thing: facts.tender, actions: ownerActions(facts) }, asking)
