@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -20,13 +20,12 @@ function safeInteger(text: string): number {
   return value
 }
 
-const mark = /^select \/\* once: (\w+) \*\//
-
 /**
- * To be put at the front of a statement that every request sends: each connection plans it once and not each time, where
- * planning takes longer than reading. `name` stands for one text only; its rows must be found by a key, whatever is asked.
+ * The front of a statement that every request sends, as in `sql`/* once: login *\/``: each connection plans it once and
+ * not each time, where planning takes longer than reading. A name stands for one text only; its rows must be found by a
+ * key, whatever is asked.
  */
-export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* once: ${name} */`)
+const mark = /^select \/\* once: (\w+) \*\//
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown
 

@@ -3,7 +3,6 @@ import type { Role } from '@jb/domain/member/roles'
 import { loginDays } from '@jb/domain/shared/login-days'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../ctx.ts'
-import { plannedOnce } from '../db/db.ts'
 import type { DB } from '../db/types.ts'
 import { tellLogins } from '../live/stream.ts'
 import type { Secret } from '../secret/secret.ts'
@@ -223,7 +222,7 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
   if (!facts) return undefined
   const hash = tokenHash(bearer)
   const row = await loginOf(db, facts.sessionId)
-    .modifyFront(plannedOnce('login'))
+    .modifyFront(sql`/* once: login */`)
     .where(
       sql<boolean>`((s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
         or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp()))`,
