@@ -72,6 +72,8 @@ describe.each(hosts)('an app that loads its bridge by %s and speaks in %s', (con
 
     await press(phone.page.getByRole('button', { name: '打开 APP 个人中心' }))
     expect(await app.heard('goUserCenter')).toEqual({})
+    // What the login has asked for is answered: a ticket of the live line would be refused after the log-out.
+    await phone.settled()
     await press(phone.page.getByRole('button', { name: '退出登录' }))
     await press(phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }))
     await phone.page.waitForFunction(() => !document.cookie.includes('pcToken'))

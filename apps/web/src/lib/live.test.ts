@@ -1,13 +1,15 @@
-import { getUserInfo } from '@jb/contract/member/member.contract'
+import { getUserInfo, logout } from '@jb/contract/member/member.contract'
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './api-client.ts'
 import { credentials } from './credentials.ts'
 import { FakeSocket, fakeSockets, hello, newsNo, socketNo, ticketMocks } from './live.fixture.ts'
 import { startLive } from './live.ts'
 import { retryDelay } from './live-retry.ts'
 import { liveOpen } from './live-state.ts'
+import { endLogin } from './login-state.ts'
 import { resetClock, serverNow } from './server-clock.ts'
 
 const server = setupServer()
@@ -123,6 +125,34 @@ test('when the login has ended it asks who is logged in', async () => {
   socket.says(hello(0))
   socket.ends(4401)
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+})
+
+test.each([
+  ['ends', true, []],
+  ['is kept', false, ['ticket']],
+] as const)('while a log-out is under way no line is opened; the login %s', async (_, ended, after) => {
+  const asked: string[] = []
+  server.use(
+    ...mock(liveTicket, () => {
+      asked.push('ticket')
+      return { ticket: 't', expiresAt: new Date().toISOString() }
+    }),
+    ...mock(logout, () => {
+      asked.push('logout')
+      return { state: 'ok' as const }
+    }),
+  )
+  start()
+  await socketNo(1)
+  // Two answers long, so that a ticket that is asked for meanwhile comes before the second.
+  const left = endLogin(async () => {
+    await call(logout, {})
+    await call(logout, {})
+    return ended
+  })
+  dispatchEvent(new Event('online'))
+  await left
+  await vi.waitFor(() => expect(asked).toEqual(['ticket', 'logout', 'logout', ...after]))
 })
 
 test('a page that nobody sees gives its socket back, and opens one when it is seen again', async () => {

@@ -4,6 +4,7 @@ import { call } from './api-client.ts'
 import { retryDelay } from './live-retry.ts'
 import { type RoomNews, roomsAlive, roomsHear, roomsOpen, roomsShut, watchesRooms } from './live-rooms.ts'
 import { liveOpen } from './live-state.ts'
+import { endingUnderWay } from './login-state.ts'
 import { gatewayBase } from './runtime-config.ts'
 import { noteClockOffset } from './server-clock.ts'
 import { checkUser } from './session.ts'
@@ -61,6 +62,8 @@ export function startLive(listener: LiveListener): () => void {
     attempt += 1
     const mine = attempt
     try {
+      // Who is just logging out needs no line: its ticket would be refused.
+      if ((await endingUnderWay()) || mine !== attempt) return
       const { ticket } = await call(liveTicket, {})
       if (mine === attempt) listenTo(new WebSocket(addressFor(ticket)))
     } catch {
