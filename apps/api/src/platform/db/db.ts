@@ -20,6 +20,23 @@ function safeInteger(text: string): number {
   return value
 }
 
+/**
+ * The front of a statement that every request sends, as in `sql`/* once: login *\/``: each connection plans it once and
+ * not each time, where planning takes longer than reading. A name stands for one text only; its rows must be found by a
+ * key, whatever is asked.
+ */
+const mark = /^select \/\* once: (\w+) \*\//
+
+/** Lets the connection keep the plans of statements that are marked so. */
+function keepPlans(client: pg.PoolClient): void {
+  const planning = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name = typeof text === 'string' ? mark.exec(text)?.[1] : undefined
+    const asked = name === undefined ? [text, values] : [{ name, text, values }]
+    return Reflect.apply(pg.Client.prototype.query, client, [...asked, ...rest])
+  }
+  client.query = planning as typeof client.query
+}
+
 export interface Database {
   readonly db: Kysely<DB>
   readonly pool: pg.Pool
@@ -43,7 +60,10 @@ export function openDatabase(connection: string | pg.PoolConfig, max = 10): Data
   })
   // A connection that breaks fails its query or is thrown away by the pool; unheard, its event would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepPlans(client)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

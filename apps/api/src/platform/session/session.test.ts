@@ -100,6 +100,18 @@ it('is found by one query, by its id', async () => {
   expect(asked[0]).toContain('"s"."id" = $')
 })
 
+it('is planned once by a connection, and answers each bearer for itself', async () => {
+  const [one, other] = [await harness.as(), await harness.as()]
+  for (const caller of [one, other, one])
+    expect((await who(caller.bearer))?.session.accountId).toBe(caller.accountId)
+  await harness.db.connection().execute(async (db) => {
+    for (const caller of [one, other])
+      expect((await sessionOf(db, harness.secret, caller.bearer))?.session.accountId).toBe(caller.accountId)
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)
+    expect(rows).toEqual([{ name: 'login' }])
+  })
+})
+
 it('keeps no token in the database', async () => {
   const caller = await harness.as()
   const { rows } = await sql<{ line: string }>`select session::text as line from session`.execute(harness.db)

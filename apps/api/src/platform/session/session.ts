@@ -222,6 +222,7 @@ export async function sessionOf(db: Kysely<DB>, secret: Secret, bearer: string):
   if (!facts) return undefined
   const hash = tokenHash(bearer)
   const row = await loginOf(db, facts.sessionId)
+    .modifyFront(sql`/* once: login */`)
     .where(
       sql<boolean>`((s.bearer_hash = ${hash} and s.bearer_until > clock_timestamp())
         or (s.prev_bearer_hash = ${hash} and s.prev_until > clock_timestamp()))`,
