@@ -17,7 +17,7 @@ import { extent, someOf } from '../support/choice.ts'
 import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { stops } from '../support/stops.ts'
-import { arrive, goTo, stopName } from '../support/tour.ts'
+import { addressOf, arrive, goTo, stopName } from '../support/tour.ts'
 import { layTrap, type Trap } from '../support/trap.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -191,12 +191,11 @@ describe('the tour', () => {
       !through &&
       stops.findIndex((other) => other.place === place && !other.through) === at,
   )
-  test.each(closed.map((stop): [string, Stop] => [stopName(stop), stop]))(
+  test.concurrent.for(closed.map((stop): [string, Stop] => [stopName(stop), stop]))(
     '%s asks a visitor to log in',
-    async (_, stop) => {
+    async ([, stop]) => {
       const phone = await take(undefined)
-      // Nothing of the place is there to be pressed.
-      await goTo(phone, world.server.url, { ...stop, press: [] })
+      await phone.page.goto(await addressOf(world.server.url, stop))
       const dialog = phone.page.getByRole('alertdialog', { name: '您还未登录，是否去登录？' })
       await dialog.getByRole('button', { name: '取消' }).tap()
       giveBack(undefined, phone)

@@ -47,7 +47,7 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
     await page.getByRole('button', { name }).first().tap()
     await opened.first().waitFor()
   }
-  await phone.drawn()
+  if (stop.tab || stop.press) await phone.drawn()
 }
 
 async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
@@ -62,9 +62,14 @@ async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
     await page.waitForURL((at) => at.pathname === productMap[stop.place].path)
     return
   }
-  const id = stop.tender ? `id=${await tenderId(url, stop.tender)}` : undefined
-  const search = [id, stop.search].filter(Boolean).join('&')
-  await phone.open(`${productMap[stop.place].path}${search && `?${search}`}`)
+  await phone.open(await addressOf(url, stop))
+}
+
+/** The address of a stop that is not reached `through` another. */
+export async function addressOf(url: string, { place, tender, search: more }: Stop): Promise<string> {
+  const id = tender ? `id=${await tenderId(url, tender)}` : undefined
+  const search = [id, more].filter(Boolean).join('&')
+  return `${productMap[place].path}${search && `?${search}`}`
 }
 
 const newPassword = 'Jiangbiao-2026'
