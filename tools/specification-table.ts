@@ -42,9 +42,9 @@ function textOf(file: string): string {
 const running = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
 /** A call that makes a test, or a group of them. */
-const call = /(?<![.\w])(?:test|it|describe)(?:\.(?:concurrent|each))?(?=[<(])/g
-/** Between the call and the title: nothing, or the table that `each` goes through. */
-const reaches = /^(?:test|it|describe)(?:\.concurrent)?(?:\.each(?:<[\s\S]*?>)?\([\s\S]*\))?\(\s*$/
+const call = /(?<![.\w])(?:test|it|describe)(?:\.concurrent)?(?:\.(?:each|for))?(?=[<(])/g
+/** Between the call and the title: nothing, or the table that `each` or `for` goes through. */
+const reaches = /^(?:test|it|describe)(?:\.concurrent)?(?:\.(?:each|for)(?:<[\s\S]*?>)?\([\s\S]*\))?\(\s*$/
 const leavesOut = /\.(?:skip|skipIf|runIf|todo|fails)\b/
 
 /** True when the file has a test of this title and leaves none out. */
