@@ -2,12 +2,12 @@ import { add, formatMoney, multiply } from '@jb/domain/shared/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
 import { closeProcesses } from '../support/processes.ts'
+import { rowsOf, tenderWith } from '../support/tenders.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { faultsOn, openMessage, together, wordsOn } from './steps/anybody.ts'
-import { publishTender } from './steps/buyer.ts'
 import { steel } from './steps/goods-file.ts'
-import { confirmSignUp, openBids, rowOf } from './steps/owner.ts'
-import { fillOffer, fillReplacement, sealAndSend, signUp } from './steps/supplier.ts'
+import { openBids, rowOf } from './steps/owner.ts'
+import { fillOffer, fillReplacement, sealAndSend } from './steps/supplier.ts'
 
 const few = '浐灞会展中心钢筋采购（三家起）'
 const enough = '浐灞会展中心钢筋采购（二家起）'
@@ -56,19 +56,12 @@ async function openOwnBid(phone: Phone, title: string): Promise<void> {
 
 describe('bids that are replaced and withdrawn', () => {
   test('begin with two tenders, of which one asks for three bidders', async () => {
-    const wanted = { rows: steel, publicityDays: 0 }
-    ids.few = await publishTender(owner, { ...wanted, title: few, minBidders: 3 })
-    ids.enough = await publishTender(owner, { ...wanted, title: enough, minBidders: 2 })
-    await together([phones.zhou, phones.ma, phones.sun], (phone, at) =>
-      signUp(phone, few, `1990000000${7 + at}`),
-    )
-    await together([phones.zhou, phones.ma], (phone, at) => signUp(phone, enough, `1990000000${7 + at}`))
-    await owner.open(`/registrationRecords?id=${ids.few}`)
-    for (const company of [zhou, ma, sun]) await confirmSignUp(owner, company)
-    await owner.open(`/registrationRecords?id=${ids.enough}`)
-    for (const company of [zhou, ma]) await confirmSignUp(owner, company)
-    nothingWrong()
-  }, 180_000)
+    const { url } = world.server
+    const wanted = { rows: rowsOf(steel) }
+    const three = ['周明', '马小军', '孙丽']
+    ids.few = await tenderWith(url, '李慧敏', { ...wanted, title: few, minBidders: 3 }, three)
+    ids.enough = await tenderWith(url, '李慧敏', { ...wanted, title: enough }, three.slice(0, 2))
+  })
 
   test('a supplier replaces what was sent: both receipts stay, the first version is void', async () => {
     await world.advance({ ms: 70 * 60_000 })

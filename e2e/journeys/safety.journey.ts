@@ -203,8 +203,12 @@ describe('hostile words', () => {
     const [phone, trap] = await phoneOf()
     trap.clear()
     const long = xssInNames.join(' ').slice(0, 1_500)
-    for (const attack of ['"><img src=x onerror=window.__xss=1>', long]) {
-      await phone.open(`${path}?id=${planted.tender}&${name}=${encodeURIComponent(attack)}`)
+    const attacks = [
+      ['"><img src=x onerror=window.__xss=1>', phone.open],
+      [long, phone.follow],
+    ] as const
+    for (const [attack, enter] of attacks) {
+      await enter(`${path}?id=${planted.tender}&${name}=${encodeURIComponent(attack)}`)
       await phone.settled()
       expect
         .soft([attack.slice(0, 40), caught(trap), await strange(phone)])

@@ -57,6 +57,21 @@ async function take(persona: string | undefined): Promise<Phone> {
   return phone
 }
 
+const loaded = new Set<string>()
+const open = new WeakSet<Phone>()
+
+/**
+ * Each place is loaded from its address once; its other states are come to as by a link of the page that is open,
+ * where nothing was pressed on that page.
+ */
+async function visit(phone: Phone, stop: Stop): Promise<void> {
+  const within = loaded.has(stop.place) && open.has(phone)
+  loaded.add(stop.place)
+  open.delete(phone)
+  await goTo(phone, world.server.url, stop, within ? phone.follow : phone.open)
+  if (!stop.press && !stop.tab) open.add(phone)
+}
+
 const giveBack = (persona: string | undefined, phone: Phone) =>
   idle.set(persona, [...(idle.get(persona) ?? []), phone])
 
@@ -159,7 +174,7 @@ describe('every place with the demo story', () => {
     const before = phone.troubles.length
     const trap = traps.get(phone)
     trap?.clear()
-    await goTo(phone, world.server.url, stop)
+    await visit(phone, stop)
     await expect.poll(() => phone.page.title()).toBe(`${productMap[stop.place].title} | 匠标`)
     for (const look of stop.once ? (['light'] as const) : (['light', 'dark', 'large'] as const)) {
       await wear(phone, look)

@@ -51,6 +51,8 @@ export interface Phone extends Rest {
   readonly troubles: readonly string[]
   /** Opens a path of the product and waits until it is drawn. */
   open(path: string): Promise<void>
+  /** Comes to a path as by a link of the page that is open, which stays loaded, and waits until it is drawn. */
+  follow(path: string): Promise<void>
   /** Logs in by the persona's card on the login screen. */
   loginAs(persona: string): Promise<void>
   /** Writes `.cache/screenshots/<name>.png`. */
@@ -85,6 +87,10 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     context,
     troubles,
     open,
+    follow: async (path) => {
+      await page.evaluate((to) => history.pushState({}, '', to), path)
+      await rest.drawn()
+    },
     loginAs: async (persona) => {
       await open('/login')
       await page.getByRole('button', { name: new RegExp(persona) }).tap()

@@ -28,9 +28,9 @@ async function lookUp(url: string, title: string): Promise<string> {
   return card.id
 }
 
-/** Brings a phone (logged in as the stop's persona, if it has one) to the stop. */
-export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void> {
-  await arriveAt(phone, url, stop)
+/** Brings a phone (logged in as the stop's persona, if it has one) to the stop; `enter` takes it to an address. */
+export async function goTo(phone: Phone, url: string, stop: Stop, enter = phone.open): Promise<void> {
+  await arriveAt(phone, url, stop, enter)
   const { page } = phone
   await phone.settled()
   const [opener = ''] = stop.press ?? []
@@ -50,9 +50,9 @@ export async function goTo(phone: Phone, url: string, stop: Stop): Promise<void>
   if (stop.tab || stop.press) await phone.drawn()
 }
 
-async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
+async function arriveAt(phone: Phone, url: string, stop: Stop, enter: Phone['open']): Promise<void> {
   if (stop.through) {
-    await phone.open(stop.through)
+    await enter(stop.through)
     const { page } = phone
     for (const name of stop.by ?? []) {
       const way = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
@@ -62,7 +62,7 @@ async function arriveAt(phone: Phone, url: string, stop: Stop): Promise<void> {
     await page.waitForURL((at) => at.pathname === productMap[stop.place].path)
     return
   }
-  await phone.open(await addressOf(url, stop))
+  await enter(await addressOf(url, stop))
 }
 
 /** The address of a stop that is not reached `through` another. */
