@@ -10,6 +10,7 @@ import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
 import { mayRun } from '../../procurement/index.ts'
 import { consoleActions } from '../auction.actions.ts'
 import type { Result } from '../result/result-facts.tsx'
+import { readsAuction } from './auction.owner-labels.ts'
 import type { Deed } from './auction.owner-sheets.ts'
 import { useCopyAuction } from './auction-owner.queries.ts'
 
@@ -21,16 +22,23 @@ interface ConsoleDeedsProps {
   view: LiveView | undefined
   standing: AuctionStanding
   result: Result | undefined
+  /** It could not be read. */
+  resultFailed: boolean
   over: boolean
 }
 
 /** The bar of the console: what the server offers the owner now, and the sheets behind it. */
-export function ConsoleDeeds({ auction, view, standing, result, over }: ConsoleDeedsProps) {
+export function ConsoleDeeds(props: ConsoleDeedsProps) {
+  const { auction, view, standing, result, resultFailed, over } = props
   const { id } = auction
   const go = useGo()
   const copy = useCopyAuction()
   const [open, setOpen] = useState<{ readonly deed: Deed; readonly label: string }>()
-  const [first, ...rest] = consoleActions(standing, over, !mayRun(useUser()))
+  // What a sheet chooses from is read before it opens.
+  const unread: Readonly<Record<string, boolean>> = { confirm: !result && !resultFailed, void: !view }
+  const [first, ...rest] = consoleActions(standing, over, !mayRun(useUser())).map((one) =>
+    one.enabled && unread[one.id] ? { ...one, enabled: false, why: readsAuction } : one,
+  )
   const again = async () => {
     try {
       const { id: made } = await copy({ body: { id } })

@@ -13,6 +13,7 @@ import type { Action } from '@jb/contract/shared/actions'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { held, isGrey, takesPress } from '../test/open-bid.tsx'
 import { aBid, anAuction, inHours, mockServer, open, ownStanding, ownView } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
 
@@ -45,6 +46,7 @@ test('whoever signs up is admitted, or refused with a reason', async () => {
   )
   const { user } = open(href)
   await user.click(await screen.findByRole('button', { name: '通过' }))
+  expect(await screen.findByText('已通过西安瑞安劳保用品有限公司的报名')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '拒绝' }))
   const sheet = await screen.findByRole('dialog')
   await user.click(within(sheet).getByRole('button', { name: '拒绝报名' }))
@@ -88,6 +90,7 @@ test('a mistaken price is voided by its number, with the reason that all will re
     }),
   )
   const { user } = open(href)
+  await screen.findByText('竞买人A2')
   await user.click(await screen.findByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('radio', { name: /作废出价/ }))
   const sheet = await screen.findByRole('dialog', { name: '作废出价' })
@@ -123,6 +126,29 @@ test('before a price is voided near the end its owner reads that the end moves',
   expect(within(sheet).getByText(/截止时间将顺延到/)).toBeTruthy()
 })
 
+const anEnd = aResult({
+  ...{ status: 'ended', statusName: '竞价结束', amount: null, winnerName: null, payBy: null },
+  ranking: [
+    {
+      rank: 1,
+      bidderId,
+      bidderName: '竞买人A1',
+      companyName: '甲公司',
+      amount: '56000',
+      isMine: false,
+    },
+    {
+      rank: 2,
+      bidderId: otherId,
+      bidderName: '竞买人A2',
+      companyName: '乙公司',
+      amount: '57000',
+      isMine: false,
+    },
+  ],
+  signs: [{ kind: 'device', sentence: '同一台设备出价', names: ['甲公司', '乙公司'] }],
+})
+
 const ended = (given: Pick<Action, 'asks' | 'process'> = {}) =>
   server.use(
     ...mock(auctionDetailOf, () => anAuction({ status: 'ended' }, { phase: 'closed' })),
@@ -133,30 +159,7 @@ const ended = (given: Pick<Action, 'asks' | 'process'> = {}) =>
       }),
     ),
     ...mock(liveViewOf, () => ownView({ phase: 'closed', status: 'ended', statusName: '竞价结束' })),
-    ...mock(auctionResultOf, () =>
-      aResult({
-        ...{ status: 'ended', statusName: '竞价结束', amount: null, winnerName: null, payBy: null },
-        ranking: [
-          {
-            rank: 1,
-            bidderId,
-            bidderName: '竞买人A1',
-            companyName: '甲公司',
-            amount: '56000',
-            isMine: false,
-          },
-          {
-            rank: 2,
-            bidderId: otherId,
-            bidderName: '竞买人A2',
-            companyName: '乙公司',
-            amount: '57000',
-            isMine: false,
-          },
-        ],
-        signs: [{ kind: 'device', sentence: '同一台设备出价', names: ['甲公司', '乙公司'] }],
-      }),
-    ),
+    ...mock(auctionResultOf, () => anEnd),
   )
 
 test('after the end the signs are read, and the first is confirmed', async () => {
@@ -170,17 +173,37 @@ test('after the end the signs are read, and the first is confirmed', async () =>
   )
   const { user } = open(href)
   expect(await screen.findByText('同一台设备出价')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '确认成交供应商' }))
+  await user.click(await takesPress('确认成交供应商'))
   const sheet = await screen.findByRole('dialog', { name: '确认成交供应商' })
   await user.click(within(sheet).getByRole('button', { name: '确认成交供应商' }))
   expect(await screen.findByText('已确认成交，参加的企业会收到消息')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, version: 4, reason: '', bidderId }])
 })
 
+test('as long as the result is on its way nobody can be confirmed, and the button says so', async () => {
+  const result = held()
+  ended()
+  server.use(
+    ...mock(auctionResultOf, async () => {
+      await result.came
+      return anEnd
+    }),
+  )
+  const { user } = open(href)
+  const confirm = await screen.findByRole('button', { name: '确认成交供应商' })
+  expect(isGrey(confirm)).toBe(true)
+  await user.click(confirm)
+  expect(await screen.findByText('正在读取竞价，请稍候。')).toBeTruthy()
+  result.release()
+  await user.click(await takesPress('确认成交供应商'))
+  const sheet = await screen.findByRole('dialog', { name: '确认成交供应商' })
+  expect(within(sheet).getByText(/甲公司/)).toBeTruthy()
+})
+
 test('where approvers are asked first, confirming leads to 发起审批 with the one that was chosen', async () => {
   ended({ asks: 'approvers', process: 'award' })
   const { user, history } = open(href)
-  await user.click(await screen.findByRole('button', { name: '确认成交供应商' }))
+  await user.click(await takesPress('确认成交供应商'))
   const sheet = await screen.findByRole('dialog', { name: '确认成交供应商' })
   await user.click(within(sheet).getByRole('button', { name: '确认成交供应商' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()

@@ -44,7 +44,7 @@ export default function AuctionConsoleScreen() {
   const { query: live, line } = useAuctionLive(id, 'owner', enabled)
   const view = live.data
   const over = isOver(view?.status ?? query.data?.status ?? '')
-  const result = useQuery({ ...resultQuery(id), enabled: over }).data
+  const { data: result, isError } = useQuery({ ...resultQuery(id), enabled: over })
   if (standing && !standing.isOwner)
     return (
       <Page top={<NavBar title="竞价控制台" />}>
@@ -68,7 +68,9 @@ export default function AuctionConsoleScreen() {
       title="竞价控制台"
       query={query}
       onward={{ label: '去招标大厅', place: 'hall.bidding' }}
-      bottom={(auction) => standing && <ConsoleDeeds {...{ auction, view, standing, result, over }} />}
+      bottom={(auction) =>
+        standing && <ConsoleDeeds {...{ auction, view, standing, result, over }} resultFailed={isError} />
+      }
     >
       {(auction) => (
         <>

@@ -27,3 +27,6 @@ export const doneWords: Readonly<Record<string, string>> = {
   breachRefuse: '已退回认定，提出的人会收到消息',
   breachTakeBack: '认定已撤回',
 }
+
+/** As long as what a deed is about is on its way. */
+export const readsAuction = '正在读取竞价，请稍候。'

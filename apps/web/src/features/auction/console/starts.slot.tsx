@@ -13,6 +13,7 @@ import { styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery } from '../result/auction-end.queries.ts'
 import { delayedTimes, delayRequests } from './auction.delay-form.ts'
+import { readsAuction } from './auction.owner-labels.ts'
 import { winnersOf } from './auction.owner-sheets.ts'
 import { saidOf } from './auction.use-owner-deeds.ts'
 import { useOwnerDeeds } from './auction-deeds.queries.ts'
@@ -102,7 +103,7 @@ function useEnd(given: ApprovalStartProps) {
     standing,
     deeds,
     body: { id, version: standing?.version ?? 0, reason },
-    why: standing ? undefined : '正在读取竞价，请稍候。',
+    why: standing ? undefined : readsAuction,
     handIn: useHandIn(given),
     toConsole: () => () => go('auction.console', { id }, { replace: true }),
   }

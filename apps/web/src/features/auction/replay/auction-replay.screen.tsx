@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { styleOf } from '../auction.price.ts'
 import { auctionQuery } from '../auction.queries.ts'
 import { recordQuery } from '../result/auction-end.queries.ts'
@@ -10,16 +11,20 @@ import { Replay } from './replay.tsx'
 export default function AuctionReplayScreen() {
   const { id } = useSearchOf('auction.replay')
   const query = useQuery(recordQuery(id))
-  const { data: auction } = useQuery(auctionQuery(id))
+  const { data: auction, isPending } = useQuery(auctionQuery(id))
   return (
     <DetailScreen title="竞价回放" query={query}>
-      {(record) => (
-        <Replay
-          record={record}
-          style={auction ? styleOf(auction.auction) : { unit: record.unit || '元', wan: false }}
-          direction={auction?.auction.direction ?? 'ascending'}
-        />
-      )}
+      {(record) =>
+        isPending ? (
+          <DetailSkeleton />
+        ) : (
+          <Replay
+            record={record}
+            style={auction ? styleOf(auction.auction) : { unit: record.unit || '元', wan: false }}
+            direction={auction?.auction.direction ?? 'ascending'}
+          />
+        )
+      }
     </DetailScreen>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '../../../kit/toast.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { isOver } from '../auction.labels.ts'
 import { priced, styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
@@ -26,7 +27,7 @@ export default function AuctionResultScreen() {
   const { id } = useSearchOf('auction.result')
   const go = useGo()
   const query = useQuery(resultQuery(id))
-  const { data: auction } = useQuery(auctionQuery(id))
+  const { data: auction, isPending } = useQuery(auctionQuery(id))
   const { data: standing } = useQuery(standingQuery(id))
   const talk = useTalk()
   const [talking, setTalking] = useState(false)
@@ -58,6 +59,7 @@ export default function AuctionResultScreen() {
               action={{ label: '去看竞价', onClick: () => go('auction.detail', { id }) }}
             />
           )
+        if (isPending) return <DetailSkeleton />
         const own = result.ranking.find(({ isMine }) => isMine)?.amount ?? undefined
         const style = auction ? styleOf(auction.auction) : { unit: result.unit || '元', wan: false }
         return (
