@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { lateParts } from './packages/testing/src/late.ts'
 
 /** Files share their process and its modules; left-behind.ts fails the one that leaves something for the next. */
 const isolate = false
@@ -17,6 +18,7 @@ export default defineConfig({
           include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/build/**/*.test.ts'],
           setupFiles: ['packages/testing/src/node-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -32,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), lateParts],
         test: {
           name: 'web',
           isolate,
@@ -40,6 +42,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/test-setup.ts'],
           testTimeout: 45_000,
+          hookTimeout: 60_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,5 +1,6 @@
 import { type Answer, type Endpoint, pathOf, type Sent } from '@jb/contract/endpoint'
 import { type HttpHandler, HttpResponse, http } from 'msw'
+import { comesLate } from './late.ts'
 
 /** A request as a mock sees it: what was sent, typed by the contract, and its headers. */
 export interface Seen<E extends Endpoint> {
@@ -43,6 +44,7 @@ export function mock<const E extends Endpoint>(
   const paths = new Set((['h5', 'qld'] as const).map((variant) => patternOf(endpoint, variant)))
   return [...paths].map((path) =>
     method(path, async ({ request }) => {
+      await comesLate()
       const answer = await reply({
         body: await bodyOf(request),
         query: Object.fromEntries(new URL(request.url).searchParams),

@@ -1,6 +1,7 @@
 import { hallPage, hallRotation } from '@jb/contract/hall/hall.contract'
 import { refresh } from '@jb/contract/member/member.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { hallQuery } from '../features/hall/index.ts'
@@ -62,28 +63,28 @@ test('fetches a screen of the second map together with that map, and the map for
   expect(whole).not.toHaveBeenCalled()
   vi.resetModules()
   await openAt('/tenderList?status=draft')
-  await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+  await waitFor(() => expect(own).toHaveBeenCalledOnce())
   expect(whole).toHaveBeenCalledOnce()
 })
 
 test('asks for the list in the address, and its screen finds the answer', async () => {
   const answers = await openAt('/biddingHall?keyword=钢筋&method=notice&utm=x')
   const { queryKey } = hallQuery('hall.bidding', { keyword: '钢筋', method: 'notice' })
-  await vi.waitFor(() => expect(answers.getQueryData(queryKey)?.pages).toEqual([{ records: [], total: 0 }]))
+  await waitFor(() => expect(answers.getQueryData(queryKey)?.pages).toEqual([{ records: [], total: 0 }]))
   expect(asked).toEqual([{ keyword: '钢筋', method: 'notice', sort: 'newest' }])
 })
 
 test('takes / for the home', async () => {
   const answers = await openAt('/')
   expect(home).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(answers.getQueryData(newestOnHome.queryKey)).toEqual([]))
+  await waitFor(() => expect(answers.getQueryData(newestOnHome.queryKey)).toEqual([]))
 })
 
 test('asks as the app variant of the address', async () => {
   const paths: string[] = []
   server.events.on('request:start', ({ request }) => paths.push(new URL(request.url).pathname))
   await openAt('/biddingHall?appType=QLD_QY')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   server.events.removeAllListeners()
   expect(paths.some((path) => path.includes('qld'))).toBe(true)
 })
@@ -102,7 +103,7 @@ test('waits for the login before it asks for a list that shows what is mine', as
   )
   server.events.on('request:start', ({ request }) => order.push(new URL(request.url).pathname))
   await openAt('/biddingHall')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   server.events.removeAllListeners()
   expect(order.indexOf('refresh')).toBeLessThan(order.findIndex((one) => one.endsWith('/getRotationPage')))
   expect(order).toContain('refresh')

@@ -3,7 +3,7 @@ import { refresh } from '@jb/contract/member/member.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -187,7 +187,7 @@ test('every other place begins anew', async () => {
 test('what runs in a kept place stops while it is hidden, and goes on when it is shown again', async () => {
   const { go, back } = open('/auction')
   await shown('动态竞价')
-  expect(work.open).toBe(1)
+  await waitFor(() => expect(work).toMatchObject({ asked: 1, open: 1 }))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await go('/detail')
   await screen.findByText('详情页')
@@ -200,7 +200,7 @@ test('what runs in a kept place stops while it is hidden, and goes on when it is
   expect(work.open).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(work.ticks).toBeGreaterThan(ticks)
-  expect(work.asked).toBeGreaterThan(asked)
+  await waitFor(() => expect(work.asked).toBeGreaterThan(asked))
 })
 
 test('another person or company finds a kept place as new', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Slot, SlotContext } from '../map/slot.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -19,7 +19,7 @@ test('without a network a part is left out, the screen stands, and the part come
       <Slot name="member.foot" props={{}} />
     </SlotContext>,
   )
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
   screen.getByText('屏幕')
   expect(screen.queryByText('联系我们')).toBeNull()
   online.mockReturnValue(true)

@@ -117,7 +117,7 @@ describe('where one logs in', () => {
     const { path } = await open(['/biddingHall'], { source: '1' })
     await tap('我要报名')
     await tap('去登录')
-    await waitFor(() => expect(path()).toBe('/login'), { timeout: 4000 })
+    await waitFor(() => expect(path()).toBe('/login'))
   })
 
   test('a screen for people with a login offers the native one too, and shows itself after the code', async () => {

@@ -81,19 +81,21 @@ function open(href: string) {
 test('views of home places are reported with the name of the place and nothing else', async () => {
   const { go } = open('/biddingHall?keyword=%E9%92%A2%E7%AD%8B')
   await screen.findByText('正文招标大厅')
+  await waitFor(() => expect(views).toHaveLength(1))
   await go('/settings')
   await screen.findByText('正文设置')
   await go('/winNotice?id=00000000-0000-4000-8000-000000000001')
   await waitFor(() => expect(views).toEqual([{ route: 'hall.bidding' }, { route: 'tender.winNotice' }]))
-  expect(headers.filter(Boolean)).toEqual([])
+  expect(headers).toEqual([null, '', null, ''])
 })
 
 test('a search written into its own address is no further view', async () => {
   const { go } = open('/biddingHall')
-  await screen.findByText('正文招标大厅')
+  await waitFor(() => expect(views).toEqual([{ route: 'hall.bidding' }]))
   await go('/biddingHall?keyword=x')
   await go('/mine')
   await waitFor(() => expect(views).toEqual([{ route: 'hall.bidding' }, { route: 'member.mine' }]))
+  expect(headers).toHaveLength(4)
 })
 
 test('nobody waits for the report, and a failed one is not repeated or shown', async () => {

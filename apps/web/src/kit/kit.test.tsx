@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -52,7 +52,7 @@ describe('imperative parts', () => {
         })
       })
       await act(async () => void (await press()))
-      await vi.waitFor(() => expect(result).toBeDefined())
+      await waitFor(() => expect(result).toBeDefined())
       return result
     }
     expect(await answer(() => userEvent.click(screen.getByRole('button', { name: '离开' })))).toBe(true)
@@ -72,7 +72,7 @@ describe('imperative parts', () => {
     })
     expect(read).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: '知道了' }))
-    await vi.waitFor(() => expect(read).toBe(true))
+    await waitFor(() => expect(read).toBe(true))
   })
 })
 
@@ -124,7 +124,7 @@ describe('navigation parts', () => {
     await userEvent.dblClick(button)
     expect(act).toHaveBeenCalledTimes(1)
     finish()
-    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
     await userEvent.click(button)
     expect(act).toHaveBeenCalledTimes(2)
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { copyText } from './copy.ts'
@@ -79,7 +79,7 @@ describe('share', () => {
     show(<ShareButton title="钢筋清单" address="/detail?id=7" />)
     const execCommand = phone({ copies: true })
     await userEvent.click(screen.getByRole('button', { name: '分享' }))
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('链接已复制'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('链接已复制'))
     expect(execCommand).toHaveBeenCalled()
   })
 })

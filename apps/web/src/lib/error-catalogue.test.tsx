@@ -1,11 +1,12 @@
 import { getUserInfo, logout, refresh } from '@jb/contract/member/member.contract'
 import { outcome } from '@jb/contract/platform/platform.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shortPauses } from '../test/short-pauses.ts'
 import { mine, opened } from './api-client.fixture.ts'
 import { call } from './api-client.ts'
 import { credentials } from './credentials.ts'
@@ -145,6 +146,8 @@ describe('the user-info check', () => {
 })
 
 describe('the log-out', () => {
+  shortPauses()
+
   test('clears both tokens, the user and what is kept beside the login', async () => {
     server.use(...mock(logout, () => ({ state: 'ok' as const })))
     expect(await logOut()).toBe(true)
@@ -175,11 +178,7 @@ describe('the log-out', () => {
     ['answered by 503', () => mock(logout, () => problem(503, 'x')), '退出登录失败，请重试'],
   ])('that is %s keeps the login and says so', async (_how, reply, toast) => {
     server.use(...reply(), ...mock(outcome, () => ({ state: 'unknown' as const })))
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const done = logOut()
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(await done).toBe(false)
-    vi.useRealTimers()
+    expect(await logOut()).toBe(false)
     expect(toasts).toEqual([toast])
     expect([session.get().status, flagsPresent()]).toEqual(['loggedIn', true])
     expect(forgotten()).toBe(false)
@@ -224,7 +223,7 @@ describe('a protected action without a login', () => {
     const dialog = await screen.findAllByRole('alertdialog', { name: '您还未登录，是否去登录？' })
     expect(dialog).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: button }))
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(goLogin).toHaveBeenCalledTimes(times)
     if (times) expect(goLogin).toHaveBeenCalledWith(location.pathname)
   })

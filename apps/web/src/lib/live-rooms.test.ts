@@ -175,9 +175,9 @@ test('notices and the clock go on beside the rooms', async () => {
 
 /** A socket that has greeted, under a clock that the test moves. */
 async function greeted() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   start()
   const socket = await socketNo(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   socket.says(hello(1))
   return { socket, pass: (ms: number) => vi.advanceTimersByTime(ms) }
 }

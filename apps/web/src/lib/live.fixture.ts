@@ -1,5 +1,6 @@
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { mock } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** Stands in for the browser's WebSocket: a test plays the server's side. */
@@ -49,7 +50,7 @@ export const ticketMocks = () =>
 
 /** The socket opened as the nth of this test (from 1), once it is there. */
 export const socketNo = (n: number): Promise<FakeSocket> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = FakeSocket.all[n - 1]
     if (!found) throw new Error(`no socket ${n} yet`)
     return found

@@ -1,6 +1,7 @@
 import { getUserInfo, logout } from '@jb/contract/member/member.contract'
 import { liveTicket } from '@jb/contract/platform/platform.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api-client.ts'
@@ -108,7 +109,7 @@ test('a refused ticket is asked for again later', async () => {
     }),
   )
   start()
-  await vi.waitFor(() => expect(asked).toBe(2), { timeout: 3_000 })
+  await waitFor(() => expect(asked).toBe(2))
   expect(FakeSocket.all).toEqual([])
 })
 
@@ -124,7 +125,7 @@ test('when the login has ended it asks who is logged in', async () => {
   const socket = await socketNo(1)
   socket.says(hello(0))
   socket.ends(4401)
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
 })
 
 test.each([
@@ -152,7 +153,7 @@ test.each([
   })
   dispatchEvent(new Event('online'))
   await left
-  await vi.waitFor(() => expect(asked).toEqual(['ticket', 'logout', 'logout', ...after]))
+  await waitFor(() => expect(asked).toEqual(['ticket', 'logout', 'logout', ...after]))
 })
 
 test('a page that nobody sees gives its socket back, and opens one when it is seen again', async () => {
@@ -213,8 +214,13 @@ test('after the end nothing is open and nothing comes back', async () => {
   stop()
   expect(socket.closed).toBe(true)
   socket.says(newsNo(1))
+  const begun = vi.fn()
+  server.events.on('request:start', begun)
+  server.use(...mock(getUserInfo, () => problem(500)))
   dispatchEvent(new Event('online'))
   seen('visible')
-  await new Promise(setImmediate)
+  await expect(call(getUserInfo, {})).rejects.toBeDefined()
+  server.events.removeAllListeners()
+  expect(begun).toHaveBeenCalledOnce()
   expect([FakeSocket.all.length, heard, liveOpen.get()]).toEqual([1, ['missed'], false])
 })

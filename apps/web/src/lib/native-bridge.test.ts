@@ -1,5 +1,6 @@
 import { nativeLogin } from '@jb/contract/member/native.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { opened } from './api-client.fixture.ts'
@@ -122,9 +123,9 @@ test('an app that is logged in already answers the first news with a code; a log
   const app = anApp()
   app.answers.syncToken = () => ({ code })
   session.set({ status: 'anonymous' })
-  await vi.waitFor(() => expect(session.get().status).toBe('loggedIn'))
+  await waitFor(() => expect(session.get().status).toBe('loggedIn'))
   session.set({ status: 'anonymous' })
-  await vi.waitFor(() => expect(app.toldOf('syncToken')).toHaveLength(3))
+  await waitFor(() => expect(app.toldOf('syncToken')).toHaveLength(3))
   await Promise.resolve()
   expect(sent).toEqual([code])
 })

@@ -113,15 +113,18 @@ async function screenOf(options: { readonly refreshes?: 'byHand' } = {}) {
   )
   await waitFor(() => expect(result.current.answers.every(({ data }) => data === 1)).toBe(true))
   const twice = () => reads.filter((id) => asked.get(id) === 2)
-  return { screen: () => result.current, twice }
+  const settled = () =>
+    waitFor(() => expect(result.current.answers.every(({ isFetching }) => !isFetching)).toBe(true))
+  return { screen: () => result.current, twice, settled }
 }
 const declared = ['site.one', 'notice.list']
 
 describe('what a change refreshes', () => {
   test('is what its endpoint declares, by capability or by id, and not what somebody types over', async () => {
     server.use(...mock(change, () => 'done' as const))
-    const { screen, twice } = await screenOf()
+    const { screen, twice, settled } = await screenOf()
     await act(() => screen().send({}))
+    await settled()
     expect(twice()).toEqual(declared)
   })
 
@@ -132,18 +135,21 @@ describe('what a change refreshes', () => {
     [403, []],
   ])('is loaded anew before the sentence of %i: %j', async (status, expected) => {
     server.use(...mock(change, () => problem(status, 'site.no')))
-    const { screen, twice } = await screenOf()
+    const { screen, twice, settled } = await screenOf()
     const failed = () =>
       screen()
         .send({})
         .then(() => undefined, twice)
     expect(await act(failed)).toEqual(expected)
+    await settled()
+    expect(twice()).toEqual(expected)
   })
 
   test('waits until it is asked for where a screen does that by hand', async () => {
     server.use(...mock(change, () => 'done' as const))
-    const { screen, twice } = await screenOf({ refreshes: 'byHand' })
+    const { screen, twice, settled } = await screenOf({ refreshes: 'byHand' })
     await act(() => screen().send({}))
+    await settled()
     expect(twice()).toEqual([])
     await act(() => screen().refresh())
     expect(twice()).toEqual(declared)

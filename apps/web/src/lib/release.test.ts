@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lookForRelease, released, watchRelease } from './release.ts'
 
@@ -45,7 +46,7 @@ test('code that cannot be fetched is a reason to look', async () => {
   answer = async () => new Response(page('/assets/index-new.js'))
   const end = watchRelease()
   dispatchEvent(new Event('vite:preloadError'))
-  await vi.waitFor(() => expect(released.get()).toBe(true))
+  await waitFor(() => expect(released.get()).toBe(true))
   end()
   released.set(false)
   dispatchEvent(new Event('vite:preloadError'))

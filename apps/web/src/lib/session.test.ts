@@ -1,5 +1,6 @@
 import { refresh } from '@jb/contract/member/member.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { change, mine, opened } from './api-client.fixture.ts'
@@ -64,6 +65,7 @@ test.each([503, 429, 'cut'] as const)(
     expect(page.unrestored.get()).toBe(true)
     expect(page.flagsPresent()).toBe(true)
     expect(page.requireLogin()).toBe(false)
+    await waitFor(() => expect(asked).toBe(2))
     expect(page.loginProposal.get()).toBeUndefined()
   },
 )
@@ -76,9 +78,11 @@ test.each([
   const page = await loadPage()
   renewalIs('alive')
   happen()
-  await vi.waitFor(() => expect(page.session.get().status).toBe('loggedIn'))
+  await waitFor(() => expect(page.session.get().status).toBe('loggedIn'))
   expect(page.unrestored.get()).toBe(false)
   happen()
+  // A renewal under way would be waited for.
+  expect(await page.call(mine, {})).toEqual({ price: '0.10' })
   expect(asked).toBe(1)
 })
 
@@ -99,7 +103,7 @@ test('a login that turns out to be over ends as nobody, and the next action prop
   const page = await loadPage()
   renewalIs(401)
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(page.session.get().status).toBe('anonymous'))
+  await waitFor(() => expect(page.session.get().status).toBe('anonymous'))
   expect(page.unrestored.get()).toBe(false)
   expect(page.flagsPresent()).toBe(false)
   expect(page.requireLogin()).toBe(false)

@@ -2,7 +2,7 @@ import { refresh } from '@jb/contract/member/member.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -99,6 +99,7 @@ function open(href: string) {
   return {
     go: (to: string, replace = false) => act(() => router.navigate({ href: to, replace })),
     back: () => act(() => router.history.back()),
+    at: (href: string) => waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href)),
   }
 }
 
@@ -156,11 +157,13 @@ test('entering the page forwards begins anew, even from the place of the errand'
 })
 
 test('another thing in the same place has nothing of the one before', async () => {
-  const { go, back } = open('/approval?id=1')
+  const { go, back, at } = open('/approval?id=1')
   await fill()
   await go('/approval?id=2')
+  await at('/approval?id=2')
   expect(await typed()).toBe('')
   back()
+  await at('/approval?id=1')
   expect(await typed()).toBe('')
 })
 

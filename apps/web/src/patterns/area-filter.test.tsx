@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../kit/test-support.tsx'
@@ -53,7 +53,7 @@ test('near me narrows to the city that the maps service names, and to nothing fi
   service.answer = inYanta('610113')
   const calls = open('key')
   await press('我附近')
-  await vi.waitFor(() => expect(calls).toEqual({ chosen: ['610100'], closed: 1 }), 10_000)
+  await waitFor(() => expect(calls).toEqual({ chosen: ['610100'], closed: 1 }))
 })
 
 test('where the phone does not tell, nothing is narrowed and it says what helps', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -91,12 +91,12 @@ test('a sheet in which something was typed or hung on asks before it closes', as
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await screen.findByText('放弃已填写的内容？')
   await press('继续填写')
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(props.onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('dialog'))
   await screen.findByText('放弃已填写的内容？')
   await press('放弃')
-  await vi.waitFor(() => expect(props.onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(props.onClose).toHaveBeenCalledTimes(1))
   unmount()
   show(<FormSheet {...props} />)
   choose()

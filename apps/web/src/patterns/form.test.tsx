@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -88,7 +88,7 @@ describe('FormScreen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /估算价/ }), '5{Backspace}')
     await userEvent.click(screen.getByRole('button', { name: '提交' }))
     expect(submit).toHaveBeenCalledWith({ title: '钢筋', estimate: null, open: true })
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('done'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('done'))
   })
 
   it('asks for a field only while it is shown', async () => {
@@ -123,21 +123,21 @@ describe('FormScreen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /标题/ }), '钢筋')
     expect(host.guard).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '提交' }))
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
     expect(host.guard).toBeNull()
   })
 
   it('keeps a draft, brings it back, and forgets it once it was sent', async () => {
     const first = show(<FormScreen {...form({ draftKey: 'k' }).props} />)
     await userEvent.type(screen.getByRole('textbox', { name: /标题/ }), '水泥')
-    expect(await screen.findByText('草稿已保存', {}, { timeout: 2000 })).toBeTruthy()
+    expect(await screen.findByText('草稿已保存')).toBeTruthy()
     first.unmount()
     const { props, onDone } = form({ draftKey: 'k' })
     show(<FormScreen {...props} />)
     expect(await screen.findByDisplayValue('水泥')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '提交' }))
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-    expect(stored.size).toBe(0)
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    await waitFor(() => expect(stored.size).toBe(0))
   })
 
   it('writes what waits when the page goes away', async () => {
@@ -179,9 +179,9 @@ describe('FormSheet', () => {
     expect(await screen.findByDisplayValue('2026')).toBeTruthy()
     expect(screen.getByRole('button', { name: '删除 回单.jpg' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '提交' }))
-    await vi.waitFor(() => expect(again.onDone).toHaveBeenCalled())
+    await waitFor(() => expect(again.onDone).toHaveBeenCalled())
     expect(again.submit).toHaveBeenCalledWith({ no: '2026', fileIds: ['f1'] })
-    expect(stored.size).toBe(0)
+    await waitFor(() => expect(stored.size).toBe(0))
   })
 
   it('that keeps a draft is closed without a question; what was brought back can be emptied', async () => {
@@ -189,12 +189,12 @@ describe('FormSheet', () => {
     const { onClose } = open('k')
     await userEvent.click(await screen.findByRole('button', { name: '清空草稿' }))
     await userEvent.click(await screen.findByRole('button', { name: '清空' }))
-    await vi.waitFor(() => expect(stored.size).toBe(0))
+    await waitFor(() => expect(stored.size).toBe(0))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /流水号/ })
     expect(field.value).toBe('')
     await userEvent.type(field, '7')
     await userEvent.click(screen.getByRole('button', { name: '关闭' }))
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(screen.queryByText('放弃已填写的内容？')).toBeNull()
   })
 })

@@ -71,7 +71,7 @@ test('in the name, requirements and files of a tender', async () => {
   )
   const { user } = tenders.open(`/newBiddingNoticeDetail?id=${tenders.tenderId}`)
   await readsAsWords(1)
-  await user.click(screen.getByRole('tab', { name: '采购要求' }))
+  await user.click(await screen.findByRole('tab', { name: '采购要求' }))
   await readsAsWords(2)
 })
 

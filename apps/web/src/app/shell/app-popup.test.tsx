@@ -81,6 +81,7 @@ test('the enterprise variant says 功能开发中 instead', async () => {
   await screen.findByRole('alertdialog', { name: '功能开发中' })
   expect(screen.queryByText(/应用商店/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(leaveFor).not.toHaveBeenCalled()
 })
 

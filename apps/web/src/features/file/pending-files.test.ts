@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { logout } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { mock } from '@jb/testing/typed-msw'
+import { waitFor } from '@testing-library/react'
 import { clear, keys } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session, takeUser } from '../../lib/session.ts'
@@ -52,7 +53,7 @@ test('another person on the same phone sees nothing, and a change of person leav
   takeUser(person('b'))
   expect(await names('s')).toEqual([])
   takeUser(person('a'))
-  await vi.waitFor(async () => expect(await names('s')).toEqual([]))
+  await waitFor(async () => expect(await names('s')).toEqual([]))
 })
 
 test('nothing is kept for nobody', async () => {
@@ -70,7 +71,7 @@ test('nothing waits any more after a log-out in a page that has not touched the 
   reloaded.takeUser(person('a'))
   expect(await keys()).toEqual(['uploads/a/c1'])
   expect(await reloaded.logOut()).toBe(true)
-  await vi.waitFor(async () => expect(await keys()).toEqual([]))
+  await waitFor(async () => expect(await keys()).toEqual([]))
 })
 
 test('nothing waits for the one before when somebody else logs in after a reload', async () => {
@@ -78,7 +79,7 @@ test('nothing waits for the one before when somebody else logs in after a reload
   vi.resetModules()
   const reloaded = await import('../../lib/session.ts')
   reloaded.takeUser(person('b'))
-  await vi.waitFor(async () => expect(await keys()).toEqual([]))
+  await waitFor(async () => expect(await keys()).toEqual([]))
 })
 
 test('a login that runs out in the middle of a change costs no file', async () => {

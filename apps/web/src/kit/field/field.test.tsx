@@ -192,7 +192,7 @@ describe('files', () => {
     choose('图纸.pdf')
     expect(await screen.findByText('正在上传 40%')).toBeTruthy()
     await act(async () => finish(arrived))
-    expect(screen.getByText('1.50 KB')).toBeTruthy()
+    expect(await screen.findByText('1.50 KB')).toBeTruthy()
   })
 
   it('says what went wrong, and sends again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -56,10 +56,10 @@ test('two are sent at once, the others say that they wait', async () => {
   show(<Files upload={upload} />)
   choose(pdf('甲.pdf'), pdf('乙.pdf'), pdf('丙.pdf'))
   expect(await screen.findByText('等待上传')).toBeTruthy()
-  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  await waitFor(() => expect(finish).toHaveLength(2))
   await act(async () => finish[0]?.())
-  await vi.waitFor(() => expect(finish).toHaveLength(3))
-  expect(screen.queryByText('等待上传')).toBeNull()
+  await waitFor(() => expect(finish).toHaveLength(3))
+  await waitFor(() => expect(screen.queryByText('等待上传')).toBeNull())
 })
 
 test('what a reload broke off is listed again, says so, and is sent on a tap', async () => {
@@ -67,14 +67,14 @@ test('what a reload broke off is listed again, says so, and is sent on a tap', a
   const never = Object.assign(() => new Promise<UploadedFile>(() => undefined), { pending })
   const first = show(<Files upload={never} />)
   choose(pdf('图纸.pdf'))
-  await vi.waitFor(() => expect(kept.size).toBe(1))
+  await waitFor(() => expect(kept.size).toBe(1))
   first.unmount()
   const send = Object.assign(async (file: File) => arrived(file.name), { pending })
   show(<Files upload={send} />)
   expect((await screen.findByRole('alert')).textContent).toContain('上次没有传完')
   await userEvent.click(screen.getByRole('button', { name: '重新上传 图纸.pdf' }))
   expect(await screen.findByRole('button', { name: '删除 图纸.pdf' })).toBeTruthy()
-  expect(kept.size).toBe(0)
+  await waitFor(() => expect(kept.size).toBe(0))
 })
 
 test('what arrived just before the page went is not offered again when its form has kept it', async () => {
@@ -132,7 +132,7 @@ test('what is cancelled does not come back', async () => {
   show(<Files upload={never} />)
   choose(pdf('图纸.pdf'))
   await userEvent.click(await screen.findByRole('button', { name: '取消上传 图纸.pdf' }))
-  await vi.waitFor(() => expect(kept.size).toBe(0))
+  await waitFor(() => expect(kept.size).toBe(0))
 })
 
 test('a HEIC photo that this browser cannot read is explained and not sent', async () => {

@@ -122,13 +122,14 @@ test('from the second void on a kind of reason and ten characters are asked for'
     }),
   )
   const { user } = open(href)
+  await screen.findByText('竞买人A2')
   await user.click(await screen.findByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('radio', { name: /作废出价/ }))
   const sheet = await screen.findByRole('dialog', { name: '作废出价' })
   await user.type(within(sheet).getByLabelText(/作废原因/), '少写两位')
   await user.click(within(sheet).getByRole('button', { name: '作废出价' }))
+  expect(await within(sheet).findByText('请至少用 10 个字写清楚情况。')).toBeTruthy()
   expect(sent).toEqual([])
-  expect(within(sheet).getByText('请至少用 10 个字写清楚情况。')).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: /原因类别/ }))
   await user.click(await screen.findByRole('radio', { name: '金额明显填错' }))
   await user.type(within(sheet).getByLabelText(/作废原因/), '，出价企业来电确认是填错')
@@ -148,7 +149,7 @@ test('the operation log of an auction is one press away, and keeps prices until 
   await user.click(await screen.findByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('radio', { name: /操作日志/ }))
   expect(await screen.findByText(/竞价结束前不显示报价和报名/)).toBeTruthy()
-  expect(screen.getByText('发布竞价')).toBeTruthy()
+  expect(await screen.findByText('发布竞价')).toBeTruthy()
 })
 
 test('the log tells after the end that it is as it was written', async () => {

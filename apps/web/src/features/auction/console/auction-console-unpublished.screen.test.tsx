@@ -2,7 +2,7 @@
 import { auctionDetailOf, auctionForApproval } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAuction, companyId, inHours, logInAs, mockServer, open, ownStanding } from '../test/open-owner.tsx'
 import { auctionId } from '../test/open-screen.tsx'
@@ -57,7 +57,9 @@ test('while its publication is being approved the console says so, and leads to 
   expect(link.getAttribute('href')).toContain(approvalId)
   expect(await screen.findByText('塔吊租赁反向竞价')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '查看填写的内容' }))
-  expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${auctionId}`)
+  await waitFor(() =>
+    expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${auctionId}`),
+  )
 })
 
 test('of one that came back it says why, who said so, when and what to do, and leads to the approval', async () => {

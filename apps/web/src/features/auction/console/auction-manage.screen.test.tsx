@@ -89,7 +89,9 @@ test('a copy opens as a new draft, and a draft is deleted in its newest version 
   await more()
   await user.click(await screen.findByRole('radio', { name: /复制为新草稿/ }))
   expect(await screen.findByText('已复制为新草稿，请重新设置时间和保留价')).toBeTruthy()
-  expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${made}`)
+  await waitFor(() =>
+    expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${made}`),
+  )
 })
 
 test('the goods of a published auction can be taken along, those of a draft are in its form', async () => {

@@ -55,6 +55,7 @@ test('who has confirmed the winner reads beforehand whom to ask, and only gives 
   expect(sheet.getByText(/可以请钱文斌办理/)).toBeTruthy()
   await choose('抵作价款')
   await send()
+  expect(await sheet.findByText('请选择保证金 ¥30,000.00。')).toBeTruthy()
   expect(sent).toEqual([])
   expect(sheet.getByRole('radio', { name: '抵作价款' }).getAttribute('aria-checked')).toBe('false')
   await choose('退还')

@@ -88,7 +88,7 @@ test('others than the owner read the record of delays, with old and new times an
   open(href)
   expect(await screen.findByText('延期记录 · 1 次')).toBeTruthy()
   expect(screen.getByText('原因：增加看样时间', { exact: false })).toBeTruthy()
-  expect(screen.getByText(/延期由发布方的采购员/)).toBeTruthy()
+  expect(await screen.findByText(/延期由发布方的采购员/)).toBeTruthy()
 })
 
 /** Fills in a reason, and a start that is days later. */

@@ -82,7 +82,7 @@ test('that nothing was received is said before a new price is offered, and the o
   outcomeIs(none)
   const { press } = await watching(server)
   expect(await screen.findByText(/平台没有收到/)).toBeTruthy()
-  expect(screen.getByRole('textbox', { name: '出价，单位万元' })).toHaveProperty('value', '35')
+  expect(await screen.findByRole('textbox', { name: '出价，单位万元' })).toHaveProperty('value', '35')
   expect(screen.queryByRole('button', { name: /^确认出价/ })).toBeNull()
   await press(retryName)
   expect(await screen.findByText(/出价已受理/)).toBeTruthy()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { platformClock } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetClock } from '../../../lib/server-clock.ts'
 import { show, telling, watching } from '../test/open-bid.tsx'
@@ -41,7 +41,7 @@ describe.each([
     expect(await screen.findByText('00:10:00')).toBeTruthy()
     expect(within(await pad()).getByText('00:10:00')).toBeTruthy()
     vi.setSystemTime(now + off + 9 * 60_000 + 30_000)
-    expect((await screen.findAllByText('00:00:30', {}, { timeout: 5_000 })).length).toBe(2)
+    await waitFor(() => expect(screen.getAllByText('00:00:30')).toHaveLength(2))
   })
 
   test('an auction that begins in a quarter of an hour has not begun', async () => {

@@ -5,7 +5,7 @@ import { liveViewOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { roomsHear } from '../../../lib/live-rooms.ts'
+import { roomsHear, watchesRooms } from '../../../lib/live-rooms.ts'
 import { shortPauses } from '../../../test/short-pauses.ts'
 import { show, type Told, telling } from '../test/open-bid.tsx'
 import {
@@ -40,7 +40,7 @@ test('price, own rank, clock and record stand there at a glance', async () => {
   expect(screen.getByText('竞买人A7')).toBeTruthy()
   expect(screen.getByText('14:00:03.000')).toBeTruthy()
   expect(await screen.findByRole('img', { name: /最高价走势：从 34.00 万元 到 34.50 万元/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: '立即出价' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '立即出价' })).toBeTruthy()
 })
 
 test('a price told by the room shows at once with a mark in words, and so does the own rank', async () => {
@@ -48,6 +48,7 @@ test('a price told by the room shows at once with a mark in words, and so does t
   serve()
   show()
   await rank()
+  await waitFor(() => expect(watchesRooms()).toBe(true))
   const room = { room: 'auction', id: auctionId } as const
   const facts = {
     ...{ phase: 'live', currentPrice: '355000.00', bids: 3, bidders: 2, extensions: 1 },
@@ -67,7 +68,7 @@ test('a price told by the room shows at once with a mark in words, and so does t
   }
   roomsHear({ type: 'room.own', ...room, seq: 4, own })
   expect(await screen.findByText('刚刚上涨')).toBeTruthy()
-  expect((await rank()).textContent).toBe('我的排名 第 3')
+  expect(await screen.findByText('我的排名 第 3')).toBeTruthy()
   expect(screen.getByText(/结束时间已延长到/)).toBeTruthy()
   expect(screen.getByText('已延时 1 次')).toBeTruthy()
   expect(screen.getByText('截止前 2 分钟内有出价，延长到出价后 2 分钟，最多 20 次')).toBeTruthy()
@@ -81,6 +82,7 @@ test('once it is put off, the new times and the record of delays stand there wit
   await screen.findByText(/^距开始/)
   await user.click(screen.getByRole('tab', { name: '基本信息' }))
   await screen.findByText('28,000.00 元')
+  await waitFor(() => expect(watchesRooms()).toBe(true))
   const old = { oldStartsAt: startsAt, oldEndsAt: future }
   state.detail = aDetail({ delays: [{ ...old, startsAt: later, endsAt: later, reason: '增加看样时间' }] })
   const { phase, currentPrice, bids, bidders, extensions, endsAt } = state.view
@@ -179,7 +181,7 @@ test('a deposit that is missing leads to where it is paid', async () => {
   })
   const { user, history } = show()
   expect(await screen.findByText('请先缴纳保证金 28,000.00 元，到账后才能出价。')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '缴纳保证金 ¥28,000.00' }))
+  await user.click(await screen.findByRole('button', { name: '缴纳保证金 ¥28,000.00' }))
   expect(await screen.findByText('保证金页')).toBeTruthy()
   expect(history.location.href).toBe(`/marginOrder?subjectKind=auction&subjectId=${auctionId}`)
 })
@@ -201,7 +203,7 @@ test('the end takes the clock away and leads to the result and the replay', asyn
   const { user } = show()
   expect(await screen.findByText('最后价格（万元）')).toBeTruthy()
   expect(screen.queryByText(/服务器时间/)).toBeNull()
-  expect(screen.getByRole('button', { name: '查看结果' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '查看结果' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '更多' }))
   expect(await screen.findByRole('radio', { name: '竞价回放' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import { auctionStandingOf, liveViewOf } from '@jb/contract/auction/offer.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aDetail, aStanding, auctionId, aView, logIn, mockServer, open } from '../test/open-screen.tsx'
 
@@ -33,8 +33,8 @@ test('the goods can be taken along by those who are logged in', async () => {
   logIn()
   const { user } = open(href)
   await user.click(await exportButton())
+  await waitFor(() => expect(asked).toEqual([{ id: auctionId }]))
   await exportButton()
-  expect(asked).toEqual([{ id: auctionId }])
 })
 
 test('why they could not be taken along is said', async () => {

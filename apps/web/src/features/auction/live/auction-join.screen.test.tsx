@@ -5,6 +5,7 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shortPauses } from '../../../test/short-pauses.ts'
+import { held } from '../test/open-bid.tsx'
 import { aCard, aStanding, auctionId, logIn, mockServer, open, past } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -106,6 +107,7 @@ test('the agreement is read first; to agree is to sign up with exactly this text
   const sheet = await screen.findByRole('dialog', { name: '报名参加竞价' })
   const submit = within(sheet).getByRole('button', { name: '同意协议并报名' })
   await user.click(submit)
+  expect(await within(sheet).findByText('请填写手机号。')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(within(sheet).getByRole('textbox', { name: /手机号/ }), '13900000007')
   await user.click(submit)
@@ -120,9 +122,16 @@ test('the agreement is read first; to agree is to sign up with exactly this text
 
 test('who has agreed sees when and by whom; there is nothing more to press', async () => {
   logIn()
+  const standing = held()
   server.use(
-    ...mock(agreementOf, () => ({ ...agreement, agreedAt: past, agreedBy: '周明' })),
-    ...mock(auctionStandingOf, () => aStanding()),
+    ...mock(agreementOf, async () => {
+      await standing.came
+      return { ...agreement, agreedAt: past, agreedBy: '周明' }
+    }),
+    ...mock(auctionStandingOf, () => {
+      standing.release()
+      return aStanding()
+    }),
   )
   open(`/biddingAgreement?id=${auctionId}`)
   expect(await screen.findByText(/周明已于 .* 同意本协议/)).toBeTruthy()

@@ -54,6 +54,7 @@ test('who goes back from the second look has set no limit, and may change it', a
   const asked = await screen.findByRole('alertdialog', { name: '请再核对一次委托价' })
   await user.click(within(asked).getByRole('button', { name: '返回修改' }))
   expect(within(sheet).getByRole('textbox', { name: /最高出到/ })).toBe(box)
+  await takesPress('开始委托')
   expect(sent).toEqual([false])
 })
 

@@ -28,6 +28,7 @@ test('while others have their turn nobody else is let to the pad, and the bar sa
   expect(isGrey(bid)).toBe(true)
   expect(screen.getByText('现在轮到竞买人A7出价，轮到您时就能出价。')).toBeTruthy()
   await user.click(bid)
+  expect(await screen.findAllByText('现在轮到竞买人A7出价，轮到您时就能出价。')).toHaveLength(2)
   expect(screen.queryByRole('dialog', { name: '立即出价' })).toBeNull()
 })
 

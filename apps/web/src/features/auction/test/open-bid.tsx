@@ -44,12 +44,14 @@ export async function watching(server: SetupServer, given: Partial<Told> = {}) {
   logIn()
   const told = telling(server, given)
   const { user, history } = show()
-  await screen.findByText(/我的排名/)
+  // A price that was lost may have opened its sheet, which tells the rank too.
+  await screen.findAllByText(/我的排名/)
+  await screen.findByRole('button', { name: /^(立即出价|确认上次出价)$/, hidden: true })
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const pad = async (button = '立即出价', title = '立即出价') => {
-    await user.click(screen.getByRole('button', { name: button }))
+    await press(button)
     return screen.findByRole('dialog', { name: title })
   }
-  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   return { user, history, told, pad, press }
 }
 
@@ -78,10 +80,9 @@ export const retryName = '重试，只会生效一次'
 export const isGrey = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 /** Waits until a button takes a press. */
-export async function takesPress(name: string | RegExp): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name })
-  await waitFor(() => {
+export const takesPress = (name: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name })
     if (isGrey(button)) throw new Error('still grey')
+    return button
   })
-  return button
-}

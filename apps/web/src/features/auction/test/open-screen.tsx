@@ -8,6 +8,7 @@ import type {
 import type { auctionRecordOf, auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { chained, lineHash, rootHash } from '@jb/domain/auction/chain'
+import { dropToast } from '../../../kit/toast.ts'
 import { aTenderCard } from '../../../test/a-card.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
@@ -156,7 +157,13 @@ export const logIn = () =>
 
 /** The mock server of a test file; nobody is logged in unless `logIn` was called. */
 export const mockServer = () =>
-  serveTests({ before: () => undefined, after: async () => localStorage.clear() })
+  serveTests({
+    before: () => undefined,
+    after: async () => {
+      dropToast()
+      localStorage.clear()
+    },
+  })
 
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const screens = {

@@ -44,7 +44,7 @@ test('while offers are secret it says why there is no chat, and gives the number
   const link = await screen.findByRole('link', { name: '029-8888 0001' })
   expect(link.getAttribute('href')).toBe('tel:02988880001')
   expect(screen.getByText('今天还可以查看 3 个项目的电话。')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '400-000-0000' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '400-000-0000' })).toBeTruthy()
 })
 
 test('a limit that is reached is said, and the letter remains', async () => {

@@ -61,7 +61,7 @@ test('what is typed shows at once where it would lead, and is sent as data', asy
   const lines = screen.getByLabelText(/^带过去的参数/)
   await user.type(lines, '{Enter}id -> no{Enter}from = h5')
   expect(
-    screen.getByText('例如会打开：https://www.example.cn/notices?keyword=钢筋&no=123&from=h5'),
+    await screen.findByText('例如会打开：https://www.example.cn/notices?keyword=钢筋&no=123&from=h5'),
   ).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '保存' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -85,7 +85,7 @@ test('lines that say nothing, and a page elsewhere, are told before anything is 
   await user.clear(screen.getByLabelText(/^带过去的参数/))
   await user.clear(screen.getByLabelText(/^桌面页面/))
   await user.type(screen.getByLabelText(/^桌面页面/), 'https://evil.cn/')
-  expect(screen.getByText(/不在桌面站上/)).toBeTruthy()
+  expect(await screen.findByText(/不在桌面站上/)).toBeTruthy()
   expect(sent).toEqual([])
 })
 

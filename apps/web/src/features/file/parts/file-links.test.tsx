@@ -164,7 +164,7 @@ const pageShown = () => screen.findByRole('img', { name: '第 1 页' })
 const sourceOf = async () => (await pageShown()).getAttribute('src')
 
 test('a preview that stays open follows the fresh links of its screen, also for the download', async () => {
-  const { dead, renew } = followLinks()
+  const { asked, dead, renew } = followLinks()
   await userEvent.click(screen.getByRole('link', { name: /图纸/ }))
   expect(await sourceOf()).toContain('signature=first')
   renew('second')
@@ -173,6 +173,7 @@ test('a preview that stays open follows the fresh links of its screen, also for 
   expect(screen.getByRole('link', { name: '下载文件' }).getAttribute('href')).toContain('signature=second')
   dead.add('/files/9f0c?expires=1&signature=third')
   renew('third')
+  await waitFor(() => expect(asked.at(-1)).toContain('signature=third'))
   expect(await sourceOf()).toContain('signature=second')
 })
 
@@ -197,5 +198,5 @@ test('inside an app the download goes to the app, with the fresh link', async ()
   const dialog = await screen.findByRole('dialog', { name: '图纸.pdf' })
   await userEvent.click(within(dialog).getByRole('link', { name: '下载文件' }))
   const url = `${location.origin}/files/9f0c?expires=1&signature=second`
-  expect(call).toHaveBeenCalledExactlyOnceWith('download', { url, name: '图纸.pdf' })
+  await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith('download', { url, name: '图纸.pdf' }))
 })

@@ -59,14 +59,14 @@ test('tabs, filters and search are written into the address and asked for', asyn
   await user.click(await screen.findByRole('button', { name: '物资与货运' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ types: [3, 19] }))
   await user.click(await screen.findByRole('button', { name: '货运物流' }))
-  expect(screen.queryByRole('button', { name: '货运物流' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '货运物流' })).toBeNull())
   await user.type(screen.getByRole('searchbox'), '砂石{Enter}')
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({ keyword: '砂石', method: 'notice', types: [19], sort: 'newest' }),
   )
   const address = Object.fromEntries(new URLSearchParams(history.location.search))
   expect(address).toEqual({ keyword: '砂石', method: 'notice', type: '19' })
-  expect(screen.getByRole('button', { name: '类型：货运物流' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '类型：货运物流' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '排序' }))
   await user.click(await screen.findByRole('button', { name: '即将截止' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'deadline' }))

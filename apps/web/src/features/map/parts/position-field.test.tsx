@@ -3,7 +3,7 @@ import { siteConfig } from '@jb/contract/site/site.contract'
 import type { Position } from '@jb/domain/map/position'
 import { mock } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -89,7 +89,7 @@ test('a point is picked on the map under the cross, where there is a map', async
   phone(undefined, false)
   const { changes, user } = open(null, tiles)
   await user.click(await screen.findByRole('button', { name: '在地图上选点' }))
-  await vi.waitFor(() => expect(drawing.told).toBeDefined())
+  await waitFor(() => expect(drawing.told).toBeDefined())
   expect(drawing.scenes.at(-1)?.centre).toEqual({ lon: 108.939992, lat: 34.341703 })
   drawing.told?.onMoved({ lon: 108.77120004, lat: 34.2431 })
   await user.click(screen.getByRole('button', { name: '标注在这里' }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { newsDesk, newsPieceOf, publishNews, withdrawNews } from '@jb/contract/site/news.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDeskRow, aPiece, mockServer, newsId, open } from '../test/open-screen.tsx'
 
@@ -14,7 +14,7 @@ test('the desk lists what was written, with numbers, and leads to writing', asyn
   expect(await screen.findByRole('link', { name: '第一次投标' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: /草稿.*1/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '写资讯' }))
-  expect(history.location.pathname).toBe('/newsEdit')
+  await waitFor(() => expect(history.location.pathname).toBe('/newsEdit'))
 })
 
 test('a piece is withdrawn with the reason that the reason screen brought', async () => {
@@ -30,7 +30,7 @@ test('a piece is withdrawn with the reason that the reason screen brought', asyn
   )
   const { user, history } = open(`/newsDesk?id=${newsId}`)
   await user.click(await screen.findByRole('button', { name: '撤回' }))
-  expect(history.location.pathname).toBe('/deliverReason')
+  await waitFor(() => expect(history.location.pathname).toBe('/deliverReason'))
   await user.click(await screen.findByRole('radio', { name: '内容已过时' }))
   await user.click(screen.getByRole('button', { name: '确定' }))
   const sheet = await screen.findByRole('dialog', { name: '撤回这篇资讯' })

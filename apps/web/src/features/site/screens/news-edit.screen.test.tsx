@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { newsPieceOf, saveNews } from '@jb/contract/site/news.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { afterEach, expect, test } from 'vitest'
 import { useHandBack } from '../../../map/errand.ts'
@@ -37,7 +37,7 @@ test('what was typed is still there after the body was written, and is saved tog
   await user.clear(title)
   await user.type(title, '改过的标题')
   await user.click(screen.getByRole('button', { name: '修改正文' }))
-  expect(history.location.pathname).toBe('/richTextEditor')
+  await waitFor(() => expect(history.location.pathname).toBe('/richTextEditor'))
   await user.click(await screen.findByRole('button', { name: '写好了' }))
   expect(await screen.findByText('新的正文')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存草稿' }))

@@ -21,7 +21,7 @@ test('the list is narrowed by category and words, and leads to a piece', async (
   await user.type(screen.getByRole('searchbox'), '投标')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'guide', keyword: '投标' }))
   await user.click(await screen.findByRole('link', { name: '第一次投标' }))
-  expect(history.location.href).toBe(`/biddingInformationDetails?id=${newsId}`)
+  await waitFor(() => expect(history.location.href).toBe(`/biddingInformationDetails?id=${newsId}`))
   expect((await screen.findByText('公告')).tagName).toBe('STRONG')
 })
 

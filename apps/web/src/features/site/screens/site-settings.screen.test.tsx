@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readSettings, saveSettings } from '@jb/contract/site/settings.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { mockServer, open } from '../test/open-screen.tsx'
 
 const server = mockServer()
@@ -54,9 +54,9 @@ test('settings that somebody else has changed meanwhile say so and take nothing 
   await user.type(await screen.findByRole('textbox', { name: /ICP/ }), '陕ICP备1号')
   await user.click(await screen.findByRole('button', { name: '保存' }))
   expect(await screen.findByText('站点设置刚刚被别人修改过')).toBeTruthy()
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(asked).toBe(2))
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await vi.waitFor(() => expect(sent).toEqual([3, 3]))
+  await waitFor(() => expect(sent).toEqual([3, 3]))
   expect(screen.getByDisplayValue('陕ICP备1号')).toBeTruthy()
   expect(screen.queryByDisplayValue('别人的标题')).toBeNull()
 })
