@@ -224,5 +224,5 @@ test('the next one is not offered any more once somebody has gone elsewhere', as
   await screen.findByRole('button', { name: '下一个' })
   history.push('/indexs')
   expect(await screen.findByText('首页')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '下一个' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '下一个' })).toBeNull())
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { openCheck, previewApproval } from '@jb/contract/approval/approval.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { aPlan, entry, me, mockServer, open } from '../test/open-screen.tsx'
@@ -95,10 +95,12 @@ test('leaving asks first; no stays, yes leaves', async () => {
   server.use(...entry(true), ...plans())
   const { user, history } = await enter()
   await screen.findByText('王海涛')
+  await user.type(screen.getByRole('textbox', { name: /说明/ }), '请尽快')
   // A history in memory asks nobody on its way back; every other way out goes through the same guard.
   history.push('/indexs')
   const dialog = await screen.findByRole('alertdialog', { name: '返回上一步当前步骤的信息将失效!' })
   await user.click(within(dialog).getByRole('button', { name: '留在本页' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByText('申请内容')).toBeTruthy()
   history.push('/indexs')
   const again = await screen.findByRole('alertdialog')
@@ -217,8 +219,8 @@ test('when the check fails it can be tried again', async () => {
     ...plans(),
   )
   const { user } = await enter()
-  await user.click(await screen.findByRole('button', { name: '重新加载' }, { timeout: 4000 }))
-  expect(await screen.findByText('申请内容', {}, { timeout: 4000 })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '重新加载' }))
+  expect(await screen.findByText('申请内容')).toBeTruthy()
 })
 
 test.each([

@@ -42,6 +42,7 @@ test('over the person picker it stays the version that was read: a colleague is 
     window.dispatchEvent(new Event('online'))
   })
   await waitFor(() => expect(asked).toBe(2))
+  expect(await screen.findByText(/^第 5 版/)).toBeTruthy()
   await pickAnew(user, /2分管/)
   await user.click(screen.getByRole('button', { name: '保存草稿' }))
   expect(await screen.findByText('这个审批流程刚刚被别人修改过，请刷新后再改')).toBeTruthy()
@@ -63,6 +64,7 @@ test('a new process that was stored but not enabled is stored as the same one af
   await user.click(await screen.findByRole('button', { name: '在最后添加步骤' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '完成' }))
   const enable = async () => {
+    expect(screen.queryByText('有人已经离职')).toBeNull()
     await user.click(screen.getByRole('button', { name: '启用' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '启用' }))
     expect(await screen.findByText('有人已经离职')).toBeTruthy()

@@ -62,10 +62,10 @@ test('when the versions do not come they can be asked for again', async () => {
   const { user } = open('/approvalTemplate')
   await user.click(await screen.findByRole('button', { name: /历史版本/ }))
   const sheet = await screen.findByRole('dialog', { name: '历史版本' })
-  const again = await within(sheet).findByRole('button', { name: '重新加载' }, { timeout: 4000 })
+  const again = await within(sheet).findByRole('button', { name: '重新加载' })
   fails = false
   await user.click(again)
-  expect(await within(sheet).findByText(/第 3 版/, {}, { timeout: 4000 })).toBeTruthy()
+  expect(await within(sheet).findByText(/第 3 版/)).toBeTruthy()
 })
 
 test('a process of which people and departments are all gone is marked, and says how to mend it', async () => {

@@ -3,7 +3,7 @@ import { myApprovals } from '@jb/contract/approval/approval.contract'
 import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
 import { agreeMany } from '@jb/contract/approval/decision.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { approvalId, aRow, me, mockServer, nextId, open } from '../test/open-screen.tsx'
@@ -35,11 +35,13 @@ test('the tabs say how many there are and ask for theirs', async () => {
     '抄送我3',
   ])
   await user.click(screen.getByRole('tab', { name: /抄送我/ }))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      expect.objectContaining({ tab: 'todo', keyword: '' }),
+      expect.objectContaining({ tab: 'cc', keyword: '' }),
+    ]),
+  )
   await screen.findByText('产业园一期 钢筋采购')
-  expect(asked).toEqual([
-    expect.objectContaining({ tab: 'todo', keyword: '' }),
-    expect.objectContaining({ tab: 'cc', keyword: '' }),
-  ])
 })
 
 test('the address narrows the list; an unknown kind shows everything', async () => {

@@ -80,7 +80,7 @@ test('whoever is not logged in is asked to, and the wish is done when they are',
   expect(sent).toEqual([])
   logInWith({})
   expect(await screen.findByRole('button', { name: '已关注' })).toBeTruthy()
-  expect(sent).toEqual([{ kind: 'tender', ids: [uuid(1)] }])
+  await waitFor(() => expect(sent).toEqual([{ kind: 'tender', ids: [uuid(1)] }]))
 })
 
 test('nobody is offered to follow the own company', async () => {

@@ -43,7 +43,7 @@ test('a tender stands with state, owner and deadline, and leads to its detail', 
   expect(link.getAttribute('href')).toBe(`/newBiddingNoticeDetail?id=${uuid(1)}`)
   expect(screen.getByText(/^报名截止 2099/)).toBeTruthy()
   expect(screen.getByText('已结束', { selector: 'span' })).toBeTruthy()
-  expect(screen.getByRole('tab', { name: /招标\s*2/ })).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: /招标\s*2/ })).toBeTruthy()
 })
 
 test('several are taken off together, and put back by one press', async () => {
@@ -140,7 +140,8 @@ test('招标关注 asks the server for the state and the words in its address', 
   )
   const { user } = open('/bidCollection?sort=newest')
   await user.click(await screen.findByRole('tab', { name: /已结束/ }))
+  await screen.findByRole('tab', { name: /已结束/, selected: true })
   await user.type(screen.getByRole('searchbox'), '钢筋{Enter}')
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ group: 'ended', sort: 'newest', keyword: '钢筋' }))
   expect(await screen.findByText(/没有符合条件/)).toBeTruthy()
-  expect(seen.at(-1)).toMatchObject({ group: 'ended', sort: 'newest', keyword: '钢筋' })
 })

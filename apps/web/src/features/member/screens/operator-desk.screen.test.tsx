@@ -9,7 +9,7 @@ import {
 import { gradeCompany } from '@jb/contract/member/grade.contract'
 import { getMixMemberListByPage } from '@jb/contract/member/organisation.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, aVerification, logIn, mockServer, open, verificationId } from '../test/open-screen.tsx'
 
@@ -40,9 +40,8 @@ test('the desk opens with what waits, with numbers, and leads to one company', a
   expect(screen.getByRole('tab', { name: /已通过\s*7/ })).toBeTruthy()
   expect(state.asked).toMatchObject([{ status: 'pending', keyword: '' }])
   await user.click(screen.getByRole('tab', { name: /已退回/ }))
-  expect(await screen.findByRole('article')).toBeTruthy()
-  expect(state.asked.at(-1)).toMatchObject({ status: 'refused' })
-  await user.click(screen.getByRole('link', { name: aVerification().name }))
+  await waitFor(() => expect(state.asked.at(-1)).toMatchObject({ status: 'refused' }))
+  await user.click(await screen.findByRole('link', { name: aVerification().name }))
   expect(await screen.findByText('法定代表人同为王砚：另一家企业')).toBeTruthy()
   expect(history.location.href).toBe(`/operatorDesk?id=${verificationId}`)
 })
@@ -149,6 +148,7 @@ test('a grade is changed for a reason, from the one that was seen', async () => 
   expect(await within(sheet).findByText('请填写评定理由。')).toBeTruthy()
   await user.type(within(sheet).getByLabelText(/^评定理由/), '年度评定')
   await user.click(within(sheet).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('金牌会员')).toBeTruthy()
   expect(sent).toEqual([{ companyNo: '20260001', seen: 'standard', grade: 'gold', reason: '年度评定' }])
 })

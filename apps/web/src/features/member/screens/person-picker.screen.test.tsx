@@ -6,7 +6,7 @@ import {
 } from '@jb/contract/member/organisation.contract'
 import { staffMemberOf } from '@jb/contract/member/staff.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useErrand } from '../../../map/errand.ts'
 import type { SelectedUser } from '../picked-users.ts'
@@ -134,15 +134,20 @@ test('the list of everybody comes page by page, and each change of the keyword s
   const { user } = open('/commentUserSelect?listType=all&companyNo=20260001')
   await user.click(await screen.findByRole('button', { name: '加载更多' }))
   expect(await screen.findByRole('button', { name: /李慧敏/ })).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: '请输入搜索关键词' }), '王建')
-  expect(await screen.findByRole('button', { name: /王建国/ })).toBeTruthy()
+  const words = screen.getByRole('searchbox', { name: '请输入搜索关键词' })
+  await user.type(words, '王')
+  await waitFor(() => expect(asked).toHaveLength(3))
+  await user.type(words, '建')
   const whose = { companyNo: '20260001' }
-  expect(asked).toEqual([
-    { ...whose, departmentNo: '1', below: true, pageSize: 50 },
-    { ...whose, departmentNo: '1', below: true, pageSize: 50, cursor: 'next' },
-    { ...whose, keyword: '王' },
-    { ...whose, keyword: '王建' },
-  ])
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { ...whose, departmentNo: '1', below: true, pageSize: 50 },
+      { ...whose, departmentNo: '1', below: true, pageSize: 50, cursor: 'next' },
+      { ...whose, keyword: '王' },
+      { ...whose, keyword: '王建' },
+    ]),
+  )
+  expect(await screen.findByRole('button', { name: /王建国/ })).toBeTruthy()
 })
 
 test('while one of those chosen before cannot be read nothing is handed back without them', async () => {

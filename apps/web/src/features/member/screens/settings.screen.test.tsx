@@ -5,7 +5,7 @@ import { changePassword, findMenu, revokeSession, sessions } from '@jb/contract/
 import type { SessionRow } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   aCompany,
@@ -72,7 +72,7 @@ test('another device is logged out after a question; this one cannot be', async 
   await user.click(within(dialog).getByRole('button', { name: '退出登录' }))
   expect(await screen.findByText('这台设备已退出登录')).toBeTruthy()
   expect(sent).toEqual([{ sessionId: there.id }])
-  expect(screen.queryByText('Windows · Edge')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Windows · Edge')).toBeNull())
 })
 
 test('the password is changed, and a wrong old one is told', async () => {
@@ -95,7 +95,7 @@ test('the password is changed, and a wrong old one is told', async () => {
   await user.type(old, 'right-one')
   await user.click(within(sheet).getByRole('button', { name: '修改密码' }))
   expect(await screen.findByText('密码已修改，其他 2 台设备已退出登录')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('what the platform keeps about a person comes as a file', async () => {

@@ -37,6 +37,7 @@ test('a refused change goes back to what is true', async () => {
   server.use(...mock(setNoticePreferences, () => problem(422, '', { msg: '没有保存成功' })))
   const { user } = open()
   await user.click(await screen.findByRole('switch', { name: '夜间不发短信' }))
+  expect(await screen.findByText('没有保存成功')).toBeTruthy()
   await waitFor(() => expect(turned('夜间不发短信')).toBe('true'))
 })
 

@@ -10,7 +10,7 @@ import {
 import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -139,13 +139,20 @@ test('pressing a notice marks it as read and opens what it is about', async () =
   await user.click(await screen.findByRole('button', { name: /恭喜中标/ }))
   expect(await screen.findByText('设置页')).toBeTruthy()
   expect(history.location.pathname).toBe('/settings')
-  expect(seen).toEqual([{ ids: [id(1)] }])
+  await waitFor(() => expect(seen).toEqual([{ ids: [id(1)] }]))
 })
 
 test('a notice about a place that this version does not have is only marked as read', async () => {
-  server.use(...mock(markRead, () => ({ unread: 1 })))
+  const seen: unknown[] = []
+  server.use(
+    ...mock(markRead, ({ body }) => {
+      seen.push(body)
+      return { unread: 1 }
+    }),
+  )
   const { user, history } = open(notices, 2)
   await user.click(await screen.findByRole('button', { name: /新消息/ }))
+  await waitFor(() => expect(seen).toEqual([{ ids: [id(3)] }]))
   expect(history.location.pathname).toBe('/messages')
 })
 
@@ -166,6 +173,7 @@ test('read-all goes up to the newest notice on the screen', async () => {
 test('the unread tab asks for unread ones only and stays in the address', async () => {
   const { user, history } = open(notices, 2)
   await user.click(await screen.findByRole('tab', { name: /未读/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /已开标/ })).toBeNull())
   expect(await screen.findByRole('button', { name: /恭喜中标/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /已开标/ })).toBeNull()
   expect(history.location.search).toBe('?only=unread')
@@ -179,9 +187,16 @@ test('nothing to show is said in a sentence, without a read-all button', async (
 
 test('a failed list says so and can be loaded again', async () => {
   const { user } = open(notices, 2)
-  server.use(...mock(noticeList, () => problem(403, 'role.missing', { msg: '没有权限查看' })))
+  let refused = 0
+  server.use(
+    ...mock(noticeList, () => {
+      refused += 1
+      return problem(403, 'role.missing', { msg: '没有权限查看' })
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: '重新加载' }))
-  expect(screen.getByText('没有权限查看')).toBeTruthy()
+  await waitFor(() => expect(refused).toBe(2))
+  expect(await screen.findByText('没有权限查看')).toBeTruthy()
   server.use(...mock(noticeList, () => pageOf(notices)))
   await user.click(await screen.findByRole('button', { name: '重新加载' }))
   expect(await screen.findByRole('button', { name: /恭喜中标/ })).toBeTruthy()

@@ -7,7 +7,7 @@ import {
 } from '@jb/contract/question/question.contract'
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail, letterId, mockServer, open } from '../test/open-screen.tsx'
 
@@ -43,9 +43,9 @@ test('an answer is sent with the version that was read, and shows at once', asyn
   expect(sent).toEqual([])
   await user.type(within(sheet).getByRole('textbox', { name: /答复内容/ }), '可以')
   await user.click(within(sheet).getByRole('button', { name: '发送答复' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('可以')).toBeTruthy()
   expect(sent).toEqual([{ id: letterId, version: 1, answer: '可以', fileIds: [] }])
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the publication begins with the proposal and shows what everybody will read', async () => {

@@ -53,8 +53,8 @@ test('it says about what and until when one may ask, and sends what was written'
   expect(await screen.findByText(/关于《产业园一期 钢筋采购》，2031年11月23日 18:00 前可以提问/)).toBeTruthy()
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: '提交询问函' }))
+  expect(await screen.findByText('提交成功')).toBeTruthy()
   expect(await screen.findByText('询问函详情')).toBeTruthy()
-  expect(screen.getByText('提交成功')).toBeTruthy()
   expect(history.location.search).toBe(`?id=${letterId}`)
   expect(sent).toEqual([
     {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { questions } from '@jb/contract/question/question.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { aRow, mockServer, open } from '../test/open-screen.tsx'
@@ -29,15 +29,17 @@ test('tabs and search are asked of the server and stand in the address', async (
   )
   const { user, history } = open('/inquiryDetails')
   await user.click(await screen.findByRole('tab', { name: /我收到的/ }))
+  await screen.findByRole('tab', { name: /我收到的/, selected: true })
   await user.click(await screen.findByRole('tab', { name: /待答复/ }))
+  await screen.findByRole('tab', { name: /待答复/, selected: true })
   await user.type(screen.getByRole('searchbox'), '钢筋{Enter}')
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ side: 'owner', group: 'waiting', keyword: '钢筋' }))
   expect(await screen.findByText(/没有符合条件/)).toBeTruthy()
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
     side: 'owner',
     status: 'waiting',
     keyword: '钢筋',
   })
-  expect(seen.at(-1)).toMatchObject({ side: 'owner', group: 'waiting', keyword: '钢筋' })
 })
 
 test('a buyer begins with what has been received', async () => {

@@ -34,8 +34,8 @@ test('it says what is reported and where complaints belong, and sends what was w
   expect(screen.getByText(/10 日内/)).toBeTruthy()
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: '提交举报' }))
+  expect(await screen.findByText('提交成功')).toBeTruthy()
   expect(await screen.findByText('举报详情')).toBeTruthy()
-  expect(screen.getByText('提交成功')).toBeTruthy()
   expect(history.location.search).toBe(`?id=${reportId}`)
   expect(sent).toEqual([
     {

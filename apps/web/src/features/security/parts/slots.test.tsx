@@ -2,7 +2,7 @@
 import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDetail, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
 import MenuCount from './menu-count.slot.tsx'
@@ -17,7 +17,7 @@ const pending = {
 }
 
 /** The part at the end of 发起审批, which stands in for a screen here. */
-function start(deed: string, announceReason?: string) {
+async function start(deed: string, announceReason?: string) {
   logInAs('finance')
   const onStarted = vi.fn()
   const part = () => (
@@ -33,7 +33,9 @@ function start(deed: string, announceReason?: string) {
     />
   )
   server.use(...mock(own.orderOf, () => aDetail({ side: 'desk', status: 'paid' })))
-  return { onStarted, ...open('/marginOrder', { 'security.pay': async () => ({ default: part }) }) }
+  const opened = open('/marginOrder', { 'security.pay': async () => ({ default: part }) })
+  await screen.findByText('产业园一期 钢筋采购')
+  return { onStarted, ...opened }
 }
 
 test('a forfeit goes to the approvers with its ground, its facts and the people that were chosen', async () => {
@@ -44,7 +46,7 @@ test('a forfeit goes to the approvers with its ground, its facts and the people 
       return aDetail({ side: 'desk', status: 'paid', approval: pending })
     }),
   )
-  const { user, history, onStarted } = start('forfeit')
+  const { user, history, onStarted } = await start('forfeit')
   await user.click(await screen.findByRole('button', { name: /请选择/ }))
   await user.click(await screen.findByRole('radio', { name: '无正当理由不与招标方签订合同' }))
   await user.type(screen.getByLabelText(/事实和说明/), '来函拒签')
@@ -69,7 +71,7 @@ test('an early refund needs its reason, and what is refused is told', async () =
       return problem(422, 'approval.running', { msg })
     }),
   )
-  const { user, onStarted } = start('refund')
+  const { user, onStarted } = await start('refund')
   const submit = await screen.findByRole('button', { name: /^提\s*交$/ })
   await user.click(submit)
   expect(await screen.findByText('请填写提前退还的原因。')).toBeTruthy()
@@ -77,7 +79,7 @@ test('an early refund needs its reason, and what is refused is told', async () =
   await user.type(screen.getByLabelText(/提前退还的原因/), '项目暂停')
   await user.click(submit)
   const told = await screen.findByText(new RegExp(msg))
-  expect(document.activeElement?.contains(told)).toBe(true)
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
   expect(onStarted).not.toHaveBeenCalled()
 })
 
@@ -85,7 +87,7 @@ test.each([
   ['refund', /提前退还的原因/],
   ['forfeit', /事实和说明/],
 ])('what was typed before stands there again (%s)', async (deed, label) => {
-  start(deed, '来函拒签')
+  await start(deed, '来函拒签')
   expect(await screen.findByLabelText(label)).toHaveProperty('value', '来函拒签')
 })
 
@@ -96,7 +98,7 @@ test('what the server finds wrong in a field stands at that field, which takes t
       problem(400, 'request.invalid', { msg: '有内容不符合要求。', detail: { fields: { note: wrong } } }),
     ),
   )
-  const { user, history, onStarted } = start('forfeit')
+  const { user, history, onStarted } = await start('forfeit')
   const submit = await screen.findByRole('button', { name: /^提\s*交$/ })
   await user.click(submit)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /请选择/ }))
@@ -107,7 +109,7 @@ test('what the server finds wrong in a field stands at that field, which takes t
   await user.click(submit)
   expect(await screen.findByText(wrong)).toBeTruthy()
   expect(note.getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(note)
+  await waitFor(() => expect(document.activeElement).toBe(note))
   expect([onStarted.mock.calls, history.location.pathname]).toEqual([[], '/marginOrder'])
 })
 
@@ -133,6 +135,7 @@ test('other entries of the menu ask for nothing', async () => {
       return { pending: 4, refunding: 0, desk: null }
     }),
   )
+  const askingPart = () => <MenuCount place="security.list" />
   const part = () => (
     <>
       <MenuCount place="bid.list" />
@@ -141,5 +144,7 @@ test('other entries of the menu ask for nothing', async () => {
   )
   open('/marginOrder', { 'security.pay': async () => ({ default: part }) })
   expect(await screen.findByText('菜单')).toBeTruthy()
-  expect(asked).toBe(0)
+  open('/marginOrder', { 'security.pay': async () => ({ default: askingPart }) })
+  expect(await screen.findByText('项待办')).toBeTruthy()
+  expect(asked).toBe(1)
 })

@@ -136,7 +136,7 @@ test('several that are due go back together, and the sheet follows them to the e
   await user.click(screen.getByRole('button', { name: '退还 2 笔 ¥100,000.00' }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: /^退\s*还$/ }))
-  const sheet = await screen.findByRole('dialog', { name: '批量退还已办完' }, { timeout: 5000 })
+  const sheet = await screen.findByRole('dialog', { name: '批量退还已办完' })
   expect(within(sheet).getByText('共 2 笔，已发起 1 笔，未办理 1 笔。')).toBeTruthy()
   expect(within(sheet).getByRole('link', { name: 'BZ-2' }).getAttribute('href')).toBe(
     `/orderDetails?id=${id(2)}`,

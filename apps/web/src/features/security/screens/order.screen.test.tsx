@@ -58,7 +58,7 @@ test('the slip is sent with the version that was read; without one nothing is se
   expect(sent).toEqual([])
   const file = new File(['%PDF'], '回单.pdf', { type: 'application/pdf' })
   await user.upload(within(sheet).getByLabelText(/转账凭证/), file)
-  await within(sheet).findByText('回单.pdf')
+  await within(sheet).findByRole('button', { name: '删除 回单.pdf' })
   await user.click(within(sheet).getByRole('button', { name: '提交核对' }))
   expect(await screen.findByText('核对中')).toBeTruthy()
   expect(sent).toEqual([

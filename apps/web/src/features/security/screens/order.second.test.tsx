@@ -3,7 +3,7 @@ import * as desk from '@jb/contract/security/finance.contract'
 import * as own from '@jb/contract/security/order.contract'
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDetail, deed, emptyDesk, logInAs, mockServer, open, orderId } from '../test/open-screen.tsx'
 
@@ -81,6 +81,7 @@ test('a no needs its reason', async () => {
   await user.click(await screen.findByRole('button', { name: '不同意' }))
   const sheet = await screen.findByRole('dialog', { name: '不同意' })
   await user.click(within(sheet).getByRole('button', { name: '不同意' }))
+  expect(await within(sheet).findByText(/^请填写不同意的原因/)).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(within(sheet).getByLabelText(/不同意的原因/), '对方已补签')
   await user.click(within(sheet).getByRole('button', { name: '不同意' }))
@@ -162,8 +163,8 @@ describe('a process that was opened after the order was read', () => {
     const { user } = show()
     await ask(user)
     expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(done)).toBeNull()
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each([
