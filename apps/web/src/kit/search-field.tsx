@@ -15,12 +15,25 @@ export function SearchField({ value, onChange, placeholder, delayMs = 300 }: Sea
   const [draft, setDraft] = useState(value)
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setDraft(value), [value])
+  const told = useRef(value)
+  const listener = useRef(onChange)
+  // What comes back of one's own telling is no news: more has been typed since, perhaps.
+  useEffect(() => {
+    if (value !== told.current) setDraft(value)
+    told.current = value
+  }, [value])
+  useEffect(() => {
+    listener.current = onChange
+  }, [onChange])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (next: string) => {
+    told.current = next
+    listener.current(next)
+  }
   const tell = (next: string, wait: number) => {
     clearTimeout(timer.current)
-    if (wait > 0) timer.current = setTimeout(onChange, wait, next)
-    else onChange(next)
+    if (wait > 0) timer.current = setTimeout(say, wait, next)
+    else say(next)
   }
   const finish = (event: CompositionEvent<HTMLInputElement>) => {
     composing.current = false

@@ -17,10 +17,10 @@ export interface FilterSheetProps {
 
 /** All filters at once; they count when confirmed. */
 export function FilterSheet({ filters, values, onApply, onClose }: FilterSheetProps) {
-  const [draft, setDraft] = useState<ListValues>(() =>
-    Object.fromEntries(filters.map((f) => [f.key, values[f.key]])),
-  )
-  const put = (key: string, value: string) => setDraft({ ...draft, [key]: value || undefined })
+  // Only what was touched: a filter whose choices come later shows what the address says.
+  const [touched, setTouched] = useState<ListValues>({})
+  const draft = { ...values, ...touched }
+  const put = (key: string, value: string) => setTouched({ ...touched, [key]: value || undefined })
   return (
     <Sheet
       open
@@ -30,13 +30,13 @@ export function FilterSheet({ filters, values, onApply, onClose }: FilterSheetPr
         <>
           <Button
             tone="quiet"
-            onClick={() => setDraft(Object.fromEntries(filters.map((f) => [f.key, undefined])))}
+            onClick={() => setTouched(Object.fromEntries(filters.map((f) => [f.key, undefined])))}
           >
             重置
           </Button>
           <Button
             onClick={() => {
-              onApply(draft)
+              onApply(touched)
               onClose()
             }}
           >
