@@ -3,7 +3,7 @@ import { approvalOf, myApprovals, readCopy } from '@jb/contract/approval/approva
 import { agreeApproval } from '@jb/contract/approval/decision.contract'
 import { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail as anApproval, may } from '../../approval/test/open-screen.tsx'
 import { counts } from '../../approval/test/serve-approval.ts'
@@ -73,7 +73,7 @@ test('an approval of an auction is shown by its own facts and under its own name
   expect(await screen.findByText('闲置挖掘机转让')).toBeTruthy()
   expect(screen.getByText('发布竞价')).toBeTruthy()
   expect(screen.getByText('起拍价')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '同意' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '同意' })).toBeTruthy()
   expect(screen.queryByText('招标公告')).toBeNull()
 })
 
@@ -103,12 +103,23 @@ test('an approver agrees at the foot, and the log is at hand', async () => {
   await user.click(await screen.findByRole('button', { name: '同意' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: '同意' }))
-  await expect.poll(() => sent).toMatchObject([{ id: approvalId, version: 3 }])
+  await waitFor(() => expect(sent).toMatchObject([{ id: approvalId, version: 3 }]))
 })
 
 test('a colleague who takes no part reads it without log and bar', async () => {
-  server.use(...mock(approvalOf, gone))
-  show()
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  server.use(
+    ...mock(approvalOf, () => {
+      refuse()
+      return gone()
+    }),
+    ...mock(approvalSubjectOf, async () => {
+      await refused
+      return aSubject()
+    }),
+  )
+  open(href)
   expect(await screen.findByText('壹仟壹佰叁拾元整')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '审批日志' })).toBeNull()
   expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
@@ -135,7 +146,7 @@ test('a copy that is looked at here is read', async () => {
     }),
   )
   show()
-  await expect.poll(() => read).toEqual([{ id: approvalId }])
+  await waitFor(() => expect(read).toEqual([{ id: approvalId }]))
 })
 
 test('of a publicity it has its own title; somebody else finds nothing', async () => {

@@ -66,7 +66,7 @@ test('while it lies before its approvers it says so, leads there, and nobody els
   const { user } = show({ approval }, { actions, publicityUntil: past })
   expect(await screen.findByText('定标审批中')).toBeTruthy()
   expect(await screen.findByText(/等待 王海涛 审批/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '查看审批' }).getAttribute('href')).toContain(approvalId)
+  expect((await screen.findByRole('link', { name: '查看审批' })).getAttribute('href')).toContain(approvalId)
   await user.click(screen.getByRole('button', { name: '确认定标' }))
   expect(await screen.findByText(why)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '重新推荐' }))

@@ -8,7 +8,7 @@ import {
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBidder, aComparison } from '../test/a-comparison.ts'
 import { bidId, mockServer, open, rivalBidId, tenderId } from '../test/open-screen.tsx'
@@ -75,7 +75,7 @@ test('an award takes two steps', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '确认定标' }))
   expect(await screen.findByText('壹仟壹佰叁拾元整')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '内容无误，去定标' }))
+  await user.click(await screen.findByRole('button', { name: '内容无误，去定标' }))
   const question = await screen.findByRole('alertdialog')
   expect(sent).toEqual([])
   await user.click(within(question).getByRole('button', { name: '确认定标' }))
@@ -107,7 +107,7 @@ test('somebody who was faster is told, and the sheet is loaded anew', async () =
   await user.click(await screen.findByRole('button', { name: '中标公示' }))
   await user.click(await screen.findByRole('button', { name: '公示' }))
   expect(await screen.findByText('这个项目刚刚被别人操作过')).toBeTruthy()
-  expect(asked).toBe(2)
+  await waitFor(() => expect(asked).toBe(2))
 })
 
 test('before the opening, and with no bid that counts, it says so', async () => {
@@ -165,7 +165,7 @@ test('signs are told in a sheet of their own and decide nothing', async () => {
   server.use(...mock(comparisonOf, () => aComparison({ signs: [sign] })))
   const { user } = show()
   expect(await screen.findByText('发现 1 条需要核实的迹象。')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '查看' }))
+  await user.click(await screen.findByRole('button', { name: '查看' }))
   expect(await screen.findByText(sign)).toBeTruthy()
   expect(screen.getByText(/不影响排序/)).toBeTruthy()
 })
@@ -220,6 +220,7 @@ test('to scrap it needs a reason of five characters, which is sent', async () =>
   const sheet = within(await screen.findByRole('dialog', { name: '废标' }))
   await user.type(sheet.getByRole('textbox', { name: /原因/ }), '变更')
   await user.click(sheet.getByRole('button', { name: '确认废标' }))
+  expect(await sheet.findByText(/请至少写 5 个字/)).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(sheet.getByRole('textbox', { name: /原因/ }), '图纸重大')
   await user.click(sheet.getByRole('button', { name: '确认废标' }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { comparisonOf, confirmAward, failOpened, publiciseResult } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aComparison } from '../test/a-comparison.ts'
 import { approvalId } from '../test/a-subject.ts'
@@ -66,7 +66,8 @@ test('a scrapping asks for its reason first', async () => {
     }),
   )
   const { user } = show('scrap')
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await screen.findByText('产业园一期 钢筋采购')
+  await user.click(screen.getByRole('button', { name: '提交' }))
   expect(await screen.findByText('请先写明原因，至少 5 个字。')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /原因/ }), '图纸重大变更')
   await user.click(screen.getByRole('button', { name: '提交' }))
@@ -110,9 +111,10 @@ test('a reason in the address that is too short can be completed here', async ()
   const { user } = showAtStart('变更')
   const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /原因/ })
   expect(reason.value).toBe('变更')
+  await screen.findByText('产业园一期 钢筋采购')
   await user.type(reason, '：图纸重大')
   await user.click(screen.getByRole('button', { name: '提交' }))
-  await expect.poll(() => sent).toMatchObject([{ reason: '变更：图纸重大' }])
+  await waitFor(() => expect(sent).toMatchObject([{ reason: '变更：图纸重大' }]))
 })
 
 test('a refusal is said and the page stays', async () => {
@@ -120,7 +122,8 @@ test('a refusal is said and the page stays', async () => {
     ...mock(confirmAward, () => problem(422, 'tender.approvalRunning', { msg: '这个项目有事项正在审批' })),
   )
   const { user, onStarted } = show('award')
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await screen.findByText('产业园一期 钢筋采购')
+  await user.click(screen.getByRole('button', { name: '提交' }))
   expect(await screen.findByText('这个项目有事项正在审批')).toBeTruthy()
   expect(screen.queryByText('定标页')).toBeNull()
   expect(onStarted).not.toHaveBeenCalled()

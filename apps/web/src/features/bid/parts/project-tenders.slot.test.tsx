@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { projectTenders } from '@jb/contract/bid/project.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mockServer, open, tenderId, uuid } from '../test/open-screen.tsx'
 import ProjectTenders from './project-tenders.slot.tsx'
@@ -59,5 +59,5 @@ test('for somebody who buys nothing here there is nothing', async () => {
   server.use(...mock(projectTenders, () => problem(403, 'auth.forbidden', { msg: '没有权限' })))
   show()
   await screen.findByText('项目')
-  await expect.poll(() => screen.queryByText('招标采购')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('招标采购')).toBeNull())
 })

@@ -5,26 +5,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { useSite } from '../../../lib/site.ts'
 import { aSite, mockServer, receipt } from '../test/open-screen.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 
 const server = mockServer()
 
+/** Tells when the published key is known. */
+const Published = () => <p>{useSite() && '已公布'}</p>
+
 async function shown(publishedKey: string) {
-  let asked = 0
-  server.use(
-    ...mock(siteConfig, () => {
-      asked += 1
-      return aSite(publishedKey)
-    }),
-  )
-  const client = createQueryClient()
+  server.use(...mock(siteConfig, () => aSite(publishedKey)))
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={createQueryClient()}>
       <ReceiptCard receipt={receipt} />
+      <Published />
     </QueryClientProvider>,
   )
-  await expect.poll(() => client.isFetching() === 0 && asked).toBe(1)
+  await screen.findByText('已公布')
 }
 
 test('a receipt signed by another key than the published one warns', async () => {

@@ -76,7 +76,7 @@ test('whoever is not logged in is asked to', async () => {
   )
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '我要报名' }))
-  expect(loginProposal.get()).toBeDefined()
+  await waitFor(() => expect(loginProposal.get()).toBeDefined())
 })
 
 test('a newcomer reads what is missing and is led to it', async () => {
@@ -118,5 +118,5 @@ test('a bid that is in leads to the form that replaces it', async () => {
   server.use(...mock(standingOf, () => aStanding({ bid: receiptOf, actions })))
   const { user, history } = show()
   await user.click(await screen.findByRole('button', { name: '替换投标' }))
-  expect(history.location.search).toBe(`?id=${tenderId}&replace=1`)
+  await waitFor(() => expect(history.location.search).toBe(`?id=${tenderId}&replace=1`))
 })

@@ -5,7 +5,7 @@ import { registrationsOf, standingOf } from '@jb/contract/bid/registration.contr
 import { settleSecurity } from '@jb/contract/bid/settlement.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OwnSecurity } from '../bid.security.ts'
 import { ownerPlaces } from '../parts/owner-places.ts'
@@ -75,7 +75,7 @@ test.each([
   expect(card.getByText('保证金 ¥50,000')).toBeTruthy()
   expect(card.getByText('状态词')).toBeTruthy()
   await user.click(card.getByRole('button', { name: label }))
-  await expect.poll(() => history.location.href).toBe(payHref)
+  await waitFor(() => expect(history.location.href).toBe(payHref))
 })
 
 test('a row without an order shows no button once the time to pay is over', async () => {
@@ -95,7 +95,7 @@ test('who opens the quote without a security is told what is missing and led to 
   const { user, history } = open(`/biddingUp?id=${tenderId}`, others)
   expect(await screen.findByText(why)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: pay.label }))
-  await expect.poll(() => history.location.href).toBe(payHref)
+  await waitFor(() => expect(history.location.href).toBe(payHref))
 })
 
 test('after signing up the security is a step of the way, and the next thing to do', async () => {
@@ -110,7 +110,7 @@ test('after signing up the security is a step of the way, and the next thing to 
   expect(screen.getByText('未缴纳')).toBeTruthy()
   expect(screen.getByText('¥50,000（银行转账、保函）')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: pay.label }))
-  await expect.poll(() => history.location.href).toBe(payHref)
+  await waitFor(() => expect(history.location.href).toBe(payHref))
 })
 
 test('the owner sees beside each company how its security stands, where that may be known', async () => {

@@ -41,7 +41,7 @@ test('while registration runs the page leads to what can be done then, and tells
   serve()
   open(details)
   expect(await ways()).toEqual(['公告', '货物明细', '报名记录', '未回复', '延期', '询问详情'])
-  expect(screen.getByText('2 家报名等您确认')).toBeTruthy()
+  expect(await screen.findByText('2 家报名等您确认')).toBeTruthy()
   expect(await screen.findByText('李慧敏 · 陕西长砚建设集团有限公司')).toBeTruthy()
 })
 

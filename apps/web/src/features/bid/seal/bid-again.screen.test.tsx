@@ -6,7 +6,7 @@ import { tenderGoods } from '@jb/contract/tender/goods.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { openOwn } from '@jb/domain/bid/envelope'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -111,14 +111,14 @@ test('a new version begins with the old one, says what becomes of it, and is bou
   await user.type(price, '1000')
   await user.click(screen.getByRole('button', { name: '替换第 1 版' }))
   expect(await screen.findByText('第 1 行与上一版相差超过一半，请核对单价。')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '密封并提交' }))
+  await user.click(await screen.findByRole('button', { name: '密封并提交' }))
   expect(await screen.findByText('投标已提交，回执已生成')).toBeTruthy()
   expect(sent[0]).toMatchObject({ version: 2, sealedFileIds: [] })
   const deviceKey = await storedDeviceKey('')
   const binding = { tenderId, companyId, version: 2 }
   const content = deviceKey && openOwn(sent[0]?.envelope ?? '', binding, { deviceKey })
   expect(content).toMatchObject({ delivery: '7 天内到场', rows: [{ price: '1000' }, { price: '20' }] })
-  expect(history.location.search).toBe(`?id=${tenderId}`)
+  await waitFor(() => expect(history.location.search).toBe(`?id=${tenderId}`))
 })
 
 test('when a colleague was faster, nothing is overwritten and what was typed is kept', async () => {

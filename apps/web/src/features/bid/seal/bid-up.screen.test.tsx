@@ -8,7 +8,7 @@ import { openOwn } from '@jb/domain/bid/envelope'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -79,7 +79,7 @@ test('what is sent holds no price and only this phone opens it again', async () 
   )
   const { user } = show()
   await fillIn(user)
-  expect(screen.getByText('77,974.50')).toBeTruthy()
+  expect(await screen.findByText('77,974.50')).toBeTruthy()
   await seal(user)
   expect(await screen.findByText(receipt.receiptNo)).toBeTruthy()
   expect(sent).toHaveLength(1)
@@ -93,7 +93,7 @@ test('what is sent holds no price and only this phone opens it again', async () 
   const content = deviceKey && openOwn(body.envelope, binding, { deviceKey })
   expect(content).toMatchObject({ taxRate: '13', rows: [{ price: canary }, { price: '20' }] })
   expect(await screen.findByText(canary)).toBeTruthy()
-  const total = screen.getByText('含税合计').closest('section')
+  const total = (await screen.findByText('含税合计')).closest('section')
   expect(total?.textContent).toContain('77,974.50')
   expect(total?.textContent).toContain('柒万柒仟玖佰柒拾肆元伍角')
 })
@@ -117,12 +117,12 @@ test('a column copied from a spreadsheet fills the rows, and a discount changes 
   await user.click(within(await screen.findByRole('dialog')).getByRole('textbox'))
   await user.paste('1,000.00\n200')
   await user.click(screen.getByRole('button', { name: '填入 2 行' }))
-  expect(screen.getByDisplayValue('1000.00')).toBeTruthy()
+  expect(await screen.findByDisplayValue('1000.00')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '批量填写' }))
   await user.click(await screen.findByRole('radio', { name: '全部打折' }))
   await put(user, screen.getByLabelText('按原单价的'), '95')
   await user.click(screen.getByRole('button', { name: '调整 2 行' }))
-  expect(screen.getByDisplayValue('950.00')).toBeTruthy()
+  expect(await screen.findByDisplayValue('950.00')).toBeTruthy()
   expect(screen.getByDisplayValue('190.00')).toBeTruthy()
 })
 
@@ -138,7 +138,7 @@ test('when the network is gone the quote stays and the second try sends the same
   await fillIn(user)
   await seal(user)
   expect(await screen.findByText('请求被拒绝')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '密封并提交' }))
+  await user.click(await screen.findByRole('button', { name: '密封并提交', busy: false }))
   await screen.findByText('投标已提交，回执已生成')
   expect(sent[1]).toBe(sent[0])
 })
@@ -155,7 +155,7 @@ test('a draft is found again on this phone, and a file is sealed before it is up
   await fillIn(user)
   await user.upload(screen.getByLabelText('附件'), new File(['机密'], '方案.pdf'))
   expect(await screen.findByRole('button', { name: '删除 方案.pdf' })).toBeTruthy()
-  expect(uploaded).toBe(1)
+  await waitFor(() => expect(uploaded).toBe(1))
   expect(await screen.findByText('草稿已保存')).toBeTruthy()
 })
 

@@ -6,7 +6,7 @@ import {
 } from '@jb/contract/bid/registration.contract'
 import type { CompanyBrief } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { aRegistration, mockServer, open, registrationId, tenderId } from '../test/open-screen.tsx'
@@ -29,7 +29,8 @@ test('a company is confirmed after one question, with the version that was shown
   expect(await screen.findByText('宝鸡秦钒钢铁有限公司')).toBeTruthy()
   expect(screen.getByRole('link', { name: '13900000007' }).getAttribute('href')).toBe('tel:13900000007')
   await user.click(screen.getByRole('button', { name: '确认报名' }))
-  await user.click((await screen.findAllByRole('button', { name: '确认报名' })).at(-1) ?? document.body)
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: '确认报名' }))
   expect(await screen.findByText('报名已确认')).toBeTruthy()
   expect(sent).toEqual([{ id: registrationId, version: 2 }])
 })
@@ -61,8 +62,8 @@ test('when nothing can be decided any more the page says why, and so does the bu
   const { user } = show()
   expect(await screen.findByText(whyNot)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '确认报名' }))
+  await waitFor(() => expect(screen.getAllByText(whyNot)).toHaveLength(2))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.getAllByText(whyNot)).toHaveLength(2)
 })
 
 test('with nobody there it says when somebody will be, and a failure can be tried again', async () => {

@@ -5,7 +5,7 @@ import { ownPhone } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
@@ -56,7 +56,7 @@ test('the form begins with the person who is logged in and sends what was writte
   const scrolled = vi.spyOn(window, 'scrollTo')
   await user.click(screen.getByRole('button', { name: '提交报名' }))
   expect(await screen.findByText('等待采购单位确认报名')).toBeTruthy()
-  await expect.poll(() => scrolled.mock.lastCall).toEqual([0, 0])
+  await waitFor(() => expect(scrolled.mock.lastCall).toEqual([0, 0]))
   expect(sent).toEqual([
     { tenderId, contactName: '周明', contactPhone: '13900000007', note: '', qualifications: [], fileIds: [] },
   ])
@@ -72,8 +72,9 @@ describe('the number of my login', () => {
   test('is asked for when I want it, and stands in the field', async () => {
     server.use(...mock(ownPhone, () => ({ phone: '13900000007' })))
     const { user } = show()
+    const button = await screen.findByRole('button', { name: offer })
     expect(screen.queryByDisplayValue('13900000007')).toBeNull()
-    await user.click(await screen.findByRole('button', { name: offer }))
+    await user.click(button)
     expect(await screen.findByDisplayValue('13900000007')).toBeTruthy()
   })
 

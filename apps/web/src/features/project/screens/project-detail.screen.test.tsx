@@ -144,7 +144,7 @@ test('finance records a payment and voids one', async () => {
   await user.click(screen.getByRole('button', { name: '确认作废' }))
   expect(await screen.findByText('付款已作废')).toBeTruthy()
   expect(sent).toEqual([{ id: paymentId, reason: '重复登记' }])
-  await user.click(screen.getByRole('button', { name: '登记付款' }))
+  await user.click(await screen.findByRole('button', { name: '登记付款' }))
   const sheet = await screen.findByRole('dialog', { name: '登记付款' })
   await user.click(within(sheet).getByRole('button', { name: '登记付款' }))
   expect(await within(sheet).findByText('请填写付款金额。')).toBeTruthy()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ownProjects, publicProjects } from '@jb/contract/project/project.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { anOwnProject, aPublicProject, mockServer, open, projectId } from '../test/open-screen.tsx'
@@ -26,7 +26,7 @@ describe('项目管理', () => {
     expect(screen.getByText('1,260.00')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /已公示/ }))
     await screen.findByRole('tab', { name: /已公示.*4/, selected: true })
-    expect(asked.at(-1)).toMatchObject({ group: 'announced' })
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: 'announced' }))
   })
 
   test('with nothing it offers to add one; who may not, is told who may', async () => {
@@ -34,7 +34,7 @@ describe('项目管理', () => {
     server.use(...mock(ownProjects, () => ({ ...none, create })))
     const { user, history } = open('/managementList')
     await user.click(await screen.findByRole('button', { name: '新建项目' }))
-    expect(history.location.pathname).toBe('/projectForm')
+    await waitFor(() => expect(history.location.pathname).toBe('/projectForm'))
   })
 
   test('who may not add one is told who may', async () => {

@@ -3,7 +3,7 @@ import { checkPostponement, postponeTender } from '@jb/contract/tender/postponem
 import { publishTender, tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
@@ -28,6 +28,14 @@ function show(Part: ComponentType<ApprovalStartProps>, search: Readonly<Record<s
   })
   return { ...shown, onStarted }
 }
+
+/** 提交, once it can be pressed. */
+const ready = () =>
+  waitFor(() => {
+    const submit = screen.getByRole('button', { name: '提交' })
+    expect(submit.getAttribute('aria-disabled')).toBeNull()
+    return submit
+  })
 
 function aDraft() {
   server.use(
@@ -59,7 +67,7 @@ test('without a process it is out at once', async () => {
   aDraft()
   server.use(...mock(publishTender, () => ({ id: tenderId, status: 'registering', version: 4 })))
   const { user } = show(PublishStart)
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await user.click(await ready())
   expect(await screen.findByText('公告页')).toBeTruthy()
 })
 
@@ -74,10 +82,10 @@ test('a warning that only the platform has found asks for the reason here', asyn
     }),
   )
   const { user, onStarted } = show(PublishStart)
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await user.click(await ready())
   await user.type(await screen.findByRole('textbox', { name: /仍要发布的原因/ }), '现场急用')
   expect(onStarted).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: '提交' }))
+  await user.click(await ready())
   expect(await screen.findByText('发布页')).toBeTruthy()
   expect(sent.map(({ reason }) => reason)).toEqual(['', '现场急用'])
 })
@@ -92,7 +100,7 @@ test('the reason over warnings is still there after the person picker', async ()
     'approval.start': async () => ({ default: () => <PublishStart {...given} /> }),
     'member.personPicker': says('选人'),
   })
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await user.click(await ready())
   await user.type(await screen.findByRole('textbox', { name: /仍要发布的原因/ }), '现场急用')
   history.push('/commentUserSelect')
   await screen.findByText('选人')
@@ -129,7 +137,7 @@ test('a postponement is handed in as it was filled in, and its page opens', asyn
   )
   const { user } = show(PostponeStart)
   expect(await screen.findByText('投标截止')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '提交' }))
+  await user.click(await ready())
   expect(await screen.findByText('延期页')).toBeTruthy()
   expect(sent).toEqual([{ id: tenderId, version: 4, times: { bidEnd }, reason: '图纸有补充', approval }])
 })
@@ -150,7 +158,7 @@ test('times that were filled in before the tender changed are checked again inst
     ...mock(postponeTender, () => problem(409, 'tender.stale', { msg: '项目刚刚被修改' })),
   )
   const { user, onStarted } = show(PostponeStart)
-  await user.click(await screen.findByRole('button', { name: '提交', description: '' }))
+  await user.click(await ready())
   await user.click(await screen.findByRole('button', { name: '重新核对时间' }))
   expect(await screen.findByText('延期页')).toBeTruthy()
   expect(onStarted).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type TenderApproval, tenderApprovals } from '@jb/contract/tender/approval.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inHours, mockServer, open, tenderId } from '../test/open-screen.tsx'
 
@@ -49,7 +49,7 @@ test('the tabs stand in the address and are asked of the server', async () => {
   const asked = answer(anApproval())
   const { user, history } = open('/bidApproval')
   await user.click(await screen.findByRole('tab', { name: '已结束' }))
-  await expect.poll(() => asked.at(-1)).toMatchObject({ status: 'ended' })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'ended' }))
   expect(history.location.search).toBe('?status=ended')
 })
 
@@ -69,5 +69,5 @@ test('without any it says what comes here and leads to my approvals; a failure o
   expect(screen.getByRole('button', { name: '我的审批' })).toBeTruthy()
   server.use(...mock(tenderApprovals, () => problem(500, 'platform.failed', { msg: '服务器出错' })))
   open('/publicityApproval')
-  expect(await screen.findByRole('button', { name: '重新加载' }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { approvalOfSubject } from '@jb/contract/approval/approval.contract'
 import {
   checkPostponement,
@@ -10,8 +11,8 @@ import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
+import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { removeStored } from '../../../lib/storage.ts'
 import { aDetail, approvalId } from '../../approval/test/open-screen.tsx'
 import type { PendingPostponement, Postponement, PostponementCheck } from '../postponement.queries.ts'
 import { aForm, inHours, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
@@ -22,7 +23,7 @@ const later = inHours(72)
 const laterOpening = inHours(73)
 const notice = { 'tender.detail': async () => ({ default: () => <p>公告页</p> }) }
 
-beforeEach(() => removeStored(`postponement-draft::${tenderId}`))
+beforeEach(() => clear())
 
 function aCheck(given: Partial<PostponementCheck> = {}): PostponementCheck {
   return {
@@ -70,7 +71,7 @@ test('only the times that may move are asked for; what follows moves along, and 
   const { user } = open(href, notice)
   expect(await screen.findByText(/还没有延期过/)).toBeTruthy()
   expect(screen.queryByText('报名截止改为')).toBeNull()
-  const [nearest] = screen.getAllByRole('button', { name: /^最早可改为/ })
+  const [nearest] = await screen.findAllByRole('button', { name: /^最早可改为/ })
   if (nearest) await user.click(nearest)
   expect(await screen.findByText(/^随之改为/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /延期原因/ }), '图纸有补充')
@@ -94,7 +95,7 @@ test('what the rules say stands at the time with the nearest that fits, and a fa
   const { user } = open(href)
   await user.click((await screen.findAllByRole('button', { name: /^最早可改为/ }))[0] as HTMLElement)
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getByText('不能这样延期：')).toBeTruthy()
+  expect(await screen.findByText('不能这样延期：')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '确认延期' }))
   expect(await screen.findByText('新的时间有问题，请按提示修改。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '恢复原来的时间' }))
@@ -193,7 +194,7 @@ test('without a postponement who only reads is told that there was none', async 
   answer()
   open(href)
   expect(await screen.findByText(/还没有延期过/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: '查看公告' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '查看公告' })).toBeTruthy()
 })
 
 test.each([['buyer'], ['quoter']] as const)(

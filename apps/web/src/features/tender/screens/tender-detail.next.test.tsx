@@ -3,7 +3,7 @@ import { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { copyTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail, inHours, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 import { keepDraftOn } from '../test/publish-screen.tsx'
@@ -77,7 +77,7 @@ test.each(['failed', 'cancelled'])(
     const { user, history } = open(href)
     await user.click(await screen.findByRole('button', { name: '重新发布' }))
     expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
-    expect(history.location.href).toBe(`/tenderPublish?id=${made}`)
+    await waitFor(() => expect(history.location.href).toBe(`/tenderPublish?id=${made}`))
   },
 )
 

@@ -4,7 +4,7 @@ import { postponementsOf } from '@jb/contract/tender/postponement.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 
@@ -51,7 +51,7 @@ test.each(['preview', 'registering', 'upcoming', 'bidding'])(
   async (status) => {
     const { user, history } = show({ status })
     await user.click(await screen.findByRole('button', { name: '采购延期' }))
-    expect(history.location.href).toBe(`/tenderExtensions?id=${tenderId}`)
+    await waitFor(() => expect(history.location.href).toBe(`/tenderExtensions?id=${tenderId}`))
   },
 )
 

@@ -3,7 +3,7 @@ import { exportGoods, tenderGoods } from '@jb/contract/tender/goods.contract'
 import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { session } from '../../../lib/session.ts'
@@ -235,8 +235,7 @@ test('the list can be taken along by those who are logged in', async () => {
   )
   const { user } = open(href)
   await user.click(await screen.findByRole('button', { name: '导出 Excel' }))
-  await screen.findByRole('button', { name: '导出 Excel' })
-  expect(asked).toEqual([{ id: tenderId }])
+  await waitFor(() => expect(asked).toEqual([{ id: tenderId }]))
 })
 
 test('a visitor is not offered to take the list along', async () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@jb/contract/endpoint'
 import { exportGoods } from '@jb/contract/tender/goods.contract'
 import { copyTender, deleteTenderDraft, myTenderCounts, myTenders } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 import { keepDraftOn } from '../test/publish-screen.tsx'
@@ -66,16 +66,16 @@ test('the groups stand in the address and are asked of the server', async () => 
   const asked = list([own()])
   const { user, history } = open('/tenderList')
   await user.click(await screen.findByRole('tab', { name: /草稿/ }))
+  await waitFor(() => expect(asked).toContain('draft'))
   expect(history.location.search).toBe('?status=draft')
-  await screen.findByText('钢筋采购')
-  expect(asked).toContain('draft')
+  expect(await screen.findByText('钢筋采购')).toBeTruthy()
 })
 
 test('an empty list offers to publish, and a refused one says who can help', async () => {
   list([])
   const { user, history } = open('/tenderList')
   await user.click(await screen.findByRole('button', { name: '发布招标' }))
-  expect(history.location.pathname).toBe('/tenderPublish')
+  await waitFor(() => expect(history.location.pathname).toBe('/tenderPublish'))
 })
 
 test('without the role it says who can grant it', async () => {
@@ -100,11 +100,12 @@ test('an old tender is copied into a new draft, which opens', async () => {
   )
   const { user, history } = open('/tenderList')
   await user.click(await screen.findByRole('button', { name: '钢筋采购：更多操作' }))
+  const copy = await screen.findByRole('button', { name: '复制为新项目' })
   expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: '复制为新项目' }))
+  await user.click(copy)
   expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
   expect(bodies).toEqual([{ id: tenderId }])
-  expect(history.location.href).toBe(`/tenderPublish?id=${copyId}`)
+  await waitFor(() => expect(history.location.href).toBe(`/tenderPublish?id=${copyId}`))
 })
 
 test('a draft is deleted after asking, in the version that the platform has', async () => {
@@ -121,8 +122,9 @@ test('a draft is deleted after asking, in the version that the platform has', as
   await user.click(await screen.findByRole('button', { name: '钢筋采购：更多操作' }))
   await user.click(await screen.findByRole('button', { name: '删除草稿' }))
   await user.click(await screen.findByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(bodies).toEqual([])
-  await user.click(screen.getByRole('button', { name: '删除草稿' }))
+  await user.click(await screen.findByRole('button', { name: '删除草稿' }))
   await user.click(await screen.findByRole('button', { name: '删除' }))
   expect(await screen.findByText('草稿已删除')).toBeTruthy()
   expect(bodies).toEqual([{ id: tenderId, version: 3 }])

@@ -3,7 +3,7 @@ import { findCompanies } from '@jb/contract/member/company.contract'
 import { mandates } from '@jb/contract/member/mandate.contract'
 import { publishTender } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inHours, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 import { draftHref, keepDraftOn, next } from '../test/publish-screen.tsx'
@@ -51,7 +51,7 @@ test('an amount may be typed in 元 or 万元, and is kept in yuan', async () =>
   expect(field.value).toBe('12345')
   expect(screen.getByText(/最多 9 位整数/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '存草稿' }))
-  expect(saved.at(-1)?.form.estimate).toBe('123450000')
+  await waitFor(() => expect(saved.at(-1)?.form.estimate).toBe('123450000'))
 })
 
 test('a statutory tender asks for its supervisor, shows the law and offers the shortest lawful times', async () => {
@@ -64,9 +64,9 @@ test('a statutory tender asks for its supervisor, shows the law and offers the s
   expect(screen.getByText('第 1 步，共 5 步')).toBeTruthy()
   await user.type(screen.getByLabelText(/监督部门/), '西咸新区住建局')
   await next(user, 3)
-  expect(screen.getAllByText(/《招标投标法》第二十四条/).length).toBe(1)
+  expect(await screen.findAllByText(/《招标投标法》第二十四条/)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /按法定最短/ }))
-  expect(screen.queryByText('不能发布：')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('不能发布：')).toBeNull())
 })
 
 test('over a warning one publishes with a reason only', async () => {
@@ -79,7 +79,7 @@ test('over a warning one publishes with a reason only', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText(/不足 3 天/)).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: '说明原因并发布' }))
-  expect(sheet.getByText('请填写仍然发布的原因。')).toBeTruthy()
+  expect(await sheet.findByText('请填写仍然发布的原因。')).toBeTruthy()
   expect(bodies).toEqual([])
   await user.type(sheet.getByLabelText(/仍然发布的原因/), '现场急用')
   await user.click(sheet.getByRole('button', { name: '说明原因并发布' }))
@@ -108,10 +108,10 @@ test('a direct purchase names supplier, amount and reason instead of times, and 
   )
   const { user } = open(draftHref)
   await next(user, 2)
-  expect(screen.getByText('第 3 步，共 5 步')).toBeTruthy()
+  expect(await screen.findByText('第 3 步，共 5 步')).toBeTruthy()
   await user.type(screen.getByLabelText(/成交金额/), '98000')
   await next(user)
-  expect(screen.getByText('请选择成交供应商。')).toBeTruthy()
+  expect(await screen.findByText('请选择成交供应商。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^供应商：/ }))
   await user.type(await screen.findByRole('searchbox'), '江北{Enter}')
   await user.click(await screen.findByRole('radio', { name: /江北钢材有限公司/ }))
@@ -119,7 +119,7 @@ test('a direct purchase names supplier, amount and reason instead of times, and 
   expect(await screen.findByText(/发布后立即公布结果/)).toBeTruthy()
   expect(screen.queryByText('投标截止')).toBeNull()
   takePublications()
-  await user.click(screen.getByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '发布' }))
   expect(await screen.findByText('成交结果已公布')).toBeTruthy()
   expect(saved.at(-1)?.form).toMatchObject({ supplierId, directAmount: '98000', bidEnd: null })
 })
@@ -172,5 +172,5 @@ test('papers are asked for by one press or by name, and taken away again', async
   await user.click(screen.getByRole('button', { name: '添加' }))
   await user.click(screen.getByRole('button', { name: '删除“营业执照”' }))
   await next(user)
-  expect(saved.at(-1)?.form.qualifications).toEqual(['建筑业企业资质'])
+  await waitFor(() => expect(saved.at(-1)?.form.qualifications).toEqual(['建筑业企业资质']))
 })

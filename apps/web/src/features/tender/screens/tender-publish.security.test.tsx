@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inHours, logInAs, mockServer, open } from '../test/open-screen.tsx'
 import { draftHref, keepDraftOn, next } from '../test/publish-screen.tsx'
@@ -26,12 +26,12 @@ test('a security begins off; switched on it asks how much, how and to whom, and 
   await user.click(part.getByLabelText(/收款账号/))
   await user.paste('610017180636')
   await next(user)
-  await expect
-    .poll(() => saved.at(-1)?.form.security)
-    .toMatchObject({
+  await waitFor(() =>
+    expect(saved.at(-1)?.form.security).toMatchObject({
       ...{ amount: '25200.00', kinds: ['transfer', 'online', 'guarantee'], payUntil: null },
       ...{ payeeName: '陕西长砚建设', payeeBank: '中国建设银行', payeeAccount: '610017180636' },
-    })
+    }),
+  )
 })
 
 test('what is missing is said at its own field, and keeps from going on', async () => {
@@ -50,7 +50,7 @@ test('more than two per cent and cash alone are told at the section', async () =
   const { user } = open(draftHref)
   await next(user, 2)
   const part = await section()
-  expect(part.getByText(/不得超过估算价的 2%，最多 25,200/)).toBeTruthy()
+  expect(await part.findByText(/不得超过估算价的 2%，最多 25,200/)).toBeTruthy()
   expect(part.getByText(/请同时接受保函/)).toBeTruthy()
 })
 
