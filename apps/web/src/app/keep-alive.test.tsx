@@ -187,11 +187,16 @@ test('every other place begins anew', async () => {
 test('what runs in a kept place stops while it is hidden, and goes on when it is shown again', async () => {
   const { go, back } = open('/auction')
   await shown('动态竞价')
-  await waitFor(() => expect(work).toMatchObject({ asked: 1, open: 1 }))
+  await waitFor(() => {
+    expect(work.open).toBe(1)
+    expect(work.asked).toBeGreaterThan(0)
+  })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await go('/detail')
   await screen.findByText('详情页')
   expect(work.open).toBe(0)
+  // What was on its way when the place was hidden has arrived.
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   const { ticks, asked } = work
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(work).toEqual({ ticks, asked, open: 0 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepToast } from './toast.ts'
 
 /** Opens a dialog element as a modal; older web views show it without the top layer. */
@@ -45,7 +45,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => {
+  // Before anything is painted: a sheet is never there without being open.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const before = document.activeElement

@@ -191,7 +191,7 @@ describe('FormSheet', () => {
     await userEvent.click(await screen.findByRole('button', { name: '清空' }))
     await waitFor(() => expect(stored.size).toBe(0))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /流水号/ })
-    expect(field.value).toBe('')
+    await waitFor(() => expect(field.value).toBe(''))
     await userEvent.type(field, '7')
     await userEvent.click(screen.getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { KeepAlive } from '../app/keep-alive.tsx'
 import { buildRouter } from '../app/router.tsx'
 import type { ScreenImport } from '../app/screens.ts'
+import { dropToast } from '../kit/toast.ts'
 import { credentials } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -34,6 +35,7 @@ export function serveTests(around: { readonly before: () => void; readonly after
   })
   afterEach(async () => {
     cleanup()
+    dropToast()
     credentials.set(undefined)
     server.resetHandlers()
     await around.after?.()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Sending } from './use-uploads.ts'
 
 /** How many files of a field have not arrived. */
@@ -23,5 +23,6 @@ export function useTellUnsent(sending: readonly Sending[], tell: TellUnsent | un
   const moving = sending.length - failed
   const latest = useRef(tell)
   latest.current = tell
-  useEffect(() => latest.current?.({ moving, failed }), [moving, failed])
+  // Before it is painted: whoever sees a file as arrived can send at once.
+  useLayoutEffect(() => latest.current?.({ moving, failed }), [moving, failed])
 }

@@ -7,7 +7,6 @@ import { ownProjects } from '@jb/contract/project/project.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
-import { dropToast } from '../../../kit/toast.ts'
 import { removeStored } from '../../../lib/storage.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
@@ -97,7 +96,6 @@ export function mockServer() {
       )
     },
     after: async () => {
-      dropToast()
       for (const key of ['auction::new', ...[1, 2, 3, 4, 5].map((at) => `auction::${auctionId}@${at}`)])
         await removeStored(key)
     },

@@ -8,7 +8,6 @@ import type {
 import type { auctionRecordOf, auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { chained, lineHash, rootHash } from '@jb/domain/auction/chain'
-import { dropToast } from '../../../kit/toast.ts'
 import { aTenderCard } from '../../../test/a-card.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
@@ -160,7 +159,6 @@ export const mockServer = () =>
   serveTests({
     before: () => undefined,
     after: async () => {
-      dropToast()
       localStorage.clear()
     },
   })
