@@ -1,5 +1,5 @@
 import { runningRoles } from '@jb/domain/member/roles'
-import { movableTimes } from '@jb/domain/tender/movable-times'
+import { movableTimes } from '@jb/domain/tender/postpone'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'

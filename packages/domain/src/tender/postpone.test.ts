@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
-import { movableTimes } from './movable-times.ts'
 import {
   earliestOf,
   mayMove,
+  movableTimes,
   type NewTimes,
   postpone,
   postponeFailure,

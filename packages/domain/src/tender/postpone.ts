@@ -11,7 +11,6 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { orderOfTimes } from './check-draft.ts'
 import { factOf, type TenderEventOf } from './events.ts'
-import { type MovableTime, movableTimes, timeNames } from './movable-times.ts'
 import { offlineGuard } from './offline.ts'
 import type { RuleHint } from './rule.ts'
 import { earliestApplyEnd, earliestBidEnd } from './rule-times.ts'
@@ -19,6 +18,19 @@ import { ruleHints } from './rules.ts'
 import { movedSecurity } from './security.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender, TenderStatus, TenderWithGoods } from './tender.ts'
+
+/** The times that a postponement may move, in their order, and what they are called. */
+export const timeNames = {
+  applyEnd: '报名截止',
+  clarifyEnd: '澄清截止',
+  bidStart: '投标开始',
+  bidEnd: '投标截止',
+  openAt: '开标时间',
+  awardAt: '预计定标',
+} as const
+
+export type MovableTime = keyof typeof timeNames
+export const movableTimes = ['applyEnd', 'clarifyEnd', 'bidStart', 'bidEnd', 'openAt', 'awardAt'] as const
 
 /** New moments; what is left out stays. */
 export type NewTimes = Partial<Readonly<Record<MovableTime, Date>>>

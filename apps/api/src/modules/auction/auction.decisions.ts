@@ -1,17 +1,8 @@
 import { reportBreach } from '@jb/contract/auction/breach.contract'
 import { confirmResult } from '@jb/contract/auction/result.contract'
 import { secondRoles } from '@jb/domain/approval/second-person'
-import { auctionApprovalName } from '@jb/domain/auction/approval-names'
 import { breachGuard } from '@jb/domain/auction/breach'
 import { breachFacts } from '@jb/domain/auction/breach-request'
-import { startTotal } from '@jb/domain/auction/check-terms'
-import {
-  type Delayed,
-  type DelayRequest,
-  delayFacts,
-  delayFailure,
-  delay as putOff,
-} from '@jb/domain/auction/delay'
 import { fromFen, toFen } from '@jb/domain/auction/fen'
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import { offlineGuard } from '@jb/domain/auction/offline'
@@ -21,20 +12,13 @@ import { type AuctionEnd, confirmWinner, winnersOf } from '@jb/domain/auction/re
 import { resultFacts } from '@jb/domain/auction/result-facts'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
-import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { lockTimer } from '../../platform/events/events.ts'
-import { tellRoom } from '../../platform/live/room.ts'
-import { type Decisions, decision, returned, type Things } from '../approval/index.ts'
-import { companyBar, mayRun, postponing, publishing, starterBar } from '../procurement/index.ts'
-import { askingOf } from '../tender/index.ts'
-import { auctionClock, paymentTimer } from './auction.clock.ts'
-import { lockAuction, updateMoved } from './auction.repository.ts'
-import { auctionDelays } from './delay.repository.ts'
-import { lockLot, moveLot } from './lot-life.repository.ts'
-import { auctionById } from './reads/auction-by-id.ts'
-import { goodsOf } from './reads/auction-goods.ts'
+import { type Decisions, decision } from '../approval/index.ts'
+import { companyBar, publishing, starterBar } from '../procurement/index.ts'
+import { updateMoved } from './auction.repository.ts'
+import { auctions } from './auction.things.ts'
+import { postponement } from './delay.ts'
 import { endOf, wholeEnd } from './reads/end-of.ts'
 import { factLines } from './reads/fact-lines.ts'
 import { heldDeposit } from './reads/held-deposit.ts'
@@ -47,40 +31,7 @@ import { type Confirmed, carryOutConfirmed } from './use-cases/carry-out-confirm
 import { frozenGuard } from './use-cases/end-step.ts'
 import { guaranteeGuard } from './use-cases/guarantee-guard.ts'
 import { move } from './use-cases/lock-own.ts'
-import { moveAuction } from './use-cases/move-auction.ts'
 import { release } from './use-cases/release.ts'
-import { setDeposit } from './use-cases/set-deposit.ts'
-
-/**
- * Auctions, as others are asked about them. Behind its lot is an auction locked, and before that the pending jobs of its
- * clock and of the winner's payment, as everywhere: what was approved may move them. Which process it takes is found by what it starts at.
- */
-const auctions: Things<Auction> = {
-  kind: 'auction',
-  async find(ctx, id) {
-    const auction = await auctionById(ctx.db, id)
-    return auction && mayRun(auction, callerOf(ctx)) ? auction : undefined
-  },
-  async lock({ tx }, id) {
-    await lockTimer(tx, { kind: auctionClock, subjectId: id })
-    await lockTimer(tx, { kind: paymentTimer, subjectId: id })
-    await lockLot(tx, id)
-    return lockAuction(tx, id)
-  },
-  async about(db, { id, companyId, projectId, createdBy, startPrice, unit, status }, given) {
-    const estimate = startTotal({ startPrice, unit, rows: await goodsOf(db, id) }) ?? startPrice
-    const asked = {
-      companyId,
-      projectId,
-      createdBy,
-      estimate,
-      directAmount: null,
-      method: 'inquiry',
-    } as const
-    return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
-  },
-  ...returned<Auction>({ brief: (auction) => auction, notice: 'auction.returned', starterBar }),
-}
 
 const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }
 const sentenceOf = ({ refused }: Refusal) => `${sentences[refused] ?? '竞价的状态已经改变'}。`
@@ -105,30 +56,6 @@ export const publication = publishing<Auction, AuctionDraft, Published>({
   release,
   move,
   save: updateMoved,
-})
-
-/** The times are put off; approved after the start it comes too late, and nothing moves. */
-export const postponement = postponing<Auction, DelayRequest, Delayed>({
-  subject: 'auction.delay',
-  of: auctions,
-  place: 'auction.detail',
-  history: auctionDelays,
-  bars: starterBar,
-  facts: delayFacts,
-  request: ({ id }) => ({ delayId: id }),
-  failure: delayFailure,
-  step: (_, auction, request, at) => putOff(auction, request, at),
-  toCome: ({ times }) => [times.startsAt],
-  asked: ({ event: { payload } }) => ({ ...payload.new }),
-  async save(ctx, { auction, event }, instanceId) {
-    await moveLot(ctx.tx, auction)
-    await tellRoom(ctx.tx, 'auction', auction.id)
-    await setDeposit(ctx, auction)
-    await ctx.setTimer({ kind: auctionClock, subjectId: auction.id, dueAt: auction.startsAt ?? undefined })
-    const { count, old, new: next, reason } = event.payload
-    const payload = { count, old, new: next, ...(instanceId && { instanceId }) }
-    return moveAuction(ctx, { auction, events: [event], action: 'postpone', reason, payload })
-  },
 })
 
 /** What the best price comes to, while nobody has said who is to win. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { endPendingDelay } from './use-cases/end-asked.ts'
+import { postponement } from './delay.ts'
 import * as tell from './use-cases/tell-bidders.ts'
 
 const fact = z.object({ auctionId: z.string(), companyId: z.string(), title: z.string() })
@@ -23,7 +23,7 @@ function when<S extends z.ZodMiniType>(
 /** What follows in the life of an auction, and who is told of it. */
 export const lifeReactions: readonly Reaction[] = [
   ...['auction.started', 'auction.unsold', 'auction.cancelled'].map((on) =>
-    when(on, `endDelay ${on}`, fact, (ctx, { auctionId }) => endPendingDelay(ctx, auctionId)),
+    when(on, `endDelay ${on}`, fact, (ctx, { auctionId }) => postponement.end(ctx, auctionId)),
   ),
   when('auction.delayed', 'tellDelayed', delayed, tell.tellDelayed),
   when('auction.cancelled', 'tellCancelled', withdrawn, tell.tellCancelled),

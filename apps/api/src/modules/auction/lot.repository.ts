@@ -1,5 +1,4 @@
 import type { BidderState, Change, Outcome } from '@jb/domain/auction/lot'
-import type { StandingPrice } from '@jb/domain/auction/void-offer'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { Secret } from '../../platform/secret/secret.ts'
@@ -118,14 +117,4 @@ export async function keepOrderTrace(tx: Tx, bidderId: string, trace: Trace | un
 export async function forgetOrderTraces(tx: Tx, auctionId: string): Promise<void> {
   await sql`delete from auction_order_trace o using auction_bidder b
     where b.id = o.bidder_id and b.auction_id = ${auctionId}::uuid`.execute(tx)
-}
-
-/** All prices of a lot that stand: given, and not taken back. */
-export async function standingPrices(tx: Tx, auctionId: string): Promise<readonly StandingPrice[]> {
-  const { rows } = await sql<StandingPrice>`select seq, bidder_id as "bidderId", amount_fen as "amountFen",
-      epoch_ms(at) as at
-    from auction_event bid where auction_id = ${auctionId}::uuid and kind = 'bid' and not exists (
-      select from auction_event v where v.auction_id = bid.auction_id and v.ref_seq = bid.seq)
-    order by seq`.execute(tx)
-  return rows
 }

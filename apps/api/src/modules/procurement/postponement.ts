@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
-import { askFirst, type Decision, decision, notAsked, type Things } from '../approval/index.ts'
+import { askFirst, type Decision, decision, endAsked, notAsked, type Things } from '../approval/index.ts'
 import { type Done, doneOf, type Item } from './own-item.ts'
 
 /** A request about a thing as it was before, and what it comes to now. */
@@ -46,6 +46,8 @@ interface Course<T extends Item, R extends PostponementRequest, Step>
   toCome(request: R): readonly Date[]
   /** What the log of the thing says of a request that waits. */
   asked(step: Step): Readonly<Record<string, unknown>>
+  /** Said to whoever asked once there is nothing left to put off. */
+  readonly over: string
   /** Saves the step; everything that goes by these times moves along. */
   save(ctx: Ctx, step: Step, instanceId?: string): Promise<T>
 }
@@ -108,5 +110,9 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     return { ...doneOf(thing), approvalId }
   }
 
-  return { decision: decided, postpone }
+  /** The thing has gone on, or has ended: what waits for its approvers comes to nothing. */
+  const end = (ctx: Ctx, id: string): Promise<void> =>
+    endAsked(ctx, { kind: of.kind, id, subjectKind: subject }, course.over)
+
+  return { decision: decided, postpone, end }
 }

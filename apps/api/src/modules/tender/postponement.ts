@@ -3,46 +3,117 @@ import type * as contract from '@jb/contract/tender/postponement.contract'
 import { timesText } from '@jb/domain/procurement/postpone'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
-import { movableTimes, timeNames } from '@jb/domain/tender/movable-times'
 import {
   earliestOf,
   mayMove,
+  movableTimes,
   type NewTimes,
+  type Postponed,
   postponeFailure,
   postponeGuard,
   postponeHints,
+  postpone as putOff,
+  type TenderPostponement,
+  tenderPostponementFacts,
   timeFaults,
+  timeNames,
   withFollowing,
 } from '@jb/domain/tender/postpone'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { takesPart, whoAgrees } from '../approval/index.ts'
-import { mayRun } from '../procurement/index.ts'
+import { mayRun, type Postponements, postponing, starterBar } from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { maySee } from './tender.access.ts'
-import { postponement } from './tender.decisions.ts'
+import { nextDueAt, tenderClock } from './tender.clock.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { withGoods } from './tender.rows.ts'
+import { tenders } from './tender.things.ts'
 import { lockOwn } from './use-cases/lock-tender.ts'
+import { moveTender } from './use-cases/move-tender.ts'
 
-/** The new times of a call as moments. */
+/** New times as moments: those of a call, and those that were kept. */
 const momentsOf = (times: Readonly<Record<string, string | undefined>>): NewTimes =>
   Object.fromEntries(Object.entries(times).flatMap(([name, at]) => (at ? [[name, new Date(at)]] : [])))
 
-type Moved = Answer<typeof contract.postponementsOf>[number]['times']
+const pending = (tx: Tx, id: string) =>
+  tx.updateTable('tender_postponement').where('id', '=', id).where('status', '=', 'pending')
 
-/** The times that a stored postponement moved, in their order, with their names. */
-function movedTimes(old: unknown, next: unknown): Moved {
-  const [before, after] = [old, next] as Readonly<Record<string, string | null>>[]
-  return movableTimes.flatMap((field) => {
-    const to = after?.[field]
-    return to ? [{ field, name: timeNames[field], old: before?.[field] ?? null, new: to }] : []
-  })
+/** How the times of tenders were put off: each time as it was and as it became, as JSON. */
+const history: Postponements<Tender, TenderPostponement, Postponed> = {
+  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
+    const { old, new: next, count, reason } = step.event.payload
+    await tx
+      .insertInto('tender_postponement')
+      .values({
+        id: request.id,
+        tender_id: thing.id,
+        status: waits ? 'pending' : 'done',
+        number: waits ? null : count,
+        old_times: JSON.stringify(old),
+        new_times: JSON.stringify(next),
+        reason,
+        requested_by: requestedBy,
+        requested_at: now,
+        decided_at: waits ? null : now,
+      })
+      .execute()
+  },
+  async pending(tx, id) {
+    const row = await tx
+      .selectFrom('tender_postponement')
+      .select(['new_times', 'reason'])
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    return (
+      row && { id, times: momentsOf(row.new_times as Readonly<Record<string, string>>), reason: row.reason }
+    )
+  },
+  async done(tx, id, { event }, now) {
+    const { count, old } = event.payload
+    await pending(tx, id)
+      .set({ status: 'done', number: count, old_times: JSON.stringify(old), decided_at: now })
+      .execute()
+  },
+  async drop(tx, id, { status, failure }, now) {
+    await pending(tx, id).set({ status, failure, decided_at: now }).execute()
+  },
 }
+
+/** The times are put off; approved after the deadline it comes too late, and nothing moves. */
+export const postponement = postponing<Tender, TenderPostponement, Postponed>({
+  subject: 'tender.postponement',
+  of: tenders,
+  place: 'tender.detail',
+  history,
+  bars: starterBar,
+  facts: tenderPostponementFacts,
+  request: ({ id }) => ({ postponementId: id }),
+  failure: postponeFailure,
+  step: async (tx, tender, request, at) => putOff(await withGoods(tx, tender), request, at),
+  toCome: ({ times }) => Object.values(times),
+  asked: ({ event: { payload } }) => ({ old: payload.old, new: payload.new }),
+  over: '截止时间已过或项目已结束，延期没有办成。',
+  async save(ctx, { tender, event, warnings }, instanceId) {
+    const { count, old, new: next, reason } = event.payload
+    await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
+    const codes = warnings.map(({ code }) => code)
+    const payload = {
+      count,
+      old,
+      new: next,
+      ...(codes.length > 0 && { warnings: codes }),
+      ...(instanceId && { instanceId }),
+    }
+    return moveTender(ctx, { tender, events: [event], action: 'postpone', reason, payload })
+  },
+})
 
 /** Puts off the times of a public tender, or asks its company's approvers to. The clock that closes it waits at its row. */
 export async function postpone(
@@ -100,6 +171,17 @@ export async function checkPostponement(
       : [],
     needsApproval: (await whoAgrees(ctx.db, postponement.decision, tender)) !== undefined,
   }
+}
+
+type Moved = Answer<typeof contract.postponementsOf>[number]['times']
+
+/** The times that a stored postponement moved, in their order, with their names. */
+function movedTimes(old: unknown, next: unknown): Moved {
+  const [before, after] = [old, next] as Readonly<Record<string, string | null>>[]
+  return movableTimes.flatMap((field) => {
+    const to = after?.[field]
+    return to ? [{ field, name: timeNames[field], old: before?.[field] ?? null, new: to }] : []
+  })
 }
 
 const statusNames = {

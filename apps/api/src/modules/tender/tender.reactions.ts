@@ -4,10 +4,9 @@ import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
-import { endAsked } from '../approval/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
-import { postponement } from './tender.decisions.ts'
+import { postponement } from './postponement.ts'
 import { tellOwner } from './use-cases/tell-owner.ts'
 
 const fact = z.object({ tenderId: z.string(), companyId: z.string(), title: z.string() })
@@ -29,21 +28,13 @@ async function tellSupplier(ctx: Ctx, news: z.output<typeof supplied>): Promise<
   })
 }
 
-/** The tender has gone on, or has ended: there is nothing left to put off. */
-const endPostponing = (ctx: Ctx, tenderId: string) =>
-  endAsked(
-    ctx,
-    { kind: 'tender', id: tenderId, subjectKind: postponement.decision.subject },
-    '截止时间已过或项目已结束，延期没有办成。',
-  )
-
 /** Who is told when the clock moves a tender, and when one is bought without competition. */
 export const tenderReactions: readonly Reaction[] = [
   ...(['tender.biddingClosed', 'tender.failed', 'tender.cancelled'] as const).map(
     (on): Reaction => ({
       name: `tender.endPostponement ${on}`,
       on,
-      run: (ctx, payload) => endPostponing(ctx, fact.parse(payload).tenderId),
+      run: (ctx, payload) => postponement.end(ctx, fact.parse(payload).tenderId),
     }),
   ),
   {

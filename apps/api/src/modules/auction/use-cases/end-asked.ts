@@ -12,7 +12,3 @@ export async function endPendingBreach(ctx: Ctx, auctionId: string, reason: stri
 /** Approvers who have not answered about the result decide nothing any more. */
 export const endPendingResult = (ctx: Ctx, auctionId: string, reason: string): Promise<void> =>
   endAsked(ctx, about(auctionId, 'auction.result'), reason)
-
-/** The auction has begun, or was withdrawn: there is nothing left to put off. */
-export const endPendingDelay = (ctx: Ctx, auctionId: string): Promise<void> =>
-  endAsked(ctx, about(auctionId, 'auction.delay'), '竞价已经开始或已撤回，延期没有办成。')

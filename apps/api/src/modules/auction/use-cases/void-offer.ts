@@ -12,8 +12,8 @@ import type { AuctionPorts } from '../auction.ports.ts'
 import { lockAuction } from '../auction.repository.ts'
 import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
 import { stateOf } from '../hot/opened.ts'
-import { openLot, standingPrices, writeLot } from '../lot.repository.ts'
-import { voidsOf } from '../reads/given-prices.ts'
+import { openLot, writeLot } from '../lot.repository.ts'
+import { standingPrices, voidsOf } from '../reads/given-prices.ts'
 import { liveViewInside } from '../reads/live-view.ts'
 
 /** Takes an obviously wrong price back (owner, before the end, with a reason that everybody hears). */

@@ -1,6 +1,6 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { calendarTime } from '@jb/domain/shared/dates'
-import { timeNames } from '@jb/domain/tender/movable-times'
+import { timeNames } from '@jb/domain/tender/postpone'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'

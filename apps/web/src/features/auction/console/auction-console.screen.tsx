@@ -17,9 +17,8 @@ import { LiveHead } from '../live/live-head.tsx'
 import { resultQuery } from '../result/auction-end.queries.ts'
 import { ConsoleDeeds } from './auction-console-deeds.tsx'
 import { ConsoleJoined } from './auction-console-joined.tsx'
-import { ConsoleApproval, ConsoleReturned } from './console-approval.tsx'
+import { ConsoleApproval, ConsoleReturned, DelayDropped } from './console-approval.tsx'
 import { ConsolePrincipal } from './console-principal.tsx'
-import { DelayDropped } from './delay-dropped.tsx'
 import s from './owner.module.css'
 
 const ConsoleCourse = lazy(() => import('./console-course.tsx'))

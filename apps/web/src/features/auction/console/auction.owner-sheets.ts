@@ -44,7 +44,8 @@ const reason = (label: string, maxLength: number, placeholder: string, required 
   ...{ label, maxLength, placeholder, required },
 })
 
-interface Choices {
+/** What can be chosen in the sheets, and what they go by. */
+export interface Choices {
   readonly label: string
   /** The winner's deposit that can become part of the price. */
   readonly settlement: AuctionStanding['settlement']

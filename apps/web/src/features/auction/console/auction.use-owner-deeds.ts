@@ -1,15 +1,35 @@
+import { cancelAuction } from '@jb/contract/auction/auction.contract'
 import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
+import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
+import { voidOffer } from '@jb/contract/auction/offer.contract'
+import * as end from '@jb/contract/auction/result.contract'
 import { type VoidCause, voidCauses } from '@jb/domain/auction/void-reason'
+import { useChange } from '../../../lib/query-client.ts'
 import { askedApprovers, needsPicks, processOf } from '../../approval/index.ts'
 import { useAskApprovers } from './auction.ask-approvers.ts'
 import { doneWords } from './auction.owner-labels.ts'
 import type { Deed, DeedValues } from './auction.owner-sheets.ts'
-import { useOwnerDeeds } from './auction-deeds.queries.ts'
 
 /** What marks 发起审批 as that of a breach, not of a result. */
 const breach = 'breach'
 
 const isCause = (cause: string): cause is VoidCause => voidCauses.some((one) => one === cause)
+
+/** All that the owner does with a public auction. */
+export function useOwnerChanges() {
+  return {
+    cancel: useChange(cancelAuction).mutateAsync,
+    void: useChange(voidOffer).mutateAsync,
+    talks: useChange(end.openTalks).mutateAsync,
+    closeTalks: useChange(end.closeTalks).mutateAsync,
+    confirm: useChange(end.confirmResult).mutateAsync,
+    unsold: useChange(end.closeUnsold).mutateAsync,
+    settle: useChange(end.settleAuction).mutateAsync,
+    breach: useChange(reportBreach).mutateAsync,
+    decideBreach: useChange(decideBreach).mutateAsync,
+    takeBackBreach: useChange(takeBackBreach).mutateAsync,
+  }
+}
 
 /** What is said once it is done, or once others have been asked. */
 export function saidOf(deed: Deed, answer: unknown): string {
@@ -21,7 +41,7 @@ export function saidOf(deed: Deed, answer: unknown): string {
 
 /** Does what an owner's sheet was filled in for. */
 export function useOwnerDeed(standing: AuctionStanding | undefined) {
-  const deeds = useOwnerDeeds()
+  const deeds = useOwnerChanges()
   const { auctionId: id = '', version = 0, actions = [] } = standing ?? {}
   const begin = useAskApprovers()
   /** Resolves with what is to be said; undefined when it went to the approvers instead. */

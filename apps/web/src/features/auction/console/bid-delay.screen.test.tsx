@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAuction, companyId, inHours, mockServer, open, ownStanding } from '../test/open-owner.tsx'
 import { auctionId } from '../test/open-screen.tsx'
-import { movedAlong } from './auction.delay-form.ts'
+import { movedAlong } from './bid-delay-form.tsx'
 
 const server = mockServer()
 const href = `/bidDelay?id=${auctionId}`
@@ -74,7 +74,10 @@ test.each([
   expect(screen.getByRole('link', { name: '查看审批' })).toBeTruthy()
 })
 
-test('others than the owner read the record of delays, with old and new times and the reason', async () => {
+test.each([
+  ['its owner, under the form', {}, '确认以后'],
+  ['others', { isOwner: false, actions: [] }, /延期由发布方的采购员/],
+])('the record of delays is read by %s, with old and new times and the reason', async (_, who, words) => {
   const delays = [
     {
       ...{ startsAt: '2026-12-02T02:00:00.000Z', endsAt: '2026-12-02T03:00:00.000Z', reason: '增加看样时间' },
@@ -83,12 +86,12 @@ test('others than the owner read the record of delays, with old and new times an
   ]
   server.use(
     ...mock(auctionDetailOf, () => anAuction({ delays })),
-    ...mock(auctionStandingOf, () => ownStanding({ isOwner: false, actions: [] })),
+    ...mock(auctionStandingOf, () => ownStanding(who)),
   )
   open(href)
   expect(await screen.findByText('延期记录 · 1 次')).toBeTruthy()
   expect(screen.getByText('原因：增加看样时间', { exact: false })).toBeTruthy()
-  expect(await screen.findByText(/延期由发布方的采购员/)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 /** Fills in a reason, and a start that is days later. */

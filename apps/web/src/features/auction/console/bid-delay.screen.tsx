@@ -1,11 +1,14 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import { auctionForApproval } from '@jb/contract/auction/auction-view.contract'
+import type { Answer } from '@jb/contract/endpoint'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { endpointQuery } from '../../../lib/query-client.ts'
@@ -15,12 +18,12 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
-import { mayRun } from '../../procurement/index.ts'
+import { MovedTimes, mayRun, PostponementHistory } from '../../procurement/index.ts'
 import { toneOf } from '../auction.labels.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
+import { delayedTimes } from './auction.delay.ts'
 import { ConsoleApproval } from './console-approval.tsx'
-import { DelayAsked } from './delay-asked.tsx'
-import { DelayHistory } from './delay-history.tsx'
+import s from './owner.module.css'
 
 const title = '竞价延期'
 
@@ -45,7 +48,12 @@ export default function BidDelayScreen() {
     )
     return (
       <Suspense fallback={loads}>
-        <DelayForm key={auction.version} auction={auction} standing={standing} />
+        <DelayForm
+          key={auction.version}
+          auction={auction}
+          standing={standing}
+          foot={<DelayHistory auction={auction} />}
+        />
       </Suspense>
     )
   }
@@ -87,5 +95,41 @@ export default function BidDelayScreen() {
       {standing?.approval && <DelayAsked asked={asked.data} />}
       {auction && <DelayHistory auction={auction} />}
     </Page>
+  )
+}
+
+/** What the approvers have been asked for, and until when they can agree to it. */
+function DelayAsked({ asked }: { asked: Answer<typeof auctionForApproval> | undefined }) {
+  if (!asked?.delay) return null
+  const { delay, detail } = asked
+  return (
+    <Section title="申请的改动">
+      <div className={s.times}>
+        <MovedTimes times={delayedTimes(detail, { ...delay, applyEnd: null })} written={formatMinute} />
+        <p>原因：{delay.reason}</p>
+        <p className={s.quiet}>
+          {formatMinute(detail.auction.startsAt)} 以前没有审批通过的，竞价按原来的时间开始，这次延期不再生效。
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** Every time that it was put off: old times, new ones, and why. */
+function DelayHistory({ auction: { delays } }: { auction: Pick<AuctionDetail, 'delays'> }) {
+  return (
+    <PostponementHistory
+      title={`延期记录 · ${delays.length} 次`}
+      past={delays.map(({ startsAt, endsAt, oldStartsAt, oldEndsAt, reason }, at) => ({
+        id: `${at} ${startsAt}`,
+        title: `改为 ${formatMinute(startsAt)} 开始`,
+        times: [
+          { name: '竞价开始', old: oldStartsAt, new: startsAt },
+          { name: '竞价截止', old: oldEndsAt, new: endsAt },
+        ],
+        reason,
+      }))}
+      written={formatMinute}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { openAmong } from '../../../test/open-screen.tsx'
 import { takesPress } from '../test/open-bid.tsx'
 import { anAuctionForm, inHours, mockServer, ownStanding } from '../test/open-owner.tsx'
 import { aResult, auctionId } from '../test/open-screen.tsx'
-import { delayRequests } from './auction.delay-form.ts'
+import { delayRequests } from './auction.delay.ts'
 import { DelayStart, PublishStart, ResultStart } from './starts.slot.tsx'
 
 const server = mockServer()

@@ -12,11 +12,10 @@ import { postponeStart } from '../../procurement/index.ts'
 import { styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery } from '../result/auction-end.queries.ts'
-import { delayedTimes, delayRequests } from './auction.delay-form.ts'
+import { delayedTimes, delayRequests } from './auction.delay.ts'
 import { readsAuction } from './auction.owner-labels.ts'
 import { winnersOf } from './auction.owner-sheets.ts'
-import { saidOf } from './auction.use-owner-deeds.ts'
-import { useOwnerDeeds } from './auction-deeds.queries.ts'
+import { saidOf, useOwnerChanges } from './auction.use-owner-deeds.ts'
 import { auctionDraftQuery, useDelay, usePublishAuction } from './auction-owner.queries.ts'
 
 /** The publication of an auction: hands the draft in, and shows what becomes of it. */
@@ -92,7 +91,7 @@ function useEnd(given: ApprovalStartProps) {
   const { data: auction } = useQuery(auctionQuery(id))
   const { data: result } = useQuery(resultQuery(id))
   const { data: standing } = useQuery(standingQuery(id))
-  const deeds = useOwnerDeeds()
+  const deeds = useOwnerChanges()
   const go = useGo()
   const [, chosen = ''] = deed.split(':')
   return {

@@ -1,20 +1,25 @@
+import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
+import { calendarTime } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { approvalOfSubjectQuery } from '../../approval/index.ts'
-import { mayRun } from '../../procurement/index.ts'
-import { PendingPostponement } from '../parts/pending-postponement.tsx'
+import { ApprovalState, MovedTimes, mayRun } from '../../procurement/index.ts'
+import s from '../parts/postponement.module.css'
 import { TenderPostponements } from '../parts/postponement-history.tsx'
 import {
+  type PendingPostponement as Pending,
   pendingPostponementQuery,
   postponementCheckQuery,
   postponementsQuery,
@@ -72,6 +77,37 @@ function Former({ pending, approval, done }: Omit<ReturnType<typeof useFormer>, 
     <>
       {pending && <PendingPostponement pending={pending} approval={approval} />}
       <TenderPostponements postponements={done} />
+    </>
+  )
+}
+
+interface PendingPostponementProps {
+  pending: Pending
+  approval: ApprovalDetail | null | undefined
+}
+
+/** The postponement that waits for its approvers, or the last one when it was not done, with the reason. */
+function PendingPostponement({ pending, approval }: PendingPostponementProps) {
+  const { status, statusName, times, reason, requesterName, requestedAt, failure, approvalId } = pending
+  const now = useServerNow(60_000)
+  return (
+    <>
+      {status === 'pending' && approvalId && (
+        <ApprovalState name="延期" approvalId={approvalId} startedAt={requestedAt} approval={approval} />
+      )}
+      {status !== 'pending' && (
+        <Banner tone={status === 'withdrawn' ? 'plain' : 'bad'}>
+          上次申请的延期{statusName}，时间没有变。{failure && `原因：${failure}`}
+        </Banner>
+      )}
+      <Section
+        title={status === 'pending' ? '正在申请的延期' : '上次申请的延期'}
+        aside={<Tag tone={status === 'pending' ? 'urgent' : 'plain'}>{statusName}</Tag>}
+      >
+        <MovedTimes times={times} written={(moment) => calendarTime(moment, now)} />
+        <p className={s.reason}>原因：{reason}</p>
+        <p className={s.was}>{requesterName} 提交</p>
+      </Section>
     </>
   )
 }

@@ -1,6 +1,9 @@
+import { instant, text } from '@jb/contract/shared/values'
 import { calendarTime } from '@jb/domain/shared/dates'
+import { type MovableTime, movableTimes } from '@jb/domain/tender/postpone'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -10,19 +13,12 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
+import type { FieldSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
-import { PostponeFrame } from '../../procurement/index.ts'
-import { UnderTime } from '../parts/under-time.tsx'
-import {
-  chosenTimes,
-  emptyPostponement,
-  movableOf,
-  type PostponementValues,
-  postponementForm,
-  reasonSpec,
-  timeSpecs,
-} from '../postponement.form.ts'
+import { PostponeFrame, RuleHints } from '../../procurement/index.ts'
+import s from '../parts/postponement.module.css'
+import p from '../parts/publish.module.css'
 import {
   forgetRequest,
   type NewTimes,
@@ -33,6 +29,67 @@ import {
   usePostpone,
 } from '../postponement.queries.ts'
 import { useAskApprovers } from '../tender.ask-approvers.ts'
+
+const moment = z.nullable(instant)
+
+/** What is typed on 招标延期; a time that is null stays as it is. */
+const postponementForm = z.object({
+  applyEnd: moment,
+  clarifyEnd: moment,
+  bidStart: moment,
+  bidEnd: moment,
+  openAt: moment,
+  awardAt: moment,
+  reason: text(300),
+})
+type PostponementValues = z.input<typeof postponementForm>
+
+const emptyPostponement: PostponementValues = {
+  applyEnd: null,
+  clarifyEnd: null,
+  bidStart: null,
+  bidEnd: null,
+  openAt: null,
+  awardAt: null,
+  reason: '',
+}
+
+/** The times that were chosen. */
+function chosenTimes(values: PostponementValues): NewTimes {
+  return Object.fromEntries(movableTimes.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
+}
+
+type Time = PostponementCheck['times'][number]
+type Movable = Time & { readonly earliest: string }
+
+/** The times that can still be moved. */
+const movableOf = ({ times }: PostponementCheck): readonly Movable[] =>
+  times.flatMap((time) => (time.earliest === null ? [] : [{ ...time, earliest: time.earliest }]))
+
+/** A field for each time that may move; `under` gives what stands below it. */
+function timeSpecs(
+  times: readonly Movable[],
+  { placeholder, under }: { placeholder: (time: Movable) => string; under: (time: Movable) => ReactNode },
+): readonly FieldSpec<PostponementValues>[] {
+  return times.map((time) => ({
+    kind: 'dateTime',
+    name: time.field satisfies MovableTime,
+    label: `${time.name}改为`,
+    placeholder: placeholder(time),
+    hint: under(time),
+  }))
+}
+
+const reasonSpec: FieldSpec<PostponementValues> = {
+  kind: 'textarea',
+  name: 'reason',
+  label: '延期原因',
+  required: true,
+  maxLength: 300,
+  rows: 3,
+  placeholder: '例如：图纸有补充，供应商需要更多时间核价',
+  hint: '原因随公告公开，已报名和投标的企业会收到消息。',
+}
 
 interface PostponeFormProps {
   id: string
@@ -168,6 +225,43 @@ function Times({ form, movable, judged }: TimesProps) {
   const errors = { ...form.errors, ...(Object.keys(judged.suggested).length > 0 && judged.faults) }
   const view = { ...form, errors }
   return specs.map((spec) => <FormField key={spec.name} spec={spec} form={view} />)
+}
+
+interface UnderTimeProps {
+  time: { readonly at: string | null; readonly earliest: string }
+  /** A new time has been chosen for it. */
+  changed: boolean
+  hints: PostponementCheck['hints']
+  /** Takes a moment over; null: it stays as it is. */
+  onTake: (moment: string | null) => void
+}
+
+/** Under a new time: what it was, the nearest that is lawful, and what the rules say about the chosen one. */
+function UnderTime({ time: { at, earliest }, changed, hints, onTake }: UnderTimeProps) {
+  const now = useServerNow(60_000)
+  return (
+    <>
+      <span className={s.was}>原定 {calendarTime(at, now)}</span>{' '}
+      {changed ? (
+        <button type="button" className={p.word} onClick={() => onTake(null)}>
+          恢复原来的时间
+        </button>
+      ) : (
+        <button type="button" className={p.word} onClick={() => onTake(earliest)}>
+          最早可改为 {calendarTime(earliest, now)}
+        </button>
+      )}
+      <RuleHints
+        hints={hints.map((hint, code) => ({
+          ...hint,
+          code: `${hint.field} ${code}`,
+          earliest: hint.earliest ? new Date(hint.earliest) : undefined,
+        }))}
+        blocks="不能这样延期："
+        onEarliest={(moment) => onTake(moment.toISOString())}
+      />
+    </>
+  )
 }
 
 function whyNot({ none, wrong, asking, failed }: Record<'none' | 'wrong' | 'asking' | 'failed', boolean>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine, aView } from '../test/open-screen.tsx'
-import { voidEndOf } from './auction.void-end.ts'
+import { voidEndOf } from './void-end.tsx'
 
 const end = Date.parse('2026-11-21T06:00:00.000Z')
 const terms = {
