@@ -95,15 +95,15 @@ describe('publishing', () => {
   test('after an approval keeps the reason of the request, and comes too late after the start', () => {
     const asked = submitForApproval(aSale(), '非国有资产', publishedAt)
     if (isRefusal(asked)) throw new Error(asked.refused)
-    const waiting = { ...aSale(), ...asked.auction }
+    const waiting = { ...aSale(), ...asked.item }
     expect(publishApproved(waiting, after(1))).toMatchObject({
       auction: { status: 'scheduled', publishReason: '非国有资产' },
     })
     expect(publishApproved(waiting, after(192))).toMatchObject({ refused: 'auction.incomplete' })
-    expect(giveBack(asked.auction, 'reject', '太低')).toMatchObject({
+    expect(giveBack(asked.item, 'reject', '太低')).toMatchObject({
       ...{ status: 'approvalFailed', backReason: '太低', publishReason: null },
     })
-    expect(giveBack(asked.auction, 'giveBack', ' ')).toMatchObject({ status: 'draft', backReason: null })
+    expect(giveBack(asked.item, 'giveBack', ' ')).toMatchObject({ status: 'draft', backReason: null })
   })
 })
 
