@@ -167,11 +167,9 @@ test('offline is for what is public, once, and back again', () => {
   expect(takeOffline(headOf(aSale()), 'x', after(1))).toMatchObject({ refused: 'auction.wrongStatus' })
   const hidden = takeOffline(scheduled(), '地域条件', after(1))
   if (isRefusal(hidden)) throw new Error(hidden.refused)
-  expect(auctionState(hidden.auction, { startsAt: null, endsAt: null, extensions: 0 }).stateName).toBe(
-    '已下架',
-  )
-  expect(restore(hidden.auction, after(2))).toMatchObject({
-    auction: { offlineAt: null, offlineReason: null },
+  expect(auctionState(hidden.item, { startsAt: null, endsAt: null, extensions: 0 }).stateName).toBe('已下架')
+  expect(restore(hidden.item, after(2))).toMatchObject({
+    item: { offlineAt: null, offlineReason: null },
   })
   expect(restore(scheduled(), after(2))).toMatchObject({ refused: 'auction.wrongStatus' })
 })
