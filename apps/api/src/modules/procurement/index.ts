@@ -7,7 +7,7 @@ export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from
 export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './item-columns.ts'
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
-export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
+export { type Listed, likeOf, listOwn, ownPage, ownWanted, runBy } from './own-list.ts'
 export { type Postponements, postponing } from './postponement.ts'
 export { publishing } from './publication.ts'
 export { type ProjectFacts, projectOf } from './reads/project-of.ts'

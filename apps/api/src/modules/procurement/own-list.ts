@@ -1,7 +1,8 @@
 import { buyingRoles } from '@jb/domain/member/roles'
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/ctx.ts'
+import { cappedTotal, pageOrProblem } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
@@ -27,10 +28,37 @@ export function likeOf(keyword: string): string | undefined {
 }
 
 /** Those whose title or number has these words; all where nothing was typed. */
-export function saying(keyword: string, table: string) {
+function saying(keyword: string, table: string) {
   const like = likeOf(keyword)
   if (like === undefined) return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.ref(`${table}.title`)} ilike ${like} or ${sql.ref(`${table}.no`)} ilike ${like})`
+}
+
+interface Wanted {
+  readonly table: string
+  readonly keyword: string
+  /** Undefined: in whatever status. */
+  readonly statuses: readonly string[] | undefined
+}
+
+/** What the caller runs and has asked to see, as a condition of a query. */
+export function ownWanted(caller: Session, { table, keyword, statuses }: Wanted) {
+  const own = sql<SqlBool>`${runBy(caller, table)} and ${saying(keyword, table)}`
+  if (statuses === undefined) return own
+  return sql<SqlBool>`${own} and ${sql.ref(`${table}.status`)} in (${sql.join([...statuses])})`
+}
+
+/** A page of one's own list, last touched first, and how long the list is. `list` must not select anything yet. */
+export async function ownPage<T extends keyof DB>(
+  db: Kysely<DB>,
+  list: SelectQueryBuilder<DB, T, object>,
+  asked: Parameters<typeof pageOrProblem>[2],
+) {
+  const [page, counted] = await Promise.all([
+    pageOrProblem(list.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, asked),
+    cappedTotal(db, list),
+  ])
+  return { page, counted }
 }
 
 /** An item of one's own list, with what is the same to tell of every kind. */
