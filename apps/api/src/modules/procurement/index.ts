@@ -4,13 +4,14 @@ export { draftsOf, nextNo } from './drafts.ts'
 export { columnsOf, valuesOf, writtenOf } from './field-values.ts'
 export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
+export { maySee } from './item.access.ts'
 export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './item-columns.ts'
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, ownPage, ownWanted, runBy } from './own-list.ts'
 export { type Postponements, postponing } from './postponement.ts'
 export { publishing } from './publication.ts'
-export { type ProjectFacts, projectOf } from './reads/project-of.ts'
+export { ownProject, type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,
   isAgentClerk,
