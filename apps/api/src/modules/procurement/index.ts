@@ -11,6 +11,7 @@ export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, ownPage, ownWanted, runBy } from './own-list.ts'
 export { type Postponements, postponing } from './postponement.ts'
 export { publishing } from './publication.ts'
+export { draftRead } from './reads/draft-read.ts'
 export { ownProject, type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,
