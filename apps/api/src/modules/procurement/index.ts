@@ -23,3 +23,4 @@ export {
   payeesOf,
   type Sides,
 } from './sides.ts'
+export { tellOwnSide } from './tell-own-side.ts'
