@@ -18,6 +18,7 @@ export { fieldsAs, optionsOf } from './publish/declared-field.ts'
 export { findingsOf } from './publish/findings.ts'
 export type { FormStep } from './publish/form-steps.ts'
 export { PresetCards } from './publish/preset-cards.tsx'
+export { publishApproval } from './publish/publish-approval.tsx'
 export { PublishFields } from './publish/publish-fields.tsx'
 export { PublishFrame } from './publish/publish-frame.tsx'
 export {
