@@ -20,16 +20,15 @@ export type { FormStep } from './publish/form-steps.ts'
 export { PresetCards } from './publish/preset-cards.tsx'
 export { publishApproval } from './publish/publish-approval.tsx'
 export { PublishFields } from './publish/publish-fields.tsx'
+export { publishForm } from './publish/publish-form.tsx'
 export { PublishFrame } from './publish/publish-frame.tsx'
 export {
-  type PublishFormProps,
   type PublishKind,
   type PublishPreviewProps,
   type PublishStart,
   whileApproving,
 } from './publish/publish-kind.ts'
 export { PublishPlace } from './publish/publish-place.tsx'
-export { PublishShell } from './publish/publish-shell.tsx'
 export { type Hint, RuleHints } from './publish/rule-hint.tsx'
 export { usePublisher } from './publish/use-buyers.ts'
 export { usePublishForm } from './publish/use-publish-form.ts'
