@@ -34,29 +34,38 @@ function saying(keyword: string, table: string) {
   return sql<SqlBool>`(${sql.ref(`${table}.title`)} ilike ${like} or ${sql.ref(`${table}.no`)} ilike ${like})`
 }
 
-interface Wanted {
-  readonly table: string
+/** What the caller asks to see of their own. */
+type Asked<Group extends string> = Parameters<typeof pageOrProblem>[2] & {
   readonly keyword: string
-  /** Undefined: in whatever status. */
-  readonly statuses: readonly string[] | undefined
+  readonly group: Group | 'all'
 }
 
-/** What the caller runs and has asked to see, as a condition of a query. */
-export function ownWanted(caller: Session, { table, keyword, statuses }: Wanted) {
-  const own = sql<SqlBool>`${runBy(caller, table)} and ${saying(keyword, table)}`
-  if (statuses === undefined) return own
-  return sql<SqlBool>`${own} and ${sql.ref(`${table}.status`)} in (${sql.join([...statuses])})`
-}
+/** Those that stand in one of these statuses. */
+const standing = (statuses: readonly string[], table: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join([...statuses])})`
 
-/** A page of one's own list, last touched first, and how long the list is. `list` must not select anything yet. */
-export async function ownPage<T extends keyof DB>(
-  db: Kysely<DB>,
-  list: SelectQueryBuilder<DB, T, object>,
-  asked: Parameters<typeof pageOrProblem>[2],
+/**
+ * A page of what the caller runs and has asked to see, last touched first, and how long the list is. `all`: a kind's
+ * table, of which nothing is selected yet; `groups`: the statuses of each group.
+ */
+export async function ownPage<const Table extends keyof DB, Group extends string>(
+  ctx: ReadContext,
+  { group, keyword, ...asked }: Asked<Group>,
+  {
+    table,
+    all,
+    groups,
+  }: {
+    readonly table: Table
+    readonly all: SelectQueryBuilder<DB, Table, object>
+    readonly groups: Readonly<Record<Group, readonly string[]>>
+  },
 ) {
+  const said = all.where(runBy(callerOf(ctx), table)).where(saying(keyword, table))
+  const list = group === 'all' ? said : said.where(standing(groups[group], table))
   const [page, counted] = await Promise.all([
     pageOrProblem(list.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, asked),
-    cappedTotal(db, list),
+    cappedTotal(ctx.db, list),
   ])
   return { page, counted }
 }

@@ -10,7 +10,7 @@ import { typeLabel } from '@jb/domain/procurement/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
-import { type Listed, listOwn, ownPage, ownWanted } from '../../procurement/index.ts'
+import { type Listed, listOwn, ownPage } from '../../procurement/index.ts'
 import { toAuction } from '../auction.rows.ts'
 import { bidsElsewhere } from './bids-elsewhere.ts'
 import { countPending } from './count-pending.ts'
@@ -25,10 +25,8 @@ export async function listMine(
   ctx: ReadContext,
   { body }: Received<typeof myAuctions>,
 ): Promise<Answer<typeof myAuctions>> {
-  const { group, keyword } = body
-  const statuses = group === 'all' ? undefined : auctionGroups[group]
-  const wanted = ownWanted(callerOf(ctx), { table: 'auction', keyword, statuses })
-  const found = await ownPage(ctx.db, ctx.db.selectFrom('auction').where(wanted), body)
+  const all = ctx.db.selectFrom('auction')
+  const found = await ownPage(ctx, body, { table: 'auction', all, groups: auctionGroups })
   const approvals = { runningApprovals, lastPublishApprovals }
   return listOwn(ctx, found, { toItem: toAuction, approvals }, (auctions) => factsFor(ctx, auctions))
 }

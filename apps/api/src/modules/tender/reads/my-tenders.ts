@@ -9,7 +9,7 @@ import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { type Listed, listOwn, ownPage, ownWanted, runBy } from '../../procurement/index.ts'
+import { type Listed, listOwn, ownPage, runBy } from '../../procurement/index.ts'
 import { maySeeSignUps } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { toTender } from '../tender.rows.ts'
@@ -26,10 +26,8 @@ interface Facts {
 export const listMine =
   ({ countRegistrations }: ParticipantReads) =>
   async (ctx: ReadContext, { body }: Received<typeof myTenders>): Promise<Answer<typeof myTenders>> => {
-    const { group, keyword } = body
-    const statuses = group === 'all' ? undefined : tenderGroups[group]
-    const wanted = ownWanted(callerOf(ctx), { table: 'tender', keyword, statuses })
-    const found = await ownPage(ctx.db, ctx.db.selectFrom('tender').where(wanted), body)
+    const all = ctx.db.selectFrom('tender')
+    const found = await ownPage(ctx, body, { table: 'tender', all, groups: tenderGroups })
     const approvals = { runningApprovals, lastPublishApprovals }
     return listOwn(ctx, found, { toItem: toTender, approvals }, async (tenders) => {
       const open = tenders.filter((one) => maySeeSignUps(one, callerOf(ctx))).map(({ id }) => id)
