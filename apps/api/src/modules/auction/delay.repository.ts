@@ -1,33 +1,28 @@
 import type { Delayed, DelayRequest } from '@jb/domain/auction/delay'
 import type { Auction } from '@jb/domain/auction/form'
 import type { Tx } from '../../platform/ctx.ts'
-import type { Postponements } from '../procurement/index.ts'
+import { type Postponements, requestColumns } from '../procurement/index.ts'
 
 const pending = (tx: Tx, id: string) =>
   tx.updateTable('auction_delay').where('id', '=', id).where('status', '=', 'pending')
 
 /** How auctions were put off: their start, their end and until when one signs up, as they were and as they became. */
 export const auctionDelays: Postponements<Auction, DelayRequest, Delayed> = {
-  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
+  async insert(tx, written, now) {
+    const { thing, request, step } = written
     if (!thing.startsAt || !thing.endsAt) throw new Error('only what has times is put off')
     const { startsAt, endsAt, applyEnd } = request.times
     await tx
       .insertInto('auction_delay')
       .values({
-        id: request.id,
+        ...requestColumns(written, step.auction.delays, now),
         auction_id: thing.id,
-        status: waits ? 'pending' : 'done',
-        number: waits ? null : step.auction.delays,
         starts_at: startsAt,
         ends_at: endsAt,
         apply_end: applyEnd,
         old_starts_at: thing.startsAt,
         old_ends_at: thing.endsAt,
         old_apply_end: thing.applyEnd,
-        reason: request.reason,
-        requested_by: requestedBy,
-        requested_at: now,
-        decided_at: waits ? null : now,
       })
       .execute()
   },

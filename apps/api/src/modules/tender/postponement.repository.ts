@@ -1,7 +1,7 @@
 import type { NewTimes, Postponed, TenderPostponement } from '@jb/domain/tender/postpone'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
-import type { Postponements } from '../procurement/index.ts'
+import { type Postponements, requestColumns } from '../procurement/index.ts'
 
 const momentsOf = (texts: unknown): NewTimes =>
   Object.fromEntries(
@@ -13,21 +13,16 @@ const pending = (tx: Tx, id: string) =>
 
 /** How the times of tenders were put off: each time as it was and as it became, as JSON. */
 export const tenderPostponements: Postponements<Tender, TenderPostponement, Postponed> = {
-  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
-    const { old, new: next, count, reason } = step.event.payload
+  async insert(tx, written, now) {
+    const { old, new: next, count, reason } = written.step.event.payload
     await tx
       .insertInto('tender_postponement')
       .values({
-        id: request.id,
-        tender_id: thing.id,
-        status: waits ? 'pending' : 'done',
-        number: waits ? null : count,
+        ...requestColumns(written, count, now),
+        tender_id: written.thing.id,
         old_times: JSON.stringify(old),
         new_times: JSON.stringify(next),
         reason,
-        requested_by: requestedBy,
-        requested_at: now,
-        decided_at: waits ? null : now,
       })
       .execute()
   },
