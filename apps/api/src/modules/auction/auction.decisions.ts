@@ -21,13 +21,12 @@ import { type AuctionEnd, confirmWinner, winnersOf } from '@jb/domain/auction/re
 import { resultFacts } from '@jb/domain/auction/result-facts'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
-import { callerOf } from '../../platform/caller.ts'
 import { now as appNow } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { lockTimer } from '../../platform/events/events.ts'
 import { tellRoom } from '../../platform/live/room.ts'
-import { type Decisions, decision, returned, type Things } from '../approval/index.ts'
-import { companyBar, mayRun, postponing, publishing, starterBar } from '../procurement/index.ts'
+import { type Decisions, decision, type Things } from '../approval/index.ts'
+import { companyBar, ownThings, postponing, publishing, starterBar } from '../procurement/index.ts'
 import { askingOf } from '../tender/index.ts'
 import { auctionClock, paymentTimer } from './auction.clock.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
@@ -56,11 +55,7 @@ import { setDeposit } from './use-cases/set-deposit.ts'
  * clock and of the winner's payment, as everywhere: what was approved may move them. Which process it takes is found by what it starts at.
  */
 const auctions: Things<Auction> = {
-  kind: 'auction',
-  async find(ctx, id) {
-    const auction = await auctionById(ctx.db, id)
-    return auction && mayRun(auction, callerOf(ctx)) ? auction : undefined
-  },
+  ...ownThings({ kind: 'auction', byId: auctionById, notice: 'auction.returned' }),
   async lock({ tx }, id) {
     await lockTimer(tx, { kind: auctionClock, subjectId: id })
     await lockTimer(tx, { kind: paymentTimer, subjectId: id })
@@ -79,7 +74,6 @@ const auctions: Things<Auction> = {
     } as const
     return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
   },
-  ...returned<Auction>({ brief: (auction) => auction, notice: 'auction.returned', starterBar }),
 }
 
 const sentences: Readonly<Record<string, string>> = { ...confirmResult.refusals, ...reportBreach.refusals }

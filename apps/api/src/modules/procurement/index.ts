@@ -9,6 +9,7 @@ export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './it
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, ownPage, runBy } from './own-list.ts'
+export { ownThings } from './own-things.ts'
 export { type Postponements, postponing, requestColumns } from './postponement.ts'
 export { publishing } from './publication.ts'
 export { draftRead } from './reads/draft-read.ts'

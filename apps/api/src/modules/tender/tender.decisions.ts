@@ -8,9 +8,8 @@ import {
 } from '@jb/domain/tender/postpone'
 import { type Published, publish as publishDraft } from '@jb/domain/tender/publish'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
-import { callerOf } from '../../platform/caller.ts'
-import { type Decisions, returned, type Things } from '../approval/index.ts'
-import { mayRun, postponing, projectOf, publishing, starterBar } from '../procurement/index.ts'
+import type { Decisions, Things } from '../approval/index.ts'
+import { ownThings, postponing, projectOf, publishing, starterBar } from '../procurement/index.ts'
 import { tenderPostponements } from './postponement.repository.ts'
 import { askingOf } from './reads/asking-of.ts'
 import { factLines } from './reads/fact-lines.ts'
@@ -27,14 +26,9 @@ import { release } from './use-cases/release.ts'
 
 /** Tenders, as their approvers are asked about them. */
 export const tenders: Things<Tender> = {
-  kind: 'tender',
-  async find(ctx, id) {
-    const tender = await tenderById(ctx.db, id)
-    return tender && mayRun(tender, callerOf(ctx)) ? tender : undefined
-  },
+  ...ownThings({ kind: 'tender', byId: tenderById, notice: 'tender.returned' }),
   lock: ({ tx }, id) => lockTender(tx, id),
   about: askingOf,
-  ...returned<Tender>({ brief: (tender) => tender, notice: 'tender.returned', starterBar }),
 }
 
 /** The publication. It counts against the budget of its project. */
