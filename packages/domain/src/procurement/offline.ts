@@ -13,47 +13,45 @@ interface Hideable {
   readonly offlineReason: string | null
 }
 
-/** A thing that went offline or came back, and the event that says so. */
-interface Turned<Item, Type extends string, Payload> {
-  readonly item: Item
-  readonly event: { readonly type: Type; readonly payload: Payload }
+/** A thing that went offline, or came back, and the event that says so; or why not. */
+type Turned<Item, Kind extends string, Name extends string, Payload> =
+  | {
+      readonly item: Item
+      readonly event: { readonly type: `${Kind}.${Name}`; readonly payload: Payload }
+    }
+  | Refusal<`${Kind}.wrongStatus` | `${Kind}.offline`>
+
+interface At {
+  readonly at: string
 }
 
-/** How the platform takes the things of a kind offline (已下架) and brings them back. `factOf`: what their events say. */
+/** Why nothing can be begun or decided in a thing of a kind now: the platform has taken it offline (已下架). Its clock runs on. */
+export const offlineGuardOf =
+  <const Kind extends string>(kind: Kind) =>
+  ({ offlineAt }: Pick<Hideable, 'offlineAt'>): Refusal<`${Kind}.offline`> | undefined =>
+    offlineAt === null ? undefined : refuse(`${kind}.offline`)
+
+/** How the platform takes the things of a kind offline and brings them back. `factOf`: what their events say. */
 export function offlineRules<const Kind extends string, Told, Fact extends object>(
   kind: Kind,
   factOf: (item: Told) => Fact,
 ) {
-  /** Why nothing can be begun or decided in it now: the platform has taken it offline. Its clock runs on. */
-  const offlineGuard = ({
-    offlineAt,
-  }: Pick<Hideable, 'offlineAt'>): Refusal<`${Kind}.offline`> | undefined =>
-    offlineAt === null ? undefined : refuse(`${kind}.offline`)
-
   return {
-    offlineGuard,
-
     /** Takes one that is public offline, for a reason that the owner and all who take part read. */
-    takeOffline<Item extends Hideable & Told>(
-      item: Item,
+    takeOffline<I extends Hideable & Told>(
+      item: I,
       reason: string,
       now: Date,
-    ):
-      | Turned<Item, `${Kind}.takenOffline`, Fact & { readonly reason: string; readonly at: string }>
-      | Refusal<`${Kind}.wrongStatus` | `${Kind}.offline`> {
+    ): Turned<I, Kind, 'takenOffline', Fact & At & { readonly reason: string }> {
       if (!isPublic(item.status)) return refuse(`${kind}.wrongStatus`)
-      const already = offlineGuard(item)
-      if (already) return already
+      if (item.offlineAt !== null) return refuse(`${kind}.offline`)
       const payload = { ...factOf(item), reason, at: now.toISOString() }
       const hidden = { ...item, offlineAt: now, offlineReason: reason }
       return { item: hidden, event: { type: `${kind}.takenOffline`, payload } }
     },
 
     /** Brings one back, as far as it has come meanwhile. */
-    restore<Item extends Hideable & Told>(
-      item: Item,
-      now: Date,
-    ): Turned<Item, `${Kind}.restored`, Fact & { readonly at: string }> | Refusal<`${Kind}.wrongStatus`> {
+    restore<I extends Hideable & Told>(item: I, now: Date): Turned<I, Kind, 'restored', Fact & At> {
       if (item.offlineAt === null) return refuse(`${kind}.wrongStatus`)
       const payload = { ...factOf(item), at: now.toISOString() }
       const shown = { ...item, offlineAt: null, offlineReason: null }

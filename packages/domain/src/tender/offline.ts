@@ -1,5 +1,8 @@
-import { offlineRules } from '../procurement/offline.ts'
+import { offlineGuardOf, offlineRules } from '../procurement/offline.ts'
 import { factOf } from './events.ts'
 
-/** Whether the platform keeps one of them from the public, and how it does. */
-export const { offlineGuard, takeOffline, restore } = offlineRules('tender', factOf)
+/** Why nothing can be begun or decided in a tender now: the platform has taken it offline. */
+export const offlineGuard = offlineGuardOf('tender')
+
+/** The platform takes a tender offline, and brings it back. */
+export const { takeOffline, restore } = offlineRules('tender', factOf)
