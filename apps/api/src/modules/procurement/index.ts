@@ -6,6 +6,7 @@ export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
 export { maySee } from './item.access.ts'
 export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './item-columns.ts'
+export { notifyOwnSide } from './notify-own-side.ts'
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, ownPage, runBy } from './own-list.ts'
@@ -24,4 +25,3 @@ export {
   payeesOf,
   type Sides,
 } from './sides.ts'
-export { tellOwnSide } from './tell-own-side.ts'

@@ -2,7 +2,7 @@ import { biddingRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notifyCompanies } from '../../notice/index.ts'
-import { tellOwnSide } from '../../procurement/index.ts'
+import { notifyOwnSide } from '../../procurement/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 
 /** What is told about an auction; `event` tells one telling from the next. */
@@ -29,5 +29,5 @@ export async function tellCompanies(
 /** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. */
 export async function tellOwner(ctx: Ctx, auctionId: string, told: Told): Promise<void> {
   const auction = await auctionById(ctx.tx, auctionId)
-  if (auction) await tellOwnSide(ctx, auction, told)
+  if (auction) await notifyOwnSide(ctx, auction, told)
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@jb/domain/procurement/profiles'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { News } from '../../notice/index.ts'
-import { tellOwnSide } from '../../procurement/index.ts'
+import { notifyOwnSide } from '../../procurement/index.ts'
 import { tenderById } from '../reads/tender-by-id.ts'
 
 type Told = Pick<News, 'kind' | 'title' | 'body' | 'place'>
@@ -15,5 +15,5 @@ export async function tellOwner(
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await tellOwnSide(ctx, { ...tender, companyId }, { ...wordsFor(tender.profile), event })
+  await notifyOwnSide(ctx, { ...tender, companyId }, { ...wordsFor(tender.profile), event })
 }

@@ -5,7 +5,7 @@ import type { Item } from './own-item.ts'
 import { agentInForce } from './sides.ts'
 
 /** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. `event` tells one telling from the next. */
-export async function tellOwnSide(
+export async function notifyOwnSide(
   ctx: Ctx,
   item: Pick<Item, 'id' | 'companyId' | 'agentCompanyId'>,
   { event, ...words }: Pick<News, 'kind' | 'title' | 'body' | 'place'> & { readonly event: string },
