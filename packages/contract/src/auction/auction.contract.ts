@@ -2,8 +2,17 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import {
+  draftSaved,
+  draftSent,
+  endedItem,
+  publicationSent,
+  ruleHint,
+  seenItem,
+  seenWithReason,
+} from '../procurement/item.shapes.ts'
 import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
-import { id, instant, optionalText, text } from '../shared/values.ts'
+import { id, instant, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { auctionDraft, auctionForm } from './auction.form.ts'
 import { approvalRunning, common, notFound, offline, verified } from './auction.refusals.ts'
@@ -18,9 +27,9 @@ export const saveAuctionDraft = endpoint({
   refreshes: ['auction.mine'],
   who: runningRoles,
   scope: 'public',
-  body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: auctionForm }),
+  body: draftSent(auctionForm),
   maxBody: 2_000_000,
-  answer: z.object({ id, no: z.string(), version: z.int() }),
+  answer: draftSaved,
   field: 'data',
   refusals: {
     ...common,
@@ -61,14 +70,7 @@ export const checkAuction = endpoint({
   answer: z.object({
     /** Field → sentence. */
     faults: z.record(z.string(), z.string()),
-    hints: z.array(
-      z.object({
-        level: z.enum(['block', 'warn', 'advice']),
-        field: z.string(),
-        sentence: z.string(),
-        article: z.string(),
-      }),
-    ),
+    hints: z.array(ruleHint),
   }),
   field: 'data',
   refusals: {},
@@ -81,7 +83,7 @@ export const copyAuction = endpoint({
   path: '/auction/copies',
   refreshes: ['auction.mine'],
   body: z.object({ id }),
-  answer: z.object({ id, no: z.string(), version: z.int() }),
+  answer: draftSaved,
   refusals: { ...notFound, ...verified },
 })
 
@@ -91,7 +93,7 @@ export const deleteAuctionDraft = endpoint({
   ...ownVerb,
   path: '/auction/draft-deletions',
   refreshes: ['auction.mine'],
-  body: z.object({ id, version: z.int() }),
+  body: seenItem,
   answer: z.object({ id }),
   refusals: { ...common, ...approvalRunning },
 })
@@ -102,12 +104,7 @@ export const publishAuction = endpoint({
   ...ownVerb,
   path: '/auction/publications',
   refreshes: ['auction'],
-  body: z.object({
-    id,
-    version: z.int(),
-    reason: z._default(optionalText(300), ''),
-    approval: approvalStart,
-  }),
+  body: publicationSent,
   answer: deed,
   refusals: {
     ...common,
@@ -126,8 +123,8 @@ export const cancelAuction = endpoint({
   ...ownVerb,
   path: '/auction/cancellations',
   refreshes: ['auction'],
-  body: z.object({ id, version: z.int(), reason: text(500) }),
-  answer: z.object({ id, status: z.string(), version: z.int() }),
+  body: seenWithReason,
+  answer: endedItem,
   refusals: { ...common, 'auction.hasBids': '已经有人出价，不能再撤回；确有错误请作废错误的出价' },
 })
 

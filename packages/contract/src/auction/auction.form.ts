@@ -2,8 +2,9 @@ import { auctionFields } from '@jb/domain/auction/auction.fields'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { shapeOf } from '../procurement/fields.ts'
+import { keptDraft, picturesAndFiles } from '../procurement/item.shapes.ts'
 import { goodsRow } from '../procurement/procurement.shapes.ts'
-import { fileRef, id, instant } from '../shared/values.ts'
+import { id } from '../shared/values.ts'
 import { price } from './auction.shapes.ts'
 
 /** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
@@ -20,15 +21,5 @@ export const auctionForm = shapeOf(auctionFields, {
 })
 export type AuctionForm = z.output<typeof auctionForm>
 
-export const auctionDraft = z.object({
-  id,
-  no: z.string(),
-  version: z.int(),
-  status: z.string(),
-  form: auctionForm,
-  pictures: z.array(fileRef),
-  files: z.array(fileRef),
-  savedAt: instant,
-  backReason: z.exactOptional(z.string()),
-  approvalId: z.exactOptional(id),
-})
+/** A saved draft as its owner opens it again. */
+export const auctionDraft = keptDraft(auctionForm, picturesAndFiles)

@@ -8,6 +8,7 @@ import {
 } from '@jb/domain/auction/auction'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
+import { lifeSteps } from '../procurement/item.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, money } from '../shared/values.ts'
 import { tenderCard } from '../tender/tender.shapes.ts'
@@ -81,9 +82,7 @@ export const auctionDetail = z.extend(auctionCard, {
       reason: z.string(),
     }),
   ),
-  steps: z.array(
-    z.object({ id: z.string(), label: z.string(), at: moment, state: z.enum(['done', 'now', 'next']) }),
-  ),
+  steps: lifeSteps,
 })
 export type AuctionDetail = z.output<typeof auctionDetail>
 

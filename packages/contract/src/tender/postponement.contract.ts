@@ -3,6 +3,7 @@ import { movableTimes } from '@jb/domain/tender/postpone'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { ruleHint } from '../procurement/item.shapes.ts'
 import { ownVerb } from '../procurement/own-endpoints.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { approvalRunning, common, notFound } from './tender.refusals.ts'
@@ -19,13 +20,7 @@ const newTimes = z.object({
   awardAt: z.exactOptional(instant),
 })
 
-const hint = z.object({
-  level: z.enum(['block', 'warn', 'advice']),
-  field: z.string(),
-  sentence: z.string(),
-  article: z.string(),
-  earliest: z.nullable(instant),
-})
+const hint = z.extend(ruleHint, { earliest: z.nullable(instant) })
 
 /** One time that was moved. */
 const movedTime = z.object({ field, name: z.string(), old: z.nullable(instant), new: instant })

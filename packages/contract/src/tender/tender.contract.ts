@@ -1,10 +1,18 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
-import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
+import { approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import {
+  draftSaved,
+  draftSent,
+  endedItem,
+  publicationSent,
+  seenItem,
+  seenWithReason,
+} from '../procurement/item.shapes.ts'
 import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { id, optionalText, text } from '../shared/values.ts'
+import { id } from '../shared/values.ts'
 import { tenderDraft, tenderForm } from './tender.form.ts'
 import { approvalRunning, common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
 import { deed, ownTender, tenderDetail } from './tender.shapes.ts'
@@ -19,9 +27,9 @@ export const saveTenderDraft = endpoint({
   refreshes: ['tender.mine', 'tender.counts'],
   who: runningRoles,
   scope: 'public',
-  body: z.object({ id: z.exactOptional(id), version: z.exactOptional(z.int()), form: tenderForm }),
+  body: draftSent(tenderForm),
   maxBody: 6_000_000,
-  answer: z.object({ id, no: z.string(), version: z.int() }),
+  answer: draftSaved,
   field: 'data',
   refusals: {
     ...common,
@@ -54,7 +62,7 @@ export const copyTender = endpoint({
   path: '/tender/copies',
   refreshes: ['tender.mine', 'tender.counts'],
   body: z.object({ id }),
-  answer: z.object({ id, no: z.string(), version: z.int() }),
+  answer: draftSaved,
   refusals: { ...notFound, ...verified },
 })
 
@@ -64,7 +72,7 @@ export const deleteTenderDraft = endpoint({
   ...ownVerb,
   path: '/tender/draft-deletions',
   refreshes: ['tender.mine', 'tender.counts'],
-  body: z.object({ id, version: z.int() }),
+  body: seenItem,
   answer: z.object({ id }),
   refusals: { ...common, ...approvalRunning },
 })
@@ -75,13 +83,7 @@ export const publishTender = endpoint({
   ...ownVerb,
   path: '/tender/publications',
   refreshes: ['tender.mine', 'tender.counts'],
-  /** `reason`: why it is published although rules warn; kept in the operation log. */
-  body: z.object({
-    id,
-    version: z.int(),
-    reason: z._default(optionalText(300), ''),
-    approval: approvalStart,
-  }),
+  body: publicationSent,
   answer: deed,
   refusals: {
     ...common,
@@ -101,8 +103,8 @@ export const cancelTender = endpoint({
   ...ownVerb,
   path: '/tender/cancellations',
   refreshes: ['tender.mine', 'tender.counts', 'tender.detail'],
-  body: z.object({ id, version: z.int(), reason: text(500) }),
-  answer: z.object({ id, status: z.string(), version: z.int() }),
+  body: seenWithReason,
+  answer: endedItem,
   refusals: {
     ...common,
     'tender.reasonRequired': '请填写终止的原因，参加的企业会看到它',

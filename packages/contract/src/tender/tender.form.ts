@@ -3,8 +3,9 @@ import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { shapeOf } from '../procurement/fields.ts'
+import { attachedFiles, keptDraft } from '../procurement/item.shapes.ts'
 import { goodsRow } from '../procurement/procurement.shapes.ts'
-import { fileRef, id, instant, money, optionalText, text } from '../shared/values.ts'
+import { id, instant, money, optionalText, text } from '../shared/values.ts'
 
 /** 投标保证金 as the form holds it; a draft may lack anything of it. */
 export const tenderSecurity = z.object({
@@ -37,16 +38,4 @@ export const { rankBasis } = tenderForm.shape
 export type TenderForm = z.output<typeof tenderForm>
 
 /** A saved draft as its owner opens it again. */
-export const tenderDraft = z.object({
-  id,
-  no: z.string(),
-  version: z.int(),
-  status: z.string(),
-  form: tenderForm,
-  files: z.array(fileRef),
-  savedAt: instant,
-  /** Why an approval gave it back; only then there. */
-  backReason: z.exactOptional(z.string()),
-  /** The approval that it waits for, or that decided about it last. */
-  approvalId: z.exactOptional(id),
-})
+export const tenderDraft = keptDraft(tenderForm, attachedFiles)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
+import { lifeSteps } from '../procurement/item.shapes.ts'
 import { goodsColumn, percent, tenderType } from '../procurement/procurement.shapes.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 
@@ -109,9 +110,7 @@ export const tenderDetail = z.extend(tenderCard, {
   offlineReason: z.exactOptional(z.string()),
   publicityUntil: moment,
   files: z.array(fileRef),
-  steps: z.array(
-    z.object({ id: z.string(), label: z.string(), at: moment, state: z.enum(['done', 'now', 'next']) }),
-  ),
+  steps: lifeSteps,
 })
 export type TenderDetail = z.output<typeof tenderDetail>
 

@@ -1,4 +1,4 @@
-import { address, contactName, contactPhone, title } from '../procurement/common.fields.ts'
+import { contact, title, type } from '../procurement/common.fields.ts'
 import {
   account,
   amount,
@@ -8,7 +8,6 @@ import {
   flag,
   line,
   moment,
-  region,
   type Said,
   text,
   untimed as untimedOf,
@@ -30,8 +29,7 @@ const asked = (word: string) => `请填写${word}，请填写大于 0 的金额�
 export const auctionFields = {
   /** The buyer that an agent's clerk acts for. */
   principalId: apart,
-  /** 1..20, see procurement/type-names.ts. */
-  type: count({ label: '项目类型', min: 1, max: 20, sentence: '请选择项目类型。', fact: false }),
+  type: type('项目类型'),
   projectId: apart,
   title,
   direction: choice({ label: '竞价方向', options: directionNames, required: true, fact: '方向' }),
@@ -177,16 +175,7 @@ export const auctionFields = {
     sentence: '请填写交货或工期要求。',
     fact: '交货或工期',
   }),
-  contactName,
-  contactPhone,
-  regionCode: region({
-    label: '所在地',
-    required: true,
-    sentence: '请选择标的所在的省市区。',
-    fact: false,
-  }),
-  address,
-  position: apart,
+  ...contact({ label: '所在地', sentence: '请选择标的所在的省市区。' }),
   rows: apart,
   pictureIds: apart,
   fileIds: apart,

@@ -1,5 +1,8 @@
+import { isPublic } from '../procurement/status.ts'
 import type { Flow } from '../shared/flow.ts'
 import type { AuctionStatus } from './auction.ts'
+
+export { hiddenStatuses, isEditable, isPublic } from '../procurement/status.ts'
 
 /** The life of an auction. Who may follow an arrow, and when, stands in the verb of that name. */
 export const auctionFlow = {
@@ -16,23 +19,6 @@ export const auctionFlow = {
   unsold: {},
   cancelled: {},
 } as const satisfies Flow<AuctionStatus>
-
-/** Before the publication: nobody but the owner's side, and those who are to approve it, knows of it. */
-export const hiddenStatuses = [
-  'draft',
-  'approving',
-  'approvalFailed',
-] as const satisfies readonly AuctionStatus[]
-
-/** Statuses that anybody may see in halls. */
-export function isPublic(status: AuctionStatus): boolean {
-  return !(hiddenStatuses as readonly AuctionStatus[]).includes(status)
-}
-
-/** Statuses in which the publish form may be changed, and thrown away. */
-export function isEditable(status: AuctionStatus): boolean {
-  return status === 'draft' || status === 'approvalFailed'
-}
 
 /** Statuses in which no price is taken any more, so that names and prices may be known as the rules say. */
 export function hasEnded(status: AuctionStatus): boolean {

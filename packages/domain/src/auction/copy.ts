@@ -1,8 +1,7 @@
 import { titleOfCopy } from '../procurement/copy.ts'
+import type { Identity } from '../procurement/item.ts'
 import { untimed } from './auction.fields.ts'
-import { type Auction, type AuctionDraft, unlived } from './form.ts'
-
-type Identity = Pick<Auction, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+import { type AuctionDraft, unlived } from './form.ts'
 
 /** A new draft with the goods and terms of another auction; times, reserve price and all that its life has added are empty. */
 export function copyAsDraft(source: AuctionDraft, identity: Identity): AuctionDraft {

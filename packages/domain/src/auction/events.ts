@@ -1,13 +1,8 @@
-interface Of<Type extends string, Payload> {
-  readonly type: Type
-  readonly payload: Payload
-}
+import type { ItemEvent, ItemFact, EventOf as Of, Told } from '../procurement/events.ts'
 
 /** What every event of an auction says. No price ever stands in a payload. */
-export interface AuctionFact {
+export interface AuctionFact extends ItemFact {
   readonly auctionId: string
-  readonly companyId: string
-  readonly title: string
 }
 
 /** Start and end of an auction as ISO instants. */
@@ -30,9 +25,7 @@ export type AuctionLifeEvent =
         readonly reason: string
       }
     >
-  | Of<'auction.cancelled', AuctionFact & { readonly reason: string }>
-  | Of<'auction.takenOffline', AuctionFact & { readonly reason: string; readonly at: string }>
-  | Of<'auction.restored', AuctionFact & { readonly at: string }>
+  | ItemEvent<'auction', AuctionFact>
 
 /** What the course of its prices and its settlement tell, by those who cause it. */
 const courseEvents = [
@@ -62,10 +55,4 @@ export type AuctionLifeEventOf<Type extends AuctionLifeEvent['type']> = Extract<
 >
 
 /** The part of a payload that is the same in all events. */
-export function factOf(auction: {
-  readonly id: string
-  readonly companyId: string
-  readonly title: string
-}): AuctionFact {
-  return { auctionId: auction.id, companyId: auction.companyId, title: auction.title }
-}
+export const factOf = ({ id, companyId, title }: Told): AuctionFact => ({ auctionId: id, companyId, title })

@@ -1,5 +1,5 @@
-import type { Position } from '../map/position.ts'
 import type { GoodsRow } from '../procurement/goods.ts'
+import type { PublishedItem } from '../procurement/item.ts'
 import { isTransfer, type Profile } from '../procurement/profiles.ts'
 import { day, formatDay } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
@@ -19,29 +19,10 @@ export type DepositKind = 'transfer' | 'online' | 'guarantee'
  * An auction without its goods and without its secrets: what the publish form holds (auction.fields.ts) and what its
  * life adds. Amounts in yuan; `null` = not given or not yet. What moves while prices are taken stands in the lot.
  */
-export interface Auction extends AuctionValues {
-  readonly id: string
-  readonly no: string
-  readonly companyId: string
-  /** The agent that runs it under the owner's mandate. */
-  readonly agentCompanyId: string | null
-  readonly createdBy: string
-  readonly status: AuctionStatus
-  readonly version: number
-  readonly projectId: string | null
+export interface Auction extends AuctionValues, PublishedItem<AuctionStatus> {
   readonly depositKinds: readonly DepositKind[]
-  readonly position: Position | null
-  /** Why an approval gave it back. */
-  readonly backReason: string | null
-  readonly releasedAt: Date | null
   /** How often it has been put off (竞价延期). */
   readonly delays: number
-  /** Why it was published although rules warned. */
-  readonly publishReason: string | null
-  readonly endReason: string | null
-  readonly endedAt: Date | null
-  readonly offlineAt: Date | null
-  readonly offlineReason: string | null
 }
 
 /** What the life of an auction adds: nothing as long as it is a draft. */

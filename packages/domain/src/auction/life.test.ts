@@ -95,15 +95,15 @@ describe('publishing', () => {
   test('after an approval keeps the reason of the request, and comes too late after the start', () => {
     const asked = submitForApproval(aSale(), '非国有资产', publishedAt)
     if (isRefusal(asked)) throw new Error(asked.refused)
-    const waiting = { ...aSale(), ...asked.auction }
+    const waiting = { ...aSale(), ...asked.item }
     expect(publishApproved(waiting, after(1))).toMatchObject({
       auction: { status: 'scheduled', publishReason: '非国有资产' },
     })
     expect(publishApproved(waiting, after(192))).toMatchObject({ refused: 'auction.incomplete' })
-    expect(giveBack(asked.auction, 'reject', '太低')).toMatchObject({
+    expect(giveBack(asked.item, 'reject', '太低')).toMatchObject({
       ...{ status: 'approvalFailed', backReason: '太低', publishReason: null },
     })
-    expect(giveBack(asked.auction, 'giveBack', ' ')).toMatchObject({ status: 'draft', backReason: null })
+    expect(giveBack(asked.item, 'giveBack', ' ')).toMatchObject({ status: 'draft', backReason: null })
   })
 })
 
@@ -167,11 +167,9 @@ test('offline is for what is public, once, and back again', () => {
   expect(takeOffline(headOf(aSale()), 'x', after(1))).toMatchObject({ refused: 'auction.wrongStatus' })
   const hidden = takeOffline(scheduled(), '地域条件', after(1))
   if (isRefusal(hidden)) throw new Error(hidden.refused)
-  expect(auctionState(hidden.auction, { startsAt: null, endsAt: null, extensions: 0 }).stateName).toBe(
-    '已下架',
-  )
-  expect(restore(hidden.auction, after(2))).toMatchObject({
-    auction: { offlineAt: null, offlineReason: null },
+  expect(auctionState(hidden.item, { startsAt: null, endsAt: null, extensions: 0 }).stateName).toBe('已下架')
+  expect(restore(hidden.item, after(2))).toMatchObject({
+    item: { offlineAt: null, offlineReason: null },
   })
   expect(restore(scheduled(), after(2))).toMatchObject({ refused: 'auction.wrongStatus' })
 })

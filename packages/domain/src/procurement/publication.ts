@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '../shared/refusal.ts'
+import { type Flow, follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { FieldFaults } from './checks.ts'
 import type { RuleHint } from './rule.ts'
 
@@ -33,8 +34,43 @@ export const approvedReason = '经审批同意发布'
 /** How an approval of a publication ends that does not let it out: rejected it can be worked on, else it is a draft again. */
 export type WayBack = 'reject' | 'giveBack'
 
-/** What such an end leaves on the draft. */
-export const takenBack = (reason: string) => ({ publishReason: null, backReason: reason.trim() || null })
+/** A draft that waits for its approval, and the warnings over which it was handed in. */
+export interface Submitted<Item, Hint extends RuleHint> {
+  readonly item: Item
+  readonly warnings: readonly Hint[]
+}
+
+/** How the drafts of a kind come to lie with their approvers, and back from them. */
+export function approvals<const Kind extends string, Status extends string>(kind: Kind, flow: Flow<Status>) {
+  return {
+    /**
+     * Hands a draft in for approval; `find` are the checks of its publication. The reason over warnings is kept for
+     * the day on which it is approved.
+     */
+    submit<Draft extends { readonly status: Status }, Hint extends RuleHint>(
+      draft: Draft,
+      find: () => Cleared<Hint> | Refusal<Uncleared<Kind>>,
+    ): Submitted<Draft, Hint> | Refusal<`${Kind}.wrongStatus` | Uncleared<Kind>> {
+      const status = follow(kind, flow, draft.status, 'submit')
+      if (isRefusal(status)) return status
+      const found = find()
+      if (isRefusal(found)) return found
+      const { warnings, publishReason } = found
+      return { item: { ...draft, status, publishReason, backReason: null }, warnings }
+    },
+
+    /** What an approval that did not end well makes of it: rejected it can be worked on, withdrawn it is a draft again. */
+    giveBack<Item extends { readonly status: Status }>(
+      item: Item,
+      how: WayBack,
+      reason: string,
+    ): Item | Refusal<`${Kind}.wrongStatus`> {
+      const status = follow(kind, flow, item.status, how)
+      if (isRefusal(status)) return status
+      return { ...item, status, publishReason: null, backReason: reason.trim() || null }
+    },
+  }
+}
 
 const sentenceIn = (facts: unknown): string | undefined => {
   if (Array.isArray(facts)) return facts.map(({ sentence }) => String(sentence))[0]

@@ -21,7 +21,7 @@ describe('handing in', () => {
     })
     const step = submitForApproval(aTender({ ...sale, backReason: '资料不全' }), ' 工期紧 ', publishedAt)
     expect(step).toMatchObject({
-      tender: { status: 'approving', publishReason: '工期紧', releasedAt: null, backReason: null },
+      item: { status: 'approving', publishReason: '工期紧', releasedAt: null, backReason: null },
       warnings: [{ code: 'timeToBid' }],
     })
   })

@@ -1,8 +1,7 @@
 import { titleOfCopy } from '../procurement/copy.ts'
+import type { Identity } from '../procurement/item.ts'
 import { untimed } from './tender.fields.ts'
-import { type Tender, type TenderWithGoods, unlived } from './tender.ts'
-
-type Identity = Pick<Tender, 'id' | 'no' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+import { type TenderWithGoods, unlived } from './tender.ts'
 
 /** A new draft with the goods and requirements of another tender; times and all that its life has added are empty. */
 export function copyAsDraft(source: TenderWithGoods, identity: Identity): TenderWithGoods {

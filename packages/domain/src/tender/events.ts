@@ -1,15 +1,9 @@
+import type { ItemEvent, ItemFact, EventOf as Of, Told } from '../procurement/events.ts'
 import type { TimesText } from '../procurement/postpone.ts'
 
-interface Of<Type extends string, Payload> {
-  readonly type: Type
-  readonly payload: Payload
-}
-
 /** What every event of a tender says. */
-export interface TenderFact {
+export interface TenderFact extends ItemFact {
   readonly tenderId: string
-  readonly companyId: string
-  readonly title: string
 }
 
 /** A ranked bid that may be awarded. */
@@ -48,20 +42,11 @@ export type TenderEvent =
         readonly reason: string
       }
     >
-  | Of<'tender.cancelled', TenderFact & { readonly reason: string }>
-  /** Both may happen again, so they carry their moment. */
-  | Of<'tender.takenOffline', TenderFact & { readonly reason: string; readonly at: string }>
-  | Of<'tender.restored', TenderFact & { readonly at: string }>
+  | ItemEvent<'tender', TenderFact>
 
 export type TenderEventType = TenderEvent['type']
 /** The event of one type. */
 export type TenderEventOf<Type extends TenderEventType> = Extract<TenderEvent, { readonly type: Type }>
 
 /** The part of a payload that is the same in all events. */
-export function factOf(tender: {
-  readonly id: string
-  readonly companyId: string
-  readonly title: string
-}): TenderFact {
-  return { tenderId: tender.id, companyId: tender.companyId, title: tender.title }
-}
+export const factOf = ({ id, companyId, title }: Told): TenderFact => ({ tenderId: id, companyId, title })

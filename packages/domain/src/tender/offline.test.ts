@@ -15,9 +15,9 @@ test.each(statuses)(
     const step = takeOffline(tender, '排斥潜在投标人', now)
     if (!isPublic(status)) return expect(step).toEqual({ refused: 'tender.wrongStatus' })
     if (isRefusal(step)) throw new Error(step.refused)
-    expect(step.tender).toMatchObject({ status, offlineAt: now, offlineReason: '排斥潜在投标人' })
+    expect(step.item).toMatchObject({ status, offlineAt: now, offlineReason: '排斥潜在投标人' })
     expect(step.event).toMatchObject({ type: 'tender.takenOffline', payload: { reason: '排斥潜在投标人' } })
-    expect(restore(step.tender, now)).toMatchObject({ tender, event: { type: 'tender.restored' } })
+    expect(restore(step.item, now)).toMatchObject({ item: tender, event: { type: 'tender.restored' } })
   },
 )
 

@@ -29,6 +29,11 @@ function outcomeOf(draft: Tender, now: Date): Outcome {
   return draft.applyStart !== null && draft.applyStart.getTime() > now.getTime() ? 'preview' : 'open'
 }
 
+/** The tender of a draft, without its goods. */
+export function headOf({ rows: _, payees: __, ...head }: TenderWithGoods): Tender {
+  return head
+}
+
 /** Whether a draft may go public now: its warnings with the reason that overrides them, or why not. Refuses as `publish` does. */
 export const checked = (draft: TenderWithGoods, reason: string, now: Date) =>
   cleared('tender', { faults: checkDraft(draft, now), hints: () => ruleHints(draft, now) }, reason)
@@ -57,10 +62,9 @@ export function released(
   if (isRefusal(status)) return status
   const found = checked(draft, reason, now)
   if (isRefusal(found)) return found
-  const { rows: _, payees: __, ...head } = draft
   const { warnings, publishReason } = found
   return {
-    ...eventOf({ ...head, status, publishReason, backReason: null, releasedAt: now }, outcome, now),
+    ...eventOf({ ...headOf(draft), status, publishReason, backReason: null, releasedAt: now }, outcome, now),
     warnings,
   }
 }

@@ -1,4 +1,4 @@
-import { address, contactName, contactPhone, title } from '../procurement/common.fields.ts'
+import { contact, title, type } from '../procurement/common.fields.ts'
 import {
   amount,
   apart,
@@ -7,7 +7,6 @@ import {
   flag,
   line,
   moment,
-  region,
   share,
   text,
   untimed as untimedOf,
@@ -21,8 +20,7 @@ import { methodLabels, qualificationWayLabels, reviewLabels } from './methods.ts
 export const tenderFields = {
   /** The buyer that an agent's clerk acts for. */
   principalId: apart,
-  /** 1..20, see procurement/type-names.ts. */
-  type: count({ label: '招标类型', min: 1, max: 20, sentence: '请选择招标类型。', fact: false }),
+  type: type('招标类型'),
   /** The project (工程项目) of the same company that it belongs to. */
   projectId: apart,
   projectName: line({ label: '所属项目', max: 100, fact: false }),
@@ -99,16 +97,7 @@ export const tenderFields = {
     checkedApart: true,
     fact: '交货或工期',
   }),
-  contactName,
-  contactPhone,
-  regionCode: region({
-    label: '项目所在地',
-    required: true,
-    sentence: '请选择项目所在的省市区。',
-    fact: false,
-  }),
-  address,
-  position: apart,
+  ...contact({ label: '项目所在地', sentence: '请选择项目所在的省市区。' }),
   minBidders: count({
     label: ({ offer }) => `最少${offer}家数`,
     min: 1,

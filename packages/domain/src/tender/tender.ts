@@ -1,5 +1,5 @@
-import type { Position } from '../map/position.ts'
 import type { GoodsRow } from '../procurement/goods.ts'
+import type { PublishedItem } from '../procurement/item.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -29,27 +29,13 @@ export type TenderBusinessType = 1 | 3 | 4
  * A competitive buying process of one company, without its goods: what the publish form holds (tender.fields.ts) and
  * what its life adds. Amounts in yuan; `null` = not given or not yet.
  */
-export interface Tender extends TenderValues {
-  readonly id: string
-  readonly no: string
-  readonly companyId: string
-  readonly createdBy: string
+export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly businessType: TenderBusinessType
-  readonly status: TenderStatus
-  readonly version: number
-  /** The agent that runs it under the owner's mandate. */
-  readonly agentCompanyId: string | null
-  readonly projectId: string | null
   readonly qualifications: readonly string[]
   /** 投标保证金; null: nobody has to give one. */
   readonly security: TenderSecurity | null
-  /** Where it is on the map, once somebody has marked it. */
-  readonly position: Position | null
   /** Direct purchase only: who supplies. */
   readonly supplierCompanyId: string | null
-  /** Why an approval gave it back: the reason of a rejection, or what has passed meanwhile. */
-  readonly backReason: string | null
-  readonly releasedAt: Date | null
   /** How often its times have been put off (招标延期). */
   readonly postponements: number
   readonly openedAt: Date | null
@@ -58,13 +44,6 @@ export interface Tender extends TenderValues {
   readonly decidedAt: Date | null
   readonly winnerBidId: string | null
   readonly awardReason: string | null
-  /** Why it was published although rules warned. */
-  readonly publishReason: string | null
-  readonly endReason: string | null
-  readonly endedAt: Date | null
-  /** Set while the platform keeps it from the public (已下架), with the reason that owner and participants read. */
-  readonly offlineAt: Date | null
-  readonly offlineReason: string | null
 }
 
 /** What the life of a tender adds: nothing as long as it is a draft. */

@@ -44,10 +44,7 @@ export const publication = publishing<Auction, AuctionDraft, Published>({
   place: 'auction.publish',
   whole: ({ tx, services }, auction) => wholeDraft(tx, services.secret, auction),
   publish: (draft, reason, now) => publishDraft(draft, { reason }, now),
-  submit(draft, reason, now) {
-    const step = submitForApproval(draft, reason, now)
-    return isRefusal(step) ? step : { item: step.auction, warnings: step.warnings }
-  },
+  submit: submitForApproval,
   publishApproved,
   giveBack,
   facts: (ctx, { item, whole }) =>

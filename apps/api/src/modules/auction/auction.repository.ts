@@ -1,6 +1,6 @@
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
 import type { Tx } from '../../platform/ctx.ts'
-import { nextNo as numbered, storedGoods } from '../procurement/index.ts'
+import { newItemColumns, nextNo as numbered, storedGoods } from '../procurement/index.ts'
 import { formColumns, movingColumns, toAuction } from './auction.rows.ts'
 
 /** Files of an auction, in their order. */
@@ -34,10 +34,9 @@ export async function insertDraft(
     .values({
       ...formColumns(draft),
       ...movingColumns(draft),
-      ...{ id: draft.id, no: draft.no, created_by: draft.createdBy, version: draft.version },
+      ...newItemColumns(draft, now),
       reserve_wrapped: kept.reserveWrapped,
       previous_auction_id: previousId ?? null,
-      ...{ created_at: now, updated_at: now },
     })
     .execute()
   await replaceParts(tx, draft, kept)

@@ -1,10 +1,9 @@
 import { auctionApprovalName } from '@jb/domain/auction/approval-names'
 import { startTotal } from '@jb/domain/auction/check-terms'
 import type { Auction } from '@jb/domain/auction/form'
-import { callerOf } from '../../platform/caller.ts'
 import { lockTimer } from '../../platform/events/events.ts'
-import { returned, type Things } from '../approval/index.ts'
-import { mayRun, starterBar } from '../procurement/index.ts'
+import type { Things } from '../approval/index.ts'
+import { ownThings } from '../procurement/index.ts'
 import { askingOf } from '../tender/index.ts'
 import { auctionClock, paymentTimer } from './auction.clock.ts'
 import { lockAuction } from './auction.repository.ts'
@@ -17,11 +16,7 @@ import { goodsOf } from './reads/auction-goods.ts'
  * clock and of the winner's payment, as everywhere: what was approved may move them. Which process it takes is found by what it starts at.
  */
 export const auctions: Things<Auction> = {
-  kind: 'auction',
-  async find(ctx, id) {
-    const auction = await auctionById(ctx.db, id)
-    return auction && mayRun(auction, callerOf(ctx)) ? auction : undefined
-  },
+  ...ownThings({ kind: 'auction', byId: auctionById, notice: 'auction.returned' }),
   async lock({ tx }, id) {
     await lockTimer(tx, { kind: auctionClock, subjectId: id })
     await lockTimer(tx, { kind: paymentTimer, subjectId: id })
@@ -40,5 +35,4 @@ export const auctions: Things<Auction> = {
     } as const
     return { ...(await askingOf(db, asked, given)), typeName: auctionApprovalName(given.type, status) }
   },
-  ...returned<Auction>({ brief: (auction) => auction, notice: 'auction.returned', starterBar }),
 }

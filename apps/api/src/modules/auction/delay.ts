@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, Session, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { tellRoom } from '../../platform/live/room.ts'
-import { mayRun, type Postponements, postponing, starterBar } from '../procurement/index.ts'
+import { mayRun, type Postponements, postponing, requestColumns, starterBar } from '../procurement/index.ts'
 import { auctionClock } from './auction.clock.ts'
 import { auctions } from './auction.things.ts'
 import { moveLot } from './lot-life.repository.ts'
@@ -28,26 +28,21 @@ const pending = (tx: Tx, id: string) =>
 
 /** How auctions were put off: their start, their end and until when one signs up, as they were and as they became. */
 const history: Postponements<Auction, DelayRequest, Delayed> = {
-  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
+  async insert(tx, written, now) {
+    const { thing, request, step } = written
     if (!thing.startsAt || !thing.endsAt) throw new Error('only what has times is put off')
     const { startsAt, endsAt, applyEnd } = request.times
     await tx
       .insertInto('auction_delay')
       .values({
-        id: request.id,
+        ...requestColumns(written, step.auction.delays, now),
         auction_id: thing.id,
-        status: waits ? 'pending' : 'done',
-        number: waits ? null : step.auction.delays,
         starts_at: startsAt,
         ends_at: endsAt,
         apply_end: applyEnd,
         old_starts_at: thing.startsAt,
         old_ends_at: thing.endsAt,
         old_apply_end: thing.applyEnd,
-        reason: request.reason,
-        requested_by: requestedBy,
-        requested_at: now,
-        decided_at: waits ? null : now,
       })
       .execute()
   },

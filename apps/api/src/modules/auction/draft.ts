@@ -1,36 +1,24 @@
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import { auctionFields } from '@jb/domain/auction/auction.fields'
-import { type Auction, type AuctionDraft, unlived } from '@jb/domain/auction/form'
-import { rowFromCells } from '@jb/domain/procurement/goods-row'
-import { valuesOf, writtenOf } from '../procurement/index.ts'
-
-type Base = Pick<Auction, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+import { type AuctionDraft, unlived } from '@jb/domain/auction/form'
+import type { ItemBase } from '@jb/domain/procurement/item'
+import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'
 
 /** A draft may say 0 where it means nothing yet. */
 const amount = (text: string | null) => (text !== null && /[1-9]/.test(text) ? text : null)
 
 /** The draft that a publish form describes; what the life of an auction adds is still empty. */
-export function draftOf(form: AuctionForm, base: Base): AuctionDraft {
-  const { id, no, version, companyId, agentCompanyId, createdBy } = base
+export function draftOf(form: AuctionForm, base: ItemBase): AuctionDraft {
   return {
-    id,
-    no,
-    version,
-    companyId,
-    agentCompanyId,
-    createdBy,
+    ...draftItem(form, base),
     ...valuesOf(auctionFields, form),
-    projectId: form.projectId ?? null,
     startPrice: amount(form.startPrice),
     step: amount(form.step),
     reservePrice: amount(form.reservePrice),
     appraisal: amount(form.appraisal),
     deposit: amount(form.deposit),
     depositKinds: form.depositKinds,
-    position: form.position,
-    status: 'draft',
     ...unlived,
-    rows: form.rows.map(({ cells }, at) => rowFromCells(form.type, at + 1, cells)),
     pictures: form.pictureIds.length,
   }
 }

@@ -1,13 +1,20 @@
 export { barSentence, companyBar, ownerBar, starterBar } from './bars.ts'
+export { draftItem } from './draft-item.ts'
 export { draftsOf, nextNo } from './drafts.ts'
 export { columnsOf, valuesOf, writtenOf } from './field-values.ts'
 export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
+export { maySee } from './item.access.ts'
+export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './item-columns.ts'
+export { notifyOwnSide } from './notify-own-side.ts'
+export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
-export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
-export { type Postponements, postponing } from './postponement.ts'
+export { type Listed, likeOf, listOwn, ownPage, runBy } from './own-list.ts'
+export { ownThings } from './own-things.ts'
+export { type Postponements, postponing, requestColumns } from './postponement.ts'
 export { publishing } from './publication.ts'
-export { type ProjectFacts, projectOf } from './reads/project-of.ts'
+export { draftRead } from './reads/draft-read.ts'
+export { ownProject, type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,
   isAgentClerk,

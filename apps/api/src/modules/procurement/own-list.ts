@@ -1,7 +1,8 @@
 import { buyingRoles } from '@jb/domain/member/roles'
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/ctx.ts'
+import { cappedTotal, pageOrProblem } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
@@ -27,10 +28,46 @@ export function likeOf(keyword: string): string | undefined {
 }
 
 /** Those whose title or number has these words; all where nothing was typed. */
-export function saying(keyword: string, table: string) {
+function saying(keyword: string, table: string) {
   const like = likeOf(keyword)
   if (like === undefined) return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.ref(`${table}.title`)} ilike ${like} or ${sql.ref(`${table}.no`)} ilike ${like})`
+}
+
+/** What the caller asks to see of their own. */
+type Asked<Group extends string> = Parameters<typeof pageOrProblem>[2] & {
+  readonly keyword: string
+  readonly group: Group | 'all'
+}
+
+/** Those that stand in one of these statuses. */
+const standing = (statuses: readonly string[], table: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join([...statuses])})`
+
+/**
+ * A page of what the caller runs and has asked to see, last touched first, and how long the list is. `all`: a kind's
+ * table, of which nothing is selected yet; `groups`: the statuses of each group.
+ */
+export async function ownPage<const Table extends keyof DB, Group extends string>(
+  ctx: ReadContext,
+  { group, keyword, ...asked }: Asked<Group>,
+  {
+    table,
+    all,
+    groups,
+  }: {
+    readonly table: Table
+    readonly all: SelectQueryBuilder<DB, Table, object>
+    readonly groups: Readonly<Record<Group, readonly string[]>>
+  },
+) {
+  const said = all.where(runBy(callerOf(ctx), table)).where(saying(keyword, table))
+  const list = group === 'all' ? said : said.where(standing(groups[group], table))
+  const [page, counted] = await Promise.all([
+    pageOrProblem(list.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, asked),
+    cappedTotal(ctx.db, list),
+  ])
+  return { page, counted }
 }
 
 /** An item of one's own list, with what is the same to tell of every kind. */

@@ -32,6 +32,27 @@ export interface Postponements<T, R, Step> {
   drop(tx: Tx, id: string, dropped: Dropped, now: Date): Promise<void>
 }
 
+/** What every history keeps of a request; `number`: the how-manieth it is, once it is done. */
+export function requestColumns(
+  {
+    request,
+    requestedBy,
+    waits,
+  }: Pick<Written<unknown, PostponementRequest, unknown>, 'request' | 'requestedBy' | 'waits'>,
+  number: number,
+  now: Date,
+) {
+  return {
+    id: request.id,
+    status: waits ? ('pending' as const) : ('done' as const),
+    number: waits ? null : number,
+    reason: request.reason,
+    requested_by: requestedBy,
+    requested_at: now,
+    decided_at: waits ? null : now,
+  }
+}
+
 /** How the things of one kind are put off: what they are asked about, their rules, and what moves with their times. */
 interface Course<T extends Item, R extends PostponementRequest, Step>
   extends Pick<Decision<T, R>, 'subject' | 'of' | 'place' | 'request' | 'failure'> {

@@ -1,10 +1,8 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { rowFromCells } from '@jb/domain/procurement/goods-row'
+import type { ItemBase } from '@jb/domain/procurement/item'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
 import { tenderFields, untimed } from '@jb/domain/tender/tender.fields'
-import { valuesOf, writtenOf } from '../procurement/index.ts'
-
-type Base = Pick<Tender, 'id' | 'no' | 'version' | 'companyId' | 'agentCompanyId' | 'createdBy'>
+import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'
 
 const securityOf = ({ security }: TenderForm): Tender['security'] =>
   security ? { ...security, payUntil: security.payUntil === null ? null : new Date(security.payUntil) } : null
@@ -19,24 +17,14 @@ const otherwise = (form: TenderForm) =>
  * The draft that a publish form describes; what the life of a tender adds is still empty, and so is what its kind of
  * procedure does not know, whatever the form still holds of an earlier choice.
  */
-export function draftOf(form: TenderForm, base: Base): TenderWithGoods {
-  const { id, no, version, companyId, agentCompanyId, createdBy } = base
+export function draftOf(form: TenderForm, base: ItemBase): TenderWithGoods {
   return {
-    id,
-    no,
-    version,
-    companyId,
-    agentCompanyId,
-    createdBy,
+    ...draftItem(form, base),
     ...valuesOf(tenderFields, form),
-    projectId: form.projectId ?? null,
     qualifications: form.qualifications,
-    position: form.position,
     ...otherwise(form),
     businessType: form.method === 'direct' ? 3 : 1,
-    status: 'draft',
     ...unlived,
-    rows: form.rows.map(({ cells }, at) => rowFromCells(form.type, at + 1, cells)),
   }
 }
 

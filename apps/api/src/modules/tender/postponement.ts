@@ -26,10 +26,16 @@ import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { takesPart, whoAgrees } from '../approval/index.ts'
-import { mayRun, type Postponements, postponing, starterBar } from '../procurement/index.ts'
+import {
+  mayRun,
+  maySee,
+  type Postponements,
+  postponing,
+  requestColumns,
+  starterBar,
+} from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
 import { tenderById } from './reads/tender-by-id.ts'
-import { maySee } from './tender.access.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { withGoods } from './tender.rows.ts'
@@ -46,21 +52,16 @@ const pending = (tx: Tx, id: string) =>
 
 /** How the times of tenders were put off: each time as it was and as it became, as JSON. */
 const history: Postponements<Tender, TenderPostponement, Postponed> = {
-  async insert(tx, { thing, request, step, requestedBy, waits }, now) {
-    const { old, new: next, count, reason } = step.event.payload
+  async insert(tx, written, now) {
+    const { old, new: next, count, reason } = written.step.event.payload
     await tx
       .insertInto('tender_postponement')
       .values({
-        id: request.id,
-        tender_id: thing.id,
-        status: waits ? 'pending' : 'done',
-        number: waits ? null : count,
+        ...requestColumns(written, count, now),
+        tender_id: written.thing.id,
         old_times: JSON.stringify(old),
         new_times: JSON.stringify(next),
         reason,
-        requested_by: requestedBy,
-        requested_at: now,
-        decided_at: waits ? null : now,
       })
       .execute()
   },

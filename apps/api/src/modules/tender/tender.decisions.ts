@@ -1,4 +1,3 @@
-import { isRefusal } from '@jb/domain/shared/refusal'
 import { giveBack, publishApproved, submitForApproval } from '@jb/domain/tender/approve'
 import { type Published, publish as publishDraft } from '@jb/domain/tender/publish'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
@@ -26,10 +25,7 @@ export const publication = publishing<Tender, TenderWithGoods, Published>({
   },
   whole: ({ tx }, draft) => wholeTender(tx, draft),
   publish: publishDraft,
-  submit(whole, reason, now) {
-    const step = submitForApproval(whole, reason, now)
-    return isRefusal(step) ? step : { item: step.tender, warnings: step.warnings }
-  },
+  submit: submitForApproval,
   publishApproved,
   giveBack,
   facts: ({ tx }, { item, whole }) => factLines(tx, { ...item, rows: whole.rows }),

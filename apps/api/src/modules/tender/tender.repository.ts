@@ -1,6 +1,6 @@
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
-import { nextNo as numbered } from '../procurement/index.ts'
+import { newItemColumns, nextNo as numbered } from '../procurement/index.ts'
 import { formColumns, goodsColumns, movingColumns, toTender } from './tender.rows.ts'
 
 /** The tender without its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
@@ -32,13 +32,8 @@ export async function insertDraft(
     .values({
       ...formColumns(draft),
       ...movingColumns(draft),
-      id: draft.id,
-      no: draft.no,
-      created_by: draft.createdBy,
+      ...newItemColumns(draft, now),
       copied_from: copiedFrom ?? null,
-      version: draft.version,
-      created_at: now,
-      updated_at: now,
     })
     .execute()
   await replaceParts(tx, draft, fileIds)

@@ -3,7 +3,14 @@ import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
-import { columnsOf, storedGoods, toGoodsRow } from '../procurement/index.ts'
+import {
+  columnsOf,
+  formItemColumns,
+  movingItemColumns,
+  storedGoods,
+  toGoodsRow,
+  toItem,
+} from '../procurement/index.ts'
 import { securityColumns, toSecurity } from './security.rows.ts'
 
 type Row = Selectable<TenderTable>
@@ -55,22 +62,12 @@ const form = columnsOf(tenderFields)
 /** The domain's tender out of its row. */
 export function toTender(row: Row): Tender {
   return {
-    id: row.id,
-    no: row.no,
-    companyId: row.company_id,
-    agentCompanyId: row.agent_company_id,
-    createdBy: row.created_by,
+    ...toItem(row),
     businessType: row.business_type as Tender['businessType'],
-    status: row.status,
-    version: row.version,
     ...form.read(row),
-    projectId: row.project_id,
     qualifications: row.qualifications,
     security: toSecurity(row),
-    position: row.lon === null || row.lat === null ? null : { lon: row.lon, lat: row.lat },
     supplierCompanyId: row.supplier_company_id,
-    backReason: row.back_reason,
-    releasedAt: row.released_at,
     postponements: row.postponements,
     openedAt: row.opened_at,
     openedBy: row.opened_by,
@@ -78,11 +75,6 @@ export function toTender(row: Row): Tender {
     decidedAt: row.decided_at,
     winnerBidId: row.winner_bid_id,
     awardReason: row.award_reason,
-    publishReason: row.publish_reason,
-    endReason: row.end_reason,
-    endedAt: row.ended_at,
-    offlineAt: row.offline_at,
-    offlineReason: row.offline_reason,
   }
 }
 
@@ -94,8 +86,8 @@ export function toTenderRow({ position, unit, quantity, ceiling, cells }: Stored
 /** What a verb may change in a published tender. */
 export function movingColumns(tender: Tender) {
   return {
+    ...movingItemColumns(tender),
     business_type: tender.businessType,
-    status: tender.status,
     apply_start: tender.applyStart,
     apply_end: tender.applyEnd,
     bid_start: tender.bidStart,
@@ -104,8 +96,6 @@ export function movingColumns(tender: Tender) {
     clarify_end: tender.clarifyEnd,
     award_at: tender.awardAt,
     security_pay_until: tender.security?.payUntil ?? null,
-    back_reason: tender.backReason,
-    released_at: tender.releasedAt,
     postponements: tender.postponements,
     opened_at: tender.openedAt,
     opened_by: tender.openedBy,
@@ -113,11 +103,6 @@ export function movingColumns(tender: Tender) {
     decided_at: tender.decidedAt,
     winner_bid_id: tender.winnerBidId,
     award_reason: tender.awardReason,
-    publish_reason: tender.publishReason,
-    end_reason: tender.endReason,
-    ended_at: tender.endedAt,
-    offline_at: tender.offlineAt,
-    offline_reason: tender.offlineReason,
   }
 }
 
@@ -125,13 +110,9 @@ export function movingColumns(tender: Tender) {
 export function formColumns(tender: Tender) {
   return {
     ...form.write(tender),
-    company_id: tender.companyId,
-    agent_company_id: tender.agentCompanyId,
-    project_id: tender.projectId,
+    ...formItemColumns(tender),
     qualifications: [...tender.qualifications],
     ...securityColumns(tender),
-    lon: tender.position?.lon ?? null,
-    lat: tender.position?.lat ?? null,
     supplier_company_id: tender.supplierCompanyId,
   }
 }

@@ -10,7 +10,13 @@ import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
-import { fieldsAs, optionsOf } from '../procurement/index.ts'
+import {
+  attachmentsSection,
+  contactSection,
+  fieldsAs,
+  optionsOf,
+  principalField,
+} from '../procurement/index.ts'
 import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
 import { profileNotes } from './tender.profile-notes.ts'
 import { wordsOf } from './tender.words.ts'
@@ -31,23 +37,12 @@ function profileOption(profile: Profile, type: number): Option {
   return { ...option, disabledReason: `${why}。` }
 }
 
-/** One who may publish for the own company only is not asked. */
-const onlyOwn = (buyers: readonly Option[]) => buyers.every(({ value }) => value === '')
-
 /** Which kind of procedure it is; the rest of the form follows from it. `buyers` are those one may act for. */
 export function procedure(values: FormValues, buyers: readonly Option[]): Section {
   return {
     title: '招标方式',
     fields: [
-      {
-        kind: 'choice',
-        name: 'principalId',
-        label: wordsOf(values).owner,
-        options: buyers,
-        required: !buyers.some(({ value }) => value === ''),
-        hint: '委托期内可以代委托方发布和管理招标。',
-        when: () => !onlyOwn(buyers),
-      },
+      principalField(wordsOf(values).owner, buyers, '招标'),
       { kind: 'choice', name: 'type', label: '招标类型', required: true, options: [] },
       field('profile', { options: profileNames.map((profile) => profileOption(profile, values.type)) }),
       field('method', {
@@ -136,29 +131,9 @@ export const comparing: Section = {
   ],
 }
 
-export const contact: Section = {
-  title: '联系人和地点',
-  fields: [
-    field('contactName'),
-    field('contactPhone', { hint: '公告里会公开，供应商可以直接拨打。' }),
-    field('regionCode'),
-    field('address'),
-  ],
-}
+export const contact: Section = contactSection(field, '公告里会公开，供应商可以直接拨打。')
 
-export const attachments = (upload: Upload): Section => ({
-  title: '附件',
-  fields: [
-    {
-      kind: 'files',
-      name: 'fileIds',
-      label: '图纸、技术要求等',
-      upload,
-      max: 20,
-      hint: '所有人都能下载，请不要上传内部资料。最多 20 个，每个不超过 20 MB。',
-    },
-  ],
-})
+export const attachments = (upload: Upload): Section => attachmentsSection('图纸、技术要求等', upload)
 
 /** Direct purchase: how much, and why nobody else is asked. */
 export const direct: Section = {

@@ -1,20 +1,12 @@
 import type { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isPublic } from '@jb/domain/auction/auction.flow'
-import type { Auction } from '@jb/domain/auction/form'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
-import { projectOf } from '../../procurement/index.ts'
+import { ownProject } from '../../procurement/index.ts'
 import { maySee } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 import { noticeOf } from './notice-of.ts'
-
-/** The project of an auction, for the staff of its company alone. */
-async function ownProject({ db, session }: ReadContext, { companyId, projectId }: Auction) {
-  if (projectId === null || session?.companyId !== companyId) return undefined
-  const project = await projectOf(db, companyId, projectId)
-  return project && { id: project.id, name: project.name }
-}
 
 /** The page of an auction; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
 export async function auctionDetail(

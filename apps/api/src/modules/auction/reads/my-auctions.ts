@@ -7,12 +7,10 @@ import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { decidesBreach } from '@jb/domain/auction/owner-actions'
 import { auctionGroups, auctionState } from '@jb/domain/auction/state-code'
 import { typeLabel } from '@jb/domain/procurement/types'
-import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
-import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
-import { type Listed, listOwn, runBy, saying } from '../../procurement/index.ts'
+import { type Listed, listOwn, ownPage } from '../../procurement/index.ts'
 import { toAuction } from '../auction.rows.ts'
 import { bidsElsewhere } from './bids-elsewhere.ts'
 import { countPending } from './count-pending.ts'
@@ -27,19 +25,10 @@ export async function listMine(
   ctx: ReadContext,
   { body }: Received<typeof myAuctions>,
 ): Promise<Answer<typeof myAuctions>> {
-  const said = ctx.db
-    .selectFrom('auction')
-    .where(runBy(callerOf(ctx), 'auction'))
-    .where(saying(body.keyword, 'auction'))
-  const query = body.group === 'all' ? said : said.where('status', 'in', auctionGroups[body.group])
-  const [page, counted] = await Promise.all([
-    pageOrProblem(query.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, body),
-    cappedTotal(ctx.db, query),
-  ])
+  const all = ctx.db.selectFrom('auction')
+  const found = await ownPage(ctx, body, { table: 'auction', all, groups: auctionGroups })
   const approvals = { runningApprovals, lastPublishApprovals }
-  return listOwn(ctx, { page, counted }, { toItem: toAuction, approvals }, (auctions) =>
-    factsFor(ctx, auctions),
-  )
+  return listOwn(ctx, found, { toItem: toAuction, approvals }, (auctions) => factsFor(ctx, auctions))
 }
 
 /** Where 认定悔拍 waits for a second person, and whether that is the caller. */

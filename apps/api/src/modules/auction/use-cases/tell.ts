@@ -1,8 +1,8 @@
-import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import { biddingRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notify, notifyCompanies } from '../../notice/index.ts'
-import { agentInForce } from '../../procurement/index.ts'
+import { notifyCompanies } from '../../notice/index.ts'
+import { notifyOwnSide } from '../../procurement/index.ts'
 import { auctionById } from '../reads/auction-by-id.ts'
 
 /** What is told about an auction; `event` tells one telling from the next. */
@@ -27,11 +27,7 @@ export async function tellCompanies(
 }
 
 /** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. */
-export async function tellOwner(ctx: Ctx, auctionId: string, { event, ...words }: Told): Promise<void> {
+export async function tellOwner(ctx: Ctx, auctionId: string, told: Told): Promise<void> {
   const auction = await auctionById(ctx.tx, auctionId)
-  if (!auction) return
-  const news = { ...words, eventKey: `${event}:owner:${auctionId}`, placeSearch: { id: auctionId } }
-  await notify(ctx, { ...news, companyId: auction.companyId, roles: buyingRoles })
-  const agent = await agentInForce(ctx.tx, auction)
-  if (agent) await notify(ctx, { ...news, companyId: agent, roles: ['agent'] })
+  if (auction) await notifyOwnSide(ctx, auction, told)
 }

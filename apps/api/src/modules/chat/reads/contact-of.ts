@@ -7,7 +7,8 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionById, maySeeAuction } from '../../auction/index.ts'
 import { takesPart } from '../../bid/index.ts'
-import { maySee, tenderById } from '../../tender/index.ts'
+import { maySee } from '../../procurement/index.ts'
+import { tenderById } from '../../tender/index.ts'
 
 /** Whom to reach about a subject. */
 interface Contact {

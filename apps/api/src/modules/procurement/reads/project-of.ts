@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
 
 /** A project as far as its tenders need it; the price in yuan. */
 export interface ProjectFacts {
@@ -23,4 +24,14 @@ export async function projectOf(
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
+}
+
+/** The project that something published belongs to, for the staff of its company alone. */
+export async function ownProject(
+  { db, session }: ReadContext,
+  { companyId, projectId }: { readonly companyId: string; readonly projectId: string | null },
+) {
+  if (projectId === null || session?.companyId !== companyId) return undefined
+  const project = await projectOf(db, companyId, projectId)
+  return project && { id: project.id, name: project.name }
 }

@@ -7,11 +7,9 @@ import { statusLabelOf } from '@jb/domain/tender/labels'
 import { nextStepOf } from '@jb/domain/tender/next-step'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
-import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
-import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { type Listed, listOwn, runBy, saying } from '../../procurement/index.ts'
+import { type Listed, listOwn, ownPage, runBy } from '../../procurement/index.ts'
 import { maySeeSignUps } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { toTender } from '../tender.rows.ts'
@@ -24,21 +22,14 @@ interface Facts {
   readonly registrations: { readonly all: number; readonly pending: number } | undefined
 }
 
-/** The tenders that the caller runs. */
-const own = (ctx: ReadContext) => ctx.db.selectFrom('tender').where(runBy(callerOf(ctx), 'tender'))
-
 /** The tenders that the caller runs, their company's own and those they act for as an agent, last touched first. */
 export const listMine =
   ({ countRegistrations }: ParticipantReads) =>
   async (ctx: ReadContext, { body }: Received<typeof myTenders>): Promise<Answer<typeof myTenders>> => {
-    const said = own(ctx).where(saying(body.keyword, 'tender'))
-    const query = body.group === 'all' ? said : said.where('status', 'in', tenderGroups[body.group])
-    const [page, counted] = await Promise.all([
-      pageOrProblem(query.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, body),
-      cappedTotal(ctx.db, query),
-    ])
+    const all = ctx.db.selectFrom('tender')
+    const found = await ownPage(ctx, body, { table: 'tender', all, groups: tenderGroups })
     const approvals = { runningApprovals, lastPublishApprovals }
-    return listOwn(ctx, { page, counted }, { toItem: toTender, approvals }, async (tenders) => {
+    return listOwn(ctx, found, { toItem: toTender, approvals }, async (tenders) => {
       const open = tenders.filter((one) => maySeeSignUps(one, callerOf(ctx))).map(({ id }) => id)
       const registered = await countRegistrations(ctx.db, open)
       const none = { all: 0, pending: 0 }
@@ -52,7 +43,9 @@ export const listMine =
 
 /** How many tenders that the caller runs stand in each group. */
 export async function countMine(ctx: ReadContext): Promise<Answer<typeof myTenderCounts>> {
-  const rows = await own(ctx)
+  const rows = await ctx.db
+    .selectFrom('tender')
+    .where(runBy(callerOf(ctx), 'tender'))
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()

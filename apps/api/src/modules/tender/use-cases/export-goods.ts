@@ -3,9 +3,8 @@ import type { exportGoods as endpoint } from '@jb/contract/tender/goods.contract
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { goodsFile, mayRun } from '../../procurement/index.ts'
+import { goodsFile, mayRun, maySee } from '../../procurement/index.ts'
 import { tenderById } from '../reads/tender-by-id.ts'
-import { maySee } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { withGoods } from '../tender.rows.ts'
 

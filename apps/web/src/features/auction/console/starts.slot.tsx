@@ -1,14 +1,12 @@
 import { auctionDraftOf } from '@jb/contract/auction/auction.contract'
 import { formatMinute } from '@jb/domain/shared/dates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
-import { usePageState } from '../../../map/page-state.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
-import { useGo } from '../../../map/to.ts'
+import { to, useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
-import { postponeStart } from '../../procurement/index.ts'
+import { postponeStart, publishApproval } from '../../procurement/index.ts'
 import { styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery } from '../result/auction-end.queries.ts'
@@ -19,47 +17,15 @@ import { saidOf, useOwnerChanges } from './auction.use-owner-deeds.ts'
 import { auctionDraftQuery, useDelay, usePublishAuction } from './auction-owner.queries.ts'
 
 /** The publication of an auction: hands the draft in, and shows what becomes of it. */
-export const PublishStart = startPart((given) => {
-  const { id = '', announceReason = '' } = given.search
-  const { data: draft, error } = useQuery(auctionDraftQuery(id))
-  const [typed, setTyped] = usePageState('', 'reason')
-  const [wanted, setWanted] = usePageState(false, 'asksReason')
-  const [refused, setRefused] = useState(false)
-  const publish = usePublishAuction()
-  const client = useQueryClient()
-  const go = useGo()
-  const handIn = useHandIn(given)
-  const reason = (announceReason || typed).trim()
-  const missing = wanted && reason === '' ? '请先写明原因，再提交。' : undefined
-  return {
-    ...(error && !draft && { instead: { text: sentenceOf(error), tone: 'bad' } }),
-    ...(draft && {
-      facts: [
-        { label: '项目名称', value: draft.form.title, wide: true },
-        { label: '竞价编号', value: draft.no, wide: true },
-      ],
-    }),
-    ...(wanted &&
-      !announceReason && {
-        reason: { label: '有规则提醒仍要发布的原因', maxLength: 300, value: typed, onChange: setTyped },
-      }),
-    why: draft ? missing : '正在读取草稿，请稍候。',
-    submit: () =>
-      draft &&
-      handIn({
-        send: (approval) => publish({ body: { id, version: draft.version, reason, approval } }),
-        async done({ approvalId }) {
-          // The form is not shown again as it was before it was handed in.
-          client.removeQueries({ queryKey: [auctionDraftOf.id] })
-          return () => go(approvalId ? 'auction.publish' : 'auction.console', { id }, { replace: true })
-        },
-        refused(problem) {
-          if (isApiError(problem) && problem.reason === 'auction.reasonRequired') setWanted(true)
-          else setRefused(true)
-        },
-      }),
-    back: refused ? { label: '返回修改', onPress: () => go('auction.publish', { id }) } : undefined,
-  }
+export const PublishStart = publishApproval({
+  no: '竞价编号',
+  draft: auctionDraftOf,
+  useDraft: (id) => useQuery(auctionDraftQuery(id)),
+  usePublish: usePublishAuction,
+  lost: ({ error }) => ({ instead: { text: sentenceOf(error), tone: 'bad' } }),
+  waiting: (id) => to('auction.publish', { id }),
+  out: (id) => to('auction.console', { id }),
+  form: (id) => to('auction.publish', { id }),
 })
 
 /** A delay: the times that were chosen. */

@@ -5,9 +5,8 @@ import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Table } from '../../../kit/table.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { FileLinks } from '../../file/index.ts'
 import { AddressLink } from '../../map/index.ts'
-import { ExportButton } from '../../procurement/index.ts'
+import { ExportButton, NoticeFiles, NoticeText } from '../../procurement/index.ts'
 import s from '../parts/lot.module.css'
 
 type Line = z.output<typeof goodsLine>
@@ -60,25 +59,12 @@ export function LotDetails({ auction, lines, heads, total, onMore, onExport }: L
           )}
         </Section>
       )}
-      <Words title="标的说明" text={auction.requirement} />
-      <Words title="已知瑕疵" text={auction.defects} />
+      <NoticeText title="标的说明" text={auction.requirement} className={s.words} />
+      <NoticeText title="已知瑕疵" text={auction.defects} className={s.words} />
       {places.length > 0 && <Facts items={places} />}
-      <Words title="付款方式" text={auction.paymentTerms} />
-      <Words title="交付方式" text={auction.deliveryTerms} />
-      {files.length > 0 && (
-        <Section title={`附件 · ${files.length} 个`}>
-          <FileLinks files={files} />
-        </Section>
-      )}
+      <NoticeText title="付款方式" text={auction.paymentTerms} className={s.words} />
+      <NoticeText title="交付方式" text={auction.deliveryTerms} className={s.words} />
+      <NoticeFiles files={files} />
     </>
-  )
-}
-
-function Words({ title, text }: { title: string; text: string }) {
-  if (text === '') return null
-  return (
-    <Section title={title}>
-      <p className={s.words}>{text}</p>
-    </Section>
   )
 }

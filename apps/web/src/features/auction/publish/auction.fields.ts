@@ -9,7 +9,13 @@ import { wordsOf as wordsFor } from '@jb/domain/procurement/profiles'
 import type { Upload } from '../../../kit/field/use-uploads.ts'
 import type { Option } from '../../../kit/options.tsx'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
-import { fieldsAs, optionsOf } from '../../procurement/index.ts'
+import {
+  attachmentsSection,
+  contactSection,
+  fieldsAs,
+  optionsOf,
+  principalField,
+} from '../../procurement/index.ts'
 import { type AuctionValues, isBuying, isSelling, isUnitPrice, takesTransfer } from './auction.form.ts'
 
 type Section = SectionSpec<AuctionValues>
@@ -34,19 +40,10 @@ const asked: Readonly<Record<Direction, string>> = {
 
 /** What is auctioned, for whom, and which way prices go. */
 export function lot(values: AuctionValues, { buyers, projects, directions }: LotWays): Section {
-  const ownOnly = buyers.every(({ value }) => value === '')
   return {
     title: '标的',
     fields: [
-      {
-        kind: 'choice',
-        name: 'principalId',
-        label: '发布单位',
-        options: buyers,
-        required: !buyers.some(({ value }) => value === ''),
-        hint: '委托期内可以代委托方发布和管理竞价。',
-        when: () => !ownOnly,
-      },
+      principalField('发布单位', buyers, '竞价'),
       { kind: 'choice', name: 'type', label: '项目类型', required: true, options: [] },
       field('direction', {
         options: directions.map((value) => ({ value, label: directionNames[value], note: asked[value] })),
@@ -110,30 +107,17 @@ export const viewing = (values: AuctionValues): Section => ({
   ],
 })
 
-export const contact: Section = {
-  title: '联系人和地点',
-  fields: [
-    field('contactName'),
-    field('contactPhone', { hint: '公告里只显示一部分；登录的企业点“沟通”后看到完整号码。' }),
-    field('regionCode'),
-    field('address'),
-  ],
-}
+export const contact: Section = contactSection(
+  field,
+  '公告里只显示一部分；登录的企业点“沟通”后看到完整号码。',
+)
 
 const minutesOptions = extensionChoices.map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? '不延时' : `${minutes} 分钟`,
 }))
 
-export const files = (upload: Upload): Section => ({
-  title: '附件',
-  fields: [
-    {
-      ...{ kind: 'files', name: 'fileIds', label: '图纸、权证、技术资料等', upload, max: 20 },
-      hint: '所有人都能下载，请不要上传内部资料。最多 20 个，每个不超过 20 MB。',
-    },
-  ],
-})
+export const files = (upload: Upload): Section => attachmentsSection('图纸、权证、技术资料等', upload)
 
 /** What a price is for, and where prices begin. */
 export function prices(values: AuctionValues): Section {

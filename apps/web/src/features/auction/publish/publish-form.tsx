@@ -4,9 +4,8 @@ import {
   GoodsEditor,
   PresetCards,
   PublishFields,
-  type PublishFormProps,
   PublishPlace,
-  PublishShell,
+  publishForm,
   usePublishWays,
 } from '../../procurement/index.ts'
 import { closingOf, closingsFor, closingTimes, schedulesFor } from './auction.closing.ts'
@@ -15,27 +14,7 @@ import type { AuctionStep } from './auction.steps.ts'
 import { useAuctionPublish } from './auction.use-publish.ts'
 import { DepositKinds } from './deposit-kinds.tsx'
 
-const PublishPreview = lazy(() => import('./publish-preview.tsx'))
-
 type Publishing = ReturnType<typeof useAuctionPublish>
-
-/** Publishing an auction in six steps. */
-export default function PublishForm({ start, buyers, ...shell }: PublishFormProps<AuctionValues>) {
-  const publishing = useAuctionPublish(usePublishWays(start.values, buyers), start)
-  return (
-    <PublishShell
-      title="发布竞价"
-      kept="草稿已保存，可以在“我的竞价”里继续填写"
-      publishing={publishing}
-      preview={
-        <PublishPreview values={publishing.form.values} hints={publishing.found.hints} buyers={buyers} />
-      }
-      {...shell}
-    >
-      {(step) => <StepBody step={step} publishing={publishing} />}
-    </PublishShell>
-  )
-}
 
 /** One step: its fields, and what else it is filled in with. */
 function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publishing }) {
@@ -122,3 +101,12 @@ function Presets({ form }: Pick<Publishing, 'form'>) {
     </>
   )
 }
+
+/** Publishing an auction in six steps. */
+export default publishForm<AuctionValues, AuctionStep, Publishing>({
+  title: '发布竞价',
+  kept: '草稿已保存，可以在“我的竞价”里继续填写',
+  usePublishing: (start, buyers) => useAuctionPublish(usePublishWays(start.values, buyers), start),
+  Preview: lazy(() => import('./publish-preview.tsx')),
+  StepBody,
+})

@@ -2,9 +2,8 @@ import { auctionFacts } from '@jb/domain/auction/facts'
 import { wordsOf } from '@jb/domain/auction/labels'
 import { noticesText, rulesText } from '@jb/domain/auction/rules-text'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
-import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
+import { type PublishPreviewProps, usePublisher, Warnings } from '../../procurement/index.ts'
 import s from '../console/owner.module.css'
 import { TextSections } from '../parts/text-sections.tsx'
 import { type AuctionValues, toDraft } from './auction.form.ts'
@@ -23,15 +22,9 @@ export default function PublishPreview({ values, hints, buyers }: PublishPreview
     files: [],
     reserveMark: null,
   })
-  const warns = hints.filter(({ level }) => level === 'warn')
   return (
     <>
-      {warns.length > 0 && (
-        <Section title={`发布前要说明的 ${warns.length} 条提醒`}>
-          <p className={s.quiet}>可以回到前面修改；不改也能发布，但要写一个原因，记入操作日志。</p>
-          <RuleHints hints={warns} />
-        </Section>
-      )}
+      <Warnings hints={hints} className={s.quiet} />
       <Facts
         title="发布后不能再改"
         items={facts

@@ -17,7 +17,7 @@ import type { SavingState } from './use-saving.ts'
 const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
 
 /** A form that is filled in step by step and published at the end. */
-interface Stepwise<V, Step> extends PublishForm<V> {
+export interface Stepwise<V, Step> extends PublishForm<V> {
   readonly steps: readonly Step[]
 }
 

@@ -4,7 +4,7 @@ import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { type PublishPreviewProps, RuleHints, usePublisher } from '../../procurement/index.ts'
+import { type PublishPreviewProps, usePublisher, Warnings } from '../../procurement/index.ts'
 import { type FormValues, isSale } from '../tender.form.ts'
 import { nextWordsOf } from '../tender.next-words.ts'
 import { previewCard } from '../tender.preview.ts'
@@ -23,15 +23,9 @@ export default function PublishPreview({ values, hints, buyers }: PublishPreview
     regionName,
     now,
   })
-  const warns = hints.filter(({ level }) => level === 'warn')
   return (
     <>
-      {warns.length > 0 && (
-        <Section title={`发布前要说明的 ${warns.length} 条提醒`}>
-          <p className={s.article}>可以回到前面修改；不改也能发布，但要写一个原因，记入操作日志。</p>
-          <RuleHints hints={warns} />
-        </Section>
-      )}
+      <Warnings hints={hints} className={s.article} />
       <Section title="大厅里的样子">
         <div className={s.asHall} inert>
           <TenderCard card={card} now={now} linked={false} />

@@ -1,13 +1,10 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { calendarTime } from '@jb/domain/shared/dates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../../lib/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
-import { usePageState } from '../../../map/page-state.ts'
-import { useGo } from '../../../map/to.ts'
-import { startPart, useHandIn } from '../../approval/index.ts'
-import { postponeStart } from '../../procurement/index.ts'
+import { to, useGo } from '../../../map/to.ts'
+import { postponeStart, publishApproval } from '../../procurement/index.ts'
 import {
   forgetRequest,
   postponementCheckQuery,
@@ -17,43 +14,14 @@ import {
 import { draftQuery, usePublish } from '../tender.queries.ts'
 
 /** A publication: hands the draft in, and shows what becomes of it. */
-export const PublishStart = startPart((given) => {
-  const { id = '', announceReason = '' } = given.search
-  const query = useQuery(draftQuery(id))
-  const { data: draft } = query
-  const [typed, setTyped] = usePageState('', 'reason')
-  const [asks, setAsks] = usePageState(false, 'asksReason')
-  const publish = usePublish()
-  const client = useQueryClient()
-  const go = useGo()
-  const handIn = useHandIn(given)
-  const reason = (announceReason || typed).trim()
-  const version = draft?.version ?? 0
-  return {
-    failed: query.isError && !draft && query,
-    ...(draft && {
-      facts: [
-        { label: '项目名称', value: draft.form.title, wide: true },
-        { label: '项目编号', value: draft.no, wide: true },
-      ],
-    }),
-    ...(asks &&
-      !announceReason && {
-        reason: { label: '有规则提醒仍要发布的原因', maxLength: 300, value: typed, onChange: setTyped },
-      }),
-    why: draft ? (asks && !reason ? '请先写明原因，再提交。' : undefined) : '正在读取草稿，请稍候。',
-    submit: () =>
-      handIn({
-        send: (approval) => publish({ body: { id, version, reason, approval } }),
-        done({ approvalId }) {
-          client.removeQueries({ queryKey: [tenderDraftOf.id] })
-          return () => go(approvalId ? 'tender.publish' : 'tender.detail', { id }, { replace: true })
-        },
-        refused(problem) {
-          if (isApiError(problem) && problem.reason === 'tender.reasonRequired') setAsks(true)
-        },
-      }),
-  }
+export const PublishStart = publishApproval({
+  no: '项目编号',
+  draft: tenderDraftOf,
+  useDraft: (id) => useQuery(draftQuery(id)),
+  usePublish,
+  lost: (query) => ({ failed: query }),
+  waiting: (id) => to('tender.publish', { id }),
+  out: (id) => to('tender.detail', { id }),
 })
 
 /** A postponement: the times that were chosen. */

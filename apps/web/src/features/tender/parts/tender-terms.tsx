@@ -5,7 +5,7 @@ import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { FileLinks } from '../../file/index.ts'
+import { NoticeFiles, NoticeText } from '../../procurement/index.ts'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
 
@@ -26,11 +26,11 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           </ol>
         </Section>
       )}
-      <Words title="业绩要求" text={tender.trackRecord} />
-      <Words title="人员要求" text={tender.staffing} />
-      <Words title={words.bidder} text={tender.bidRequire} />
-      <Words title="付款方式" text={tender.paymentTerms} />
-      <Words title={words.delivery} text={tender.deliveryTerms} />
+      <NoticeText title="业绩要求" text={tender.trackRecord} className={s.words} />
+      <NoticeText title="人员要求" text={tender.staffing} className={s.words} />
+      <NoticeText title={words.bidder} text={tender.bidRequire} className={s.words} />
+      <NoticeText title="付款方式" text={tender.paymentTerms} className={s.words} />
+      <NoticeText title={words.delivery} text={tender.deliveryTerms} className={s.words} />
       <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts
@@ -52,11 +52,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           },
         ]}
       />
-      {files.length > 0 && (
-        <Section title={`附件 · ${files.length} 个`}>
-          <FileLinks files={files} />
-        </Section>
-      )}
+      <NoticeFiles files={files} />
     </>
   )
 }
@@ -86,13 +82,4 @@ function securityFacts({ security }: TenderDetail, now: Date): readonly FactItem
   const { amount, kindNames, payUntil } = security
   const words = `${securityAmount(amount)}，可用${kindNames.join('、')}，${relativeDay(payUntil, now)} 前缴纳`
   return [{ label: '投标保证金', value: words, wide: true }]
-}
-
-function Words({ title, text }: { title: string; text: string }) {
-  if (text === '') return null
-  return (
-    <Section title={title}>
-      <p className={s.words}>{text}</p>
-    </Section>
-  )
 }

@@ -1,0 +1,18 @@
+import { buyingRoles } from '@jb/domain/member/roles'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type News, notify } from '../notice/index.ts'
+import type { Item } from './own-item.ts'
+import { agentInForce } from './sides.ts'
+
+/** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. `event` tells one telling from the next. */
+export async function notifyOwnSide(
+  ctx: Ctx,
+  item: Pick<Item, 'id' | 'companyId' | 'agentCompanyId'>,
+  { event, ...words }: Pick<News, 'kind' | 'title' | 'body' | 'place'> & { readonly event: string },
+): Promise<void> {
+  const { id, companyId } = item
+  const news = { ...words, eventKey: `${event}:owner:${id}`, placeSearch: { id } }
+  await notify(ctx, { ...news, companyId, roles: buyingRoles })
+  const agent = await agentInForce(ctx.tx, item)
+  if (agent) await notify(ctx, { ...news, companyId: agent, roles: ['agent'] })
+}
