@@ -1,5 +1,6 @@
 import * as contract from '@jb/contract/member/member.contract'
-import { clock } from '@jb/contract/platform/platform.contract'
+import { mintNativeCode } from '@jb/contract/member/native.contract'
+import { clock, liveTicket } from '@jb/contract/platform/platform.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { afterFailure, type Failures, isLocked, noFailures } from '@jb/domain/member/lockout'
@@ -22,6 +23,17 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 const day = 86_400_000
+
+/** Somebody who is logged in, with all that their client holds. */
+async function known(n: number) {
+  const person = anAccount(n)
+  await h.run((ctx) => memberDoor.createAccount(ctx, person))
+  const sent = { body: { phone: person.phone, password: person.password } }
+  const reply = await h.call(contract.login, sent)
+  const cookies = { cookies: { sid: reply.cookies.find(({ name }) => name === 'sid')?.value ?? '' } }
+  return { sent, cookies, caller: reply.answer as unknown as Caller }
+}
+type Known = Awaited<ReturnType<typeof known>>
 
 describe('guessing', () => {
   test('a phone number can be guessed at no more than 500 times in a day, by however many machines', () => {
@@ -87,6 +99,29 @@ test('a change that was sent once is refused on every node', async () => {
       expect([replay.statusCode, replay.json().reason]).toEqual([401, 'signature.replayed'])
     }
   }
+})
+
+describe('captured, and sent again after a crash of the database has emptied the table of nonces', () => {
+  const opened = () => h.db.selectFrom('session').select('id').execute()
+  const made = () => h.db.selectFrom('live_ticket').select('ticket_hash').execute()
+  const codes = () => h.db.selectFrom('native_code').select('code_hash').execute()
+
+  test.each([
+    ['a login', 81, async (who: Known) => requestOf(contract.login, who.sent), opened],
+    ['a refresh', 82, async (who: Known) => requestOf(contract.refresh, {}, undefined, who.cookies), opened],
+    ['a ticket for a socket', 83, async (who: Known) => requestOf(liveTicket, {}, who.caller), made],
+    ['a code for a web view', 84, async (who: Known) => requestOf(mintNativeCode, {}, who.caller), codes],
+  ])('%s is refused on every node and makes nothing', async (_name, n, requestFor, rows) => {
+    const request = await requestFor(await known(n))
+    expect((await h.app.server.inject(request)).statusCode).toBe(200)
+    const before = await rows()
+    for (const { server } of [second, h.app]) {
+      await h.db.deleteFrom('request_nonce').execute()
+      const replay = await server.inject(request)
+      expect([replay.statusCode, replay.json().reason]).toEqual([401, 'signature.replayed'])
+    }
+    expect(await rows()).toEqual(before)
+  })
 })
 
 describe('what ended is refused at the next call, on every node', () => {

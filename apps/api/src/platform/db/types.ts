@@ -997,6 +997,11 @@ export interface RequestNonce {
   seen_at: Generated<Timestamp>;
 }
 
+export interface RequestNonceKept {
+  nonce: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface SecurityBarred {
   at: Timestamp;
   company_id: string;
@@ -1328,6 +1333,7 @@ export interface DB {
   report_note: ReportNote;
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
+  request_nonce_kept: RequestNonceKept;
   security_barred: SecurityBarred;
   security_extension: SecurityExtension;
   security_order: SecurityOrder;

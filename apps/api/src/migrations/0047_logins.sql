@@ -1,0 +1,7 @@
+-- Nonces of changes whose answers are kept nowhere (logins, tickets): written with their effect, they outlive a crash
+-- that empties request_nonce.
+create table request_nonce_kept (
+  nonce text primary key,
+  seen_at timestamptz not null default clock_timestamp()
+);
+create index request_nonce_kept_age on request_nonce_kept (seen_at);
