@@ -5,3 +5,8 @@ create table request_nonce_kept (
   seen_at timestamptz not null default clock_timestamp()
 );
 create index request_nonce_kept_age on request_nonce_kept (seen_at);
+
+-- A login ends for good, however often it was prolonged; those that stand count from when they began.
+alter table session add column ends_at timestamptz not null default clock_timestamp() + interval '30 days';
+update session set ends_at = created_at + interval '30 days',
+  expires_at = least(expires_at, created_at + interval '30 days');

@@ -1111,6 +1111,7 @@ export interface Session {
   bearer_until: Timestamp | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
+  ends_at: Generated<Timestamp>;
   expires_at: Timestamp;
   generation: Generated<number>;
   id: Generated<string>;

@@ -16,11 +16,18 @@ export async function login(
   return isRefusal(account) ? account : openLogin(ctx, account.id)
 }
 
-/** Opens a session for a person who has proved who they are, acting for `company` or for that of their last login. */
-export async function openLogin(ctx: Ctx, accountId: string, company?: string): Promise<WithCookies<Opened>> {
-  const companyId = company ?? (await companyToActFor(ctx.tx, accountId))
+/** What a login takes over from another one: the company acted for, and its end. */
+interface From {
+  readonly companyId?: string
+  readonly endsAt?: Date
+}
+
+/** Opens a session for a person who has proved who they are, acting for the company of their last login. */
+export async function openLogin(ctx: Ctx, accountId: string, from: From = {}): Promise<WithCookies<Opened>> {
+  const companyId = from.companyId ?? (await companyToActFor(ctx.tx, accountId))
   const { ip, userAgent } = ctx.request
-  const credentials = await openSession(ctx.tx, ctx.services.secret, { accountId, companyId, ip, userAgent })
+  const start = { ...from, accountId, companyId, ip, userAgent }
+  const credentials = await openSession(ctx.tx, ctx.services.secret, start)
   return handOut(ctx, credentials, accountId, companyId)
 }
 
