@@ -21,7 +21,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'account.loginsEnded': '让全部设备退出登录',
     'account.disabled': '平台停用账号',
     'account.enabled': '平台恢复账号',
-    'account.unlocked': '解除登录锁定',
+    'account.unlocked': '清除登录失败记录',
     'account.passwordReset': '平台重置了密码',
     'account.dataExported': '导出个人信息',
     'follow.added': '关注',

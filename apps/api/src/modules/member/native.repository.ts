@@ -52,6 +52,7 @@ export function spendNativeCode(tx: Tx, hash: string) {
       'session.account_id as accountId',
       'session.company_id as companyId',
       'session.ends_at as endsAt',
+      'account.phone',
     ])
     .executeTakeFirst()
 }

@@ -34,7 +34,7 @@ describe('the code by which the app hands its login over', () => {
       roles: ['buyer'],
     })
     expect(reply.answer.bearer).not.toBe(app.bearer)
-    expect(reply.cookies.map(({ name }) => name)).toEqual(['sid', 'pcToken', 'appToken'])
+    expect(reply.cookies.map(({ name }) => name)).toEqual(['sid', 'pcToken', 'appToken', 'did'])
     const again = await enter(code)
     expect([again.status, again.reason]).toEqual([422, 'member.nativeCodeInvalid'])
   })

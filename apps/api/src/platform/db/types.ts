@@ -627,9 +627,10 @@ export interface LogHead {
 
 export interface LoginAttempt {
   failures: Generated<number>;
-  locked_until: Timestamp | null;
   phone: string;
+  source: string;
   tried_at: Generated<Timestamp>;
+  wait_until: Timestamp | null;
 }
 
 export interface LoginCode {

@@ -17,7 +17,7 @@ export async function nativeLogin(
 ): Promise<WithCookies<Opened> | Refusal<'member.nativeCodeInvalid'>> {
   const holder = await spendNativeCode(ctx.tx, tokenHash(given.code))
   if (!holder) return refuse('member.nativeCodeInvalid')
-  const { accountId, companyId, endsAt } = holder
+  const { accountId, phone, companyId, endsAt } = holder
   const stays = companyId !== null && (await isMember(ctx.tx, accountId, companyId))
-  return openLogin(ctx, accountId, { endsAt, ...(stays && { companyId }) })
+  return openLogin(ctx, { id: accountId, phone }, { endsAt, ...(stays && { companyId }) })
 }
