@@ -50,6 +50,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'staff.uninvited': '撤回邀请',
     'staff.declined': '本人拒绝加入',
     'staff.changed': '修改员工资料',
+    'staff.rolesMoved': '变动财务、审批人或管理员角色',
     'staff.left': '办理离职',
     'staff.shutOut': '账号被平台停用，离开企业',
     'staff.askedBack': '邀请离职员工回来',
