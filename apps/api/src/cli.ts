@@ -37,7 +37,7 @@ async function printSetupCode(): Promise<void> {
 
 async function unlock({ phone }: { phone: string }): Promise<void> {
   const lifted = await act((ctx) => memberDoor.unlock(ctx, phone))
-  console.log(lifted ? `已解除 ${phone} 的登录锁定。` : `${phone} 没有登录失败记录，无需解锁。`)
+  console.log(lifted ? `已清除 ${phone} 的登录失败记录，可以马上再试。` : `${phone} 没有登录失败记录。`)
 }
 
 async function revokeSessions({ phone, reason }: { phone: string; reason: string }): Promise<void> {
@@ -150,7 +150,7 @@ program
   .action(printSetupCode)
 program
   .command('unlock')
-  .description('解除登录锁定')
+  .description('清除一个手机号的登录失败记录，不用再等')
   .requiredOption('--phone <phone>', '手机号码')
   .action(unlock)
 program

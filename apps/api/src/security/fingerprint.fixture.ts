@@ -1,8 +1,8 @@
 import type { Harness } from '@jb/testing/api-harness'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows that a refused call may leave: its nonce, its key, and a failed log-in's count. */
-const gate = ['request_nonce', 'idempotency_key', 'login_attempt', 'schema_migration']
+/** Rows that a refused call may leave: its nonces, its key, and a failed log-in's count. */
+const gate = ['request_nonce', 'request_nonce_kept', 'idempotency_key', 'login_attempt', 'schema_migration']
 
 /** Changes when a row of any table but the gate's own is added, changed or removed. */
 export async function fingerprint(h: Harness): Promise<string> {

@@ -1,8 +1,8 @@
 import * as contract from '@jb/contract/member/member.contract'
-import { clock } from '@jb/contract/platform/platform.contract'
+import { mintNativeCode } from '@jb/contract/member/native.contract'
+import { clock, liveTicket } from '@jb/contract/platform/platform.contract'
 import { addPageView } from '@jb/contract/site/site.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
-import { afterFailure, type Failures, isLocked, noFailures } from '@jb/domain/member/lockout'
 import type { Role } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anAccount, aUscc } from '@jb/testing/builders/member'
@@ -21,37 +21,46 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
-const day = 86_400_000
+/** Somebody who is logged in, with all that their client holds. */
+async function known(n: number) {
+  const person = anAccount(n)
+  await h.run((ctx) => memberDoor.createAccount(ctx, person))
+  const sent = { body: { phone: person.phone, password: person.password } }
+  const reply = await h.call(contract.login, sent)
+  const cookies = { cookies: { sid: reply.cookies.find(({ name }) => name === 'sid')?.value ?? '' } }
+  return { sent, cookies, caller: reply.answer as unknown as Caller }
+}
+type Known = Awaited<ReturnType<typeof known>>
 
 describe('guessing', () => {
-  test('a phone number can be guessed at no more than 500 times in a day, by however many machines', () => {
-    let failures: Failures = noFailures
-    let guesses = 0
-    const from = Date.parse('2027-01-01T00:00:00Z')
-    let now = from
-    while (now < from + day) {
-      if (isLocked(failures, new Date(now))) {
-        now = failures.lockedUntil?.getTime() ?? now
-        continue
-      }
-      failures = afterFailure(failures, new Date(now))
-      guesses += 1
-    }
-    expect(guesses).toBeGreaterThanOrEqual(5)
-    expect(guesses).toBeLessThanOrEqual(500)
+  const guess = async (phone: string, at: number, ip: string) => {
+    const sent = { body: { phone, password: `guess ${at}` } }
+    const server = at % 2 ? second.server : h.app.server
+    return (await injected(server, contract.login, sent, undefined, { ip })).reason
+  }
+
+  test('from one address is slowed down on all nodes together', async () => {
+    const seen = []
+    for (let at = 1; at <= 7; at += 1) seen.push(await guess('19911112222', at, '10.1.0.1'))
+    const failed = Array.from({ length: 4 }, () => 'member.loginFailed')
+    expect(seen).toEqual([...failed, ...Array.from({ length: 3 }, () => 'member.triedTooOften')])
   })
 
-  test('the server counts as the rule does, on all nodes together and from any address', async () => {
-    const phone = '19911112222'
-    const guess = async (at: number) => {
-      const sent = { body: { phone, password: `guess ${at}` } }
-      const server = at % 2 ? second.server : h.app.server
-      return (await injected(server, contract.login, sent, undefined, { ip: `10.1.0.${at}` })).reason
-    }
+  test('from everywhere comes to an end on all nodes together, and locks nobody out who is known', async () => {
+    const person = anAccount(76)
+    await h.run((ctx) => memberDoor.createAccount(ctx, person))
+    const sent = { body: { phone: person.phone, password: person.password } }
+    const did = (await h.call(contract.login, sent)).cookies.find(({ name }) => name === 'did')?.value ?? ''
     const seen = []
-    for (let at = 1; at <= 7; at += 1) seen.push(await guess(at))
-    const failed = Array.from({ length: 4 }, () => 'member.loginFailed')
-    expect(seen).toEqual([...failed, 'member.locked', 'member.locked', 'member.locked'])
+    for (let at = 1; at <= 64; at += 1) seen.push(await guess(person.phone, at, `10.4.0.${at}`))
+    expect(seen.filter((reason) => reason === 'member.loginFailed')).toHaveLength(59)
+    for (const { server } of [second, h.app]) {
+      expect((await injected(server, contract.login, sent, undefined, { ip: '10.4.1.1' })).reason).toBe(
+        'member.triedTooOften',
+      )
+      const known = await injected(server, contract.login, sent, undefined, { cookies: { did } })
+      expect(known.status).toBe(200)
+    }
   })
 })
 
@@ -87,6 +96,29 @@ test('a change that was sent once is refused on every node', async () => {
       expect([replay.statusCode, replay.json().reason]).toEqual([401, 'signature.replayed'])
     }
   }
+})
+
+describe('captured, and sent again after a crash of the database has emptied the table of nonces', () => {
+  const opened = () => h.db.selectFrom('session').select('id').execute()
+  const made = () => h.db.selectFrom('live_ticket').select('ticket_hash').execute()
+  const codes = () => h.db.selectFrom('native_code').select('code_hash').execute()
+
+  test.each([
+    ['a login', 81, async (who: Known) => requestOf(contract.login, who.sent), opened],
+    ['a refresh', 82, async (who: Known) => requestOf(contract.refresh, {}, undefined, who.cookies), opened],
+    ['a ticket for a socket', 83, async (who: Known) => requestOf(liveTicket, {}, who.caller), made],
+    ['a code for a web view', 84, async (who: Known) => requestOf(mintNativeCode, {}, who.caller), codes],
+  ])('%s is refused on every node and makes nothing', async (_name, n, requestFor, rows) => {
+    const request = await requestFor(await known(n))
+    expect((await h.app.server.inject(request)).statusCode).toBe(200)
+    const before = await rows()
+    for (const { server } of [second, h.app]) {
+      await h.db.deleteFrom('request_nonce').execute()
+      const replay = await server.inject(request)
+      expect([replay.statusCode, replay.json().reason]).toEqual([401, 'signature.replayed'])
+    }
+    expect(await rows()).toEqual(before)
+  })
 })
 
 describe('what ended is refused at the next call, on every node', () => {

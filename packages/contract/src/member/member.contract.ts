@@ -5,9 +5,10 @@ import { menuEntry, opened, persona, phone, sessionRow, user, userInfo } from '.
 
 const password = z.string().check(z.minLength(1, '请填写密码'), z.maxLength(64, '密码最多 64 个字符'))
 
-const locked = '密码连续输错次数过多，账号已临时锁定，请稍后再试或联系平台客服。'
-
-/** Unknown number and wrong password give one and the same answer. `detail.until` of a lock is its end. */
+/**
+ * Unknown number and wrong password give one and the same answer. After several wrong ones the next try has to wait
+ * until `detail.until`, each place for itself: a device that was in the account before does not wait for strangers.
+ */
 export const login = endpoint({
   id: 'member.login',
   summary: '手机号和密码登录',
@@ -22,8 +23,9 @@ export const login = endpoint({
   answer: opened,
   field: 'data',
   refusals: {
-    'member.loginFailed': '手机号或密码不正确，请核对后重试。连续输错 5 次将临时锁定。',
-    'member.locked': locked,
+    'member.loginFailed': '手机号或密码不正确，请核对后重试。连续输错 5 次后，要等一会儿才能再试。',
+    'member.triedTooOften':
+      '密码连续输错多次，请等几分钟（最多半小时）再试；平台开通了短信的，可以马上用验证码登录。忘记密码请联系平台客服。',
   },
 })
 
@@ -185,6 +187,6 @@ export const changePassword = endpoint({
     'member.passwordWeak': '新密码需为 8–64 个字符，且不能全是数字，请换一个密码。',
     'member.demoPassword': '演示人物的密码供所有体验者共用，不能修改。',
     'member.passwordSame': '新密码不能与原密码相同，请换一个密码。',
-    'member.locked': locked,
+    'member.triedTooOften': '原密码连续输错多次，请等几分钟（最多半小时）再试；忘记密码请联系平台客服。',
   },
 })

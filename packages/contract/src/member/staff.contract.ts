@@ -143,6 +143,7 @@ export const changeStaff = endpoint({
     ...memberChanged,
     ...placing,
     ...lastAdmin,
+    'member.ownRole': '不能给自己增加财务或审批人角色，请让另一位企业管理员为您添加。',
     'member.staffGone': '这位同事已经离职，邀请本人回来后才能修改。',
     'file.notFound': '头像已失效，请重新上传。',
     'member.pictureKind': '头像请上传 jpg 或 png 图片。',

@@ -27,5 +27,7 @@ export const settlingRoles = [...runningRoles, 'finance'] as const satisfies rea
 export const biddingRoles = ['supplierAdmin', 'quoter', 'orgAdmin'] as const satisfies readonly Role[]
 /** Roles that pay for their company what a bid asks for, and ask for it back. */
 export const payingRoles = [...biddingRoles, 'finance'] as const satisfies readonly Role[]
+/** Roles that spend or approve money of their company, or give such roles: others are told who gets one. */
+export const moneyRoles = ['orgAdmin', 'approver', 'finance'] as const satisfies readonly Role[]
 /** Roles that keep the money of others: finance of the owner, the clerk of an agent, and the platform where the law keeps names from the owner. */
 export const deskRoles = ['finance', 'orgAdmin', 'agent', 'operator'] as const satisfies readonly Role[]

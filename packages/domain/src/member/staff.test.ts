@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAdminStays, checkPlaces, checkRoles, rolesOf } from './staff.ts'
+import { checkAdminStays, checkOwnRoles, checkPlaces, checkRoles, movedRoles, rolesOf } from './staff.ts'
 
 const place = (departmentNo: string, primary = false) => ({ departmentNo, primary, head: false })
 const known = new Set(['1', '2'])
@@ -31,4 +31,23 @@ test('the last administrator stays one', () => {
   expect(checkAdminStays(['orgAdmin'], ['buyer'], 1)).toBeUndefined()
   expect(checkAdminStays(['buyer'], [], 0)).toBeUndefined()
   expect(checkAdminStays(['orgAdmin'], ['orgAdmin', 'buyer'], 0)).toBeUndefined()
+})
+
+test('what a change moves of the roles that move money', () => {
+  expect(movedRoles(['buyer'], ['buyer', 'finance', 'approver'])).toEqual({
+    given: ['approver', 'finance'],
+    taken: [],
+  })
+  expect(movedRoles(['orgAdmin', 'finance'], ['finance', 'buyerLead'])).toEqual({
+    given: [],
+    taken: ['orgAdmin'],
+  })
+})
+
+test.each([
+  [['finance'], 1, 'member.ownRole'],
+  [['finance'], 0, undefined],
+  [[], 3, undefined],
+] as const)('an administrator who would get %j beside %i others: %s', (given, others, refused) => {
+  expect(checkOwnRoles({ given, taken: [] }, others)?.refused).toBe(refused)
 })

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { CompanyKind } from './company-kinds.ts'
 import { rootDepartmentNo } from './department.ts'
-import { type Role, roles } from './roles.ts'
+import { moneyRoles, type Role, roles } from './roles.ts'
 
 /** Departments that one person may stand in. */
 export const mostPlaces = 10
@@ -55,4 +55,26 @@ export function checkAdminStays(
 ): Refusal<'member.lastAdmin'> | undefined {
   const ends = before.includes('orgAdmin') && !after.includes('orgAdmin')
   return ends && otherAdmins === 0 ? refuse('member.lastAdmin') : undefined
+}
+
+/** Roles that move money which somebody gets, and which they lose. */
+export interface MovedRoles {
+  readonly given: readonly Role[]
+  readonly taken: readonly Role[]
+}
+
+/** What a change of somebody's roles moves of those that move money. */
+export function movedRoles(before: readonly Role[], after: readonly Role[]): MovedRoles {
+  return {
+    given: moneyRoles.filter((role) => after.includes(role) && !before.includes(role)),
+    taken: moneyRoles.filter((role) => before.includes(role) && !after.includes(role)),
+  }
+}
+
+/** Whether an administrator may give themselves what they would get: nothing that moves money while there is another one. */
+export function checkOwnRoles(
+  { given }: MovedRoles,
+  otherAdmins: number,
+): Refusal<'member.ownRole'> | undefined {
+  return given.length > 0 && otherAdmins > 0 ? refuse('member.ownRole') : undefined
 }

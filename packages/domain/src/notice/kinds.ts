@@ -9,7 +9,7 @@ interface NoticeKind {
   readonly place: string
   /** Important enough to leave the platform by SMS too. */
   readonly sms?: true
-  /** Has legal effect: nobody can switch it off. */
+  /** Has legal effect, or guards a company's money: nobody can switch it off. */
   readonly binding?: true
 }
 
@@ -64,6 +64,12 @@ export const noticeKinds = {
   'company.approved': { label: '企业认证通过', class: 'result', place: 'member.mine', sms: true },
   'company.refused': { label: '企业认证退回', class: 'result', place: 'member.companyVerify', sms: true },
   'member.joined': { label: '加入企业', class: 'business', place: 'member.mine' },
+  'member.rolesMoved': {
+    label: '角色变动',
+    class: 'business',
+    place: 'member.organisation',
+    binding: true,
+  },
   'certificate.expiring': { label: '证书到期', class: 'deadline', place: 'member.certificates' },
   'mandate.granted': { label: '招标代理委托', class: 'business', place: 'member.mandates' },
   'mandate.revoked': { label: '委托撤销', class: 'business', place: 'member.mandates' },

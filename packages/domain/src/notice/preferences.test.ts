@@ -29,7 +29,7 @@ test('what has legal effect is told at night too: it may be due before the morni
   expect(smsMoment('tender.changed', usualPreferences, at('23:30:00'))).toEqual(at('23:30:00'))
 })
 
-test('a class that was switched off sends nothing, except what has legal effect', () => {
+test('a class that was switched off sends nothing, except what has legal effect or guards money', () => {
   const left = Object.keys(noticeKinds).filter((kind) =>
     smsMoment(kind as keyof typeof noticeKinds, silent, at('12:00:00')),
   )
@@ -41,6 +41,7 @@ test('a class that was switched off sends nothing, except what has legal effect'
     'tender.publicised',
     'tender.won',
     'tender.notWon',
+    'member.rolesMoved',
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
     ...['auction.won', 'auction.notWon', 'auction.unsold', 'auction.breached'],

@@ -3,10 +3,13 @@ import { demoPassword } from '@jb/domain/member/password'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aCompany, anAccount, aPersona } from '@jb/testing/builders/member'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offset } from '../../platform/clock/clock.ts'
 import { memberDoor, memberModule } from './index.ts'
 
 const minute = 60_000
 let harness: Harness
+const failed = 'member.loginFailed'
+const early = 'member.triedTooOften'
 let address = 0
 
 beforeAll(async () => {
@@ -72,38 +75,52 @@ describe('login', () => {
     }
   })
 
-  test('an unknown number and a wrong password get the same answer, up to and within the lock', async () => {
+  test('an unknown number and a wrong password get the same answer, before and while they have to wait', async () => {
     const { phone } = await person(3)
+    const [here, there] = [fromNewAddress(), fromNewAddress()]
     for (let round = 1; round <= 7; round += 1) {
-      const known = said(await tryLogin(phone, 'wrong password'))
-      const unknown = said(await tryLogin('18800000000', 'wrong password'))
+      const known = said(await tryLogin(phone, 'wrong password', here))
+      const unknown = said(await tryLogin('18800000000', 'wrong password', there))
       const withoutTime = ({ detail: _detail, ...rest }: Record<string, unknown>) => rest
       expect(withoutTime(unknown)).toEqual(withoutTime(known))
       expect(Object.keys(unknown)).toEqual(Object.keys(known))
-      expect(known).toMatchObject({ status: 422, reason: round < 5 ? 'member.loginFailed' : 'member.locked' })
+      expect(known).toMatchObject({ status: 422, reason: round < 5 ? failed : early })
     }
   })
 
-  test('the lock holds even for the right password, and ends after 15 minutes', async () => {
+  test('the fifth wrong password from a place makes it wait, also for the right one, and each one more twice as long', async () => {
     const { phone, password } = await person(4)
-    for (let round = 0; round < 5; round += 1) await tryLogin(phone, 'wrong password')
-    expect((await tryLogin(phone, password)).reason).toBe('member.locked')
-    await harness.clock.advance(15 * minute)
-    expect((await tryLogin(phone, password)).status).toBe(200)
+    const here = fromNewAddress()
+    const elsewhere = fromNewAddress()
+    for (let round = 0; round < 4; round += 1) await tryLogin(phone, 'wrong password', here)
+    for (const minutes of [1, 2, 4]) {
+      const from = Date.now()
+      const { reason, detail } = await tryLogin(phone, 'wrong password', here)
+      const ahead = Date.parse(String(detail.until)) - from - (await offset(harness.db))
+      expect([reason, Math.round(ahead / minute)]).toEqual([early, minutes])
+      expect((await tryLogin(phone, password, here)).reason).toBe(early)
+      expect((await tryLogin(phone, 'wrong password', elsewhere)).reason).toBe(failed)
+      await harness.clock.advance(minutes * minute)
+    }
+    expect((await tryLogin(phone, password, here)).status).toBe(200)
   })
 
   test('a success forgets the failures before it', async () => {
     const { phone, password } = await person(5)
-    for (let round = 0; round < 4; round += 1) await tryLogin(phone, 'wrong password')
-    await tryLogin(phone, password)
-    expect((await tryLogin(phone, 'wrong password')).reason).toBe('member.loginFailed')
+    const here = fromNewAddress()
+    for (let round = 0; round < 4; round += 1) await tryLogin(phone, 'wrong password', here)
+    await tryLogin(phone, password, here)
+    expect((await tryLogin(phone, 'wrong password', here)).reason).toBe(failed)
   })
 
-  test('twenty guesses at once are still only five', async () => {
+  test('eighteen guesses at once from one address are still only five', async () => {
     const { phone } = await person(6)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogin(phone, 'wrong password')))
-    expect(replies.filter((reply) => reply.reason === 'member.loginFailed')).toHaveLength(4)
-    expect(replies.filter((reply) => reply.reason === 'member.locked')).toHaveLength(16)
+    const here = fromNewAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 18 }, () => tryLogin(phone, 'wrong password', here)),
+    )
+    expect(replies.filter((reply) => reply.reason === failed)).toHaveLength(4)
+    expect(replies.filter((reply) => reply.reason === early)).toHaveLength(14)
   })
 
   test('one address may try 20 times a minute', async () => {
@@ -119,7 +136,7 @@ describe('login', () => {
   test('a disabled account is answered like a wrong password', async () => {
     const { phone, password, id } = await person(7)
     await harness.db.updateTable('account').set({ status: 'disabled' }).where('id', '=', id).execute()
-    expect((await tryLogin(phone, password)).reason).toBe('member.loginFailed')
+    expect((await tryLogin(phone, password)).reason).toBe(failed)
   })
 
   test('a bad number is told at its field', async () => {
@@ -143,7 +160,7 @@ describe('outside the demo', () => {
     await strict.db.insertInto('account').values(rows).execute()
     for (const phone of phones) {
       const reply = await strict.call(login, { body: { phone, password: demoPassword } })
-      expect(reply.reason).toBe('member.loginFailed')
+      expect(reply.reason).toBe(failed)
     }
     for (const account of [aPersona(22), anAccount(23, { password: demoPassword })]) {
       await expect(strict.run((ctx) => memberDoor.createAccount(ctx, account))).rejects.toThrow('演示')

@@ -1,15 +1,12 @@
 import type { Position } from '@jb/domain/map/position'
 import { rootDepartmentNo } from '@jb/domain/member/department'
 import type { Grade, Trade } from '@jb/domain/member/directory'
-import { type Failures, noFailures } from '@jb/domain/member/lockout'
 import type { Tx } from '../../platform/ctx.ts'
 import { holdsCode } from './code-holder.ts'
 import { noPassword } from './passwords.ts'
 import { searchKeyOf } from './pinyin.ts'
 
-const forgetAttemptsAfterMs = 3 * 86_400_000
-
-/** Account and company rows and the failed logins: the only writer of those tables. */
+/** Account and company rows: the only writer of those tables. */
 
 export interface NewCompany {
   readonly name: string
@@ -170,40 +167,4 @@ export function accountByPhone(tx: Tx, phone: string) {
     .select(['id', 'name', 'phone', 'password_hash', 'password_given', 'status', 'is_demo'])
     .where('phone', '=', phone)
     .executeTakeFirst()
-}
-
-/** The failed logins under a number, locked until the transaction ends: parallel guesses stand in a queue. */
-export async function lockFailures(tx: Tx, phone: string, now: Date): Promise<Failures> {
-  await tx
-    .insertInto('login_attempt')
-    .values({ phone, tried_at: now })
-    .onConflict((on) => on.column('phone').doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('login_attempt')
-    .select(['failures', 'locked_until'])
-    .where('phone', '=', phone)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? { count: row.failures, lockedUntil: row.locked_until ?? undefined } : noFailures
-}
-
-export async function saveFailures(tx: Tx, phone: string, failures: Failures, now: Date): Promise<void> {
-  await tx
-    .updateTable('login_attempt')
-    .set({ failures: failures.count, locked_until: failures.lockedUntil ?? null, tried_at: now })
-    .where('phone', '=', phone)
-    .execute()
-}
-
-/** Forgets the failed logins of one number; true when there were any. */
-export async function clearFailures(tx: Tx, phone: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('login_attempt').where('phone', '=', phone).executeTakeFirst()
-  return gone.numDeletedRows > 0n
-}
-
-/** Drops numbers that nobody has tried for three days, which is longer than any lock and its memory. */
-export async function forgetOldFailures(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - forgetAttemptsAfterMs)
-  await tx.deleteFrom('login_attempt').where('tried_at', '<', before).execute()
 }

@@ -48,7 +48,12 @@ export function spendNativeCode(tx: Tx, hash: string) {
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', realNow)
     .where('account.status', '=', 'active')
-    .returning(['session.account_id as accountId', 'session.company_id as companyId'])
+    .returning([
+      'session.account_id as accountId',
+      'session.company_id as companyId',
+      'session.ends_at as endsAt',
+      'account.phone',
+    ])
     .executeTakeFirst()
 }
 

@@ -34,7 +34,7 @@ describe('the code by which the app hands its login over', () => {
       roles: ['buyer'],
     })
     expect(reply.answer.bearer).not.toBe(app.bearer)
-    expect(reply.cookies.map(({ name }) => name)).toEqual(['sid', 'pcToken', 'appToken'])
+    expect(reply.cookies.map(({ name }) => name)).toEqual(['sid', 'pcToken', 'appToken', 'did'])
     const again = await enter(code)
     expect([again.status, again.reason]).toEqual([422, 'member.nativeCodeInvalid'])
   })
@@ -52,6 +52,23 @@ describe('the code by which the app hands its login over', () => {
     expect((await enter(early)).status).toBe(200)
     await age(3)
     expect((await enter(late)).reason).toBe('member.nativeCodeInvalid')
+  })
+
+  test('opens a login that ends when that of the app does, however often it is handed on', async () => {
+    const app = await h.as()
+    await sql`update session set ends_at = clock_timestamp() + interval '1 day' where id = ${app.sessionId}`.execute(
+      h.db,
+    )
+    const page = (await enter(await mint(app))).answer as unknown as Caller
+    const { answer } = await enter(await mint(page))
+    const rows = await h.db
+      .selectFrom('session')
+      .select('ends_at')
+      .where('account_id', '=', app.accountId)
+      .execute()
+    expect(answer.user.account.id).toBe(app.accountId)
+    expect(new Set(rows.map((row) => row.ends_at.getTime())).size).toBe(1)
+    expect(rows).toHaveLength(3)
   })
 
   test('dies with the login that asked for it', async () => {

@@ -1,3 +1,5 @@
+import { moneyRoles, type Role, roleLabels } from '@jb/domain/member/roles'
+import type { MovedRoles } from '@jb/domain/member/staff'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
@@ -5,6 +7,14 @@ import { memberDoor } from '../member/index.ts'
 import { notify } from './use-cases/notify.ts'
 
 const joined = z.object({ companyId: z.string(), accountIds: z.array(z.string()), at: z.string() })
+const someRoles = z.array(z.enum(moneyRoles))
+const rolesMoved = z.object({
+  companyId: z.string(),
+  by: z.nullable(z.object({ accountId: z.string(), name: z.string() })),
+  people: z.array(z.object({ accountId: z.string(), name: z.string(), given: someRoles, taken: someRoles })),
+  asked: z.boolean(),
+  at: z.string(),
+})
 const expiring = z.object({
   certificateId: z.string(),
   companyId: z.string(),
@@ -55,9 +65,49 @@ async function remind(ctx: Ctx, payload: unknown): Promise<void> {
   })
 }
 
+const labelsOf = (roles: readonly Role[]) => roles.map((role) => roleLabels[role]).join('、')
+
+/** 成为财务，不再是审批人. */
+function movement({ given, taken }: MovedRoles, asked: boolean): string {
+  const gets = given.length > 0 ? [`${asked ? '受邀担任' : '成为'}${labelsOf(given)}`] : []
+  return [...gets, ...(taken.length > 0 ? [`不再是${labelsOf(taken)}`] : [])].join('，')
+}
+
+const named = 5
+
+function wordsOf({ people, by, asked }: z.output<typeof rolesMoved>, company: string) {
+  const [first, second] = people.map((one) => `${one.name}${movement(one, asked)}`)
+  const all = people.slice(0, named).map((one) => `${one.name}${movement(one, asked)}`)
+  const more = people.length > named ? `等 ${people.length} 人` : ''
+  return {
+    title: second === undefined ? (first ?? '') : `${people.length} 位同事的财务、审批人或管理员角色有变动`,
+    body: `${company}：${all.join('；')}${more}。由${by?.name ?? '平台'}办理${asked ? '，本人接受邀请后生效' : ''}。如果这不是公司的安排，请马上联系其他企业管理员或平台客服。`,
+  }
+}
+
+/** Administrators, whoever holds one of the roles, and who has lost one; not who has done it. */
+async function notifyOfMovedRoles(ctx: Ctx, payload: unknown): Promise<void> {
+  const moved = rolesMoved.parse(payload)
+  const { companyId, by, people, at } = moved
+  const company = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)
+  const roles = new Set<Role>(['orgAdmin', ...people.flatMap(({ given, taken }) => [...given, ...taken])])
+  const holders = await memberDoor.membersWithRoles(ctx.tx, companyId, [...roles])
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== by?.accountId)
+  const news = {
+    eventKey: `member.rolesMoved:${companyId}:${at}:${people[0]?.accountId}`,
+    kind: 'member.rolesMoved',
+    ...wordsOf(moved, company?.name ?? ''),
+    placeSearch: {},
+  } as const
+  await notify(ctx, { ...news, companyId, accountIds: others(holders) })
+  const losers = people.filter(({ taken }) => taken.length > 0).map(({ accountId }) => accountId)
+  await notify(ctx, { ...news, accountIds: others(losers) })
+}
+
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const organisationNews: readonly Reaction[] = [
   { name: 'notice.memberJoined', on: 'member.joined', run: welcome },
   { name: 'notice.memberInvited', on: 'member.invited', run: invite },
+  { name: 'notice.rolesMoved', on: 'member.rolesMoved', run: notifyOfMovedRoles },
   { name: 'notice.certificateExpiring', on: 'member.certificateExpiring', run: remind },
 ]

@@ -627,9 +627,10 @@ export interface LogHead {
 
 export interface LoginAttempt {
   failures: Generated<number>;
-  locked_until: Timestamp | null;
   phone: string;
+  source: string;
   tried_at: Generated<Timestamp>;
+  wait_until: Timestamp | null;
 }
 
 export interface LoginCode {
@@ -997,6 +998,11 @@ export interface RequestNonce {
   seen_at: Generated<Timestamp>;
 }
 
+export interface RequestNonceKept {
+  nonce: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface SecurityBarred {
   at: Timestamp;
   company_id: string;
@@ -1106,6 +1112,7 @@ export interface Session {
   bearer_until: Timestamp | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
+  ends_at: Generated<Timestamp>;
   expires_at: Timestamp;
   generation: Generated<number>;
   id: Generated<string>;
@@ -1328,6 +1335,7 @@ export interface DB {
   report_note: ReportNote;
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
+  request_nonce_kept: RequestNonceKept;
   security_barred: SecurityBarred;
   security_extension: SecurityExtension;
   security_order: SecurityOrder;

@@ -17,6 +17,8 @@ export interface Call {
   /** `account:<id>` or `anonymous`: whose idempotency keys it may use and ask for. */
   readonly principal: string
   readonly bodySha256: string
+  /** Of its signature; undefined for a read that was not signed. */
+  readonly nonce: string | undefined
 }
 
 export interface Gate {
@@ -129,7 +131,7 @@ export async function admit(
   if (!counted && caller) holdBackFrom(gate, endpoint, caller.session.accountId)
   if (isChange && nonce !== undefined) await spend(gate, isHot, nonce)
   const principal = caller ? `account:${caller.session.accountId}` : 'anonymous'
-  return { session: caller?.session, request: factsOf(request), principal, bodySha256 }
+  return { session: caller?.session, request: factsOf(request), principal, bodySha256, nonce }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

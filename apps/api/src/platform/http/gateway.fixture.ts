@@ -102,7 +102,8 @@ export const testModule: Module = {
       return { hits: row?.views ?? 0 }
     }),
     change(enter, async (ctx) => {
-      await sql`insert into page_view (day, route, views) values ('2026-01-01', 'entered', 1)`.execute(ctx.tx)
+      await sql`insert into page_view (day, route, views) values ('2026-01-01', 'entered', 1)
+        on conflict (day, route) do update set views = page_view.views + 1`.execute(ctx.tx)
       return withCookies({}, loginCookies(ctx.request, 'token'))
     }),
     change(big, async (_ctx, { body }) => ({ length: body.text.length })),

@@ -20,6 +20,7 @@ import { type Outcome, refusalOf, successOf } from './envelope.ts'
 import { claimKey, finishedOutcome, type Intention, keepOutcome } from './idempotency.ts'
 import type { Schemas } from './input.ts'
 import { Problem } from './problem.ts'
+import { keepNonce } from './signature.ts'
 import { openUpload } from './upload.ts'
 
 /** A route with its prepared schemas. */
@@ -102,7 +103,8 @@ function intentionOf({ platform, mounted, call, request }: Work): Intention {
 
 /**
  * Runs a change: claims its key, runs the handler and keeps the outcome, all in one transaction. A refusal commits,
- * an exception rolls everything back and frees the key. Answers with cookies or other secrets are not kept.
+ * an exception rolls everything back and frees the key. Answers with cookies or other secrets are not kept: instead
+ * the nonce of the request is, so that a replay finds neither.
  */
 export async function performChange(work: Work): Promise<Performed> {
   const intention = intentionOf(work)
@@ -129,6 +131,7 @@ function underKey(
     if (known) return replayed(known)
     const done = performed(work, await run(await contextOf(tx, work)))
     if (done.kept) await keepOutcome(tx, intention, done.outcome)
+    else if (work.call.nonce !== undefined) await keepNonce(tx, work.call.nonce)
     return done
   })
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { freshKey, type Harness, startHarness } from '@jb/testing/api-harness'
-import { injected } from '@jb/testing/injected'
+import { injected, requestOf } from '@jb/testing/injected'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hitsOf, secretNumber, testModule } from './gateway.fixture.ts'
+import { enter, hitsOf, secretNumber, testModule } from './gateway.fixture.ts'
 import { appKey, sha256Hex, signatureOf } from './signature.ts'
 
 let harness: Harness
@@ -119,6 +119,16 @@ describe('signature', () => {
     await harness.db.deleteFrom('request_nonce').execute()
     expect((await post(signature)).json().data).toEqual(first.json().data)
     expect(await hitsOf(harness, 'signed')).toBe(before + 1)
+  })
+
+  it('is good for one effect where the answer is not kept, also after a crash of the database', async () => {
+    const entering = requestOf(enter, {})
+    expect((await harness.app.server.inject(entering)).statusCode).toBe(200)
+    // What a crash of the database leaves of a table that is not logged.
+    await harness.db.deleteFrom('request_nonce').execute()
+    const replay = await harness.app.server.inject(entering)
+    expect([replay.statusCode, replay.json().reason, replay.cookies]).toEqual([401, 'signature.replayed', []])
+    expect(await hitsOf(harness, 'entered')).toBe(1)
   })
 
   it("refuses another session's key and the public key under a session", async () => {

@@ -6,6 +6,7 @@ import {
   signedText,
 } from '@jb/contract/platform/signature'
 import type { Kysely } from 'kysely'
+import type { Tx } from '../ctx.ts'
 import type { DB } from '../db/types.ts'
 import { Problem } from './problem.ts'
 
@@ -57,6 +58,20 @@ export function verifySignature({ header, required, key, request, realNow }: ToV
 export async function spendNonce(db: Kysely<DB>, nonce: string): Promise<void> {
   const row = await db
     .insertInto('request_nonce')
+    .values({ nonce })
+    .onConflict((oc) => oc.doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  if (!row) throw new Problem('signature.replayed')
+}
+
+/**
+ * Keeps the nonce of a change whose answer is not kept, in the transaction of its effect: after a crash that has emptied
+ * the table of `spendNonce` the same request has no second effect. Throws `signature.replayed`.
+ */
+export async function keepNonce(tx: Tx, nonce: string): Promise<void> {
+  const row = await tx
+    .insertInto('request_nonce_kept')
     .values({ nonce })
     .onConflict((oc) => oc.doNothing())
     .returning('nonce')

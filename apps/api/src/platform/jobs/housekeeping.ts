@@ -23,9 +23,10 @@ const cleanUp: TimerHandler = {
     await sql`delete from idempotency_key where created_at < ${ctx.now}::timestamptz - interval '7 days'`.execute(
       ctx.tx,
     )
-    await sql`delete from request_nonce where seen_at < clock_timestamp() - interval '10 minutes'`.execute(
-      ctx.tx,
-    )
+    for (const spent of ['request_nonce', 'request_nonce_kept'])
+      await sql`delete from ${sql.table(spent)} where seen_at < clock_timestamp() - interval '10 minutes'`.execute(
+        ctx.tx,
+      )
     await sql`delete from job where status in ('done', 'cancelled') and due_at < ${ctx.now}::timestamptz - interval '30 days'`.execute(
       ctx.tx,
     )

@@ -2,6 +2,7 @@ import { clock } from '@jb/contract/platform/platform.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import type { DB } from '../db/types.ts'
 import { cookieHeader, loginCookies, sessionCookieName } from '../http/cookies.ts'
 import { refreshSession, revokeSessions, sessionOf } from './session.ts'
@@ -59,6 +60,56 @@ it('lets a bearer live 15 minutes of real time, whatever the demo does to the cl
   expect(await who(caller.bearer)).toBeDefined()
   await age(caller.sessionId, 901)
   expect(await who(caller.bearer)).toBeUndefined()
+})
+
+const days = 86_400
+/** As if that much real time had passed since the login began. */
+const older = (sessionId: string, seconds: number) =>
+  harness.db.connection().execute(async (db) => {
+    const moments = ['created_at', 'seen_at', 'expires_at', 'ends_at', 'bearer_until', 'prev_until']
+    for (const moment of moments)
+      await sql`update session set ${sql.ref(moment)} = ${sql.ref(moment)} - ${seconds} * interval '1 second'
+        where id = ${sessionId}`.execute(db)
+  })
+
+it('ends after 30 days however often it was prolonged, and no bearer outlives it', async () => {
+  const caller = await harness.as()
+  let token = caller.refreshToken
+  const use = async () => {
+    const fresh = await refresh(token)
+    token = fresh?.refreshToken ?? token
+    return fresh
+  }
+  for (const _week of [1, 2, 3, 4, 5]) {
+    await older(caller.sessionId, 5.9 * days)
+    expect((await use())?.bearerSeconds).toBe(900)
+  }
+  await older(caller.sessionId, 0.5 * days - 300)
+  const last = await use()
+  expect(last?.bearerSeconds).toBeGreaterThan(290)
+  expect(last?.bearerSeconds).toBeLessThanOrEqual(300)
+  await older(caller.sessionId, 301)
+  expect(await who(last?.bearer ?? '')).toBeUndefined()
+  expect(await refresh(token)).toBeUndefined()
+})
+
+it('counts the 30 days of logins that stood before they were counted from when those began', async () => {
+  const old = await startHarness({
+    modules: [],
+    fill: async (pool) => {
+      await migrate(pool, { through: '0046' })
+      await pool.query(`with one as (insert into account (phone, name, password_hash) values ('19900000001', '甲', '')
+          returning id)
+        insert into session (account_id, refresh_hash, user_agent, created_at, expires_at)
+        select id, age, age || ' 天前登录', now() - age::int * interval '1 day', now() + interval '6 days'
+        from one, unnest(array['31', '29', '1']) age`)
+      await migrate(pool)
+    },
+  })
+  const { rows } = await sql<{ days: number }>`select extract(epoch from expires_at - now()) / 86400 as days
+    from session order by expires_at`.execute(old.db)
+  expect(rows.map(({ days }) => Math.round(days))).toEqual([-1, 1, 6])
+  await old.close()
 })
 
 it.each([

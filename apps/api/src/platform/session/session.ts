@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@jb/domain/member/roles'
-import { loginDays } from '@jb/domain/shared/login-days'
-import { type Kysely, sql } from 'kysely'
+import { loginDays, mostLoginDays } from '@jb/domain/shared/login-days'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Session } from '../ctx.ts'
 import type { DB } from '../db/types.ts'
 import { tellLogins } from '../live/stream.ts'
@@ -28,6 +28,8 @@ export interface NewSession {
   readonly companyId: string | undefined
   readonly ip: string
   readonly userAgent: string
+  /** When it ends at the latest; default: `mostLoginDays` from now. */
+  readonly endsAt?: Date
 }
 
 function credentials(secret: Secret, facts: TokenFacts, seconds: number): Credentials {
@@ -43,10 +45,20 @@ function credentials(secret: Secret, facts: TokenFacts, seconds: number): Creden
 const realNow = sql<Date>`clock_timestamp()`
 const secondsAhead = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds} * interval '1 second'`
 
-/** Starts a session (7 days of real time, prolonged by each refresh). */
+/** As far ahead as a login lives that may not outlive `end`. */
+const aheadUntil = (end: RawBuilder<Date>, seconds: number) =>
+  sql<Date>`least(${secondsAhead(seconds)}, ${end})`
+
+/** Seconds that a new bearer lives. */
+const bearerLeft = sql<number>`floor(extract(epoch from
+  least(${bearerSeconds} * interval '1 second', ends_at - clock_timestamp())))::int`.as('bearerLeft')
+
+/** Starts a session: 7 days of real time, prolonged by each refresh, until it ends for good. */
 export async function openSession(db: Kysely<DB>, secret: Secret, start: NewSession): Promise<Credentials> {
-  const made = credentials(secret, { sessionId: randomUUID(), generation: 0 }, bearerSeconds)
-  await db
+  const facts = { sessionId: randomUUID(), generation: 0 }
+  const made = credentials(secret, facts, bearerSeconds)
+  const ends = start.endsAt ? sql<Date>`${start.endsAt}::timestamptz` : secondsAhead(mostLoginDays * 86_400)
+  const row = await db
     .insertInto('session')
     .values({
       id: made.sessionId,
@@ -54,15 +66,17 @@ export async function openSession(db: Kysely<DB>, secret: Secret, start: NewSess
       company_id: start.companyId ?? null,
       refresh_hash: tokenHash(made.refreshToken),
       bearer_hash: tokenHash(made.bearer),
-      bearer_until: secondsAhead(bearerSeconds),
+      bearer_until: aheadUntil(ends, bearerSeconds),
       user_agent: start.userAgent.slice(0, 300),
       ip: start.ip,
       created_at: realNow,
       seen_at: realNow,
-      expires_at: secondsAhead(refreshDays * 86_400),
+      expires_at: aheadUntil(ends, refreshDays * 86_400),
+      ends_at: ends,
     })
-    .execute()
-  return made
+    .returning(bearerLeft)
+    .executeTakeFirstOrThrow()
+  return { ...made, bearerSeconds: row.bearerLeft }
 }
 
 /**
@@ -99,7 +113,8 @@ export async function refreshSession(
 async function rotate(db: Kysely<DB>, secret: Secret, old: TokenFacts): Promise<Credentials> {
   const fresh = { sessionId: old.sessionId, generation: old.generation + 1 }
   const made = credentials(secret, fresh, bearerSeconds)
-  await db
+  const ends = sql.ref<Date>('ends_at')
+  const row = await db
     .updateTable('session')
     .set({
       generation: fresh.generation,
@@ -108,13 +123,14 @@ async function rotate(db: Kysely<DB>, secret: Secret, old: TokenFacts): Promise<
       prev_until: secondsAhead(graceSeconds),
       refresh_hash: tokenHash(made.refreshToken),
       bearer_hash: tokenHash(made.bearer),
-      bearer_until: secondsAhead(bearerSeconds),
-      expires_at: secondsAhead(refreshDays * 86_400),
+      bearer_until: aheadUntil(ends, bearerSeconds),
+      expires_at: aheadUntil(ends, refreshDays * 86_400),
       seen_at: realNow,
     })
     .where('id', '=', old.sessionId)
-    .execute()
-  return made
+    .returning(bearerLeft)
+    .executeTakeFirstOrThrow()
+  return { ...made, bearerSeconds: row.bearerLeft }
 }
 
 /** Which sessions to end: one, or all of an account, or all of an account but one. */

@@ -41,7 +41,10 @@ beforeEach(async () => {
     ...mock(login, ({ body }) =>
       body.password === 'demo-pass'
         ? { bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user }
-        : problem(422, 'member.locked', { msg: '账号已锁定。', detail: { until: '2026-03-01T02:15:00Z' } }),
+        : problem(422, 'member.triedTooOften', {
+            msg: '请等一会儿。',
+            detail: { until: new Date(Date.now() + 210_000).toISOString() },
+          }),
     ),
   )
   await startSession()
@@ -104,12 +107,12 @@ test('the form says under each field what is missing and sends nothing', async (
   expect(screen.getByText('请填写密码。')).toBeTruthy()
 })
 
-test('a locked account is told until when', async () => {
+test('who got the password wrong too often is told how long to wait', async () => {
   open('/login')
   fireEvent.change(await screen.findByLabelText(/手机号/), { target: { value: '19900000001' } })
   fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: 'wrong' } })
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
-  await screen.findByText('账号已锁定。锁定到 3月1日 10:15 为止。')
+  await screen.findByText(/^请等一会儿。还要等 4 分钟。$/)
 })
 
 test('the demo clock is moved by what the person chose', async () => {

@@ -62,7 +62,7 @@ export function sessionHolder(db: Kysely<DB>, sessionId: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.account_id', 'session.company_id'])
+    .select(['session.account_id', 'session.company_id', 'account.phone'])
     .where('session.id', '=', sessionId)
     .where('account.status', '=', 'active')
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { standingIn } from '../reads/standing-in.ts'
 import { inTheCompany } from '../standings.ts'
 import { enterMember } from './add-membership.ts'
 import { inviteOne } from './invite-people.ts'
+import { newcomer, noteMovedRoles } from './note-moved-roles.ts'
 
 /** Whom to add to which company; `companyNo` is the number that the company's own page shows. */
 export interface Colleague {
@@ -42,6 +43,7 @@ export async function addColleague(
   if (standing === 'here') throw new Error(`${name} 已经是 ${company.name} 的员工`)
   if (standing === undefined) {
     await enterMember(ctx, { ...member, companyId: company.id })
+    await noteMovedRoles(ctx, company.id, [newcomer({ ...member, name })])
     return { ...names, asked: false }
   }
   const person = { ...member, name, status, title: '', places: inTheCompany }

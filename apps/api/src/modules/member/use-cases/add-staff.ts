@@ -15,6 +15,7 @@ import { enterMember } from './add-membership.ts'
 import { changedStaff } from './changed-staff.ts'
 import { inviteOne } from './invite-people.ts'
 import { lockTree } from './lock-tree.ts'
+import { newcomer, noteMovedRoles } from './note-moved-roles.ts'
 
 /** A new account, which without codes gets a password to begin with. */
 async function newAccount(ctx: Ctx, companyId: string, person: { phone: string; name: string }) {
@@ -59,5 +60,7 @@ export async function addStaff(
   const joined = { companyId, accountIds: [account.id], at: ctx.now.toISOString() }
   await ctx.emit({ type: 'member.joined', payload: joined })
   const member = await changedStaff(ctx, { memberNo, action: 'staff.added', payload: { roles, places } })
+  const { name } = member
+  await noteMovedRoles(ctx, companyId, [newcomer({ accountId: account.id, name, roles })])
   return { member, firstPassword: account.firstPassword, returning: false }
 }

@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<{ revoked: number } | Refusal> {
   const weak = checkPassword(newPassword)
   if (weak) return weak
-  const account = await checkLogin(ctx, caller.phone, oldPassword)
+  const account = await checkLogin(ctx, caller.phone, oldPassword, 'own')
   if (isRefusal(account)) {
     return account.refused === 'member.loginFailed' ? refuse('member.passwordWrong') : account
   }

@@ -17,6 +17,7 @@ import { insertMemberships, insertStandings } from '../staff.repository.ts'
 import { standingsOf } from '../standings.ts'
 import { invitePeople } from './invite-people.ts'
 import { lockTree } from './lock-tree.ts'
+import { newcomer, noteMovedRoles } from './note-moved-roles.ts'
 import { enterDepartments } from './open-departments.ts'
 
 type Placed = StaffRow & { readonly places: readonly Place[] }
@@ -42,6 +43,7 @@ async function enterPeople(ctx: Ctx, companyId: string, rows: readonly Placed[])
   )
   const accountIds = people.map(({ accountId }) => accountId)
   await ctx.emit({ type: 'member.joined', payload: { companyId, accountIds, at: ctx.now.toISOString() } })
+  await noteMovedRoles(ctx, companyId, people.map(newcomer))
 }
 
 /** Brings everybody of a faultless staff list into the company, and the departments that it lacks; who has an account is asked. */

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertInvitations } from '../invitation.repository.ts'
 import { askedSoFar } from '../reads/invitations.ts'
+import { newcomer, noteMovedRoles } from './note-moved-roles.ts'
 
 /** A person with an account, as the administrator has typed them. */
 interface Invited {
@@ -27,6 +28,7 @@ export async function invitePeople(ctx: Ctx, companyId: string, people: readonly
     payload: { invited: people.length },
   })
   await ctx.emit({ type: 'member.invited', payload: { companyId, accountIds, at: ctx.now.toISOString() } })
+  await noteMovedRoles(ctx, companyId, people.map(newcomer), true)
 }
 
 /** Asks one person, unless the platform has shut them out, or they were asked, or asked too often, already. */

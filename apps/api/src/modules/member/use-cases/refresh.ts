@@ -37,6 +37,7 @@ export async function refresh(ctx: Ctx): Promise<WithCookies<Opened | Refusal<'m
     await revokeSessions(ctx.tx, { sessionId: credentials.sessionId }, 'accountDisabled')
     return expired()
   }
-  const companyId = await settleCompany(ctx, credentials.sessionId, holder.account_id, holder.company_id)
-  return handOut(ctx, credentials, holder.account_id, companyId)
+  const { account_id: id, company_id, phone } = holder
+  const companyId = await settleCompany(ctx, credentials.sessionId, id, company_id)
+  return handOut(ctx, credentials, { id, phone }, companyId)
 }

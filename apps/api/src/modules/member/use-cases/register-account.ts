@@ -27,5 +27,5 @@ export async function registerAccount(
     if (refused) return refused
   }
   const id = await enterAccount(ctx, body)
-  return isRefusal(id) ? id : openLogin(ctx, id)
+  return isRefusal(id) ? id : openLogin(ctx, { id, phone: body.phone })
 }

@@ -1,11 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { revokeSessions } from '../../../platform/session/session.ts'
+import { clearFailures } from '../login-attempt.repository.ts'
 import { demandSystem } from '../member.access.ts'
-import { accountByPhone, clearFailures, setPasswordHash } from '../member.repository.ts'
+import { accountByPhone, setPasswordHash } from '../member.repository.ts'
 import { hashPassword } from '../passwords.ts'
 
 /**
- * Gives a person another password (platform only), to be changed at the next login; ends all their logins and lifts the lock; how many logins, or
+ * Gives a person another password (platform only), to be changed at the next login; ends all their logins and forgets what they got wrong; how many logins, or
  * undefined when nobody has the number. Throws for demo people: their password is everybody's.
  */
 export async function resetPassword(ctx: Ctx, phone: string, password: string): Promise<number | undefined> {

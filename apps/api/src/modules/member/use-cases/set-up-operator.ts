@@ -25,5 +25,5 @@ export async function setUpOperator(
   const accountId = await enterAccount(ctx, body)
   if (isRefusal(accountId)) return accountId
   await joinPlatform(ctx, accountId, { name: tidyName(body.companyName) })
-  return openLogin(ctx, accountId)
+  return openLogin(ctx, { id: accountId, phone: body.phone })
 }

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts'
+import { clearFailures } from '../login-attempt.repository.ts'
 import { demandSystem } from '../member.access.ts'
-import { accountByPhone, clearFailures } from '../member.repository.ts'
+import { accountByPhone } from '../member.repository.ts'
 
-/** Lifts the lock of a phone number (platform only); false when it had no failed logins. */
+/** Forgets the failed logins of a phone number (platform only), so that nobody waits; false when it had none. */
 export async function unlock(ctx: Ctx, phone: string): Promise<boolean> {
   demandSystem(ctx.actor, 'unlock')
   const cleared = await clearFailures(ctx.tx, phone)

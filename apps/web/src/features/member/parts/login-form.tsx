@@ -6,7 +6,7 @@ import { PasswordField, PhoneField } from '../../../kit/field/text-field.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { logIn } from '../../../lib/session.ts'
 import { CodeInput } from './code-input.tsx'
-import { loginProblem } from './login-problem.ts'
+import { hasToWait, loginProblem } from './login-problem.ts'
 import s from './member.module.css'
 
 type Way = 'password' | 'code'
@@ -36,7 +36,7 @@ export function LoginForm({ product, codes, children }: LoginFormProps) {
   const [phone, setPhone] = useState('')
   const [secret, setSecret] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const way = codes ? chosen : 'password'
   const turn = (next: Way) => {
@@ -55,7 +55,7 @@ export function LoginForm({ product, codes, children }: LoginFormProps) {
     if (!parsed.success) return
     setBusy(true)
     const entered = codes && way === 'code' ? codes.logIn({ phone, code: secret }) : logIn(phone, secret)
-    await entered.catch((error: unknown) => setProblem(loginProblem(error)))
+    await entered.catch(setProblem)
     setBusy(false)
   }
   return (
@@ -83,10 +83,15 @@ export function LoginForm({ product, codes, children }: LoginFormProps) {
       ) : (
         <PasswordField label="密码" value={secret} onChange={setSecret} error={wrong.password} required />
       )}
-      {problem && (
+      {problem !== undefined && (
         <p className={s.problem} role="alert">
-          {problem}
+          {loginProblem(problem)}
         </p>
+      )}
+      {codes && hasToWait(problem) && (
+        <Button tone="quiet" onClick={() => turn('code')} wide>
+          改用验证码登录
+        </Button>
       )}
       <Button type="submit" busy={busy} wide>
         登录

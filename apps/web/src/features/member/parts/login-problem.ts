@@ -1,11 +1,15 @@
-import { relativeDay } from '@jb/domain/shared/dates'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 
-/** Why the login failed, with the end of a lock. */
+/** Whether the password has to wait after wrong ones; a code by message has not. */
+export function hasToWait(error: unknown): boolean {
+  return isApiError(error) && error.reason === 'member.triedTooOften'
+}
+
+/** Why the login failed, with how long the next try has to wait. */
 export function loginProblem(error: unknown): string {
   const sentence = sentenceOf(error)
-  const until = isApiError(error) && error.reason === 'member.locked' ? error.detail.until : undefined
-  if (typeof until !== 'string' || Number.isNaN(Date.parse(until))) return sentence
-  return `${sentence}锁定到 ${relativeDay(until, serverNow())} 为止。`
+  const until = isApiError(error) && hasToWait(error) ? Date.parse(String(error.detail.until)) : Number.NaN
+  const minutes = Math.ceil((until - serverNow().getTime()) / 60_000)
+  return minutes > 0 ? `${sentence}还要等 ${minutes} 分钟。` : sentence
 }

@@ -67,6 +67,28 @@ test('the demo shows the code, one press fills it in, and it lets the person in'
   expect(sent).toEqual([{ phone: '19900000001', code: '482913' }])
 })
 
+test.each([
+  ['offers the code instead', true],
+  ['offers no code where none can come', false],
+])('who got the password wrong too often is told how long to wait, and %s', async (_what, code) => {
+  serveWays({ code })
+  const until = new Date(Date.now() + 90_000).toISOString()
+  const msg = '密码连续输错多次，请等几分钟再试。'
+  server.use(...mock(login, () => problem(422, 'member.triedTooOften', { msg, detail: { until } })))
+  const { user } = show()
+  if (code) await screen.findByRole('radio', { name: '验证码登录' })
+  await user.type(await screen.findByLabelText(/^手机号/), '19900000001')
+  await user.type(screen.getByLabelText(/^密码/), 'mistyped')
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`^${msg}还要等 [12] 分钟。$`))
+  const other = screen.queryByRole('button', { name: '改用验证码登录' })
+  if (!code) return expect(other).toBeNull()
+  await user.click(screen.getByRole('button', { name: '改用验证码登录' }))
+  expect(await screen.findByRole('button', { name: '获取验证码' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^手机号/).value).toBe('19900000001')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('no code is asked for without a number, and a wrong code says so', async () => {
   serveWays({ code: true })
   server.use(...mock(loginByCode, () => problem(422, 'member.codeWrong', { msg: '验证码不正确。' })))
