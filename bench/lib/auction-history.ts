@@ -3,6 +3,7 @@ import { bidderOf } from '@jb/api/modules/auction/hot/opened'
 import type { Entry, Known, Refused } from '@jb/domain/auction/lot'
 import type { Experience } from '@jb/testing/auction-simulation/bidder'
 import type { History } from '@jb/testing/auction-simulation/history'
+import type { Freeze } from '@jb/testing/auction-simulation/pulse'
 import { answerKey } from '@jb/testing/auction-simulation/store'
 import { sql } from 'kysely'
 import { type Ground, lotNow, type Staged } from './auction-stage.ts'
@@ -40,6 +41,16 @@ function answersOf(lines: readonly Line[], refusals: readonly Known[]): Readonly
   return new Map([...accepted, ...refusals].map((one) => [answerKey(one), one]))
 }
 
+/** Between two looks of a server at its event loop, ms: so much later than it was heard last it may have stood still. */
+const betweenLooks = 200
+
+/** When servers told that they had stood still; which prices lay unread then nobody knows. */
+async function freezesOf({ db }: Ground): Promise<readonly Freeze[]> {
+  const { rows } = await sql<{ from: number; until: number }>`select epoch_ms(began_at) as "from",
+      epoch_ms(ended_at) as until from node_outage`.execute(db)
+  return rows.map(({ from, until }) => ({ from, start: from + betweenLooks, until }))
+}
+
 /** The life of a lot as its tables and those who bid tell it. */
 export async function historyOf(
   ground: Ground,
@@ -60,6 +71,8 @@ export async function historyOf(
     requestHash: line.amountFen === null ? null : askedWith(line.amountFen),
   }))
   return {
+    freezes: await freezesOf(ground),
+    unread: new Map(),
     ...{ seed: 0, terms, experience, limits: new Map(), finished: lot.phase === 'closed' },
     end: {
       ...{ state: { lot, bidders }, fence: 0, record, answers: answersOf(lines, refusals) },

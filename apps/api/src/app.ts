@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { capabilityNames } from './capability-names.ts'
-import type { Platform } from './platform/change.ts'
+import { contextIn, inTransaction, type Platform } from './platform/change.ts'
 import { offset } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { noRequest } from './platform/ctx.ts'
 import type { Database } from './platform/db/db.ts'
 import { registryOf } from './platform/events/events.ts'
 import { mountDocs } from './platform/http/docs/docs.ts'
@@ -24,6 +25,7 @@ import { type LiveStream, noStream } from './platform/live/stream.ts'
 import type { HeadOf, Module } from './platform/module.ts'
 import { type PaymentProvider, paymentOf } from './platform/payment/payment.ts'
 import { platformModule } from './platform/platform.module.ts'
+import { createPulse } from './platform/pulse/pulse.ts'
 import type { Secret } from './platform/secret/secret.ts'
 import { createLoginCache } from './platform/session/login-cache.ts'
 import { smsOf } from './platform/sms/sms.ts'
@@ -39,6 +41,8 @@ export interface AppOptions {
   readonly webFolder?: string
   /** The way to pay online; absent: the one that the settings name. */
   readonly payment?: PaymentProvider
+  /** How long the event loop may stand, in ms, before it is an outage; absent: a second. */
+  readonly frozenMs?: number
   /** Takes the log lines; absent: standard output. */
   readonly log?: LogTarget
 }
@@ -76,6 +80,16 @@ function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   return { db: database.db, services, registry: registryOf(modules) }
 }
 
+/** What may have suffered while this node stood still is looked at, each part in its own transaction. */
+async function lookAfterOutage(platform: Platform, modules: readonly Module[]): Promise<void> {
+  for (const { afterOutage } of modules) {
+    if (!afterOutage) continue
+    await inTransaction(platform.db, async (tx) =>
+      afterOutage(await contextIn(tx, platform, { system: '停顿检查' }, noRequest)),
+    )
+  }
+}
+
 /** How often a node looks how far its clock is off. */
 const clockCheckMs = 10_000
 
@@ -106,6 +120,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     jb_rooms: live.roomsHeard,
   })
+  const pulse = createPulse({
+    ask: news.ask,
+    onFrozen: (ms) => server.log.error({ code: 'node.frozen', ms }, 'the event loop stood still'),
+    onKnown: () => lookAfterOutage(platform, modules),
+    onFailure: (err) => server.log.warn({ err }, 'pulse'),
+    ...(options.frozenMs === undefined ? {} : { frozenMs: options.frozenMs }),
+  })
   const runner = createRunner({
     platform,
     pool: options.database.pool,
@@ -135,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     drain,
     async start() {
       await news.start()
+      pulse.start()
       logins.hear()
       live.start()
       await followClock()
@@ -148,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clearInterval(clockCheck)
       await server.close()
       await runner.stop()
+      await pulse.stop()
       await news.stop()
     },
   }

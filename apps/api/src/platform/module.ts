@@ -193,6 +193,8 @@ export interface Module {
   readonly rooms?: readonly LiveRoom[]
   /** Figures for whoever watches over the platform, read when they are asked for. */
   readonly gauges?: (platform: RawPlatform) => Promise<readonly Gauge[]>
+  /** What is to be looked at anew once a server has stood still; at least once, in its own transaction. */
+  readonly afterOutage?: (ctx: Ctx) => Promise<void>
   /** What the page at an address (path and query) says of itself; at most one module has it. */
   readonly head?: HeadOf
   /** Routes outside the gateway (signed downloads); they guard themselves. */

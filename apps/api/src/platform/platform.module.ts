@@ -1,7 +1,7 @@
 import { advanceClock, clock, liveTicket, outcome } from '@jb/contract/platform/platform.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
-import { advance, now as appNow, offset } from './clock/clock.ts'
+import { advance, reading } from './clock/clock.ts'
 import type { Config } from './config/config.ts'
 import type { DB } from './db/types.ts'
 import { answerOnce } from './http/cookies.ts'
@@ -16,7 +16,7 @@ const mayAdvance = (config: Config) =>
   config.NODE_ENV !== 'production' && (config.DEMO || config.NODE_ENV === 'test')
 
 async function clockOf(db: Kysely<DB>, config: Config) {
-  const [now, offsetMs] = [await appNow(db), await offset(db)]
+  const { now, offsetMs } = await reading(db)
   return { now: now.toISOString(), offsetMs, canAdvance: mayAdvance(config) }
 }
 

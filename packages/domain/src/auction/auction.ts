@@ -28,7 +28,7 @@ export const auctionModes = ['clock', 'rounds'] as const
 export type AuctionMode = (typeof auctionModes)[number]
 
 /** What stands in the chained record of an auction. */
-export const eventKinds = ['started', 'bid', 'voided', 'round', 'closed'] as const
+export const eventKinds = ['started', 'bid', 'voided', 'round', 'outage', 'closed'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** A company's place in an auction. */

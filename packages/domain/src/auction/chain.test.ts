@@ -122,7 +122,7 @@ test('a line is written as the canonical JSON of its values, whatever they are',
   const number = fc.integer({ min: 0, max: 99_999_999_999_999 })
   const line = fc.record({
     seq: number,
-    kind: fc.constantFrom('started', 'bid', 'voided', 'round', 'closed'),
+    kind: fc.constantFrom('started', 'bid', 'voided', 'round', 'outage', 'closed'),
     at: number,
     alias: fc.option(fc.string({ unit: 'binary' })),
     amount: fc.option(number),

@@ -54,6 +54,14 @@ const statusNames: Readonly<Record<AuctionStatus, string>> = {
   cancelled: '已撤回',
 }
 
+/** Whether its start has come and its clock has not started it yet: no moment to come is named for it any more. */
+export function isStarting({ status, startsAt }: Pick<Auction, 'status' | 'startsAt'>, now: Date): boolean {
+  return status === 'scheduled' && startsAt !== null && startsAt.getTime() <= now.getTime()
+}
+
+/** The word for an auction that is starting. */
+export const startingName = '正在开始'
+
 /** The word for the status of an auction, as everybody reads it; one that has been extended says so. */
 export function statusLabelOf(
   { status, direction }: Pick<Auction, 'status' | 'direction'>,

@@ -69,3 +69,13 @@ test('rounds promise neither more time nor an hour at which they end, which noth
   expect(lines('clock')).toContain('最晚 2026/12/06 14:00 结束')
   expect(lines('rounds')).not.toMatch(/最晚|延长|延时/)
 })
+
+test.each([
+  ['as much as is published', { windowMinutes: 5, extensionMinutes: 3, maxExtensions: 2 }, [5, 3]],
+  ['two minutes where nothing is', { windowMinutes: 0, extensionMinutes: 0 }, [2, 2]],
+])('what a standing server gives back is said beforehand: %s', (_name, changes, [window, length]) => {
+  const lines = rulesText(aPurchase(changes)).flatMap((section) => section.lines)
+  expect(lines.join()).toContain(
+    `截止前 ${window} 分钟内平台停顿超过 1 秒的，截止时间自动延长到恢复后 ${length} 分钟`,
+  )
+})

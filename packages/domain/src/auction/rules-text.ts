@@ -5,6 +5,7 @@ import type { Auction } from './form.ts'
 import { applyUntil } from './form.ts'
 import { invoiceOf } from './invoice.ts'
 import { directionNames, visibilityNotes, wordsOf } from './labels.ts'
+import { lastMoments } from './outage.ts'
 
 /** A heading and its sentences. */
 export interface Section {
@@ -36,6 +37,14 @@ function pricing(auction: Auction): Section {
   }
 }
 
+/** What the platform gives back when its own servers stood still. */
+function outages({ windowMinutes, extensionMinutes, maxExtensions }: Auction): string {
+  const [windowSeconds, extensionSeconds] = [windowMinutes * 60, extensionMinutes * 60]
+  const last = lastMoments({ windowSeconds, extensionSeconds, maxExtensions })
+  const [window, length] = [last.window / 60_000, last.length / 60_000]
+  return `截止前 ${window} 分钟内平台停顿超过 1 秒的，截止时间自动延长到恢复后 ${length} 分钟，原因记入出价记录；这样的延长不计入延时次数，也不受最晚结束时间限制。`
+}
+
 function clock(auction: Auction): Section {
   const { mode, windowMinutes, extensionMinutes, maxExtensions, hardEndAt } = auction
   const extended =
@@ -56,6 +65,7 @@ function clock(auction: Auction): Section {
       mode === 'rounds' ? rounds : extended,
       voided,
       ...(hardEndAt && mode === 'clock' ? [`无论是否延时，最晚 ${formatMinute(hardEndAt)} 结束。`] : []),
+      ...(mode === 'clock' ? [outages(auction)] : []),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { BidderStatus } from './auction.ts'
 import { entryShut } from './entry-shut.ts'
 import { type Auction, payUntil } from './form.ts'
 import { type Joining, joinGuard, sideGuard } from './join.ts'
-import { wordsOf } from './labels.ts'
+import { isStarting, wordsOf } from './labels.ts'
 import { type AuctionAction, button } from './owner-actions.ts'
 
 /** How a company's deposit stands. */
@@ -123,7 +123,9 @@ function bidWhy(facts: StandingFacts): string | undefined {
   const missing = (outside ? joinWhy(facts) : undefined) ?? personWhy(facts) ?? readyWhy(facts)
   if (missing) return missing
   if (auction.status === 'live') return undefined
-  return `竞价 ${calendarTime(auction.startsAt, now)} 开始，请等候。`
+  return isStarting(auction, now)
+    ? '竞价正在开始，请稍候。'
+    : `竞价 ${calendarTime(auction.startsAt, now)} 开始，请等候。`
 }
 
 /** What a company that is not on the owner's side can do now; a grey button says why not. */

@@ -104,6 +104,19 @@ function checkOver({ end, experience }: History): readonly string[] {
     : []
 }
 
+/** Whose price lay unread in an outage is never told that it is too late; a shorter halt is like a slow net. */
+function checkUnread({ terms, unread, freezes, experience }: History): readonly string[] {
+  if (terms.mode === 'rounds') return []
+  const lay = (key: string): boolean => {
+    const since = unread.get(key) ?? Number.NaN
+    return freezes.some(({ start, until }) => start <= since && since <= until)
+  }
+  return experience.heard
+    .filter(({ verdict }) => verdict.state === 'refused' && verdict.code === 'auction.closed')
+    .filter(({ offer }) => lay(answerKey(offer)))
+    .map(({ offer }) => `A12 ${offer.bidderId} ${offer.key} was there in time and was told that it is over`)
+}
+
 /** Everything that is wrong with a history; each begins with the goal that it fails. */
 export function problemsOf(history: History): readonly string[] {
   const reading = readRecord(history)
@@ -115,5 +128,6 @@ export function problemsOf(history: History): readonly string[] {
     ...checkLot(history, reading),
     ...checkAnswers(history),
     ...checkOver(history),
+    ...checkUnread(history),
   ]
 }

@@ -112,6 +112,48 @@ function checkClock(
   if (entry.endsAt !== reading.end) say(`A11 the end is ${entry.endsAt - reading.end} ms off`)
 }
 
+/** What an outage within the last moments gives: the published extension, or two minutes where none is published. */
+function lastMoments({ windowSeconds, extensionSeconds, maxExtensions }: Lot) {
+  const isPublished = windowSeconds > 0 && extensionSeconds > 0 && maxExtensions > 0
+  const [window, length] = isPublished ? [windowSeconds, extensionSeconds] : [120, 120]
+  const [windowMs, lengthMs] = [window * 1000, length * 1000]
+  // Less is the same outage, told again.
+  return { window: windowMs, length: lengthMs, least: Math.min(1_000, lengthMs / 4) }
+}
+
+/** A line that says that a server stood still: one did, in the last moments, and the end is as far from its end as is due. */
+function checkOutage(history: History, reading: Reading, entry: Entry, say: (problem: string) => void): void {
+  const { window, length, least } = lastMoments(history.terms)
+  const until = entry.endsAt - length
+  const stood = history.freezes.some(
+    (one) =>
+      one.from < reading.end &&
+      until > reading.end - window &&
+      one.from + 1_000 < until &&
+      until <= one.until,
+  )
+  if (!stood) say('A12 time is given back that nobody took')
+  if (!entry.extended || entry.endsAt < reading.end + least) say('A12 time is given back twice')
+  reading.end = entry.endsAt
+}
+
+/** An end that comes while a server stands still since before it, or too soon after one did. */
+function checkEnd(
+  { terms, freezes }: History,
+  reading: Reading,
+  entry: Entry,
+  say: (problem: string) => void,
+): void {
+  const { window, length, least } = lastMoments(terms)
+  for (const { from, start, until } of freezes) {
+    if (until - from <= 1_000) continue
+    if (start < reading.end && until > entry.at) say('A12 closed while a server stood still')
+    const touches = start < reading.end && until > reading.end - window && until > terms.startsAt
+    if (touches && reading.end <= until + length - least)
+      say('A12 an outage that took time and gave none back')
+  }
+}
+
 function checkChain(history: History, reading: Reading, entry: Entry, say: (problem: string) => void): void {
   const { seq, kind, at, amountFen: amount, origin, salt, refSeq: ref } = entry
   const alias = history.end.state.bidders.find(({ id }) => id === entry.bidderId)?.alias ?? null
@@ -139,7 +181,9 @@ function read(history: History, reading: Reading, entry: Entry, index: number): 
   if (entry.kind === 'voided' && entry.at >= reading.end) say('A3 a price taken back after the end')
   const led = entry.kind === 'voided' && takeBack(terms, reading, entry)
   checkTurn(reading, entry, say)
-  checkClock(terms, reading, entry, { led, say })
+  if (entry.kind === 'outage') checkOutage(history, reading, entry, say)
+  else checkClock(terms, reading, entry, { led, say })
+  if (entry.kind === 'closed' && isClock) checkEnd(history, reading, entry, say)
   if (led) checkTimeToAnswer(terms, reading, entry, say)
   checkChain(history, reading, entry, say)
   if (entry.kind === 'started') reading.phase = 'live'

@@ -2,8 +2,9 @@ import { rootHash } from '@jb/domain/auction/chain'
 import type { BidderState, Lot, LotState } from '@jb/domain/auction/lot'
 import { stageAt } from '@jb/domain/auction/rounds'
 import { type Experience, type Net, want } from './bidder.ts'
-import { type NodeFaults, nodeOf, type Rules, realRules } from './node.ts'
-import { type Committed, type StoreFaults, storeOf } from './store.ts'
+import { type Node, type NodeFaults, nodeOf, type Rules, realRules } from './node.ts'
+import type { Freeze } from './pulse.ts'
+import { answerKey, type Committed, type Store, type StoreFaults, storeOf } from './store.ts'
 import { type World, worldOf } from './world.ts'
 
 /** What is built wrong on purpose. */
@@ -21,6 +22,9 @@ export interface History {
   readonly experience: Experience
   /** The furthest limit that each bidder has ever set. */
   readonly limits: ReadonlyMap<string, readonly number[]>
+  /** When servers stood still, and the prices that reached one while it did and the lot was open. */
+  readonly freezes: readonly Freeze[]
+  readonly unread: ReadonlyMap<string, number>
   /** Whether everything came to rest. */
   readonly finished: boolean
 }
@@ -89,6 +93,27 @@ function planTrouble({ world, store, nodes }: Net): void {
     world.after(someTime(world), () => store.endHolder())
 }
 
+/** Servers that stand still for seconds, most of them around the end; nothing else goes wrong then but messages. */
+function planFreezes({ world, nodes }: Net, fate: World, freezes: Freeze[]): void {
+  for (let count = fate.between(1, 3); count > 0; count -= 1)
+    world.after(someTime(fate), () =>
+      fate.pick(nodes).freeze(fate.between(6, 160) * 50, (freeze) => freezes.push(freeze)),
+    )
+}
+
+/** A server that notes which prices came to it in time and could not be read. */
+function noting(node: Node, store: Store, unread: Map<string, number>): Node {
+  return {
+    ...node,
+    offer(offer, reply) {
+      const { lot } = store.read().state
+      if (node.stands() && lot.phase === 'live' && store.clock() < lot.endsAt)
+        unread.set(answerKey(offer), store.clock())
+      node.offer(offer, reply)
+    },
+  }
+}
+
 function planBids(net: Net, limits: Map<string, number[]>): void {
   const { world, store, nodes } = net
   for (const id of bidderIds)
@@ -115,13 +140,18 @@ export function live(seed: number, planted: Planted = {}): History {
   const state: LotState = { lot: terms, bidders }
   const store = storeOf(world, state, planted.store ?? {})
   const rules = planted.rules ?? realRules
-  const node = () => nodeOf(world, store, rules, planted.node ?? {})
+  const unread = new Map<string, number>()
+  const node = () => noting(nodeOf(world, store, rules, planted.node ?? {}), store, unread)
   const experience: Experience = { heard: [], intentions: [] }
   const net: Net = { world, store, nodes: [node(), node()], experience }
   const limits = new Map<string, number[]>()
   planBids(net, limits)
-  planTrouble(net)
+  const freezes: Freeze[] = []
+  // Drawn apart, so that the histories without them stay what they are.
+  const fate = worldOf(seed + 1_000_000_007)
+  if (fate.chance(0.4)) planFreezes(net, fate, freezes)
+  else planTrouble(net)
   if (terms.mode === 'rounds') planRounds(net)
   const finished = world.run(50_000)
-  return { seed, terms, end: store.read(), experience, limits, finished }
+  return { seed, terms, end: store.read(), experience, limits, freezes, unread, finished }
 }

@@ -1,9 +1,12 @@
 import { tick } from '@jb/domain/auction/clock'
-import type { Change, Known, Moment, Offer, Outcome, Verdict } from '@jb/domain/auction/lot'
+import type { Change, Entry, Known, Moment, Offer, Outcome, Verdict } from '@jb/domain/auction/lot'
+import { giveBack } from '@jb/domain/auction/outage'
 import { place } from '@jb/domain/auction/place'
 import { setProxy } from '@jb/domain/auction/proxy'
+import { applied } from '@jb/domain/auction/running'
 import { type StandingPrice, voidOffer } from '@jb/domain/auction/void-offer'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { type Freeze, pulseOf } from './pulse.ts'
 import { answerKey, type Opened, type Store, type Write } from './store.ts'
 import type { World } from './world.ts'
 
@@ -14,9 +17,10 @@ export type Reply = (verdict: Verdict | null) => void
 export interface Rules {
   readonly place: typeof place
   readonly tick: typeof tick
+  readonly giveBack: typeof giveBack
   readonly voidOffer: typeof voidOffer
 }
-export const realRules: Rules = { place, tick, voidOffer }
+export const realRules: Rules = { place, tick, giveBack, voidOffer }
 
 /** Ways in which a server can be built wrong. */
 export interface NodeFaults {
@@ -31,6 +35,10 @@ export interface Node {
   setProxy(bidderId: string, limitFen: number | null): void
   voidPrice(): void
   crash(downFor: number): void
+  /** The event loop stands still; `told` once it runs again. */
+  freeze(length: number, told: (freeze: Freeze) => void): void
+  /** Whether it stands still now. */
+  stands(): boolean
 }
 
 interface Asked {
@@ -51,6 +59,7 @@ interface Work {
 
 const unresolved = (): void => undefined
 const mostInBatch = 8
+const unsureMs = 100
 
 function standing({ record }: Opened): readonly StandingPrice[] {
   const gone = new Set(record.map(({ refSeq }) => refSeq))
@@ -67,13 +76,19 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
   let queue: Asked[] = []
   let running = new Set<object>()
   const firstEnd = store.read().state.lot.endsAt
+  const pulse = pulseOf(world)
+  store.join(pulse)
 
   /** What happens later only if this server has not crashed meanwhile. */
   function later(delay: number, deed: () => void): void {
     const born = life
-    world.after(delay, () => {
-      if (life === born) deed()
-    })
+    const run = (): void => {
+      if (life !== born) return
+      const stands = pulse.standsUntil() - world.now()
+      if (stands > 0) world.after(stands, run)
+      else deed()
+    }
+    world.after(delay, run)
   }
   const newSalt = (): string => String(world.draw())
   const quick = (): number => world.between(0, 3) * 10
@@ -114,6 +129,17 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
     })
   }
 
+  /** What is decided from once standing servers have given back what they took of the end; `wait`: nothing is yet. */
+  function settled(opened: Opened, moment: Moment): { opened: Opened; given: readonly Entry[] } | 'wait' {
+    const { state } = opened
+    const isDue = state.lot.phase === 'live' && moment.now >= state.lot.endsAt
+    const change = isDue ? rules.giveBack(state, store.watch(pulse), moment) : null
+    if (change === 'wait') return change
+    if (change === null) return { opened, given: [] }
+    const record = [...opened.record, ...change.entries]
+    return { opened: { ...opened, state: applied(state, change), record }, given: change.entries }
+  }
+
   const knownFor = (opened: Opened, batch: readonly Asked[]): readonly Known[] =>
     faults.forgetsKeys ? [] : batch.flatMap(({ offer }) => opened.answers.get(answerKey(offer)) ?? [])
 
@@ -121,13 +147,21 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
     if (busy || queue.length === 0) return
     busy = true
     const batch = queue.splice(0, world.between(1, mostInBatch))
+    let waits = false
     transaction({
-      decide(opened, moment) {
+      decide(first, moment) {
+        const ready = settled(first, moment)
+        if (ready === 'wait') {
+          waits = true
+          queue.unshift(...batch)
+          return null
+        }
+        const { opened, given } = ready
         const offers = batch.map(({ offer }) => offer)
         const placed = rules.place(opened.state, offers, knownFor(opened, batch), moment)
         const fresh = placed.outcomes.filter((one: Outcome) => one.fresh)
         return {
-          change: placed,
+          change: { ...placed, entries: [...given, ...placed.entries] },
           answers: fresh.map(({ offer, verdict }) => ({ ...offer, verdict })),
           say() {
             for (const [at, { reply }] of batch.entries()) reply(placed.outcomes[at]?.verdict ?? null)
@@ -139,7 +173,8 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
       },
       done() {
         busy = false
-        nextBatch()
+        if (waits) later(unsureMs, nextBatch)
+        else nextBatch()
       },
     })
   }
@@ -147,9 +182,13 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
   function alone(decide: (opened: Opened, moment: Moment) => Change | Refusal): void {
     if (!up) return
     transaction({
-      decide(opened, moment) {
-        const change = decide(opened, moment)
-        return isRefusal(change) ? null : { change, answers: [], say: unresolved }
+      decide(first, moment) {
+        const ready = settled(first, moment)
+        if (ready === 'wait') return null
+        const change = decide(ready.opened, moment)
+        if (isRefusal(change)) return null
+        const entries = [...ready.given, ...change.entries]
+        return { change: { ...change, entries }, answers: [], say: unresolved }
       },
       fail: unresolved,
       done: unresolved,
@@ -165,6 +204,15 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
           const { lot } = opened.state
           const old = faults.endsAtOldEnd && lot.phase === 'live' && due >= firstEnd
           const seen = old ? { ...lot, endsAt: due } : lot
+          const given = rules.giveBack(opened.state, store.watch(pulse), moment)
+          if (given === 'wait') {
+            next = moment.now + unsureMs
+            return null
+          }
+          if (given !== null) {
+            next = given.lot.endsAt
+            return { change: given, answers: [], say: unresolved }
+          }
           const ticked = rules.tick({ ...opened.state, lot: seen }, moment)
           next = ticked.dueAt
           return ticked.happened.length > 0 ? { change: ticked, answers: [], say: unresolved } : null
@@ -194,8 +242,20 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
         const seq = prices[world.chance(0.6) ? newest : world.between(0, newest)]?.seq ?? 0
         return rules.voidOffer(opened.state, { seq, note: '', prices }, at)
       }),
+    stands: () => pulse.standsUntil() > world.now(),
+    freeze(length, told) {
+      const start = store.clock()
+      pulse.stand(length, (silence) => {
+        const until = store.clock()
+        const freeze = { from: until - silence, start, until }
+        store.noteOutage(freeze)
+        told(freeze)
+        watch(store.read().state.lot.startsAt)
+      })
+    },
     crash(downFor) {
       life += 1
+      pulse.end()
       up = false
       busy = false
       queue = []
@@ -203,6 +263,7 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
       running = new Set()
       later(downFor, () => {
         up = true
+        pulse.begin()
         watch(store.read().state.lot.startsAt)
       })
     },

@@ -1,6 +1,7 @@
 import { tick } from '@jb/domain/auction/clock'
 import { againstBest } from '@jb/domain/auction/judge'
 import type { Entry, Lot, Outcome } from '@jb/domain/auction/lot'
+import { giveBack } from '@jb/domain/auction/outage'
 import { type Placed, place } from '@jb/domain/auction/place'
 import { aheadBy, nextFen, within } from '@jb/domain/auction/price-steps'
 import { addPrice, applied, begin, changeOf } from '@jb/domain/auction/running'
@@ -13,6 +14,8 @@ type Place = typeof place
 
 const withPlace = (wrong: Place): Planted => ({ rules: { ...realRules, place: wrong } })
 const withVoid = (wrong: typeof voidOffer): Planted => ({ rules: { ...realRules, voidOffer: wrong } })
+
+const withOutages = (wrong: typeof giveBack): Planted => ({ rules: { ...realRules, giveBack: wrong } })
 
 /** As if the terms were others while a batch is judged. */
 const under =
@@ -131,6 +134,22 @@ const voidUnder =
     }
   }
 
+/** Time is given back as if the lot had other terms, which it has again afterwards. */
+const outageUnder =
+  (change: (lot: Lot) => Partial<Lot>): typeof giveBack =>
+  (state, watch, moment) => {
+    const given = giveBack({ ...state, lot: { ...state.lot, ...change(state.lot) } }, watch, moment)
+    if (given === null || given === 'wait') return given
+    const { windowSeconds, extensionSeconds, maxExtensions } = state.lot
+    return { ...given, lot: { ...given.lot, windowSeconds, extensionSeconds, maxExtensions } }
+  }
+
+/** An outage moves no end beyond the latest one, as if somebody's price had moved it. */
+const onlyToTheHardEnd: typeof giveBack = (state, watch, moment) => {
+  const { hardEndAt, endsAt } = state.lot
+  return hardEndAt !== null && endsAt >= hardEndAt ? null : giveBack(state, watch, moment)
+}
+
 /** The end is an hour away, so that none moves it and none is too late. */
 const farEnd = ({ endsAt }: Lot): Partial<Lot> => ({ endsAt: endsAt + 3_600_000 })
 
@@ -159,6 +178,21 @@ export const plantedFaults: Readonly<Record<string, Planted>> = {
   voidExtendsNothing: withVoid(voidUnder(farEnd)),
   voidExtendsOutsideTheWindow: withVoid(voidUnder(() => ({ windowSeconds: 1_000 }))),
   voidExtendsForEver: withVoid(voidUnder(() => ({ maxExtensions: 1_000 }))),
+  outagesGiveNothing: withOutages(() => null),
+  outagesOfOthersGiveNothing: withOutages((state, { outages }, moment) =>
+    giveBack(state, { outages: outages.filter(({ goesOn }) => !goesOn), heardUntil: null }, moment),
+  ),
+  endsBeforeOthersAreHeard: withOutages((state, { outages }, moment) =>
+    giveBack(state, { outages, heardUntil: null }, moment),
+  ),
+  outagesGiveNothingAtTheHardEnd: withOutages(onlyToTheHardEnd),
+  outagesGiveNothingOnceExtensionsAreUsedUp: withOutages((state, watch, moment) =>
+    state.lot.extensions >= state.lot.maxExtensions ? null : giveBack(state, watch, moment),
+  ),
+  outagesGiveOutsideTheWindow: withOutages(outageUnder(() => ({ windowSeconds: 1_000 }))),
+  outagesGiveTooMuch: withOutages(
+    outageUnder(({ extensionSeconds }) => ({ extensionSeconds: extensionSeconds + 2 })),
+  ),
   endsTwice: { rules: { ...realRules, tick: (state, moment) => endTwice(state, moment) } },
 }
 

@@ -7,11 +7,12 @@ import { caughtAfter, simulate } from './simulate.ts'
 const seed = Math.floor(Math.random() * 2 ** 31)
 
 test('whatever crashes, comes twice, late or never, every auction ends as its rules say', () => {
-  const { wrong, prices, extensions, byVoids, inRounds } = simulate(seed, 400)
+  const { wrong, prices, extensions, byVoids, byOutages, inRounds } = simulate(seed, 400)
   expect(wrong).toEqual([])
   expect(prices).toBeGreaterThan(1_000)
   expect(extensions).toBeGreaterThan(20)
   expect(byVoids).toBeGreaterThan(0)
+  expect(byOutages).toBeGreaterThan(10)
   expect(inRounds).toBeGreaterThan(10)
 })
 

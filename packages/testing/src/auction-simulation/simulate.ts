@@ -9,6 +9,8 @@ export interface Simulated {
   readonly prices: number
   readonly extensions: number
   readonly byVoids: number
+  /** Ends that standing servers have moved. */
+  readonly byOutages: number
   readonly answers: number
   readonly inRounds: number
   /** Histories with a problem: their seed and what is wrong. */
@@ -18,7 +20,7 @@ export interface Simulated {
 /** Lives the histories of `count` seeds from `seed` on and checks each. */
 export function simulate(seed: number, count: number): Simulated {
   const wrong: Simulated['wrong'][number][] = []
-  const sums = { lines: 0, prices: 0, extensions: 0, byVoids: 0, answers: 0, inRounds: 0 }
+  const sums = { lines: 0, prices: 0, extensions: 0, byVoids: 0, byOutages: 0, answers: 0, inRounds: 0 }
   for (let one = seed; one < seed + count; one += 1) {
     const history = live(one)
     const { record } = history.end
@@ -26,6 +28,7 @@ export function simulate(seed: number, count: number): Simulated {
     sums.prices += record.filter(({ kind }) => kind === 'bid').length
     sums.extensions += history.end.state.lot.extensions
     sums.byVoids += record.filter(({ kind, extended }) => kind === 'voided' && extended).length
+    sums.byOutages += record.filter(({ kind }) => kind === 'outage').length
     sums.answers += history.experience.heard.length
     sums.inRounds += history.terms.mode === 'rounds' ? 1 : 0
     const problems = problemsOf(history)

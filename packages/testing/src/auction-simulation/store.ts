@@ -1,5 +1,7 @@
 import type { Change, Entry, Known, LotState } from '@jb/domain/auction/lot'
+import type { Watch } from '@jb/domain/auction/outage'
 import { applied } from '@jb/domain/auction/running'
+import { type Freeze, type Pulse, watchOf } from './pulse.ts'
 import type { World } from './world.ts'
 
 /** What the database holds once it is committed. */
@@ -41,6 +43,12 @@ export interface Store {
   clock(): number
   /** The clock is set anew, forward or back. */
   stepClock(by: number): void
+  /** A server joins those that give signs of life. */
+  join(pulse: Pulse): void
+  /** A server that stood still tells for how long. */
+  noteOutage(freeze: Freeze): void
+  /** What is known of the servers now, but for the one that asks. */
+  watch(me: Pulse): Watch
   /** Calls back with the lock held; `token` names the transaction. */
   lock(token: object, then: (opened: Opened) => void): void
   /** Commits if the fence still holds and gives the lock back; false: nothing was written. */
@@ -66,6 +74,8 @@ export function storeOf(world: World, first: LotState, faults: StoreFaults): Sto
   let holder: object | null = null
   let offset = 0
   const waiting: Waiting[] = []
+  const pulses: Pulse[] = []
+  const told: Freeze[] = []
   const locked = new WeakMap<object, number>()
   const clock = (): number => first.lot.startsAt + world.now() + offset
 
@@ -88,6 +98,9 @@ export function storeOf(world: World, first: LotState, faults: StoreFaults): Sto
     stepClock(by) {
       offset += by
     },
+    join: (pulse) => void pulses.push(pulse),
+    noteOutage: (freeze) => void told.push(freeze),
+    watch: (me) => watchOf({ now: clock(), told, pulses, me }),
     lock(token, then) {
       const one = { token, asked: clock(), then }
       if (holder === null || faults.ignoresLock) grant(one)

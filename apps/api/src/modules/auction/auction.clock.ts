@@ -5,14 +5,19 @@ import { tellRoom } from '../../platform/live/room.ts'
 import type { TimerHandler } from '../../platform/module.ts'
 import type { AuctionPorts } from './auction.ports.ts'
 import { lockAuction, updateMoved } from './auction.repository.ts'
-import { depositsIn, momentOf } from './hot/decide.ts'
+import { depositsIn } from './hot/decide.ts'
+import { momentOf } from './hot/notify-change.ts'
 import { stateOf } from './hot/opened.ts'
+import { giveBackOutage } from './hot/outage.ts'
 import { openLot, writeLot } from './lot.repository.ts'
 
 /** What follows the clock of an auction. */
 export const auctionClock = 'auction.clock'
 /** What watches over the days in which the winner pays. */
 export const paymentTimer = 'auction.payment'
+
+/** At an end, until the other servers have been heard of, so long passes between two looks. */
+const unsureMs = 250
 
 type Ticked = ReturnType<typeof tick>
 
@@ -42,13 +47,17 @@ export function clockOf(ports: AuctionPorts): TimerHandler {
     kind: auctionClock,
     async run(ctx, auctionId) {
       const { secret } = ctx.services
-      const opened = await openLot(ctx.tx, auctionId)
-      if (!opened) return
+      const timer = { kind: auctionClock, subjectId: auctionId }
+      const first = await openLot(ctx.tx, auctionId)
+      if (!first) return
+      const came = await giveBackOutage(ctx, first)
+      if (came === 'wait') return ctx.setTimer({ ...timer, dueAt: new Date(first.at + unsureMs) })
+      const opened = came === 'given' ? ((await openLot(ctx.tx, auctionId)) ?? first) : first
       const companies = opened.bidders.map(({ company }) => company)
       const state = stateOf(secret, opened, await depositsIn(ctx.tx, ports, opened, companies))
       const ticked = tick(state, momentOf(opened))
       const dueAt = ticked.dueAt === null ? undefined : new Date(ticked.dueAt)
-      await ctx.setTimer({ kind: auctionClock, subjectId: auctionId, dueAt })
+      await ctx.setTimer({ ...timer, dueAt })
       if (ticked.happened.length === 0) return
       await writeLot(ctx.tx, secret, opened, { change: ticked, staged: true })
       await follow(ctx, auctionId, ticked, new Date(opened.at))

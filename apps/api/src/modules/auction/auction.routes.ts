@@ -49,6 +49,7 @@ import { setProxy } from './use-cases/set-proxy.ts'
 import { settle } from './use-cases/settle.ts'
 import { talkOffer } from './use-cases/talk-offer.ts'
 import { voidOffer } from './use-cases/void-offer.ts'
+import { wakeEnding } from './use-cases/wake-clocks.ts'
 
 /** The auction as the server mounts it; `ports` are answered by whoever keeps deposits. */
 export const auctionModule = (ports: AuctionPorts): Module => ({
@@ -97,4 +98,5 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
   timers: [clockOf(ports), remindOfPayment, remindToDecide],
   rooms: [room],
   gauges: overdueGauge,
+  afterOutage: wakeEnding,
 })

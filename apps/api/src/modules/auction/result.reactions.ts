@@ -18,7 +18,11 @@ const answered = z.extend(fact, { bidderId: z.string(), at: z.string() })
 const breached = z.extend(reasoned, {
   kept: z._default(z.enum(['kept', 'guarantee', 'nothing', 'notAsked']), 'notAsked'),
 })
-const extended = z.extend(fact, { endsAt: z.string(), extensions: z.int() })
+const extended = z.extend(fact, {
+  endsAt: z.string(),
+  extensions: z.int(),
+  outage: z._default(z.boolean(), false),
+})
 const outbid = z.extend(fact, { bidderIds: z.array(z.string()) })
 const voided = z.extend(reasoned, {
   bidderId: z.nullable(z.string()),

@@ -4,10 +4,22 @@ import { noteDatabaseTime } from './real-time.ts'
 
 /** The platform's time: `app_now()`. In a change take it after the locks that it decides about. */
 export async function now(db: Kysely<DB>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  return (await reading(db)).now
+}
+
+/** One reading of the platform's clock: its time, and how far that ran ahead of real time at this very moment, in ms. */
+export interface Reading {
+  readonly now: Date
+  readonly offsetMs: number
+}
+
+/** Reads the clock once: whatever is told together comes from one reading, however the clock jumps. */
+export async function reading(db: Kysely<DB>): Promise<Reading> {
+  const { rows } =
+    await sql<Reading>`select app_now() as now, offset_ms as "offsetMs" from clock_setting`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('app_now() gave no row')
-  return row.now
+  if (!row) throw new Error('the platform has no clock')
+  return row
 }
 
 /**

@@ -246,7 +246,7 @@ export interface AuctionEvent {
   extended: Generated<boolean>;
   hash: string;
   key: string | null;
-  kind: 'started' | 'bid' | 'voided' | 'round' | 'closed';
+  kind: 'started' | 'bid' | 'voided' | 'round' | 'outage' | 'closed';
   note: string | null;
   origin: Generated<'own' | 'proxy'>;
   rank: number | null;
@@ -714,6 +714,19 @@ export interface News {
 export interface NewsFile {
   file_id: string;
   news_id: string;
+}
+
+export interface NodeOutage {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  id: Generated<string>;
+  node: string;
+}
+
+export interface NodePulse {
+  at: Timestamp;
+  backend: number;
+  node: string;
 }
 
 export interface Notice {
@@ -1310,6 +1323,8 @@ export interface DB {
   native_code: NativeCode;
   news: News;
   news_file: NewsFile;
+  node_outage: NodeOutage;
+  node_pulse: NodePulse;
   notice: Notice;
   notice_preference: NoticePreference;
   notice_stream: NoticeStream;

@@ -36,9 +36,20 @@ export function addressesOf(endpoint: Endpoint): readonly string[] {
   return [...new Set([pathOf(endpoint, 'h5', params), pathOf(endpoint, 'qld', params)])].map(fastifyPath)
 }
 
+interface Sent {
+  readonly outcome: Outcome
+  readonly bare?: boolean
+  /** Of the reading of the clock that the outcome comes from; absent: as this node last heard. */
+  readonly clockOffset?: number | undefined
+}
+
 /** Sends an outcome with the facts of its delivery. */
-export function send(gateway: Gateway, reply: FastifyReply, outcome: Outcome, bare = false): FastifyReply {
-  const offset = gateway.clockOffset()
+export function send(
+  gateway: Gateway,
+  reply: FastifyReply,
+  { outcome, bare = false, clockOffset }: Sent,
+): FastifyReply {
+  const offset = clockOffset ?? gateway.clockOffset()
   const facts = {
     traceId: reply.request.id,
     serverTime: realMs(),
@@ -60,7 +71,7 @@ export function sendProblem(gateway: Gateway, reply: FastifyReply, thrown: unkno
   if (problem.status === 413 || multipart) reply.header('connection', 'close')
   const wait = problem.detail?.retryAfterSeconds
   if (typeof wait === 'number') reply.header('retry-after', wait)
-  return send(gateway, reply, problemOutcome(problem))
+  return send(gateway, reply, { outcome: problemOutcome(problem) })
 }
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -91,13 +102,17 @@ function handlerFor(gateway: Gateway, route: Route) {
   const mounted: Mounted = { route, schemas: schemasOf(route.endpoint) }
   const { endpoint } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { outcome, cookies } = await serve(gateway, mounted, request)
+    const { outcome, cookies, clockOffset } = await serve(gateway, mounted, request)
     const secure = request.protocol === 'https'
     const { COOKIE_DOMAIN } = gateway.platform.services.config
     for (const cookie of cookies) reply.header('set-cookie', cookieHeader(cookie, secure, COOKIE_DOMAIN))
     const encoded = encodedBody(endpoint, outcome, request.headers['encryption-mode'] === 'base64')
     if (encoded) reply.header('encryption-mode', 'base64').header('datatype', endpoint.encoded)
-    return send(gateway, reply, encoded ? { ...outcome, body: encoded } : outcome, endpoint.field === 'bare')
+    return send(gateway, reply, {
+      outcome: encoded ? { ...outcome, body: encoded } : outcome,
+      bare: endpoint.field === 'bare',
+      clockOffset,
+    })
   }
 }
 

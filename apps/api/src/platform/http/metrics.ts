@@ -67,9 +67,16 @@ export function mountMetrics(app: FastifyInstance, options: MetricsOptions): voi
     if (!same(given, token)) return reply.code(401).send()
     const lag = { name: 'event_loop_delay_p99_seconds', help: 'Since the last scrape.' }
     const value = delay.count > 0 ? delay.percentile(99) / 1e9 : 0
+    const most = { name: 'event_loop_delay_max_seconds', help: 'The longest since the last scrape.' }
+    const longest = delay.count > 0 ? delay.max / 1e9 : 0
     delay.reset()
     const asked = await Promise.all([jobGauges(options.platform), ...options.gauges.map((ask) => ask())])
-    const gauges = [...processGauges(options), { ...lag, value }, ...asked.flat()]
+    const gauges = [
+      ...processGauges(options),
+      { ...lag, value },
+      { ...most, value: longest },
+      ...asked.flat(),
+    ]
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text(gauges))
   })
 }

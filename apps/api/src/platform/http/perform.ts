@@ -2,7 +2,7 @@ import type { Endpoint, Received } from '@jb/contract/endpoint'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { FastifyRequest } from 'fastify'
 import { contextAt, contextIn, inTransaction, type Platform } from '../change.ts'
-import { now as appNow } from '../clock/clock.ts'
+import { type Reading, reading } from '../clock/clock.ts'
 import { type Ctx, noRequest, type Tx } from '../ctx.ts'
 import type {
   Answered,
@@ -32,6 +32,8 @@ export interface Mounted {
 export interface Performed {
   readonly outcome: Outcome
   readonly cookies: readonly Cookie[]
+  /** How far platform time ran ahead, in ms, when the answer was read; absent: as this node last heard. */
+  readonly clockOffset?: number
   /** False: the answer holds a secret, so a repeat with the same key runs again. */
   readonly kept: boolean
 }
@@ -68,26 +70,28 @@ function performed(work: Work, result: unknown): Performed {
   return { outcome, cookies, kept }
 }
 
-const asking = new WeakMap<Platform['db'], Promise<Date>>()
+const asking = new WeakMap<Platform['db'], Promise<Reading>>()
 
 /** The platform's time for a read; reads that come while it is being asked for share the answer. */
-function readNow(db: Platform['db']): Promise<Date> {
+function readClock(db: Platform['db']): Promise<Reading> {
   const shared = asking.get(db)
   if (shared) return shared
-  const fresh = appNow(db).finally(() => asking.delete(db))
+  const fresh = reading(db).finally(() => asking.delete(db))
   asking.set(db, fresh)
   return fresh
 }
 
-async function readContext({ platform, call }: Work): Promise<ReadContext> {
+function readContext({ platform, call }: Work, { now }: Reading): ReadContext {
   const { db, services } = platform
-  return { db, services, session: call.session, request: call.request, now: await readNow(db) }
+  return { db, services, session: call.session, request: call.request, now }
 }
 
 /** Runs a read: no transaction. */
 export async function performRead(work: Work): Promise<Performed> {
   const run = work.mounted.route.run as ReadHandler<Endpoint>
-  return performed(work, await run(await readContext(work), work.input))
+  const clock = await readClock(work.platform.db)
+  const done = performed(work, await run(readContext(work, clock), work.input))
+  return { ...done, clockOffset: clock.offsetMs }
 }
 
 /** What was asked is kept as a mac: a bare hash of a small body, say a password, could be guessed from a stolen row. */
@@ -174,5 +178,5 @@ async function receive(work: Work, intention: Intention): Promise<{ file: unknow
   const known = await finishedOutcome(work.platform.db, intention)
   if (known) return { outcome: known }
   const part = await openUpload(work.request, endpoint.upload?.maxBytes ?? 0)
-  return { file: await take(await readContext(work), part) }
+  return { file: await take(readContext(work, await readClock(work.platform.db)), part) }
 }

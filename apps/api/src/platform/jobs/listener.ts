@@ -5,6 +5,8 @@ export type Channel = 'jb_jobs' | 'jb_clock' | 'jb_live' | 'jb_rooms'
 
 export interface Listener {
   start(): Promise<void>
+  /** Sends a statement over the connection on which it listens; false: that is broken now. */
+  ask(text: string, values: readonly unknown[]): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -47,6 +49,10 @@ export function createListener(
     async start() {
       stopped = false
       await open()
+    },
+    async ask(text, values) {
+      await client?.query(text, [...values])
+      return client !== undefined
     },
     async stop() {
       stopped = true

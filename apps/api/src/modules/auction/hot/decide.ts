@@ -1,18 +1,17 @@
-import { hidesRanks, judgeBidder } from '@jb/domain/auction/judge'
-import type { Change, Lot, LotState, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
+import { setTimeout as pause } from 'node:timers/promises'
+import { judgeBidder } from '@jb/domain/auction/judge'
+import type { Lot, Offer, Refused, Verdict } from '@jb/domain/auction/lot'
 import { place } from '@jb/domain/auction/place'
-import { aheadBy } from '@jb/domain/auction/price-steps'
 import { hidesNumbers } from '@jb/domain/auction/visible'
-import { onRollback } from '../../../platform/change.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { tellRoomSoon } from '../../../platform/live/room.ts'
 import { metrics } from '../../../platform/metrics/metrics.ts'
 import type { HotContext } from '../../../platform/module.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
-import { openLot, type Trace, writeLot } from '../lot.repository.ts'
+import { type Trace, writeLot } from '../lot.repository.ts'
+import { momentOf, notifyChange } from './notify-change.ts'
 import { knownOf, lotOf, type OpenedRow, stateOf } from './opened.ts'
-import { newSalt, sha256 } from './salts.ts'
-import { takeBack, tellOnce } from './told.ts'
+import { openForPrice } from './outage.ts'
 
 /** One price that waits to be decided about. */
 export interface Waiting extends Omit<Offer, 'bidderId'> {
@@ -24,9 +23,6 @@ export interface Waiting extends Omit<Offer, 'bidderId'> {
 /** What became of an offer, with what the receipt needs to know of the lot; undefined lot: there is none. */
 export type Answer = { readonly verdict: Verdict; readonly hidesNumbers: boolean } | 'absent'
 
-/** When, with what salts and by what hash a decision under the lock is recorded. */
-export const momentOf = (opened: OpenedRow) => ({ now: opened.at, newSalt, sha256 })
-
 /** Companies whose deposit decides about something in this batch: those who offer, and those with a standing order. */
 export async function depositsIn(
   tx: Tx,
@@ -37,42 +33,6 @@ export async function depositsIn(
   if (!opened.lot.deposit_required) return undefined
   const standing = opened.bidders.filter(({ proxy }) => proxy !== null).map(({ company }) => company)
   return ports.deposited(tx, opened.lot.auction_id, [...new Set([...companyIds, ...standing])])
-}
-
-/** Who led, at the beginning or by one of the new lines, and was bettered; whose price was taken back was not. */
-function outbid({ lot }: LotState, change: Change): readonly string[] {
-  const led = new Set(lot.bestBidderId === null ? [] : [lot.bestBidderId])
-  let best = lot.bestFen
-  for (const { kind, bidderId, amountFen } of change.entries) {
-    if (kind === 'voided' && bidderId !== null && led.delete(bidderId)) best = null
-    if (bidderId === null || amountFen === null) continue
-    if (best !== null && aheadBy(lot.direction, amountFen, best) <= 0) continue
-    led.add(bidderId)
-    best = amountFen
-  }
-  return [...led].filter((id) => id !== change.lot.bestBidderId)
-}
-
-/** Tells what a change of the lot means to those who are not watching. No price stands in it. */
-export async function tellChange(
-  ctx: Ctx,
-  opened: OpenedRow,
-  state: LotState,
-  change: Change,
-): Promise<void> {
-  const [companyId = ''] = opened.owners
-  const fact = { auctionId: state.lot.auctionId, companyId, title: opened.title }
-  if (change.lot.extensions > state.lot.extensions) {
-    const endsAt = new Date(change.lot.endsAt).toISOString()
-    await ctx.emit({
-      type: 'auction.extended',
-      payload: { ...fact, endsAt, extensions: change.lot.extensions },
-    })
-  }
-  const behind = hidesRanks(state.lot) ? [] : outbid(state, change)
-  const bidderIds = tellOnce(state.lot.auctionId, behind, change.lot.lastAt)
-  onRollback(ctx.tx, async () => takeBack(state.lot.auctionId, bidderIds))
-  if (bidderIds.length > 0) await ctx.emit({ type: 'auction.outbid', payload: { ...fact, bidderIds } })
 }
 
 /** Whether a person is on the asking side too, or was since the auction was begun. */
@@ -131,10 +91,13 @@ async function decideOpened(
   )
   const placed = place(state, offers, opened.known.map(knownOf), momentOf(opened))
   await writeLot(tx, secret, opened, { change: placed, outcomes: placed.outcomes, traces })
-  if (placed.entries.length > 0) await tellChange(at(new Date(opened.at)), opened, state, placed)
+  if (placed.entries.length > 0) await notifyChange(at(new Date(opened.at)), opened, state, placed)
   const verdicts = placed.outcomes.map(({ verdict }) => verdict)
   return barred.map((no) => no ?? verdicts.shift() ?? refused(opened, 'auction.notAdmitted'))
 }
+
+/** At an end, until the other servers have been heard of, so long passes between two looks. */
+const unsureMs = 100
 
 const outcomeOf = (verdict: Verdict) => (verdict.state === 'accepted' ? 'accepted' : verdict.code)
 
@@ -155,13 +118,20 @@ export async function decide(
   lotId: string,
   items: readonly Waiting[],
 ): Promise<readonly Answer[]> {
-  const answers = await ctx.transact(async (tx, at): Promise<readonly Answer[]> => {
-    const opened = await openLot(tx, lotId, items)
-    if (!opened) return items.map(() => 'absent' as const)
-    const hides = hidesNumbers(opened.lot)
-    const verdicts = await decideOpened({ tx, at, ctx, ports }, opened, items)
-    return verdicts.map((verdict) => ({ verdict, hidesNumbers: hides }))
-  })
+  const asked = () =>
+    ctx.transact(async (tx, at): Promise<readonly Answer[] | 'wait'> => {
+      const opened = await openForPrice(at, tx, lotId, items)
+      if (opened === 'wait') return opened
+      if (!opened) return items.map(() => 'absent' as const)
+      const hides = hidesNumbers(opened.lot)
+      const verdicts = await decideOpened({ tx, at, ctx, ports }, opened, items)
+      return verdicts.map((verdict) => ({ verdict, hidesNumbers: hides }))
+    })
+  let answers = await asked()
+  while (answers === 'wait') {
+    await pause(unsureMs)
+    answers = await asked()
+  }
   for (const answer of answers) {
     if (answer !== 'absent')
       metrics.count('auction_offers_total', 'Prices by outcome.', { outcome: outcomeOf(answer.verdict) })

@@ -1,7 +1,7 @@
 import type { FeedLine, LiveFacts, LiveView } from '@jb/contract/auction/auction.shapes'
 import { maskedName } from '@jb/domain/auction/chain'
 import { fromFen } from '@jb/domain/auction/fen'
-import { statusLabelOf } from '@jb/domain/auction/labels'
+import { startingName, statusLabelOf } from '@jb/domain/auction/labels'
 import type { BidderState, Lot } from '@jb/domain/auction/lot'
 import { type SeenLot, seenLine, seenLot, seenSelf, sightOf, type Viewer } from '@jb/domain/auction/visible'
 import type { Secret } from '../../../platform/secret/secret.ts'
@@ -159,7 +159,7 @@ export function seqFor(
 
 export const statusFor = ({ moment, lot }: Scene) => ({
   status: moment.status,
-  statusName: statusLabelOf(moment, lot.extensions),
+  statusName: moment.starting ? startingName : statusLabelOf(moment, lot.extensions),
 })
 
 /** The head of the record counts the prices for whoever watches it; until it may be told there is only the root. */

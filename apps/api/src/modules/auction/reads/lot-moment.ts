@@ -26,6 +26,8 @@ export interface LotMoment {
   readonly companyId: string
   readonly agentCompanyId: string | null
   readonly offline: boolean
+  /** Its start had come when this was read, and nobody had started it yet. */
+  readonly starting: boolean
   readonly bidders: readonly BidderRow[]
   /** Oldest first; the newest of them is line `lot.seq`. */
   readonly events: readonly EventRow[]
@@ -53,6 +55,7 @@ export async function lotMoment(
   const after = before?.lot.seq ?? 0
   const { rows } = await sql<MomentColumns>`select auction_lot_told(l) as lot, a.status, a.direction, a.unit,
       a.company_id as "companyId", a.agent_company_id as "agentCompanyId", a.offline_at is not null as offline,
+      l.phase = 'scheduled' and l.starts_at <= app_now() as starting,
       auction_bidder_columns(l.auction_id) as bidders,
       (select coalesce(json_agg(e order by e.seq), '[]') from (
         select seq, kind, epoch_ms(at) as at, bidder_id as "bidderId", amount_fen as "amountFen", origin,

@@ -1,3 +1,4 @@
+import { unpublishedSeconds } from '@jb/domain/auction/outage'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Gauge } from '../../../platform/metrics/metrics.ts'
@@ -28,5 +29,14 @@ export async function overdueGauge({ db }: RawPlatform): Promise<readonly Gauge[
 export async function overdueAuctions(db: Kysely<DB>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select auction_id as id from ${dueLots}
     where due < app_now() - interval '2 minutes' order by due limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The running auctions whose last moments have come, the first that ends before the others. */
+export async function endingAuctions(db: Kysely<DB>): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select auction_id as id from auction_lot
+    where phase = 'live' and mode = 'clock'
+      and ends_at < app_now() + greatest(window_seconds, ${unpublishedSeconds}) * interval '1 second'
+    order by ends_at`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,12 +5,15 @@ import { setProxy as set } from '@jb/domain/auction/proxy'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
-import { depositsIn, isAsker, momentOf, tellChange } from '../hot/decide.ts'
+import { depositsIn, isAsker } from '../hot/decide.ts'
+import { momentOf, notifyChange } from '../hot/notify-change.ts'
 import { stateOf } from '../hot/opened.ts'
+import { openForPrice } from '../hot/outage.ts'
 import { refusalOf } from '../hot/receipt.ts'
-import { keepOrderTrace, openLot, writeLot } from '../lot.repository.ts'
+import { keepOrderTrace, writeLot } from '../lot.repository.ts'
 import { liveViewInside } from '../reads/live-view.ts'
 import { barOf } from './place-offer.ts'
 
@@ -22,7 +25,8 @@ export const setProxy =
     const { secret } = ctx.services
     const bar = barOf(caller)
     if (bar) return bar
-    const opened = await openLot(ctx.tx, body.id)
+    const opened = await openForPrice(() => ctx, ctx.tx, body.id)
+    if (opened === 'wait') throw new Problem('server.busy')
     if (!opened) return refuse('auction.notFound')
     if (opened.offline) return refuse('auction.offline')
     const mine = opened.bidders.find(({ company }) => company === caller.companyId)
@@ -37,7 +41,7 @@ export const setProxy =
       const trace = { accountId: caller.accountId, ip, device: userAgent.slice(0, 200) }
       await keepOrderTrace(ctx.tx, mine.id, limitFen === null ? undefined : trace)
       await writeLot(ctx.tx, secret, opened, { change })
-      await tellChange(ctx, opened, state, change)
+      await notifyChange(ctx, opened, state, change)
       await tellRoom(ctx.tx, 'auction', body.id)
       // Never the limit itself, and never the alias beside the company: the log of the auction is read by its owner too.
       await ctx.log({

@@ -3,7 +3,7 @@ import { begin, changeOf } from '@jb/domain/auction/running'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import { auctionClock } from '../auction.clock.ts'
-import { momentOf } from '../hot/decide.ts'
+import { momentOf } from '../hot/notify-change.ts'
 import { stateOf } from '../hot/opened.ts'
 import { openLot, writeLot } from '../lot.repository.ts'
 

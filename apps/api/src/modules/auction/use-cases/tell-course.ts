@@ -44,15 +44,23 @@ export async function tellStarted(ctx: Ctx, { auctionId, title }: Fact): Promise
   })
 }
 
-/** The end has moved: whoever has given a price may want to answer. */
-export async function tellExtended(
-  ctx: Ctx,
-  { auctionId, title, endsAt, extensions }: Fact & { readonly endsAt: string; readonly extensions: number },
-): Promise<void> {
-  await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId, { priced: true }), {
+interface Extended extends Fact {
+  readonly endsAt: string
+  readonly extensions: number
+  /** A server stood still; no price was the cause. */
+  readonly outage: boolean
+}
+
+/** The end has moved: whoever has given a price may want to answer, and after an outage everybody may. */
+export async function tellExtended(ctx: Ctx, extended: Extended): Promise<void> {
+  const { auctionId, title, endsAt, extensions, outage } = extended
+  const until = calendarTime(endsAt, ctx.now)
+  await tellCompanies(ctx, auctionId, await admitted(ctx, auctionId, { priced: !outage }), {
     ...{ kind: 'auction.extended', title: '竞价延时', place: 'auction.detail' },
-    body: `《${title}》临近截止出价有变动，已自动延时到 ${calendarTime(endsAt, ctx.now)}。`,
-    event: `auction.extended:${extensions}`,
+    body: outage
+      ? `《${title}》临近截止时平台出现停顿，截止时间已延长到 ${until}。请刷新页面，核对出价是否已受理，需要的请重新出价。`
+      : `《${title}》临近截止出价有变动，已自动延时到 ${until}。`,
+    event: outage ? `auction.extended:outage:${endsAt}` : `auction.extended:${extensions}`,
   })
 }
 

@@ -6,13 +6,16 @@ import { voidGuard, voidNote } from '@jb/domain/auction/void-reason'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import { mayRun } from '../../procurement/index.ts'
 import type { AuctionPorts } from '../auction.ports.ts'
 import { lockAuction } from '../auction.repository.ts'
-import { depositsIn, momentOf, tellChange } from '../hot/decide.ts'
+import { depositsIn } from '../hot/decide.ts'
+import { momentOf, notifyChange } from '../hot/notify-change.ts'
 import { stateOf } from '../hot/opened.ts'
-import { openLot, writeLot } from '../lot.repository.ts'
+import { openForPrice } from '../hot/outage.ts'
+import { writeLot } from '../lot.repository.ts'
 import { standingPrices, voidsOf } from '../reads/given-prices.ts'
 import { liveViewInside } from '../reads/live-view.ts'
 
@@ -22,7 +25,8 @@ export const voidOffer =
   async (ctx: Ctx, { body }: Received<typeof endpoint>): Promise<Answer<typeof endpoint> | Refusal> => {
     const caller = callerOf(ctx)
     const { secret } = ctx.services
-    const opened = await openLot(ctx.tx, body.id)
+    const opened = await openForPrice(() => ctx, ctx.tx, body.id)
+    if (opened === 'wait') throw new Problem('server.busy')
     const auction = await lockAuction(ctx.tx, body.id)
     if (!opened || !auction || !mayRun(auction, caller)) return refuse('auction.notFound')
     // Where prices are kept from the owner too, it knows of none that it could take back.
@@ -41,7 +45,7 @@ export const voidOffer =
     const unsaid = voidGuard(earlier, { note: body.reason, cause: body.cause })
     if (unsaid) return unsaid
     await writeLot(ctx.tx, secret, opened, { change })
-    await tellChange(ctx, opened, state, change)
+    await notifyChange(ctx, opened, state, change)
     const bidderId = change.entries[0]?.bidderId ?? null
     const before = state.bidders.find(({ id }) => id === bidderId)
     const end = change.lot.mode === 'clock' ? new Date(change.lot.endsAt).toISOString() : null

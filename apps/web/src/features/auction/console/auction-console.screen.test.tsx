@@ -109,17 +109,20 @@ test('before a price is voided near the end its owner reads that the end moves',
   const live = anAuction({ status: 'live' }, { phase: 'live', endsAt: soon })
   const feed = [aBid(3, '570.00', '竞买人A2')]
   const moved = { ...aBid(4, '0', '竞买人A1'), kind: 'voided' as const, amount: null, endsAt: soon }
+  const stood = { ...moved, seq: 5, kind: 'outage' as const, bidderName: null, note: '平台停顿 3.0 秒' }
   server.use(
     ...mock(auctionDetailOf, () => live),
     ...mock(auctionStandingOf, () =>
       ownStanding({ status: 'live', actions: [{ id: 'void', label: '作废出价', enabled: true }] }),
     ),
     ...mock(liveViewOf, () =>
-      ownView({ endsAt: soon, currentPrice: '570.00', feed: [moved, ...feed], extensions: 1 }),
+      ownView({ endsAt: soon, currentPrice: '570.00', feed: [stood, moved, ...feed], extensions: 1 }),
     ),
   )
   const { user } = open(href)
   expect(await screen.findByText('发布方在最后 2 分钟内作废了领先的出价')).toBeTruthy()
+  expect(screen.getByText('平台停顿 3.0 秒，补回时间，不计入次数')).toBeTruthy()
+  expect(screen.getByText('延时记录 · 1 次')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('radio', { name: /作废出价/ }))
   const sheet = await screen.findByRole('dialog', { name: '作废出价' })

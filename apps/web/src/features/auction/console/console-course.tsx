@@ -1,10 +1,10 @@
-import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import type { AuctionDetail, FeedLine, LiveView } from '@jb/contract/auction/auction.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { hasCurve, styleOf } from '../auction.price.ts'
-import { Feed } from '../live/feed.tsx'
+import { Feed, movesEnd } from '../live/feed.tsx'
 import { PriceCurve } from '../live/price-curve.tsx'
 
 interface ConsoleCourseProps {
@@ -12,14 +12,19 @@ interface ConsoleCourseProps {
   view: LiveView | undefined
 }
 
+/** Which line of the record moved the end. */
+function whyMoved({ kind, bidderName, note }: FeedLine, windowMinutes: number): string {
+  if (kind === 'outage') return `${note ?? '平台停顿'}，补回时间，不计入次数`
+  const [who, did] = kind === 'voided' ? ['发布方', '作废了领先的出价'] : [bidderName ?? '', '出价']
+  return `${who}在最后 ${windowMinutes} 分钟内${did}`
+}
+
 /** The curve, the record, and how often the end has been moved, as far as the owner may see them. */
 export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
   if (!view || view.phase === 'scheduled') return null
   const style = styleOf(auction.auction)
   const { direction, visibility } = auction.auction
-  const moved = view.feed.filter(
-    ({ endsAt, kind }) => (kind === 'bid' || kind === 'voided') && endsAt !== null,
-  )
+  const moved = view.feed.filter(({ endsAt, kind }) => movesEnd.has(kind) && endsAt !== null)
   const kept = visibility === 'blind' && view.phase === 'live'
   return (
     <>
@@ -44,10 +49,10 @@ export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
       {moved.length > 0 && (
         <Section title={`延时记录 · ${view.extensions} 次`}>
           <Timeline
-            items={moved.map(({ seq, kind, at, endsAt, bidderName }) => ({
-              ...{ id: String(seq), at },
-              title: `截止时间延到 ${endsAt ? formatSecond(endsAt).slice(11) : ''}`,
-              note: `${kind === 'voided' ? '发布方' : (bidderName ?? '')}在最后 ${auction.windowMinutes} 分钟内${kind === 'voided' ? '作废了领先的出价' : '出价'}`,
+            items={moved.map((line) => ({
+              ...{ id: String(line.seq), at: line.at },
+              title: `截止时间延到 ${line.endsAt ? formatSecond(line.endsAt).slice(11) : ''}`,
+              note: whyMoved(line, auction.windowMinutes),
             }))}
           />
         </Section>

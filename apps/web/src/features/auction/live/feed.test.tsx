@@ -25,8 +25,17 @@ test('once it has ended nothing leads any more: the best price has the first pla
   expect(best && within(best).getByText('第 1 名')).toBeTruthy()
 })
 
-test('a price that was taken back near the end tells the end that it moved', () => {
+test.each([
+  ['a price that was taken back near the end', { kind: 'voided' as const }, '发布方作废了一次出价'],
+  [
+    'a server that stood still near the end',
+    { kind: 'outage' as const, bidderName: null, note: '平台停顿 54.4 秒' },
+    '平台停顿，补回时间',
+  ],
+])('%s tells the end that it moved, and why', (_, changes, words) => {
   const endsAt = '2026-11-21T06:04:30.000Z'
-  render(<Feed feed={[aLine(4, { kind: 'voided', endsAt })]} style={style} best={null} empty="" />)
-  expect(screen.getByText(/结束时间延长到 14:04:30/)).toBeTruthy()
+  const line = aLine(4, { bidderName: null, ...changes, endsAt })
+  render(<Feed feed={[line]} style={style} best={null} empty="" />)
+  expect(screen.getByText(/结束时间延长到 14:04:30/).textContent).toContain(line.note ?? '')
+  expect(screen.getByText(words)).toBeTruthy()
 })

@@ -51,8 +51,12 @@ export function Feed({ feed, style, best, empty }: FeedProps) {
 const happened = {
   started: '竞价开始',
   round: '进入下一轮',
+  outage: '平台停顿，补回时间',
   closed: '竞价结束',
 }
+
+/** What can move the end of a clock; rounds tell theirs by themselves. */
+export const movesEnd: ReadonlySet<FeedLine['kind']> = new Set(['bid', 'voided', 'outage'])
 
 /** Who bid, or what happened; whose price was taken back, as far as the reader may know. */
 function wordsOf({ kind, isMine, bidderName }: FeedLine) {
@@ -74,9 +78,7 @@ function Entry({ line, style, leads, dated }: EntryProps) {
   const { kind, at, isMine, amount, origin, endsAt, voided, note } = line
   const notes = [
     ...(voided && kind === 'bid' ? ['这次出价已作废'] : []),
-    ...(endsAt && (kind === 'bid' || kind === 'voided')
-      ? [`结束时间延长到 ${formatSecond(endsAt).slice(11)}`]
-      : []),
+    ...(endsAt && movesEnd.has(kind) ? [`结束时间延长到 ${formatSecond(endsAt).slice(11)}`] : []),
     ...(note ? [note] : []),
   ]
   return (
