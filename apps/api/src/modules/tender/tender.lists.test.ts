@@ -74,3 +74,21 @@ test('the owner reads their tenders by cursor: one that is touched meanwhile pus
   const lost = await harness.call(myTenders, { body: { cursor: 'x' } }, busy)
   expect([lost.status, lost.reason]).toEqual([400, 'request.invalid'])
 })
+
+test('a group narrows the list to its statuses, and words narrow it within the group', async () => {
+  const chooser = await harness.as({ roles: ['buyer'] })
+  for (const title of ['屋面防水', '屋面保温']) await save({ title }, chooser)
+  const { id } = await publishTenderAs(harness, chooser)
+  const list = async (body: object) => {
+    const { records, total } = (await harness.call(myTenders, { body }, chooser)).answer
+    expect(total).toBe(records.length)
+    return records
+  }
+  const running = await list({ group: 'open' })
+  expect(running.map((one) => one.id)).toEqual([id])
+  const names = async (body: object) => (await list(body)).map(({ name }) => name)
+  expect(await names({ group: 'draft' })).toEqual(['屋面保温', '屋面防水'])
+  expect(await names({ group: 'draft', keyword: '防水' })).toEqual(['屋面防水'])
+  expect([await names({ group: 'open', keyword: '防水' }), await names({ group: 'ended' })]).toEqual([[], []])
+  expect(await list({})).toHaveLength(3)
+})
