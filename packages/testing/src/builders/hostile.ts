@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { aDrawnPdf } from './document.ts'
 import { aPng } from './file.ts'
 import { aRawZip, packed, type RawMember } from './raw-zip.ts'
@@ -248,10 +248,11 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   out.writeUInt32BE(data.length, 0)
   out.write(type, 4, 'latin1')
   out.set(data, 8)
+  out.writeUInt32BE(crc32(out.subarray(4, -4)), 8 + data.length)
   return out
 }
 
-/** A picture of one colour, as large as is just allowed, in a few KB; its checksums are wrong. */
+/** A picture of one colour, as large as is just allowed, in a few KB. */
 function aLargePng(): Uint8Array {
   const head = aPng(7_000, 7_000).subarray(0, 8)
   const size = Buffer.alloc(13)
