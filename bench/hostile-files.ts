@@ -21,7 +21,10 @@ const perSecond = 50
 const files = loaded([...hostileSheets, ...hostileZips, ...hostilePreviews, ...hostilePictures])
 
 const settings = {
-  ...{ DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
+  DEMO: '0',
+  NODE_ENV: 'production',
+  RATE_PER_MINUTE: '10000000',
+  LOG_LEVEL: 'error',
   TRUST_PROXY: 'loopback',
 }
 const server = await startServer({ dataDir: await openFolder('bench-hostile-files'), env: settings })
@@ -56,16 +59,27 @@ try {
     name: 'hostile-files',
     seed,
     figures: {
-      ...{ seconds, perSecond, attackers, files: files.length, hostileCalls: total },
-      ...{ aloneP50Ms: alone.p50, aloneP99Ms: alone.p99, aloneRefused: alone.refused },
-      ...{ attackedP50Ms: attacked.p50, attackedP99Ms: attacked.p99, attackedRefused: attacked.refused },
-      ...{ afterP99Ms: after.p99, afterRefused: after.refused },
+      seconds,
+      perSecond,
+      attackers,
+      files: files.length,
+      hostileCalls: total,
+      aloneP50Ms: alone.p50,
+      aloneP99Ms: alone.p99,
+      aloneRefused: alone.refused,
+      attackedP50Ms: attacked.p50,
+      attackedP99Ms: attacked.p99,
+      attackedRefused: attacked.refused,
+      afterP99Ms: after.p99,
+      afterRefused: after.refused,
       answeredInWords: ours.reduce((sum, [, times]) => sum + times, 0),
       ...Object.fromEntries([...answers].map(([answer, times]) => [`answer:${answer}`, times])),
     },
     floors: {
-      ...{ files: { least: 20 }, answeredInWords: { least: total } },
-      ...{ attackedP99Ms: { most: 300 }, attackedRefused: { most: 0 } },
+      files: { least: 20 },
+      answeredInWords: { least: total },
+      attackedP99Ms: { most: 300 },
+      attackedRefused: { most: 0 },
     },
   })
 } finally {
