@@ -1,7 +1,7 @@
 import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
-import { sheetCells } from '../apps/api/src/platform/sheet/sheet-cells.ts'
+import { readSheet } from '../apps/api/src/platform/documents/reader/sheet-cells.ts'
 import { numbersFrom } from './lib/random.ts'
 import { report, round, seed, spread } from './lib/result.ts'
 
@@ -21,7 +21,7 @@ const cellTimes: number[] = []
 const ruleTimes: number[] = []
 for (let run = 0; run < runs; run += 1) {
   const from = performance.now()
-  const cells = await sheetCells(workbook)
+  const cells = await readSheet(workbook)
   if (isRefusal(cells)) throw new Error(`refused: ${cells.refused}`)
   const between = performance.now()
   const { rows: goods, errors } = readGoodsSheet(3, cells)

@@ -8,8 +8,9 @@ const [entry, folder] = process.argv.slice(2)
 const outDir = folder ?? `${root}apps/api/dist`
 const server = {
   main: `${root}apps/api/src/main.ts`,
-  // A thread of its own: the program starts this file beside it.
-  'preview-worker': `${root}apps/api/src/modules/file/preview/preview-worker.ts`,
+  // A process of its own: the program starts this file beside it.
+  'document-reader': `${root}apps/api/src/platform/documents/reader/main.ts`,
+  'document-watch': `${root}apps/api/src/platform/documents/reader/watch-thread.mjs`,
 }
 
 /** The bundle runs inside the checkout: a module still finds files (migrations, the web build) from its source place. */

@@ -4,13 +4,13 @@ import { type Placing, pricesOf, quantile } from './auction-rate.ts'
 import { type Ground, lotNow, type Staged } from './auction-stage.ts'
 import { round } from './result.ts'
 
-interface Pace {
+export interface Pace {
   readonly seconds: number
   readonly perSecond: number
 }
 
 /** Prices at a steady pace, whether or not the earlier ones were answered; ms from sending to answer. */
-async function acknowledged(
+export async function acknowledged(
   place: Placing,
   lot: Staged,
   { seconds, perSecond, nextPrice }: Pace & { readonly nextPrice: () => number },

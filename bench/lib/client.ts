@@ -78,16 +78,16 @@ export async function loginAs(at: string, role: RegExp): Promise<Login> {
   return ((await call(at, login, { body: { phone: person.phone, password } })) as { data: Opened }).data
 }
 
-/** Uploads one file; `hash` is its SHA-256, so that many uploads of the same bytes need not count it again. */
+/** Uploads one file and gives the answer's body; `hash` is its SHA-256, so that many uploads of the same bytes need not count it again. */
 export async function upload(
   at: string,
   endpoint: Endpoint,
   file: { readonly name: string; readonly bytes: Blob; readonly hash: string },
   as: Login,
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   const { url, headers } = signed(at, endpoint, {}, file.hash, as)
   const body = new FormData()
   body.append('file', file.bytes, file.name)
   const all = { ...headers, [contentHashHeader]: file.hash }
-  await bodyOf(endpoint, await fetch(url, { method: 'POST', headers: all, body }))
+  return bodyOf(endpoint, await fetch(url, { method: 'POST', headers: all, body }))
 }

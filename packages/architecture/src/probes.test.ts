@@ -8,6 +8,7 @@ const features = 'apps/web/src/features'
 const modules = 'apps/api/src/modules'
 const domain = 'packages/domain/src'
 const contract = 'packages/contract/src'
+const documents = 'apps/api/src/platform/documents'
 
 /** One planted violation for every rule: the file that imports, what it imports, and how. */
 const planted: readonly (readonly [rule: string, from: string, to: string, how?: 'lazy' | 'type'])[] = [
@@ -65,6 +66,14 @@ const planted: readonly (readonly [rule: string, from: string, to: string, how?:
   ['repository-is-bottom', `${modules}/bid/bid.repository.ts`, `${contract}/bid/bid.shapes.ts`],
   ['reactions-run-use-cases', `${modules}/bid/bid.reactions.ts`, `${modules}/bid/bid.repository.ts`],
   ['http-behind-the-platform', `${modules}/bid/use-cases/a.ts`, 'npm:fastify'],
+  ...['fflate', 'read-excel-file', 'mammoth', '@hyzyla/pdfium', 'sharp'].map(
+    (name) => ['documents-read-apart', `${modules}/bid/reads/a.ts`, `npm:${name}`] as const,
+  ),
+  ['documents-read-apart', `${modules}/bid/reads/a.ts`, 'npm:read-excel-file/node', 'lazy'],
+  ['documents-read-apart', 'apps/api/src/platform/storage/a.ts', 'node:zlib'],
+  ['documents-read-apart', `${documents}/read-apart.ts`, 'npm:fflate'],
+  ['documents-read-apart', `${documents}/read-apart.ts`, `${documents}/reader/main.ts`],
+  ['documents-read-apart', 'apps/api/src/demo/a.ts', 'npm:fflate'],
 ]
 
 /** Imports that must stay possible: a rule that forbids everything proves nothing. */
@@ -80,6 +89,11 @@ const allowed: typeof planted = [
   ['', 'apps/web/src/app/screens.ts', `${features}/tender/screens/b.screen.tsx`, 'lazy'],
   ['', 'apps/web/src/map/to.ts', 'npm:@tanstack/react-router'],
   ['', `${modules}/bid/bid.test.ts`, 'packages/testing/src/api-harness.ts'],
+  ['', `${documents}/reader/a.ts`, 'npm:fflate'],
+  ['', `${documents}/reader/a.ts`, 'node:zlib'],
+  ['', `${documents}/a.ts`, `${documents}/reader/b.ts`, 'type'],
+  ['', `${modules}/bid/a.ts`, 'npm:write-excel-file'],
+  ['', 'apps/api/src/demo/a.ts', 'npm:sharp'],
 ]
 
 let root = ''

@@ -4,6 +4,12 @@ import type { ImportRule } from './rules.ts'
 const api = (place: Place, room: Place['room']): boolean => place.side === 'api' && place.room === room
 const inModules = (place: Place): boolean => place.side === 'api' && place.area === 'modules'
 const webServer = /^npm:(fastify$|@fastify\/)/
+/** Whatever unpacks, parses or decodes a document that somebody has sent. */
+const documentLibrary = /^(npm:(fflate|read-excel-file|mammoth|@hyzyla\/pdfium|sharp)$|node:zlib$)/
+const documents = 'apps/api/src/platform/documents/'
+const inReader = ({ path }: Place): boolean => path.startsWith(`${documents}reader/`)
+/** The demo draws its own pictures; it opens nobody's. */
+const drawsOnly = (from: Place, to: Place): boolean => from.area === 'demo' && to.path === 'npm:sharp'
 
 /** Who may import what on the server. */
 export const apiRules: readonly ImportRule[] = [
@@ -70,5 +76,15 @@ export const apiRules: readonly ImportRule[] = [
     name: 'http-behind-the-platform',
     because: 'only the platform knows the web server (a raw *.route.ts outside the envelope aside)',
     forbids: (from, to) => inModules(from) && !from.path.endsWith('.route.ts') && webServer.test(to.path),
+  },
+  {
+    name: 'documents-read-apart',
+    because:
+      'what somebody has sent is unpacked, parsed and decoded only in a process of its own: go through platform/documents/read-apart.ts',
+    forbids: (from, to, edge) =>
+      from.side === 'api' &&
+      edge.kind !== 'type' &&
+      !inReader(from) &&
+      (inReader(to) || (documentLibrary.test(to.path) && !drawsOnly(from, to))),
   },
 ]

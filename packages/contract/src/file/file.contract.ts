@@ -22,6 +22,8 @@ export const fileRefusals = {
   'file.tooManyPixels': '图片尺寸超过 5000 万像素，请缩小后重新上传',
   'file.zipBomb': '压缩包解压后过大，请分成几个压缩包上传',
   'file.zipPath': '压缩包内的文件路径不安全，请重新打包后上传',
+  'file.tooLong': '这个文件无法在限定时间内检查完，请用原来的软件另存，或分成几个文件后重新上传',
+  'file.checkBusy': '正在检查的文件较多，请稍后重新上传',
 }
 
 export const uploadFile = endpoint({

@@ -204,6 +204,8 @@ const sheet = {
   'file.notFound': '没有找到上传的文件，请重新上传。',
   'sheet.unreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传。',
   'sheet.tooLarge': '这个表格太大，名单最多 2000 行，请删去多余的工作表、图片和空行后再上传。',
+  'sheet.tooLong': '这个文件无法在限定时间内读取，请另存为新的 .xlsx 后重试。',
+  'sheet.busy': '正在读取的文件较多，请稍后重试。',
 }
 
 export const previewStaffImport = endpoint({

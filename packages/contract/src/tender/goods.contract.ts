@@ -62,6 +62,8 @@ export const parseGoodsSheet = endpoint({
     'file.notFound': '没有找到上传的文件，请重新上传',
     'tender.sheetUnreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传',
     'tender.sheetTooLarge': '这个表格太大，清单最多 2000 行，请删去多余的工作表、图片和空行后再上传',
+    'tender.sheetTooLong': '这个文件无法在限定时间内读取，请另存为新的 .xlsx 后重试',
+    'tender.sheetBusy': '正在读取的文件较多，请稍后重试',
   },
 })
 

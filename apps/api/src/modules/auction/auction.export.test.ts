@@ -5,7 +5,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
+import { readSheet } from '../../platform/documents/reader/sheet-cells.ts'
 import { anAuctionCast } from './auction.fixture.ts'
 
 let h: Harness
@@ -24,7 +24,7 @@ const aSale = (now: Date) => aSaleForm(now, { rows, reservePrice: reserve, visib
 const take = (id: string, as?: Caller) => h.call(exportAuctionGoods, { body: { id } }, as)
 async function download(id: string, as: Caller) {
   const { url, name } = (await take(id, as)).answer
-  const sheet = await sheetCells((await h.app.server.inject({ url })).rawPayload)
+  const sheet = await readSheet((await h.app.server.inject({ url })).rawPayload)
   if ('refused' in sheet) throw new Error(sheet.refused)
   return { sheet, name }
 }

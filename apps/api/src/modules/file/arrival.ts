@@ -9,7 +9,7 @@ import { storedBytes } from '../../platform/storage/bytes.ts'
 import { hasFreeSpace } from '../../platform/storage/free-space.ts'
 import { meter } from '../../platform/storage/measure.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
-import { type NewFile, refuseFile, type StoredFile } from './file.repository.ts'
+import { type NewFile, type Owner, refuseFile, type StoredFile } from './file.repository.ts'
 import { inspect } from './inspect/inspect.ts'
 import { uploadsLastHour } from './reads/uploads-last-hour.ts'
 
@@ -71,16 +71,25 @@ export async function take(ctx: ReadContext, part: FilePart, file: NewFile): Pro
   return { ...file, size: measured.size(), sha256: measured.sha256() }
 }
 
-/** What is wrong with a file that has arrived; `promised` is the SHA-256 that its sender gave, if any. */
+/** How a file came. */
+interface Arrival {
+  readonly purpose: FilePurpose
+  /** The SHA-256 that its sender gave, if any. */
+  readonly promised: string | undefined
+  readonly sender: Owner
+}
+
+/** What is wrong with a file that has arrived. It may take its time: no transaction should wait for it. */
 export async function judge(
   { storage }: Pick<Services, 'storage'>,
   file: StoredFile,
-  { purpose, promised }: { readonly purpose: FilePurpose; readonly promised: string | undefined },
+  { purpose, promised, sender }: Arrival,
 ): Promise<Refusal | undefined> {
   if (file.size === 0) return refuse('file.empty')
   if (promised !== undefined && promised !== file.sha256) return refuse('file.damagedOnTheWay')
   if (purpose === 'sealed') return undefined
-  return inspect(storedBytes(storage, file.storageKey, file.size), file.ext)
+  const owner = sender.companyId ?? sender.accountId ?? file.id
+  return inspect(storedBytes(storage, file.storageKey, file.size), file.ext, owner)
 }
 
 /**

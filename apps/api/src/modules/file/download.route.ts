@@ -50,12 +50,16 @@ interface Asked {
 }
 
 /** A smaller version of a picture: sizes from a fixed set, WebP for whoever says that it reads it. */
-async function sendVariant(reply: FastifyReply, { services }: RawPlatform, { file, suffix, accept }: Asked) {
+async function sendVariant(
+  reply: FastifyReply,
+  { db, services }: RawPlatform,
+  { file, suffix, accept }: Asked,
+) {
   const variant = readImageSuffix(suffix)
   if (!variant || !isPicture(file)) return say(reply, 400, '没有这种尺寸的图片，请查看原图')
   const webp = variant.webp || accept.includes('image/webp')
   try {
-    const picture = await variantOf(services, file, { ...variant, webp })
+    const picture = await variantOf(services, { db, file }, { ...variant, webp })
     if (!picture) return say(reply.header('retry-after', '2'), 503, '正在处理的图片较多，请稍后刷新')
     return reply.header('vary', 'accept').type(picture.mediaType).send(picture.bytes)
   } catch {

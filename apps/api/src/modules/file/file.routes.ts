@@ -4,7 +4,7 @@ import {
   confirmUpload as confirmEndpoint,
   getObsToken as getObsTokenEndpoint,
 } from '@jb/contract/file/upload-grant.contract'
-import { change, type Module, read, upload } from '../../platform/module.ts'
+import { change, type Module, outside, read, upload } from '../../platform/module.ts'
 import { mountDownload } from './download.route.ts'
 import { mountPut } from './put.route.ts'
 import { previewFile } from './reads/preview-file.ts'
@@ -30,7 +30,7 @@ export const fileModule: Module = {
     ),
     read(previewEndpoint, (ctx, { body }) => previewFile(ctx, body.link)),
     change(getObsTokenEndpoint, (ctx, { body }) => getObsToken(ctx, body.bucketName)),
-    change(confirmEndpoint, (ctx, { body }) => confirmUpload(ctx, body)),
+    outside(confirmEndpoint, (ctx, { body }) => confirmUpload(ctx, body)),
   ],
   reactions: [{ name: unclaimedTimer, on: 'platform.hourPassed', run: sweepUnclaimed }],
   timers: [

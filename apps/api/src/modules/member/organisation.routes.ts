@@ -7,7 +7,7 @@ import * as staff from '@jb/contract/member/staff.contract'
 import { distanceChoices, gradeChoices, memberTypeChoices, tradeChoices } from '@jb/domain/member/directory'
 import { refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
-import { change, type Route, read } from '../../platform/module.ts'
+import { change, outside, type Route, read } from '../../platform/module.ts'
 import { listCertificates } from './reads/certificates.ts'
 import { companyCard } from './reads/company-card.ts'
 import { companyProfile } from './reads/company-profile.ts'
@@ -71,7 +71,7 @@ export const organisationRoutes: readonly Route[] = [
   change(staff.returnStaff, returnStaff),
   change(staff.staffTemplate, (ctx) => staffTemplate(ctx)),
   read(staff.previewStaffImport, previewStaffImport),
-  change(staff.importStaff, importStaff),
+  outside(staff.importStaff, importStaff),
   read(profile.companyProfileOf, (ctx) => companyProfile(ctx)),
   change(profile.saveCompanyProfile, saveCompanyProfile),
   read(profile.companyCardOf, companyCard),

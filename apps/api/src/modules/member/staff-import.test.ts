@@ -8,7 +8,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
+import { readSheet } from '../../platform/documents/reader/sheet-cells.ts'
 import { aColleague, freshPhone, organisationHarness } from './organisation.fixture.ts'
 import { staffWorkbook } from './staff-workbook.ts'
 
@@ -151,6 +151,6 @@ test('the template has the columns that the import reads, and is the same file f
   const [first, second] = [await h.call(staffTemplate, {}, by), await h.call(staffTemplate, {}, await h.as())]
   expect(first.answer.name).toBe('员工名单模板.xlsx')
   expect(second.answer.id).toBe(first.answer.id)
-  const cells = await sheetCells((await staffWorkbook()).bytes)
+  const cells = await readSheet((await staffWorkbook()).bytes)
   expect(isRefusal(cells) ? cells : cells[0]?.map((head) => head.replace('*', ''))).toEqual(heads)
 })

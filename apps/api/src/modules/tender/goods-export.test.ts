@@ -6,7 +6,7 @@ import { ownerColumns, tenderTypes } from '@jb/domain/procurement/types'
 import { anXlsx } from '@jb/testing/builders/sheet'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
+import { readSheet } from '../../platform/documents/reader/sheet-cells.ts'
 import { goodsExport, goodsWorkbook } from '../procurement/index.ts'
 
 const types = Object.keys(tenderTypes).map((type) => [Number(type)] as const)
@@ -29,7 +29,7 @@ function rowsOf(type: number) {
 }
 
 async function reimported(type: number, bytes: Uint8Array) {
-  const cells = await sheetCells(bytes)
+  const cells = await readSheet(bytes)
   if ('refused' in cells) throw new Error(cells.refused)
   return readGoodsSheet(type, cells)
 }

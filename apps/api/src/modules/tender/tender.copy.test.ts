@@ -10,7 +10,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs, steelRows } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sheetCells } from '../../platform/sheet/sheet-cells.ts'
+import { readSheet } from '../../platform/documents/reader/sheet-cells.ts'
 import { startTenders } from './tender.fixture.ts'
 
 let harness: Harness
@@ -85,7 +85,7 @@ describe('deleting', () => {
 describe('the exported list', () => {
   const download = async (id: string, as: Caller) => {
     const { answer } = await harness.call(exportGoods, { body: { id } }, as)
-    const cells = await sheetCells((await harness.app.server.inject({ url: answer.url })).rawPayload)
+    const cells = await readSheet((await harness.app.server.inject({ url: answer.url })).rawPayload)
     if ('refused' in cells) throw new Error(cells.refused)
     return { cells, name: answer.name }
   }

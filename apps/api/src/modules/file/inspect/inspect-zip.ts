@@ -1,28 +1,32 @@
-import { findZipDirectory, judgeZip, readZipEntries, zipTailBytes } from '@jb/domain/file/zip-directory'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { readApart } from '../../../platform/documents/read-apart.ts'
+import type { Ended, Tasks } from '../../../platform/documents/task.ts'
 import type { ByteSource } from '../../../platform/storage/bytes.ts'
 
-const maxDirectoryBytes = 2 * 1024 * 1024
+type Unfit = Ended | Extract<Tasks['zip']['answer'], Refusal>
 
-async function entriesOf(source: ByteSource) {
-  const tail = await source.read(Math.max(0, source.size - zipTailBytes), source.size)
-  const directory = findZipDirectory(tail, source.size)
-  if (!directory) return refuse('file.damaged')
-  if (directory.length > maxDirectoryBytes) return refuse('file.zipBomb')
-  const bytes = await source.read(directory.offset, directory.offset + directory.length)
-  return readZipEntries(bytes, directory.entries) ?? refuse('file.damaged')
-}
+const reasons = {
+  'zip.damaged': 'file.damaged',
+  'zip.tooLarge': 'file.zipBomb',
+  'zip.path': 'file.zipPath',
+  'document.tooLong': 'file.tooLong',
+  'document.tooLarge': 'file.zipBomb',
+  'document.crashed': 'file.damaged',
+} as const satisfies Record<Unfit['refused'], string>
 
-/** Judges a zip by its directory; with `folders`, it must be the Office file that keeps its parts there, without macros. */
+/**
+ * Judges a zip of this owner by unpacking it apart; with `folders`, it must be the Office file that keeps its parts
+ * there, without macros.
+ */
 export async function inspectZip(
   source: ByteSource,
   folders: readonly string[],
+  owner: string,
 ): Promise<Refusal | undefined> {
-  const entries = await entriesOf(source)
-  if ('refused' in entries) return entries
-  const bad = judgeZip(entries, source.size)
-  if (bad || folders.length === 0) return bad
-  const names = entries.map((entry) => entry.name)
+  const names = await readApart(owner, { name: 'zip', asked: {}, document: source })
+  if (!names) return refuse('file.checkBusy')
+  if (isRefusal(names)) return refuse(reasons[names.refused], names.detail)
+  if (folders.length === 0) return undefined
   const isOffice =
     names.includes('[Content_Types].xml') && folders.some((f) => names.some((n) => n.startsWith(f)))
   const hasMacros = names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))

@@ -1,4 +1,5 @@
 import { aCompound, aGif, aJpeg, anOffice, aPdf, aPng, aRar, aZip } from '@jb/testing/builders/file'
+import { aRawZip, packed } from '@jb/testing/builders/raw-zip'
 import { expect, test } from 'vitest'
 import { memoryBytes } from '../../../platform/storage/bytes.ts'
 import { inspect } from './inspect.ts'
@@ -23,7 +24,7 @@ test.each([
   ['doc', aCompound('WordDocument', 5000)],
   ['txt', text('第一行\n第二行')],
 ])('a good %s passes', async (ext, bytes) => {
-  expect(await inspect(memoryBytes(bytes), ext)).toBeUndefined()
+  expect(await inspect(memoryBytes(bytes), ext, 'somebody')).toBeUndefined()
 })
 
 test.each([
@@ -48,7 +49,8 @@ test.each([
   ['file.tooManyPixels', 'gif', aGif(65_000, 65_000)],
   ['file.zipBomb', 'zip', aZip([{ name: 'a', declared: gigabyte }])],
   ['file.zipBomb', 'xlsx', anOffice('xl', [{ name: 'xl/sheet.xml', declared: gigabyte }])],
+  ['file.damaged', 'zip', aRawZip([{ ...packed('a', 'x'.repeat(9_000)), unpacked: 10 }])],
   ['file.zipPath', 'zip', aZip([{ name: '../../etc/cron.d/x' }])],
 ])('%s: a bad %s is refused', async (reason, ext, bytes) => {
-  expect(await inspect(memoryBytes(bytes), ext)).toMatchObject({ refused: reason })
+  expect(await inspect(memoryBytes(bytes), ext, 'somebody')).toMatchObject({ refused: reason })
 })

@@ -1,5 +1,5 @@
 import { imageSize } from '@jb/domain/file/image-size'
-import { type Family, fileKind, maxPixels } from '@jb/domain/file/kinds'
+import { fileKind, maxPixels } from '@jb/domain/file/kinds'
 import { familyOf } from '@jb/domain/file/signature-bytes'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ByteSource } from '../../../platform/storage/bytes.ts'
@@ -19,21 +19,34 @@ async function inspectPicture(
   return size.width * size.height > maxPixels ? refuse('file.tooManyPixels', { ...size }) : undefined
 }
 
-async function inspectFamily(family: Family, source: ByteSource, holds: readonly string[]) {
-  if (family === 'png' || family === 'jpg' || family === 'gif') return inspectPicture(family, source)
-  if (family === 'zip') return inspectZip(source, holds)
-  return family === 'compound' ? inspectCompound(source, holds) : undefined
-}
-
-/**
- * Judges stored bytes against the extension they claim: first bytes, picture size, zip directory, Office members.
- * Reads only the parts it needs; gives a refusal, or undefined when the file is what it says.
- */
-export async function inspect(source: ByteSource, ext: string): Promise<Refusal | undefined> {
+/** What the first bytes of a file tell: its kind, and the size of a picture. */
+async function inspectHead(source: ByteSource, ext: string) {
   const kind = fileKind(ext)
   if (!kind) return refuse('file.kind', { ext })
   if (source.size === 0) return refuse('file.empty')
   const family = familyOf(await source.read(0, headBytes), source.size <= headBytes)
   if (family !== kind.family) return refuse('file.mismatch', { ext, found: family })
-  return inspectFamily(family, source, kind.holds ?? [])
+  if (family === 'png' || family === 'jpg' || family === 'gif') return inspectPicture(family, source)
+  return undefined
 }
+
+/**
+ * Judges stored bytes of this owner (a company, or a person without one) against the extension they claim: first
+ * bytes, picture size, Office members; a zip is unpacked for that, apart. Gives a refusal, or undefined when the file
+ * is what it says.
+ */
+export async function inspect(source: ByteSource, ext: string, owner: string): Promise<Refusal | undefined> {
+  const refused = await inspectHead(source, ext)
+  const { family, holds = [] } = fileKind(ext) ?? {}
+  if (refused || !family) return refused
+  if (family === 'zip') return inspectZip(source, holds, owner)
+  return family === 'compound' ? inspectCompound(source, holds) : undefined
+}
+
+/** The same for what the platform itself has made: its own writers do not lie about sizes, so nothing is unpacked. */
+export async function inspectMade(source: ByteSource, ext: string): Promise<Refusal | undefined> {
+  return inspectHead(source, ext)
+}
+
+/** Whether the same file may be let in a moment later. */
+export const isPassing = ({ refused }: Refusal): boolean => refused === 'file.checkBusy'

@@ -1,20 +1,36 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ImageVariant } from '@jb/domain/file/image-variant'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { hasFreeSpace } from '../../../platform/storage/free-space.ts'
 import { derivedKey } from '../../../platform/storage/storage.ts'
 import type { StoredFile } from '../file.repository.ts'
-import { fileBytes } from '../reads/file-bytes.ts'
-import { type Rendered, renderVariant } from './render.ts'
+import { ownerOf } from '../reads/owner-of.ts'
+import { storedFile } from '../reads/stored-file.ts'
+import { type Format, type Rendered, renderVariant } from './render.ts'
 
 type Needs = Pick<Services, 'config' | 'storage'>
+
+/** A stored picture, with the database that knows whose it is. */
+export interface Original {
+  readonly db: Kysely<DB>
+  readonly file: StoredFile
+}
 
 /** What is being made now: who asks for the same meanwhile waits for it. */
 const making = new Map<string, Promise<Rendered | undefined>>()
 
-async function make(needs: Needs, file: StoredFile, variant: ImageVariant, format: Format, key: string) {
-  const rendered = await renderVariant(await fileBytes(needs, file), variant, format)
+async function make(
+  needs: Needs,
+  { db, file }: Original,
+  variant: ImageVariant,
+  format: Format,
+  key: string,
+) {
+  const bytes = storedFile(needs, file)
+  const rendered = await renderVariant(await ownerOf(db, file.id), bytes, variant, format)
   if (rendered && (await hasFreeSpace(needs.config))) await keep(needs, key, rendered.bytes)
   return rendered
 }
@@ -23,8 +39,6 @@ async function make(needs: Needs, file: StoredFile, variant: ImageVariant, forma
 export async function keep({ storage }: Needs, key: string, bytes: Uint8Array): Promise<void> {
   await storage.put(key, Readable.from([bytes])).catch(() => undefined)
 }
-
-type Format = 'webp' | 'jpeg' | 'png'
 
 /** WebP for whoever reads it; otherwise what can show the picture's see-through places. */
 function formatFor(ext: string, webp: boolean): Format {
@@ -35,9 +49,10 @@ function formatFor(ext: string, webp: boolean): Format {
 /** A smaller version of a stored picture, from beside the original or made now; undefined when too many wait. */
 export async function variantOf(
   needs: Needs,
-  file: StoredFile,
+  original: Original,
   variant: ImageVariant,
 ): Promise<Rendered | undefined> {
+  const { file } = original
   const format = formatFor(file.ext, variant.webp)
   const { mode, width, height } = variant
   const key = derivedKey(file.storageKey, `${mode}-${width}-${height}-${format}`)
@@ -46,7 +61,7 @@ export async function variantOf(
   }
   const begun = making.get(key)
   if (begun) return begun
-  const made = make(needs, file, variant, format, key).finally(() => making.delete(key))
+  const made = make(needs, original, variant, format, key).finally(() => making.delete(key))
   making.set(key, made)
   return made
 }

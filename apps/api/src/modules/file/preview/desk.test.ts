@@ -3,15 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Converted,
+  type DrawnPage,
+  failed,
+  type OnPage,
+  ready,
+} from '../../../platform/documents/converted.ts'
+import { previewLimits } from '../../../platform/documents/limits.ts'
+import { readApart } from '../../../platform/documents/read-apart.ts'
 import { folderStorage } from '../../../platform/storage/folder-storage.ts'
 import { newStorageKey } from '../../../platform/storage/storage.ts'
 import { beginJob, jobOf } from './desk.ts'
-import { type Converted, failed, readKept, ready } from './kept.ts'
-import { previewLimits } from './limits.ts'
-import { convertApart } from './run-worker.ts'
+import { readKept } from './kept.ts'
 
-vi.mock('./run-worker.ts', () => ({ convertApart: vi.fn() }))
-const convert = vi.mocked(convertApart)
+vi.mock('../../../platform/documents/read-apart.ts', () => ({ readApart: vi.fn() }))
+const read = vi.mocked(readApart)
+
+/** What a reader that draws these pages comes to. */
+const drawing = (draw: (onPage: OnPage) => Promise<Converted>) =>
+  read.mockImplementationOnce((_owner, { onPage }) => draw(onPage ?? (async () => false)) as never)
 
 const minute = 60_000
 let folder = ''
@@ -21,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  convert.mockReset()
+  read.mockReset()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -58,39 +69,46 @@ async function outcome(file: File, needs = desk(), owner = 'somebody') {
 }
 const kept = (file: File) => readKept(desk().storage, file.storageKey)
 
-const passing: [string, () => Promise<Converted>, string][] = [
-  ['too slow', async () => failed('tooLong'), 'tooLong'],
-  ['crashed', async () => failed(''), ''],
+const passing = [
+  ['too slow', async () => ({ refused: 'document.tooLong' }), 'tooLong'],
+  ['crashed', async () => ({ refused: 'document.crashed' }), ''],
   ['not stored', () => Promise.reject(new Error('no space left')), ''],
-]
+] as const
 test.each(passing)(
   'a conversion that was %s fails for some minutes and is then tried again',
   async (...given) => {
     const [, run, reason] = given
     const file = await aFile()
-    convert.mockImplementationOnce(run)
+    read.mockImplementationOnce(run as never)
     expect(await outcome(file)).toMatchObject({ state: 'failed', reason })
     expect(await kept(file)).toBeUndefined()
     expect(jobOf(file.storageKey)?.unkept?.result).toMatchObject({ reason })
     vi.setSystemTime(Date.now() + 6 * minute)
     expect(jobOf(file.storageKey)).toBeUndefined()
-    convert.mockResolvedValueOnce(ready('text', { text: '好' }))
+    read.mockResolvedValueOnce(ready('text', { text: '好' }))
     expect(await outcome(file)).toMatchObject({ state: 'ready', text: '好' })
   },
 )
 
 test.each(['password', 'damaged', 'tooLarge'] as const)('%s is true for ever', async (reason) => {
   const file = await aFile()
-  convert.mockResolvedValueOnce(failed(reason))
+  read.mockResolvedValueOnce(failed(reason))
   await outcome(file)
   expect(await kept(file)).toMatchObject({ state: 'failed', reason })
 })
 
-const page = { page: 1, total: 1, width: 2, height: 2, data: new Uint8Array(16) }
+const page = { page: 1, total: 1, width: 2, height: 2, bytes: new Uint8Array(16) }
+
+test('a reader that ran out of memory will do so again', async () => {
+  const file = await aFile()
+  read.mockResolvedValueOnce({ refused: 'document.tooLarge' })
+  await outcome(file)
+  expect(await kept(file)).toMatchObject({ state: 'failed', reason: 'tooLarge' })
+})
 
 test('no page is stored on a disk that is nearly full, and the preview is tried again later', async () => {
   const file = await aFile()
-  convert.mockImplementationOnce(async (_task, onPage) => {
+  drawing(async (onPage) => {
     await onPage(page)
     return ready('pages', { total: 1, pages: [page] })
   })
@@ -101,11 +119,10 @@ test('no page is stored on a disk that is nearly full, and the preview is tried 
 
 test('the pictures of one file take up no more than their bound together', async () => {
   const file = await aFile()
-  const size = 2000
-  const noise = new Uint8Array(size * size * 4).map(() => Math.random() * 256)
+  const bytes = new Uint8Array(500_000)
   let taken = 0
-  convert.mockImplementationOnce(async (_task, onPage) => {
-    const drawn = { page: 1, total: 200, width: size, height: size, data: noise }
+  drawing(async (onPage) => {
+    const drawn: DrawnPage = { ...page, total: 200, bytes }
     while (taken < 200 && (await onPage({ ...drawn, page: taken + 1 }))) taken += 1
     return ready('pages', { total: 200, cut: true })
   })
@@ -117,33 +134,20 @@ test('the pictures of one file take up no more than their bound together', async
   expect(stored).toBeLessThanOrEqual(previewLimits.pagesBytes)
 })
 
-test('one owner has one conversion running and two waiting; others still find a place', async () => {
-  const files = await Promise.all(Array.from({ length: 5 }, aFile))
-  let finish = () => {}
-  const held = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  convert.mockImplementation(async () => {
-    await held
-    return ready('text', { text: '好' })
-  })
-  const [first, second, third, fourth, foreign] = files as [File, File, File, File, File]
-  expect([first, second, third].map((file) => beginJob(desk(), file, 'one') !== undefined)).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect(beginJob(desk(), fourth, 'one')).toBeUndefined()
-  expect(beginJob(desk(), first, 'one'), 'what is under way already goes on').toBeDefined()
-  expect(beginJob(desk(), foreign, 'other')).toBeDefined()
-  finish()
-  await vi.waitFor(() =>
-    expect([first, second, third, foreign].map(({ storageKey }) => jobOf(storageKey))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]),
+test('who finds no room is asked to come back, and what is under way already goes on', async () => {
+  const [file, other] = [await aFile(), await aFile()]
+  let finish = (_: Converted) => {}
+  drawing(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
   )
-  expect(await outcome(fourth, desk(), 'one')).toMatchObject({ state: 'ready' })
+  expect(beginJob(desk(), file, 'one')).toBeDefined()
+  read.mockReturnValueOnce(undefined)
+  expect(beginJob(desk(), other, 'one')).toBeUndefined()
+  expect(beginJob(desk(), file, 'two')).toBeDefined()
+  expect(read.mock.calls.map(([owner]) => owner)).toEqual(['one', 'one'])
+  finish(ready('text', { text: '好' }))
+  expect(await outcome(file)).toMatchObject({ state: 'ready' })
 })

@@ -1,27 +1,22 @@
 import { minute } from '@jb/domain/shared/dates'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import { realMs } from '../../../platform/clock/real-time.ts'
-import type { StoredFile } from '../file.repository.ts'
-import { renderPage } from '../pictures/render.ts'
-import { turns } from '../pictures/turns.ts'
-import { fileBytes } from '../reads/file-bytes.ts'
-import type { DrawnPage } from './convert-pdf.ts'
 import {
   type Converted,
+  type DrawnPage,
   failed,
-  isLasting,
-  keepBeside,
-  keepResult,
-  type Needs,
+  type OnPage,
   type PageSize,
-  pageName,
-} from './kept.ts'
-import { previewLimits } from './limits.ts'
-import type { Task } from './preview-worker.ts'
-import { convertApart } from './run-worker.ts'
+} from '../../../platform/documents/converted.ts'
+import { previewLimits } from '../../../platform/documents/limits.ts'
+import { readApart } from '../../../platform/documents/read-apart.ts'
+import type { Ended, PreviewExt } from '../../../platform/documents/task.ts'
+import type { StoredFile } from '../file.repository.ts'
+import { storedFile } from '../reads/stored-file.ts'
+import { isLasting, keepBeside, keepResult, type Needs, pageName } from './kept.ts'
 
 /** A conversion under way, or one that failed and may be tried again later. */
 export interface Job {
-  readonly owner: string
   readonly pages: readonly PageSize[]
   readonly total: number
   /** Of the pictures of its pages so far. */
@@ -29,27 +24,21 @@ export interface Job {
   readonly unkept?: { readonly result: Converted; readonly until: number }
 }
 
-/** One conversion at a time; who finds more than this many before them is asked to come back. */
-const line = turns(1, 12)
-/** Conversions under way of the files of one owner, so that nobody fills the line alone: one runs, two wait. */
-const mostOfOwner = 3
 /** Milliseconds until a conversion that failed for a passing reason may be tried again. */
 const pause = 5 * minute
 const jobs = new Map<string, Job>()
 
-const convertible: readonly string[] = ['pdf', 'docx', 'xlsx', 'txt'] satisfies Task['ext'][]
+const convertible: readonly string[] = ['pdf', 'docx', 'xlsx', 'txt'] satisfies PreviewExt[]
 
 /** Whether this kind of file can be shown in the page. */
-export const isConvertible = (ext: string): ext is Task['ext'] => convertible.includes(ext)
+export const isConvertible = (ext: string): ext is PreviewExt => convertible.includes(ext)
 
 async function storePage(needs: Needs, key: string, job: Job, drawn: DrawnPage): Promise<boolean> {
-  const { page, total, width, height, data } = drawn
-  const picture = await renderPage(data, width, height)
-  if (!picture) throw new Error('too many pictures wait')
+  const { page, total, width, height, bytes: picture } = drawn
   const before = jobs.get(key) ?? job
-  const bytes = before.bytes + picture.bytes.length
+  const bytes = before.bytes + picture.length
   if (bytes > previewLimits.pagesBytes) return false
-  await keepBeside(needs, key, pageName(page), picture.bytes)
+  await keepBeside(needs, key, pageName(page), picture)
   jobs.set(key, { ...before, pages: [...before.pages, { width, height }], total, bytes })
   return true
 }
@@ -61,11 +50,22 @@ function rest(key: string, job: Job, result: Converted): void {
   jobs.set(key, { ...job, unkept: { result, until: now + pause } })
 }
 
-async function convert(needs: Needs, file: Convertible, job: Job): Promise<void> {
-  const { storageKey: key, ext } = file
+const reasons = {
+  'document.tooLong': 'tooLong',
+  'document.tooLarge': 'tooLarge',
+  'document.crashed': '',
+} as const satisfies Record<Ended['refused'], Converted['reason']>
+
+/** Reads the file apart when it is its owner's turn; undefined when too many of this owner or of all wait. */
+function converting(needs: Needs, file: Convertible, owner: string, onPage: OnPage) {
+  const document = storedFile(needs, file)
+  const read = readApart(owner, { name: 'preview', asked: { ext: file.ext }, document, onPage })
+  return read?.then((outcome) => (isRefusal(outcome) ? failed(reasons[outcome.refused]) : outcome))
+}
+
+async function keep(needs: Needs, key: string, job: Job, reading: Promise<Converted>): Promise<void> {
   try {
-    const bytes = new Uint8Array(await fileBytes(needs, file))
-    const result = await convertApart({ ext, bytes }, (drawn) => storePage(needs, key, job, drawn))
+    const result = await reading
     if (!isLasting(result)) return rest(key, job, result)
     await keepResult(needs, key, result)
     // The file may have been removed meanwhile; what was made of it goes too.
@@ -82,18 +82,17 @@ export function jobOf(storageKey: string): Job | undefined {
   return job?.unkept && job.unkept.until <= realMs() ? undefined : job
 }
 
-type Convertible = StoredFile & { readonly ext: Task['ext'] }
+type Convertible = StoredFile & { readonly ext: PreviewExt }
 
 /** Begins to convert a file of this owner unless that is under way; undefined when too many wait. */
 export function beginJob(needs: Needs, file: Convertible, owner: string): Job | undefined {
   const begun = jobOf(file.storageKey)
   if (begun) return begun
-  const ofOwner = [...jobs.values()].filter((other) => other.owner === owner && !other.unkept)
-  if (ofOwner.length >= mostOfOwner) return undefined
-  const job = { owner, pages: [], total: 0, bytes: 0 }
-  const turn = line.take(() => convert(needs, file, job))
-  if (!turn) return undefined
-  void turn
-  jobs.set(file.storageKey, job)
+  const { storageKey: key } = file
+  const job = { pages: [], total: 0, bytes: 0 }
+  const reading = converting(needs, file, owner, (drawn) => storePage(needs, key, job, drawn))
+  if (!reading) return undefined
+  jobs.set(key, job)
+  void keep(needs, key, job, reading)
   return job
 }

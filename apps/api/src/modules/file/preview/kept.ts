@@ -1,40 +1,8 @@
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import type { FilePreview } from '@jb/contract/file/preview.contract'
+import type { Converted } from '../../../platform/documents/converted.ts'
 import { hasFreeSpace } from '../../../platform/storage/free-space.ts'
 import { derivedKey, type Storage } from '../../../platform/storage/storage.ts'
-
-/** Width and height of a page's picture, in pixels. */
-export interface PageSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** What a conversion came to; it lies beside the file and goes with it. */
-export interface Converted extends Omit<FilePreview, 'state' | 'pages'> {
-  readonly state: 'ready' | 'failed'
-  readonly pages: readonly PageSize[]
-}
-
-const nothing: Omit<Converted, 'state' | 'kind'> = {
-  reason: '',
-  total: 0,
-  cut: false,
-  pages: [],
-  html: '',
-  sheets: [],
-  text: '',
-}
-
-/** A conversion that succeeded, with the members of its kind. */
-export function ready(kind: Converted['kind'], content: Partial<Converted>): Converted {
-  return { ...nothing, state: 'ready', kind, ...content }
-}
-
-/** A conversion that did not succeed; without a reason where the file is not to blame. */
-export function failed(reason: Converted['reason']): Converted {
-  return { ...nothing, state: 'failed', kind: 'none', reason }
-}
 
 const lastingReasons: readonly Converted['reason'][] = ['damaged', 'password', 'tooLarge']
 

@@ -1,10 +1,11 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { previewFile as endpoint, FilePreview } from '@jb/contract/file/preview.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Converted, PageSize } from '../../../platform/documents/converted.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { readLink } from '../download-link.ts'
 import { beginJob, isConvertible, jobOf } from '../preview/desk.ts'
-import { type Converted, type PageSize, readKept } from '../preview/kept.ts'
+import { readKept } from '../preview/kept.ts'
 import { ownerOf } from './owner-of.ts'
 import { readyFile } from './ready-file.ts'
 

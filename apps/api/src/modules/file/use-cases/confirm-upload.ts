@@ -6,22 +6,45 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { judge } from '../arrival.ts'
 import { refuseFile } from '../file.repository.ts'
 import { lockGranted } from '../grant.repository.ts'
+import { isPassing } from '../inspect/inspect.ts'
 import { acceptAttachment, referenceTo } from './accept-upload.ts'
 
-/** Lets in a file that the caller has put by a grant, or removes it when it is not what it says. */
-export async function confirmUpload(
-  ctx: Ctx,
-  { id, sha256 }: { readonly id: string; readonly sha256: string },
-): Promise<Answer<typeof endpoint> | Refusal> {
-  const { accountId, companyId } = callerOf(ctx)
-  const file = await lockGranted(ctx.tx, id, { accountId, companyId })
-  if (!file) return refuse('file.notFound')
+interface Asked {
+  readonly id: string
+  readonly sha256: string
+}
+
+type Confirmed = Answer<typeof endpoint> | Refusal
+
+/** Writes down what the judgement came to, unless somebody else's confirmation was faster. */
+async function note(ctx: Ctx, { id, sha256 }: Asked, refused: Refusal | undefined): Promise<Confirmed> {
+  const file = await lockGranted(ctx.tx, id, callerOf(ctx))
+  if (!file) return refused ?? refuse('file.notFound')
   if (file.status === 'ready') {
     return file.sha256 === sha256 ? referenceTo(ctx, file) : refuse('file.damagedOnTheWay')
   }
-  const refused = await judge(ctx.services, file, { purpose: 'attachment', promised: sha256 })
   if (!refused) return acceptAttachment(ctx, { file })
+  if (isPassing(refused)) return refused
   await refuseFile(ctx.tx, id, refused.refused)
   await ctx.services.storage.remove(file.storageKey)
   return refused
+}
+
+/**
+ * Lets in a file that the caller has put by a grant, or removes it when it is not what it says. It is judged with no
+ * transaction open.
+ */
+export async function confirmUpload(
+  ctx: Ctx,
+  asked: Asked,
+): Promise<Refusal | (() => Promise<(ctx: Ctx) => Promise<Confirmed>>)> {
+  const { accountId, companyId } = callerOf(ctx)
+  const sender = { accountId, companyId }
+  const file = await lockGranted(ctx.tx, asked.id, sender)
+  if (!file) return refuse('file.notFound')
+  const arrival = { purpose: 'attachment', promised: asked.sha256, sender } as const
+  return async () => {
+    const refused = file.status === 'ready' ? undefined : await judge(ctx.services, file, arrival)
+    return (noting) => note(noting, asked, refused)
+  }
 }

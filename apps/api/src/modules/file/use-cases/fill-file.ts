@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { memoryBytes } from '../../../platform/storage/bytes.ts'
 import { meter } from '../../../platform/storage/measure.ts'
 import { lockQuarantined, refuseFile, release } from '../file.repository.ts'
-import { inspect } from '../inspect/inspect.ts'
+import { inspect, isPassing } from '../inspect/inspect.ts'
 
 /**
  * Brings the bytes of a reserved file and lets it in after the same judgement as an upload. Nothing happens when it
@@ -18,7 +18,9 @@ export async function fillFile(
   const file = await lockQuarantined(ctx.tx, id)
   if (!file) return
   const bytes = await make()
-  const refused = isRefusal(bytes) ? bytes : await inspect(memoryBytes(bytes), file.ext)
+  const refused = isRefusal(bytes) ? bytes : await inspect(memoryBytes(bytes), file.ext, id)
+  // The file is not to blame: the job tries it again.
+  if (refused && isPassing(refused)) throw new Error('too many documents wait to be looked at')
   if (refused || isRefusal(bytes)) return refuseFile(ctx.tx, id, refused?.refused ?? '')
   const { storage } = ctx.services
   const measured = meter()

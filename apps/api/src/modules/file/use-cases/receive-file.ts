@@ -28,7 +28,7 @@ export async function receiveFile(
     return noRoom
   }
   const file = await take(ctx, part, reserved)
-  const refused = await judge(ctx.services, file, { purpose, promised: part.sha256 })
+  const refused = await judge(ctx.services, file, { purpose, promised: part.sha256, sender: reserved.owner })
   if (!refused) return { file }
   await refuseFile(ctx.db, file.id, refused.refused)
   await ctx.services.storage.remove(file.storageKey)

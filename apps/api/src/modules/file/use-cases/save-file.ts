@@ -9,7 +9,7 @@ import { memoryBytes } from '../../../platform/storage/bytes.ts'
 import { meter } from '../../../platform/storage/measure.ts'
 import { newStorageKey } from '../../../platform/storage/storage.ts'
 import { insertFile, type Owner, release } from '../file.repository.ts'
-import { inspect } from '../inspect/inspect.ts'
+import { inspectMade } from '../inspect/inspect.ts'
 
 /** A file that the platform itself makes. What is decrypted goes through `reserveFile`. */
 export interface MadeFile {
@@ -26,7 +26,7 @@ export async function saveFile(
 ): Promise<string | Refusal> {
   const named = readFileName(name)
   if (isRefusal(named)) return named
-  const refused = await inspect(memoryBytes(bytes), named.ext)
+  const refused = await inspectMade(memoryBytes(bytes), named.ext)
   if (refused) return refused
   const id = ctx.newId()
   const storageKey = newStorageKey(ctx.now, randomUUID())

@@ -3,7 +3,7 @@ import type { previewStaffImport as contract } from '@jb/contract/member/staff.c
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
 import { requireVerifiedCompany } from '../member.access.ts'
-import { presentImport, staffImport } from './staff-import.ts'
+import { presentImport, readStaffFile, staffFile, staffImport } from './staff-import.ts'
 
 /** What an uploaded staff list would do. Nothing is stored. */
 export async function previewStaffImport(
@@ -12,6 +12,9 @@ export async function previewStaffImport(
 ): Promise<Answer<typeof contract> | Refusal> {
   const company = requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
-  const plan = await staffImport(ctx, company.id, body.fileId)
-  return isRefusal(plan) ? plan : presentImport(plan)
+  const file = await staffFile(ctx.db, company.id, body.fileId)
+  if (isRefusal(file)) return file
+  const cells = await readStaffFile(ctx.services, company.id, file)
+  if (isRefusal(cells)) return cells
+  return presentImport(await staffImport(ctx, company.id, cells))
 }

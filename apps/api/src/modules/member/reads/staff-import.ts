@@ -3,12 +3,13 @@ import { mostDepartments, wayTo } from '@jb/domain/member/department'
 import { roleLabels } from '@jb/domain/member/roles'
 import { rolesOf } from '@jb/domain/member/staff'
 import { readStaffSheet, type SheetFault, type StaffRow } from '@jb/domain/member/staff-sheet'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { type NoSheet, sheetCells } from '../../../platform/documents/sheet-cells.ts'
+import type { SheetCells } from '../../../platform/documents/task.ts'
 import type { Services } from '../../../platform/services.ts'
-import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
-import { fileBytes, ownFile } from '../../file/index.ts'
+import { ownFile, type StoredFile, storedFile } from '../../file/index.ts'
 import { companyKind } from './company-kind.ts'
 import { departmentTree } from './department-tree.ts'
 import { unfitPhones } from './unfit-phones.ts'
@@ -20,8 +21,6 @@ export interface StaffImport {
   readonly missing: readonly (readonly string[])[]
   readonly errors: readonly SheetFault[]
 }
-
-type Unreadable = 'file.notFound' | 'sheet.unreadable' | 'sheet.tooLarge'
 
 const keyOf = (way: readonly string[]) => way.join('/')
 
@@ -35,17 +34,32 @@ function missingWays(
   return [...fresh].filter(([key]) => !known.has(key)).map(([, way]) => way)
 }
 
-/** Reads an uploaded staff list of the company's own, against the people and departments that are there. */
-export async function staffImport(
-  { db, services, now }: { readonly db: Kysely<DB>; readonly services: Services; readonly now: Date },
+/** An uploaded staff list of the company's own. */
+export async function staffFile(
+  db: Kysely<DB>,
   companyId: string,
   fileId: string,
-): Promise<StaffImport | Refusal<Unreadable>> {
+): Promise<StoredFile | Refusal<'file.notFound' | 'sheet.unreadable'>> {
   const file = await ownFile(db, fileId, companyId)
   if (!file) return refuse('file.notFound')
-  if (file.ext !== 'xlsx') return refuse('sheet.unreadable')
-  const cells = await sheetCells(await fileBytes(services, file))
-  if (isRefusal(cells)) return cells
+  return file.ext === 'xlsx' ? file : refuse('sheet.unreadable')
+}
+
+/** Its cells. It may take its time: no transaction should wait for it. */
+export function readStaffFile(
+  services: Pick<Services, 'storage'>,
+  companyId: string,
+  file: StoredFile,
+): Promise<SheetCells | NoSheet> {
+  return sheetCells(companyId, storedFile(services, file))
+}
+
+/** What such a list says, against the people and departments that are there. */
+export async function staffImport(
+  { db, now }: { readonly db: Kysely<DB>; readonly now: Date },
+  companyId: string,
+  cells: SheetCells,
+): Promise<StaffImport> {
   const read = readStaffSheet(cells, rolesOf(await companyKind(db, companyId)))
   const phones = read.rows.map(({ phone }) => phone)
   const unfit = await unfitPhones(db, companyId, phones, now)

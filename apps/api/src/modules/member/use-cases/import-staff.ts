@@ -6,13 +6,14 @@ import type { StaffRow } from '@jb/domain/member/staff-sheet'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { SheetCells } from '../../../platform/documents/task.ts'
 import { codeWays } from '../codes.ts'
 import { requireVerifiedCompany } from '../member.access.ts'
 import { insertAccounts } from '../member.repository.ts'
 import { noPassword } from '../passwords.ts'
 import { accountsByPhone } from '../reads/accounts-by-phone.ts'
 import { departmentTree } from '../reads/department-tree.ts'
-import { staffImport } from '../reads/staff-import.ts'
+import { readStaffFile, staffFile, staffImport } from '../reads/staff-import.ts'
 import { insertMemberships, insertStandings } from '../staff.repository.ts'
 import { standingsOf } from '../standings.ts'
 import { invitePeople } from './invite-people.ts'
@@ -46,18 +47,12 @@ async function enterPeople(ctx: Ctx, companyId: string, rows: readonly Placed[])
   await noteMovedRoles(ctx, companyId, people.map(newcomer))
 }
 
-/** Brings everybody of a faultless staff list into the company, and the departments that it lacks; who has an account is asked. */
-export async function importStaff(
-  ctx: Ctx,
-  { body }: Received<typeof contract>,
-): Promise<Answer<typeof contract> | Refusal> {
-  const company = requireVerifiedCompany(callerOf(ctx))
-  if (isRefusal(company)) return company
+type Imported = Answer<typeof contract> | Refusal
+
+async function importCells(ctx: Ctx, cells: SheetCells, expected: number): Promise<Imported> {
   const { companyId } = await lockTree(ctx)
-  const plan = await staffImport({ db: ctx.tx, services: ctx.services, now: ctx.now }, companyId, body.fileId)
-  if (isRefusal(plan)) return plan
-  const { rows, missing, errors } = plan
-  if (rows.length !== body.expected) return refuse('member.import.stale')
+  const { rows, missing, errors } = await staffImport({ db: ctx.tx, now: ctx.now }, companyId, cells)
+  if (rows.length !== expected) return refuse('member.import.stale')
   if (errors.length > 0) return refuse('member.importFaulty')
   const numbers = await enterDepartments(ctx, companyId, missing)
   const known = await accountsByPhone(
@@ -78,4 +73,23 @@ export async function importStaff(
   const payload = { added: fresh.length, invited: asked.length, departments: missing.length }
   await ctx.log({ subject: { kind: 'company', id: companyId }, action: 'staff.imported', payload })
   return { ...payload, needPassword: codeWays(ctx.services).available ? 0 : fresh.length }
+}
+
+/**
+ * Brings everybody of a faultless staff list into the company, and the departments that it lacks; who has an account is
+ * asked. The list is read before anything is locked.
+ */
+export async function importStaff(
+  ctx: Ctx,
+  { body }: Received<typeof contract>,
+): Promise<Refusal | (() => Promise<(ctx: Ctx) => Promise<Imported>>)> {
+  const company = requireVerifiedCompany(callerOf(ctx))
+  if (isRefusal(company)) return company
+  const { services } = ctx
+  const file = await staffFile(ctx.tx, company.id, body.fileId)
+  if (isRefusal(file)) return file
+  return async () => {
+    const cells = await readStaffFile(services, company.id, file)
+    return async (noting) => (isRefusal(cells) ? cells : importCells(noting, cells, body.expected))
+  }
 }

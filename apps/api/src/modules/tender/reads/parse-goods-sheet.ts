@@ -2,10 +2,17 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
 import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type NoSheet, sheetCells } from '../../../platform/documents/sheet-cells.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { sheetCells } from '../../../platform/sheet/sheet-cells.ts'
-import { fileBytes, ownFile } from '../../file/index.ts'
+import { ownFile, storedFile } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
+
+const reasons = {
+  'sheet.unreadable': 'tender.sheetUnreadable',
+  'sheet.tooLarge': 'tender.sheetTooLarge',
+  'sheet.tooLong': 'tender.sheetTooLong',
+  'sheet.busy': 'tender.sheetBusy',
+} as const satisfies Record<NoSheet['refused'], string>
 
 /** Reads an uploaded workbook of the caller's verified company into goods, each mistake with its place. Nothing is stored. */
 export async function parseGoodsSheet(
@@ -17,9 +24,8 @@ export async function parseGoodsSheet(
   const file = await ownFile(ctx.db, body.fileId, company.id)
   if (!file) return refuse('file.notFound')
   if (file.ext !== 'xlsx') return refuse('tender.sheetUnreadable', { ext: file.ext })
-  const cells = await sheetCells(await fileBytes(ctx.services, file))
-  if (isRefusal(cells))
-    return refuse(cells.refused === 'sheet.tooLarge' ? 'tender.sheetTooLarge' : 'tender.sheetUnreadable')
+  const cells = await sheetCells(company.id, storedFile(ctx.services, file))
+  if (isRefusal(cells)) return refuse(reasons[cells.refused])
   const { rows, errors } = readGoodsSheet(body.type, cells, listWays[body.pricing])
   return {
     rows: rows.map((row) => ({ cells: { ...row.cells } })),

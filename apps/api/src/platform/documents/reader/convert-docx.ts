@@ -1,7 +1,9 @@
+import { isRefusal } from '@jb/domain/shared/refusal'
 import mammoth from 'mammoth'
 import sanitizeHtml from 'sanitize-html'
-import { type Converted, failed, ready } from './kept.ts'
-import { previewLimits } from './limits.ts'
+import { type Converted, failed, ready } from '../converted.ts'
+import { previewLimits } from '../limits.ts'
+import { officeParts, repacked } from './office-parts.ts'
 
 const shown = /^image\/(png|jpeg|gif)$/
 
@@ -35,7 +37,9 @@ function cleaned(html: string): string {
 
 /** The text of a Word file as a harmless piece of HTML. */
 export async function convertDocx(bytes: Uint8Array): Promise<Converted> {
-  const read = mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: pictures() })
+  const parts = officeParts(bytes, { wanted: () => true, bytes: previewLimits.unpackedBytes })
+  if (isRefusal(parts)) return failed(parts.refused === 'zip.tooLarge' ? 'tooLarge' : 'damaged')
+  const read = mammoth.convertToHtml({ buffer: repacked(parts) }, { convertImage: pictures() })
   const converted = await read.catch(() => undefined)
   if (!converted) return failed('damaged')
   const html = cleaned(converted.value)

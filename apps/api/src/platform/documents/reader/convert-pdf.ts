@@ -1,16 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { type Converted, failed, type PageSize, ready } from './kept.ts'
-import { previewLimits } from './limits.ts'
-
-/** A page as it was drawn: four bytes a pixel, red, green, blue, alpha. */
-export interface DrawnPage extends PageSize {
-  readonly page: number
-  readonly total: number
-  readonly data: Uint8Array
-}
-
-/** Takes a page before the next is drawn; false when it found no room, and no more are to be drawn. */
-export type OnPage = (page: DrawnPage) => Promise<boolean>
+import { type Converted, failed, type OnPage, type PageSize, ready } from '../converted.ts'
+import { previewLimits } from '../limits.ts'
+import { pageAsJpeg } from './picture.ts'
 
 /** Keeps what the drawing uses within its bound: more memory is refused, and the drawing fails. */
 function boundMemory(): void {
@@ -28,10 +19,10 @@ function scaleOf(width: number, height: number): number {
 }
 
 /** Draws the pages of a PDF one by one, as many as `onPage` has room for. */
-export async function convertPdf(bytes: Uint8Array, onPage: OnPage): Promise<Converted> {
+export async function convertPdf(file: Uint8Array, onPage: OnPage): Promise<Converted> {
   boundMemory()
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes).catch((error: unknown) => String(error))
+  const document = await library.loadDocument(file).catch((error: unknown) => String(error))
   if (typeof document === 'string') return failed(/password/i.test(document) ? 'password' : 'damaged')
   const total = document.getPageCount()
   const pages: PageSize[] = []
@@ -40,7 +31,8 @@ export async function convertPdf(bytes: Uint8Array, onPage: OnPage): Promise<Con
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = scaleOf(originalWidth, originalHeight)
     const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
-    if (!(await onPage({ page: index + 1, total, width, height, data }))) break
+    const bytes = await pageAsJpeg(data, width, height)
+    if (!(await onPage({ page: index + 1, total, width, height, bytes }))) break
     pages.push({ width, height })
   }
   if (total === 0) return failed('damaged')

@@ -1,7 +1,7 @@
 import { refuse } from '@jb/domain/shared/refusal'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { sheetCells } from './sheet-cells.ts'
+import { readSheet } from './sheet-cells.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -32,20 +32,20 @@ const tooLarge = refuse('sheet.tooLarge')
 
 // Where the reader would fill every gap up to such a cell, these cost it seconds to for ever.
 test.each(['BM1500', 'A2101', 'ZZ3000'])('a cell at %s is further than any list goes', async (place) => {
-  expect(await sheetCells(workbook(farAway(place)))).toEqual(tooLarge)
+  expect(await readSheet(workbook(farAway(place)))).toEqual(tooLarge)
 })
 
 test.each(['XFD1048576', 'ZZ30000', 'A9999999'])('a few bytes that name %s cost nothing', async (place) => {
-  expect(await sheetCells(workbook(farAway(place)))).toEqual(tooLarge)
+  expect(await readSheet(workbook(farAway(place)))).toEqual(tooLarge)
 })
 
 test('the last place that is still read is BL2100', async () => {
-  const cells = await sheetCells(workbook(farAway('BL2100')))
+  const cells = await readSheet(workbook(farAway('BL2100')))
   expect(Array.isArray(cells) && [cells.length, cells[2099]?.length]).toEqual([2100, 64])
 })
 
 test('a sheet that is not the first is looked at as well', async () => {
-  expect(await sheetCells(workbook(sheet(`<row r="1">${cell('A1')}</row>`), farAway('ZZ3000')))).toEqual(
+  expect(await readSheet(workbook(sheet(`<row r="1">${cell('A1')}</row>`), farAway('ZZ3000')))).toEqual(
     tooLarge,
   )
 })
@@ -53,13 +53,13 @@ test('a sheet that is not the first is looked at as well', async () => {
 test('the size that a sheet says it has is not believed', async () => {
   const small = '<dimension ref="A1:B2"/>'
   const far = sheet(`<row r="1">${cell('A1')}</row><row r="3000">${cell('ZZ3000')}</row>`, small)
-  expect(await sheetCells(workbook(far))).toEqual(tooLarge)
+  expect(await readSheet(workbook(far))).toEqual(tooLarge)
   const large = sheet(`<row r="1">${cell('A1')}</row>`, '<dimension ref="A1:XFD1048576"/>')
-  expect(await sheetCells(workbook(large))).toEqual([['x']])
+  expect(await readSheet(workbook(large))).toEqual([['x']])
 })
 
 test('more rows than a list has are refused, although they hold nothing and have no number', async () => {
-  expect(await sheetCells(workbook(sheet('<row/>'.repeat(2_101))))).toEqual(tooLarge)
+  expect(await readSheet(workbook(sheet('<row/>'.repeat(2_101))))).toEqual(tooLarge)
 })
 
 test.each([
@@ -71,13 +71,13 @@ test.each([
   ['two places', '<row r="1"><c r="A1" r="ZZ3000"><v>1</v></c></row>'],
   ['a row in words', '<row r="3e3"><c r="A1"><v>1</v></c></row>'],
 ])('a far place is not hidden by %s', async (_how, rows) => {
-  expect(await sheetCells(workbook(sheet(rows)))).toMatchObject({
+  expect(await readSheet(workbook(sheet(rows)))).toMatchObject({
     refused: expect.stringMatching(/^sheet\.(tooLarge|unreadable)$/),
   })
 })
 
 test('many tags that never end are refused as quickly as others are read', async () => {
-  expect(await sheetCells(workbook(sheet('<c a=" '.repeat(200_000))))).toMatchObject({
+  expect(await readSheet(workbook(sheet('<c a=" '.repeat(200_000))))).toMatchObject({
     refused: 'sheet.unreadable',
   })
 })

@@ -1,5 +1,5 @@
-import { type Converted, ready } from './kept.ts'
-import { previewLimits } from './limits.ts'
+import { type Converted, ready } from '../converted.ts'
+import { previewLimits } from '../limits.ts'
 
 /** UTF-8 where the bytes make sense in it, else GB 18030. */
 function decoded(bytes: Uint8Array): string {
