@@ -114,7 +114,7 @@ export const platformRefusals = {
   'session.missing': '您还未登录，请先登录',
   'session.expired': '登录已过期，请重新登录',
   'session.insecure':
-    '当前连接没有加密（http），为保护您的账号不能登录，请改用 https 网址访问；如果网址已经是 https，请联系管理员检查 TRUST_PROXY 设置',
+    '当前连接没有加密（http），为保护您的账号和报价不能使用，请改用 https 网址访问；如果网址已经是 https，请联系管理员检查代理的 X-Forwarded-Proto 和 TRUST_PROXY 设置',
   'session.passwordGiven': '您正在使用别人为您生成的首次密码，请先改成自己的密码',
   'role.missing': '您的角色没有这项权限，请联系企业管理员开通',
   'idempotency.missing': '请求缺少幂等键，请刷新页面后重试',

@@ -10,7 +10,7 @@ let harness: Harness
 let address = 0
 
 beforeAll(async () => {
-  harness = await startHarness({ modules: [memberModule], config: { TRUST_PROXY: '1' } })
+  harness = await startHarness({ modules: [memberModule] })
 })
 afterAll(() => harness.close())
 
