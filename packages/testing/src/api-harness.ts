@@ -71,6 +71,7 @@ function testConfig(dataDir: string, given: Partial<Config>): Config {
     // Tests do not depend on how full this machine's disk is.
     DISK_MIN_FREE_MB: '0',
     DISK_MIN_FREE_PERCENT: '0',
+    DISK_FLOOR_MB: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
   })
   if ('problems' in outcome) throw new Error(outcome.problems.join('; '))

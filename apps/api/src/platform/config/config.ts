@@ -50,6 +50,8 @@ const environment = z.object({
   // Uploads are refused when less of the disk with DATA_DIR is free.
   DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
   DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),
+  // With the database that came along, a node says that it is not ready when less is free: nothing could be written soon.
+  DISK_FLOOR_MB: z._default(count(0, 100_000_000), 256),
   // Where the provider's own app is downloaded; without it people are told to search the app store.
   APP_DOWNLOAD_URL: z.exactOptional(z.url('必须是完整网址')),
   DESKTOP_ORIGIN: z.exactOptional(origin),
