@@ -15,6 +15,7 @@ import { mountMetrics } from './platform/http/metrics.ts'
 import { createNonceBatch } from './platform/http/nonces.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer, type LogTarget } from './platform/http/server.ts'
+import { giveUpSlowBodies } from './platform/http/slow-bodies.ts'
 import { mountWeb } from './platform/http/web.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { startHousekeeping } from './platform/jobs/housekeeping.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const onBadAddress = (reply: FastifyReply, problem: Error) => void sendProblem(gateway, reply, problem)
   const server = await createServer(options.config, onBadAddress, options.log)
   requireHttps(server, options.config)
+  giveUpSlowBodies(server, options.config)
   const rooms = modules.flatMap((module) => module.rooms ?? [])
   const live = createLive({ server, platform, stream: streamOf(modules), rooms })
   const followClock = async () => {

@@ -104,6 +104,7 @@ export const platformRefusals = {
   'request.malformed': '请求格式不正确，请刷新页面后重试',
   'request.mediaType': '不支持这种内容类型，请使用页面上的按钮提交',
   'request.tooLarge': '提交的内容过大，请精简后再提交',
+  'request.slow': '内容没有在规定时间内传完，请检查网络后重试',
   'request.tooMany': '操作过于频繁，请稍等片刻再试',
   'request.notFound': '没有找到您要的内容，请检查链接是否完整',
   'signature.missing': '请求缺少签名，请刷新页面后重试',

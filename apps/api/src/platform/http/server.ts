@@ -107,8 +107,8 @@ export async function createServer(
     trustProxy: trustOf(config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
-    // Whoever sends its headers drop by drop is cut off long before its upload would be.
+    // Slow bodies are given up long before; whoever sends its headers drop by drop, before its body is waited for.
+    requestTimeout: 1_800_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 3_000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (problem, _request, reply) =>
