@@ -27,9 +27,8 @@ export async function hallOn(rows: number, webFolder?: string): Promise<BuiltApp
   const postgres = await temporaryPostgres()
   const database = openDatabase(postgres.connection)
   await loadCards(database.pool, { rows, seed })
-  const config = readConfig({
-    ...{ DATA_DIR: postgres.folder, LOG_LEVEL: 'silent', DEMO: '0', HTTP_ONLY: '1' },
-  })
+  const inProduction = { DEMO: '0', HTTP_ONLY: '1', LOG_LEVEL: 'silent' }
+  const config = readConfig({ DATA_DIR: postgres.folder, ...inProduction })
   if ('problems' in config) throw new Error(config.problems.join('; '))
   const secret = secretFrom(Buffer.alloc(32, 7))
   const settings = { ...config.config, RATE_PER_MINUTE: 1e9 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { isIP, Socket } from 'node:net'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -33,6 +33,23 @@ function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const given = (params ?? {}) as Readonly<Record<string, string>>
   const named = (whole: string, name: string) => (uuid.test(given[name] ?? '') ? (given[name] ?? '') : whole)
   return (routeOptions.url ?? '-').replace(/:(\w+)/g, named)
+}
+
+/** A word of a proxy on the caller's address that is none is not taken: the address would be somebody's text. */
+function dropFalseAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
+    const told = headers['x-forwarded-for']
+    if (
+      told !== undefined &&
+      ![told]
+        .flat()
+        .join()
+        .split(',')
+        .every((part) => isIP(part.trim()) !== 0)
+    )
+      delete headers['x-forwarded-for']
+    next()
+  })
 }
 
 /** One JSON line a request, without queries, bodies or credentials. */
@@ -120,6 +137,7 @@ export async function createServer(
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
   await app.register(multipart)
+  dropFalseAddresses(app)
   const headers = safeHeaders(config)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
