@@ -24,7 +24,7 @@ const kills = numberOf('kills', 300)
 const first = numberOf('first', 0)
 const random = numbersFrom(seed)
 const port = await freePort()
-const settings = { DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
+const settings = { DEMO: '0', HTTP_ONLY: '1', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
 const bidders = 6
 
 /** Upwards in the open, downwards by ranks, upwards blind. */

@@ -21,7 +21,7 @@ const seconds = numberOf('seconds', 60)
 const restMs = numberOf('rest', 100)
 const random = numbersFrom(seed)
 
-const settings = { DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
+const settings = { DEMO: '0', HTTP_ONLY: '1', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
 const clock = { startsIn: 3_000, windowSeconds: 2, extensionSeconds: 2, maxExtensions: 3 }
 const upwards = { ...clock, direction: 'ascending', startFen: 100_000, stepFen: 1_000 } as const
 const offered: readonly (Pick<Terms, 'visibility'> & Omit<Terms, 'endsIn'>)[] = [

@@ -25,7 +25,7 @@ const offeredPerSecond = 50
 const watchers = numberOf('watchers', 2_000)
 const sizes = [1, 8, 64, 256].filter((size) => size <= crowd)
 const settings = {
-  ...{ DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
+  ...{ DEMO: '0', HTTP_ONLY: '1', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
   TRUST_PROXY: 'loopback',
 }
 

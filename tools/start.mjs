@@ -20,9 +20,9 @@ process.setSourceMapsEnabled(true)
 process.chdir(root)
 const ready = readyLine()
 await import(pathToFileURL(`${root}apps/api/dist/main.js`).href)
-await ready
+const { page } = await ready
 const address = await untilReady(port, host)
-await welcome({ address, port, host, seconds: ((Date.now() - started) / 1000).toFixed(1) })
+await welcome({ address, page, port, host, seconds: ((Date.now() - started) / 1000).toFixed(1) })
 
 /** The server's first line on the console is for machines: it is caught here, everything else is shown. */
 function readyLine() {
@@ -31,7 +31,7 @@ function readyLine() {
     console.log = (...words) => {
       if (!String(words[0]).startsWith('{"ready":')) return log(...words)
       console.log = log
-      return resolve()
+      return resolve(JSON.parse(words[0]))
     }
   })
 }

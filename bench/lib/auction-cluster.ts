@@ -9,7 +9,7 @@ import { temporaryPostgres } from './temporary-postgres.ts'
 
 /** Settings of a built server under measurement: as in production, without limits of calls a minute. */
 export const underLoad = {
-  ...{ DEMO: '0', NODE_ENV: 'production', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
+  ...{ DEMO: '0', HTTP_ONLY: '1', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' },
   TRUST_PROXY: 'loopback',
 } as const
 
@@ -55,8 +55,11 @@ export interface Peculiar {
   readonly parameters?: string
 }
 
-/** Opens as many servers as there are entries, on a database of their own. */
-export async function openCluster(peculiar: readonly Peculiar[]): Promise<Cluster> {
+/** Opens as many servers as there are entries, on a database of their own; `before` they start, it may be filled. */
+export async function openCluster(
+  peculiar: readonly Peculiar[],
+  before: (ground: Ground) => Promise<unknown> = async () => undefined,
+): Promise<Cluster> {
   const postgres = await temporaryPostgres()
   const database = openDatabase(postgres.connection, 6)
   const secret = await secretOf(database.db, { DATA_DIR: postgres.folder })
@@ -70,7 +73,9 @@ export async function openCluster(peculiar: readonly Peculiar[]): Promise<Cluste
     }
     await postgres.stop()
   }
+  const ground = { ...database, connection: postgres.connection, secret }
   try {
+    await before(ground)
     for (const { env = {}, parameters } of peculiar) {
       const url = urlOf(postgres.connection, 'postgres')
       const connectionUrl = parameters ? `${url}&options=${encodeURIComponent(parameters)}` : url
@@ -80,5 +85,5 @@ export async function openCluster(peculiar: readonly Peculiar[]): Promise<Cluste
     await close()
     throw problem
   }
-  return { ground: { ...database, connection: postgres.connection, secret }, nodes, close }
+  return { ground, nodes, close }
 }

@@ -24,7 +24,7 @@ export interface Alone {
 export async function auctionsAlone(): Promise<Alone> {
   const postgres = await temporaryPostgres()
   const database = openDatabase(postgres.connection)
-  const outcome = readConfig({ DATA_DIR: postgres.folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' })
+  const outcome = readConfig({ DATA_DIR: postgres.folder, LOG_LEVEL: 'silent', DEMO: '0' })
   if ('problems' in outcome) throw new Error(outcome.problems.join('; '))
   const secret = secretFrom(Buffer.alloc(32, 7))
   const modules = [auctionModule({ deposited: async () => new Set() })]

@@ -27,10 +27,11 @@ export async function hallOn(rows: number, webFolder?: string): Promise<BuiltApp
   const postgres = await temporaryPostgres()
   const database = openDatabase(postgres.connection)
   await loadCards(database.pool, { rows, seed })
-  const config = readConfig({ DATA_DIR: postgres.folder, LOG_LEVEL: 'silent' })
+  const inProduction = { DEMO: '0', HTTP_ONLY: '1', LOG_LEVEL: 'silent' }
+  const config = readConfig({ DATA_DIR: postgres.folder, ...inProduction })
   if ('problems' in config) throw new Error(config.problems.join('; '))
   const secret = secretFrom(Buffer.alloc(32, 7))
-  const settings = { ...config.config, NODE_ENV: 'production' as const, RATE_PER_MINUTE: 1e9 }
+  const settings = { ...config.config, RATE_PER_MINUTE: 1e9 }
   const web = webFolder === undefined ? { modules: [hallModule] } : { modules, webFolder }
   const app = await buildApp({ config: settings, database, secret, ...web })
   await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -75,7 +75,7 @@ export interface Cluster {
 export async function openCluster(random: () => number, mutant: string): Promise<Cluster> {
   const postgres = await temporaryPostgres()
   const env = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_PER_MINUTE: '10000000', DATA_DIR: postgres.folder },
+    ...{ LOG_LEVEL: 'silent', RATE_PER_MINUTE: '10000000', DATA_DIR: postgres.folder },
     DATABASE_URL: urlOf(postgres.connection, 'postgres'),
     ...{ DISK_MIN_FREE_MB: '0', DISK_MIN_FREE_PERCENT: '0' },
   }

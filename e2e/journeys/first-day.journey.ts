@@ -17,7 +17,7 @@ const title = '雁塔区科技馆主体结构钢筋采购'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ DEMO: '0' })
+  world = await openWorld({ DEMO: '0', DEV_CHECK_ANSWERS: '1', DRAIN_SECONDS: '0' })
 })
 afterAll(() => world?.close())
 

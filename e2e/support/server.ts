@@ -37,8 +37,16 @@ export async function startServer(
   const port = given.port ?? (await freePort())
   const quiet = { LOG_LEVEL: 'warn', DEMO_VERIFY_SECONDS: '0' }
   // Passwords of journeys are nobody's: they need not be dear to guess. A server in production refuses that.
-  const cheap = given.env?.NODE_ENV === 'production' ? {} : { PASSWORD_MEMORY_KIB: '8' }
-  const env = { ...process.env, NODE_ENV: 'development', DEMO: '1', ...quiet, ...cheap, ...given.env }
+  const cheap = given.env?.DEMO === '0' ? {} : { PASSWORD_MEMORY_KIB: '8' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DEMO: '1',
+    HTTP_ONLY: '1',
+    ...quiet,
+    ...cheap,
+    ...given.env,
+  }
   const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     cwd: root,
     env: { ...env, PORT: String(port), HOST: given.host ?? '127.0.0.1', DATA_DIR: dataDir },

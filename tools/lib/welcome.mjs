@@ -11,16 +11,26 @@ export async function untilReady(port, host) {
   throw new Error('服务没有在两分钟内就绪')
 }
 
-/** Prints where the product is, a QR code for the phone, and who one may log in as. */
-export async function welcome({ address, port, host, seconds }) {
+/** Prints where the product is (`page` where that is not this machine's own), a QR code for the phone, and who one may log in as. */
+export async function welcome({ address, page, port, host, seconds }) {
+  console.log(`\n已就绪，用时 ${seconds} 秒`)
+  await (page ? tellPage(page, port) : tellAddresses(address, port, host))
+  console.log('\n按 Ctrl-C 停止\n')
+}
+
+/** In production the page is opened over https, at the proxy. */
+async function tellPage(page, port) {
+  console.log(`  打开          ${page}`)
+  console.log(`  由 https 代理转到本机端口 ${port}；只在可信的内网用 http 时，加上 HTTP_ONLY=1 启动`)
+}
+
+async function tellAddresses(address, port, host) {
   const everywhere = host === '0.0.0.0' || host === '::'
   const lan = everywhere ? lanAddresses().map((ip) => `http://${ip}:${port}`) : []
-  console.log(`\n已就绪，用时 ${seconds} 秒`)
   console.log(`  本机打开      http://${everywhere ? 'localhost' : host}:${port}`)
   for (const url of lan) console.log(`  手机（同网络） ${url}`)
   if (lan[0]) await printQrCode(lan[0])
   for (const line of await personaLines(address)) console.log(line)
-  console.log('\n按 Ctrl-C 停止\n')
 }
 
 async function printQrCode(url) {

@@ -10,11 +10,13 @@ import { registryOf } from './platform/events/events.ts'
 import { mountDocs } from './platform/http/docs/docs.ts'
 import { type Gateway, mountGateway, sendProblem } from './platform/http/gateway.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { requireHttps } from './platform/http/https-only.ts'
 import { createLimiter } from './platform/http/limits.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { createNonceBatch } from './platform/http/nonces.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { createServer, type LogTarget } from './platform/http/server.ts'
+import { giveUpSlowBodies } from './platform/http/slow-bodies.ts'
 import { mountWeb } from './platform/http/web.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { startHousekeeping } from './platform/jobs/housekeeping.ts'
@@ -103,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gateway: Gateway = { platform, limiter: createLimiter(), clockOffset: () => clockOffset, hot }
   const onBadAddress = (reply: FastifyReply, problem: Error) => void sendProblem(gateway, reply, problem)
   const server = await createServer(options.config, onBadAddress, options.log)
+  requireHttps(server, options.config)
+  giveUpSlowBodies(server, options.config)
   const rooms = modules.flatMap((module) => module.rooms ?? [])
   const live = createLive({ server, platform, stream: streamOf(modules), rooms })
   const followClock = async () => {

@@ -5,6 +5,7 @@ import { act, Stop, settings, withPlatform } from './cli-platform.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
 import { memberDoor } from './modules/member/index.ts'
 import { verifyLedger } from './modules/security/index.ts'
+import { summaryOf } from './platform/config/summary.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { auditFindings, auditLog } from './platform/log/audit.ts'
 
@@ -199,9 +200,9 @@ program
   .action(setGrade)
 program
   .command('config-check')
-  .description('检查环境变量')
+  .description('检查环境变量，并说明以此启动的平台会怎样运行')
   .action(() => {
-    settings()
+    for (const line of summaryOf(settings())) console.log(line)
     console.log('配置正确。')
   })
 program

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startServerProcess, urlOf } from '@jb/testing/server-process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const databases: string[] = []
 const admin = new pg.Client(inject('postgres'))
-beforeAll(() => admin.connect())
+const scratch = mkdtempSync(join(tmpdir(), 'jb-main-'))
+beforeAll(() => {
+  writeFileSync(join(scratch, 'secret'), randomBytes(32).toString('base64url'))
+  return admin.connect()
+})
 afterAll(async () => {
   for (const database of databases)
     await admin.query(`drop database ${pg.escapeIdentifier(database)} with (force)`)
   await admin.end()
+  rmSync(scratch, { recursive: true, force: true })
 })
 
 /** `DATABASE_URL` of a new, empty database. */
@@ -37,6 +45,23 @@ test('a server with its embedded database ends on a signal without an error in i
   expect(await server.stop('SIGINT')).toBe(0)
   expect(server.output()).not.toMatch(/"level":(50|60)/)
 })
+
+test('a server in production takes http where it was told to, with a warning at each start, and else checks of health only', async () => {
+  const DATABASE_URL = await newDatabase()
+  const SECRET_FILE = join(scratch, 'secret')
+  const { url, output, stop } = await startServerProcess({ DATABASE_URL, SECRET_FILE })
+  expect(output()).toMatch(/配置提醒：HTTP_ONLY：没有 https/)
+  expect((await fetch(`${url}/api/member/personas`)).status).toBe(200)
+  await stop()
+  const safe = await startServerProcess({ DATABASE_URL, SECRET_FILE, HTTP_ONLY: '0', NODE_ENV: 'test' })
+  const refused = await fetch(`${safe.url}/api/member/personas`)
+  expect([refused.status, await refused.json()]).toMatchObject([403, { reason: 'session.insecure' }])
+  const proxied = { headers: { 'x-forwarded-proto': 'https' } }
+  expect((await fetch(`${safe.url}/api/member/personas`, proxied)).status).toBe(200)
+  expect((await fetch(`${safe.url}/readyz`)).status).toBe(200)
+  expect(safe.output()).not.toContain('HTTP_ONLY')
+  await safe.stop()
+}, 60_000)
 
 const faults = [
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none' }],

@@ -8,6 +8,7 @@ import { tellStoryOnce } from './demo/first-start.ts'
 import { memberDoor } from './modules/member/index.ts'
 import { modules as capabilities } from './modules.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import { namedOrigin, needsHttps } from './platform/config/entry-settings.ts'
 import { openDatabase } from './platform/db/db.ts'
 import {
   type EmbeddedPostgres,
@@ -24,7 +25,7 @@ const webFolder = ['../../web/dist', '../web/dist', '../../../web/dist']
   .find((path) => existsSync(path))
 
 /** How long a proxy gets to notice that this node is leaving, before it stops to accept. */
-const drainMs = 5_000
+const drainMs = ({ DEMO, DRAIN_SECONDS }: Config) => (DRAIN_SECONDS ?? (DEMO ? 0 : 5)) * 1_000
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function settings(): Config {
@@ -57,6 +58,11 @@ function listenProblem(thrown: unknown, config: Config): unknown {
   return thrown
 }
 
+/** Where a person opens the page. */
+function pageAddress(config: Config, port: number | undefined): string {
+  return needsHttps(config) ? (namedOrigin(config) ?? 'https://平台的网址') : `本机 http://localhost:${port}`
+}
+
 async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<void> {
   const config = settings()
   checkFolder(config.DATA_DIR)
@@ -80,7 +86,7 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     stopping = true
     app.drain()
-    if (!err && config.NODE_ENV === 'production') await pause(drainMs)
+    if (!err) await pause(drainMs(config))
     if (err) app.server.log.fatal({ err }, 'stopping after an error')
     await app.stop()
     await database.close()
@@ -96,8 +102,10 @@ async function run(onEmbedded: (embedded: EmbeddedPostgres) => void): Promise<vo
   const address = app.server.server.address()
   const port = typeof address === 'object' ? address?.port : config.PORT
   const setupCode = await memberDoor.pendingSetupCode(database.db, app.platform.services)
-  console.log(JSON.stringify({ ready: true, port, host: config.HOST, pid: process.pid, demo: config.DEMO }))
-  if (setupCode) for (const line of setupLines(setupCode, `http://localhost:${port}`)) console.log(line)
+  const page = pageAddress(config, port)
+  const facts = { ready: true, port, host: config.HOST, pid: process.pid, demo: config.DEMO }
+  console.log(JSON.stringify(needsHttps(config) ? { ...facts, page } : facts))
+  if (setupCode) for (const line of setupLines(setupCode, page)) console.log(line)
 }
 
 let started: EmbeddedPostgres | undefined

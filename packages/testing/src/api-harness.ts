@@ -61,14 +61,17 @@ export interface Harness {
 
 function testConfig(dataDir: string, given: Partial<Config>): Config {
   const outcome = readConfig({
-    NODE_ENV: 'test',
     DATA_DIR: dataDir,
+    // Also what runs without the demo is called over plain http, and every answer is compared with its contract.
+    HTTP_ONLY: '1',
+    DEV_CHECK_ANSWERS: '1',
     RATE_PER_MINUTE: '1000000',
     // Passwords of tests are nobody's: they need not be dear to guess.
     PASSWORD_MEMORY_KIB: '8',
     // Tests do not depend on how full this machine's disk is.
     DISK_MIN_FREE_MB: '0',
     DISK_MIN_FREE_PERCENT: '0',
+    DISK_FLOOR_MB: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
   })
   if ('problems' in outcome) throw new Error(outcome.problems.join('; '))

@@ -36,12 +36,15 @@ async function readyPort(child: ChildProcess, output: () => string): Promise<num
   throw new Error(`the server did not start: ${output()}`)
 }
 
-/** Starts the built server with these settings beside `NODE_ENV=test`, on a free port of the loopback. */
+/**
+ * Starts the built server with these settings, on a free port of the loopback: in production, for plain http and
+ * leaving at once, unless they say otherwise.
+ */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jb-server-'))
-  const defaults = { NODE_ENV: 'test', DEMO: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
-  const cheap = { PASSWORD_MEMORY_KIB: '8' }
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...cheap, ...settings }
+  const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
+  const defaults = { DEMO: '0', HTTP_ONLY: '1', DRAIN_SECONDS: '0', ...place }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...settings }
   const child = spawn(process.execPath, [await built('main')], { cwd: root, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

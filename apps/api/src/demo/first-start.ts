@@ -56,7 +56,7 @@ async function refuseHalfTold(app: App): Promise<void> {
     throw new StartProblem(
       '这个数据库里有一份没有写完的演示数据：请换一个数据目录，或以 DEMO=1 启动一次把它写完',
     )
-  if (ahead !== 0 && app.platform.services.config.NODE_ENV === 'production')
+  if (ahead !== 0)
     throw new StartProblem(
       '这个数据库的时间被快进过，里面是演示或测试数据，不能用于生产：请用 DATA_DIR 或 DATABASE_URL 换一个新的数据库',
     )
@@ -76,8 +76,7 @@ async function tellMarked(app: App, pool: Database['pool'], tell: () => Promise<
 /**
  * Tells the demo story if this is the demo and the database is new; a telling that was broken off is told again from
  * the beginning. Several nodes may call it at once: one tells, the others wait. True when it was told now.
- * Throws a `StartProblem` where a server may not run: outside the demo on half a story, or in production on a clock
- * that was moved. `tell` tells another story than the demo's own.
+ * Throws a `StartProblem` where production may not run: on half a story, or on a clock that was moved. `tell` tells another story than the demo's own.
  */
 export async function tellStoryOnce(
   app: App,

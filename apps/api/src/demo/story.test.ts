@@ -238,7 +238,7 @@ describe('the demo story', () => {
 
   test('and its moved clock are no ground for production', async () => {
     const { app, db, pool } = harness
-    const config = { ...harness.config, DEMO: false, NODE_ENV: 'production' as const }
+    const config = { ...harness.config, DEMO: false }
     const services = { ...app.platform.services, config }
     const production = { ...app, platform: { ...app.platform, services } }
     const start = () => tellStoryOnce(production, { db, pool, close: async () => undefined }, modules)

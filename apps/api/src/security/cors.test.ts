@@ -7,7 +7,7 @@ import { called, routesOf, type Served } from './routes.fixture.ts'
 let h: Harness
 beforeAll(async () => {
   // The socket has a list of its own; it must not open the api.
-  h = await startHarness({ config: { LIVE_ORIGINS: 'https://app.jiangbiao.cn', NODE_ENV: 'production' } })
+  h = await startHarness({ config: { LIVE_ORIGINS: 'https://app.jiangbiao.cn', DEMO: false } })
 })
 afterAll(() => h?.close())
 

@@ -12,7 +12,7 @@ import { freshIp, mounted } from './world.fixture.ts'
 /** A server for real people behind a proxy that ends https: what every address of it says beside the answer. */
 let h: Harness
 beforeAll(async () => {
-  h = await startHarness({ config: { NODE_ENV: 'production', DEMO: false, TRUST_PROXY: '1' } })
+  h = await startHarness({ config: { DEMO: false, HTTP_ONLY: false, TRUST_PROXY: 'loopback,10.0.0.0/8' } })
 })
 afterAll(() => h?.close())
 
@@ -40,12 +40,15 @@ function policyFaults(policy: string): readonly string[] {
 /** What is wrong with the headers of one answer. */
 function headerFaults(headers: Headers): readonly string[] {
   const policy = headers['content-security-policy']
+  const permissions = String(headers['permissions-policy'])
   const age = Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1] ?? 0)
   return [
     ...(typeof policy === 'string' ? policyFaults(policy) : ['no content policy']),
     age < 15_552_000 && 'hsts',
     headers['x-content-type-options'] !== 'nosniff' && 'nosniff',
     headers['x-frame-options'] === undefined && 'frames',
+    !/geolocation=\(self\)/.test(permissions) && 'permissions',
+    !/camera=\(\)/.test(permissions) && 'permissions',
     !['same-origin', 'no-referrer'].includes(String(headers['referrer-policy'])) && 'referrer',
     headers['access-control-allow-origin'] !== undefined && 'cors',
     headers['cache-control'] === undefined && 'no word on caching',
@@ -153,6 +156,7 @@ describe('the eye of these tests', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(self)',
     'cache-control': 'no-store',
   }
   const csp = String(good['content-security-policy'])
@@ -170,6 +174,7 @@ describe('the eye of these tests', () => {
       { 'content-security-policy': csp.replace("script-src 'self'", 'script-src *') },
     ],
     ['no policy', { 'content-security-policy': undefined }],
+    ['no policy of permissions', { 'permissions-policy': undefined }],
     ['hsts for a day', { 'strict-transport-security': 'max-age=86400' }],
     ['an open origin', { 'access-control-allow-origin': '*' }],
   ])('sees %s', (_what, wrong) => {

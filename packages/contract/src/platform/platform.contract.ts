@@ -104,6 +104,7 @@ export const platformRefusals = {
   'request.malformed': '请求格式不正确，请刷新页面后重试',
   'request.mediaType': '不支持这种内容类型，请使用页面上的按钮提交',
   'request.tooLarge': '提交的内容过大，请精简后再提交',
+  'request.slow': '内容没有在规定时间内传完，请检查网络后重试',
   'request.tooMany': '操作过于频繁，请稍等片刻再试',
   'request.notFound': '没有找到您要的内容，请检查链接是否完整',
   'signature.missing': '请求缺少签名，请刷新页面后重试',
@@ -114,7 +115,7 @@ export const platformRefusals = {
   'session.missing': '您还未登录，请先登录',
   'session.expired': '登录已过期，请重新登录',
   'session.insecure':
-    '当前连接没有加密（http），为保护您的账号不能登录，请改用 https 网址访问；如果网址已经是 https，请联系管理员检查 TRUST_PROXY 设置',
+    '当前连接没有加密（http），为保护您的账号和报价不能使用，请改用 https 网址访问；如果网址已经是 https，请联系管理员检查代理的 X-Forwarded-Proto 和 TRUST_PROXY 设置',
   'session.passwordGiven': '您正在使用别人为您生成的首次密码，请先改成自己的密码',
   'role.missing': '您的角色没有这项权限，请联系企业管理员开通',
   'idempotency.missing': '请求缺少幂等键，请刷新页面后重试',

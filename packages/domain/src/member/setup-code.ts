@@ -16,7 +16,7 @@ export function tidySetupCode(typed: string): string {
 /** What the console says as long as nobody runs the platform; `address` is the server's own, without a path. */
 export function setupLines(code: string, address: string): readonly string[] {
   return [
-    `平台还没有运营账号。请在浏览器打开平台的 /setup 页面（本机 ${address}/setup ），用启用码创建第一个运营账号：`,
+    `平台还没有运营账号。请在浏览器打开平台的 /setup 页面（${address}/setup ），用启用码创建第一个运营账号：`,
     `  启用码 ${code}`,
   ]
 }

@@ -8,7 +8,7 @@ export function codeWays({ sms, config }: Pick<Services, 'sms' | 'config'>): {
   readonly available: boolean
   readonly shown: boolean
 } {
-  const shown = !sms.configured && (config.DEMO || config.DEV_SHOW_CODES)
+  const shown = !sms.configured && config.DEMO
   return { available: sms.configured || shown, shown }
 }
 

@@ -13,7 +13,7 @@ const early = 'member.triedTooOften'
 let address = 0
 
 beforeAll(async () => {
-  harness = await startHarness({ modules: [memberModule], config: { TRUST_PROXY: '1' } })
+  harness = await startHarness({ modules: [memberModule] })
 })
 afterAll(() => harness.close())
 

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** The costs of production. */
-const outcome = readConfig({ NODE_ENV: 'production' })
+const outcome = readConfig({ DEMO: '0' })
 if ('problems' in outcome) throw new Error(outcome.problems.join())
 const costs = { config: outcome.config }
 

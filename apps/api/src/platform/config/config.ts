@@ -1,43 +1,11 @@
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
+import { entryProblems, entrySettings, entryWarnings } from './entry-settings.ts'
 import { mapSettings } from './map-settings.ts'
 import { paymentSettings, paymentWarnings } from './payment-settings.ts'
 import { smsProblems, smsSettings } from './sms-settings.ts'
+import { count, flag, origin } from './values.ts'
 import { weChatProblems, weChatSettings } from './wechat-settings.ts'
-
-const flag = z.pipe(
-  z.enum(['0', '1'], '只能是 0 或 1'),
-  z.transform((text: '0' | '1') => text === '1'),
-)
-const origin = z.pipe(
-  z.url('必须是完整网址，例如 https://www.example.com'),
-  z.transform((text: string) => new URL(text).origin),
-)
-const count = (min: number, max: number) =>
-  z
-    .pipe(z.string().check(z.regex(/^\d+$/, `必须是 ${min} 到 ${max} 之间的整数`)), z.transform(Number))
-    .check(z.refine((value: number) => value >= min && value <= max, `必须是 ${min} 到 ${max} 之间的整数`))
-
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
-
-function isProxyAddress(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  if (proxyNames.includes(text)) return true
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return (
-    rest.length === 0 &&
-    longest > 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-  )
-}
-
-/** A number of hops, or addresses, networks and their names, with commas between. */
-function isProxyTrust(text: string): boolean {
-  return /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxyAddress(part.trim()))
-}
-
-const proxyAdvice = '必须是代理的层数（例如 1），或以逗号分隔的代理地址、网段（例如 10.0.0.0/8）、loopback'
 
 const areOrigins = (text: string) =>
   text === '' || text.split(',').every((part) => URL.canParse(part.trim()) && part.trim().startsWith('http'))
@@ -46,24 +14,21 @@ const areOrigins = (text: string) =>
 const passwordMemoryKiB = 19_456
 
 const environment = z.object({
-  NODE_ENV: z._default(
-    z.enum(['development', 'test', 'production'], '只能是 development、test 或 production'),
-    'development',
-  ),
   PORT: z._default(count(0, 65_535), 8080),
   HOST: z._default(z.string().check(z.minLength(1, '不能为空')), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, '不能为空')), '.data'),
   DATABASE_URL: z.exactOptional(z.string().check(z.regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头'))),
-  DEMO: z.exactOptional(flag),
+  // 1: the demo. 0: production, whatever else is set.
+  DEMO: z._default(flag, true),
   // How long a visitor's company waits until the demo verifies it by itself; 0: it waits for 平台运营.
   DEMO_VERIFY_SECONDS: z._default(count(0, 86_400), 60),
-  DEV_SHOW_CODES: z._default(flag, false),
+  // Every answer is compared with its contract, and fails where it differs; unset: in the demo.
+  DEV_CHECK_ANSWERS: z.exactOptional(flag),
   PRODUCT_NAME: z._default(
     z.string().check(z.minLength(1, '不能为空'), z.maxLength(20, '最多 20 字')),
     '匠标',
   ),
   SECRET_FILE: z.exactOptional(z.string().check(z.minLength(1, '不能为空'))),
-  TRUST_PROXY: z._default(z.string().check(z.refine(isProxyTrust, proxyAdvice)), ''),
   // The parent domain on which the flags of a login stand; without it they stay on this host.
   COOKIE_DOMAIN: z._default(
     z.string().check(z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, '必须是域名，例如 example.com')),
@@ -85,6 +50,8 @@ const environment = z.object({
   // Uploads are refused when less of the disk with DATA_DIR is free.
   DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
   DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),
+  // With the database that came along, a node says that it is not ready when less is free: nothing could be written soon.
+  DISK_FLOOR_MB: z._default(count(0, 100_000_000), 256),
   // Where the provider's own app is downloaded; without it people are told to search the app store.
   APP_DOWNLOAD_URL: z.exactOptional(z.url('必须是完整网址')),
   DESKTOP_ORIGIN: z.exactOptional(origin),
@@ -98,14 +65,15 @@ const environment = z.object({
   ),
   // Pages of other origins that may open the socket; its own origin always may.
   LIVE_ORIGINS: z._default(z.string().check(z.refine(areOrigins, '必须是网址，多个以逗号分隔')), ''),
+  ...entrySettings,
   ...mapSettings,
   ...paymentSettings,
   ...smsSettings,
   ...weChatSettings,
 })
 
-/** The server's settings; names are those of the environment variables. `DEMO` is decided. */
-export type Config = Omit<z.output<typeof environment>, 'DEMO'> & { readonly DEMO: boolean }
+/** The server's settings; names are those of the environment variables. */
+export type Config = z.output<typeof environment>
 
 export type ConfigOutcome =
   | { readonly config: Config; readonly warnings: readonly string[] }
@@ -134,6 +102,9 @@ const prefixes = [
   'AMAP_',
   'WECHAT_',
   'PAYMENT_',
+  'HTTP_ONLY',
+  'DRAIN_',
+  'BODY_',
 ]
 
 function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
@@ -143,14 +114,15 @@ function warningsFor(env: NodeJS.ProcessEnv): readonly string[] {
     .map((name) => `${name}：没有这个设置，已忽略；请检查拼写`)
 }
 
-function forbiddenTogether(config: Config): readonly string[] {
-  const problems: string[] = [...smsProblems(config), ...weChatProblems(config)]
-  if (config.NODE_ENV !== 'production') return problems
-  if (config.DEMO) problems.push('DEMO：生产环境不能开启演示模式，请删除 DEMO 或设为 0')
-  if (config.DEV_SHOW_CODES)
-    problems.push('DEV_SHOW_CODES：生产环境不能显示验证码，请删除 DEV_SHOW_CODES 或设为 0')
+/** Other software sets NODE_ENV for reasons of its own: it decides nothing here, but may not be at odds with DEMO. */
+const atOdds =
+  'DEMO：NODE_ENV=production 不再表示正式环境，请写明 DEMO=0（正式）；如果确实要运行演示，请删除 NODE_ENV'
+
+function forbiddenTogether(config: Config, env: NodeJS.ProcessEnv): readonly string[] {
+  const problems: string[] = [...entryProblems(config), ...smsProblems(config), ...weChatProblems(config)]
+  if (config.DEMO) return env.NODE_ENV === 'production' ? [...problems, atOdds] : problems
   if (config.PASSWORD_MEMORY_KIB < passwordMemoryKiB)
-    problems.push(`PASSWORD_MEMORY_KIB：生产环境不能低于 ${passwordMemoryKiB}，请删除它`)
+    problems.push(`PASSWORD_MEMORY_KIB：正式环境不能低于 ${passwordMemoryKiB}，请删除它`)
   return problems
 }
 
@@ -166,9 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ConfigOutcome {
   if (!parsed.success) {
     return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) }
   }
-  const config: Config = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
-  const problems = forbiddenTogether(config)
-  return problems.length > 0
-    ? { problems }
-    : { config, warnings: [...warningsFor(env), ...paymentWarnings(config)] }
+  const config = parsed.data
+  const problems = forbiddenTogether(config, env)
+  if (problems.length > 0) return { problems }
+  return { config, warnings: [...warningsFor(env), ...entryWarnings(config), ...paymentWarnings(config)] }
 }

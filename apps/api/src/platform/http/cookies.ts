@@ -10,11 +10,6 @@ export interface Cookie {
   readonly httpOnly: boolean
 }
 
-/** True for a cookie that logs its bearer in, false for flags and for removals. */
-export function isCredential(cookie: Cookie): boolean {
-  return cookie.httpOnly && cookie.value !== ''
-}
-
 const mark = Symbol('answer with cookies')
 
 /** An answer that also sets cookies. Such answers hold credentials: they are never kept for a repeat of the call. */

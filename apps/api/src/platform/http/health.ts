@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Platform } from '../change.ts'
 import { clockBehindMs } from '../clock/real-time.ts'
+import { checkWritable } from '../db/can-write.ts'
 import type { Database } from '../db/db.ts'
 import { missingMigrations } from '../db/migrate.ts'
+import { canStore } from '../storage/can-store.ts'
 
-const keptMs = 1_000
+/** What is well is written and asked again after three seconds, what is not after one. */
+const keptMs = (state: State | undefined) => (state?.status === 'ready' ? 3_000 : 1_000)
 
 interface Jobs {
   readonly overdue: number
@@ -33,8 +36,14 @@ async function diskFreeMib({ services }: Platform): Promise<number | null> {
 async function readiness(platform: Platform, pool: Database['pool']): Promise<State> {
   const missing = await missingMigrations(pool)
   if (missing.length > 0) return { status: 'migrationsMissing', missing }
-  await sql`update clock_setting set offset_ms = offset_ms where only_row`.execute(platform.db)
-  const facts = { clockBehindMs: clockBehindMs(), diskFreeMib: await diskFreeMib(platform) }
+  const free = await diskFreeMib(platform)
+  const { config, storage } = platform.services
+  // A database elsewhere has a disk of its own, on which it has to find room below.
+  if (config.DATABASE_URL === undefined && free !== null && free < config.DISK_FLOOR_MB)
+    return { status: 'diskFull', diskFreeMib: free, diskFloorMib: config.DISK_FLOOR_MB }
+  if (!(await canStore(storage))) return { status: 'filesUnwritable', diskFreeMib: free }
+  await checkWritable(platform.db)
+  const facts = { files: 'writable', clockBehindMs: clockBehindMs(), diskFreeMib: free }
   return {
     ...{ status: 'ready', migrations: 'complete', database: 'writable' },
     ...{ jobs: await jobsOf(platform), ...facts },
@@ -46,19 +55,25 @@ interface State {
   readonly [fact: string]: unknown
 }
 
-/** The state of at most a second ago, asked for once however many call: a flood is not passed on to the database. */
+/** The state of some moments ago, asked for once however many call: a flood is not passed on to database and disk. */
 function remembered(ask: () => Promise<State>): () => Promise<State> {
-  let last: { readonly at: number; readonly state: Promise<State> } | undefined
+  let last: { readonly at: number; readonly state: Promise<State>; known?: State } | undefined
   return () => {
-    if (last && Math.abs(Date.now() - last.at) < keptMs) return last.state
-    last = { at: Date.now(), state: ask().catch(() => ({ status: 'databaseUnavailable' })) }
-    return last.state
+    if (last && Math.abs(Date.now() - last.at) < keptMs(last.known)) return last.state
+    const state = ask().catch(() => ({ status: 'databaseUnavailable' }))
+    const asked: NonNullable<typeof last> = { at: Date.now(), state }
+    void state.then((known) => {
+      asked.known = known
+    })
+    last = asked
+    return state
   }
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the schema is this server's, the database can be written, how far jobs
- * and the clock are behind and how much room is left (which alone is no 503); 503 otherwise, and from the call of the returned function on (the node is on its way out).
+ * `/healthz`: the process answers. `/readyz`: the schema is this server's, database and files can be written and have
+ * room left, how far jobs and the clock are behind (which is no 503); 503 otherwise, and from the call of the returned
+ * function on (the node is on its way out).
  */
 export function mountHealth(app: FastifyInstance, platform: Platform, pool: Database['pool']): () => void {
   let draining = false

@@ -20,7 +20,10 @@ it('answers 429 with a sentence and retry-after, whatever address the caller cla
     const replies = []
     for (let i = 0; i < 5; i += 1) {
       replies.push(
-        await harness.call(clock, undefined, undefined, { headers: { 'x-forwarded-for': `10.0.0.${i}` } }),
+        await harness.call(clock, undefined, undefined, {
+          ip: '203.0.113.7',
+          headers: { 'x-forwarded-for': `10.0.0.${i}` },
+        }),
       )
     }
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429, 429])

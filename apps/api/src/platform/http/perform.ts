@@ -15,11 +15,10 @@ import type {
   UploadHandler,
 } from '../module.ts'
 import { type Call, intentionKey } from './call.ts'
-import { type Cookie, isCredential, unwrapCookies } from './cookies.ts'
+import { type Cookie, unwrapCookies } from './cookies.ts'
 import { type Outcome, refusalOf, successOf } from './envelope.ts'
 import { claimKey, finishedOutcome, type Intention, keepOutcome } from './idempotency.ts'
 import type { Schemas } from './input.ts'
-import { Problem } from './problem.ts'
 import { keepNonce } from './signature.ts'
 import { openUpload } from './upload.ts'
 
@@ -46,9 +45,15 @@ interface Work {
   readonly request: FastifyRequest
 }
 
-/** Outside production every answer must fit its schema, with no key beside it. */
-function checkedAnswer({ platform, mounted }: Work, answer: unknown): unknown {
-  if (platform.services.config.NODE_ENV === 'production') return answer
+const checks = ({ platform }: Work): boolean => {
+  const { DEMO, DEV_CHECK_ANSWERS } = platform.services.config
+  return DEV_CHECK_ANSWERS ?? DEMO
+}
+
+/** Where answers are checked, they must fit their schema, with no key beside it. */
+function checkedAnswer(work: Work, answer: unknown): unknown {
+  const { mounted } = work
+  if (!checks(work)) return answer
   const wire: unknown = JSON.parse(JSON.stringify(answer ?? null))
   const parsed = mounted.schemas.answer.safeParse(wire)
   if (parsed.success) return wire
@@ -56,16 +61,11 @@ function checkedAnswer({ platform, mounted }: Work, answer: unknown): unknown {
   throw new Error(`answer of ${mounted.route.endpoint.id} does not fit its contract: ${faults.join('; ')}`)
 }
 
-/** Throws, so that a login rolls back, where production would send its cookie over a line that anybody can read. */
 function performed(work: Work, result: unknown): Performed {
   const { answer, cookies, kept } = unwrapCookies(result)
   const { endpoint } = work.mounted.route
-  const production = work.platform.services.config.NODE_ENV === 'production'
-  if (production && !work.call.request.secure && cookies.some(isCredential)) {
-    throw new Problem('session.insecure')
-  }
   const outcome = isRefusal(answer)
-    ? refusalOf(endpoint, answer, !production)
+    ? refusalOf(endpoint, answer, checks(work))
     : successOf(endpoint, checkedAnswer(work, answer))
   return { outcome, cookies, kept }
 }

@@ -7,6 +7,7 @@ const statusOf: Readonly<Record<PlatformCode, number>> = {
   'request.malformed': 400,
   'request.mediaType': 415,
   'request.tooLarge': 413,
+  'request.slow': 408,
   'request.tooMany': 429,
   'request.notFound': 404,
   'signature.missing': 401,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { isIP, Socket } from 'node:net'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -8,6 +8,8 @@ import helmet from 'helmet'
 import * as z from 'zod/mini'
 import { zhCN } from 'zod/v4/locales'
 import type { Config } from '../config/config.ts'
+import { needsHttps } from '../config/entry-settings.ts'
+import { trustOf } from '../config/proxy-trust.ts'
 import type { Session } from '../ctx.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -17,12 +19,6 @@ declare module 'fastify' {
     /** For the log line only; permissions are decided by the gateway. */
     caller: Session | undefined
   }
-}
-
-/** What an operator wrote in TRUST_PROXY: nothing, `1`, a number of hops, or addresses. */
-function trusted(text: string): boolean | string | ((address: string, hop: number) => boolean) {
-  if (text === '' || text === '0') return false
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
 /** Where log lines go instead of standard output. */
@@ -39,6 +35,23 @@ function loggedPath({ routeOptions, params }: FastifyRequest): string {
   return (routeOptions.url ?? '-').replace(/:(\w+)/g, named)
 }
 
+/** A word of a proxy on the caller's address that is none is not taken: the address would be somebody's text. */
+function dropFalseAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
+    const told = headers['x-forwarded-for']
+    if (
+      told !== undefined &&
+      ![told]
+        .flat()
+        .join()
+        .split(',')
+        .every((part) => isIP(part.trim()) !== 0)
+    )
+      delete headers['x-forwarded-for']
+    next()
+  })
+}
+
 /** One JSON line a request, without queries, bodies or credentials. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -52,16 +65,26 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** What no script on our pages does, ours or another's, and the two things that ours do. */
+const permissions = {
+  'permissions-policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer'].map(
+      (name) => `${name}=()`,
+    ),
+    ...['microphone', 'midi', 'payment', 'usb'].map((name) => `${name}=()`),
+    ...['fullscreen', 'geolocation'].map((name) => `${name}=(self)`),
+  ].join(', '),
+}
+
 /** For the answers that come before any plug-in: sentences in JSON, of which no page can be made. */
-function headersOfNoPage({ NODE_ENV }: Config): Readonly<Record<string, string>> {
+function headersOfNoPage(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    ...(NODE_ENV === 'production'
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...permissions,
+    ...(needsHttps(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
@@ -71,13 +94,13 @@ function safeHeaders(config: Config): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.NODE_ENV === 'production',
+    strictTransportSecurity: needsHttps(config),
     // Browsers complain about these two on plain http in a LAN.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
   secure(response.req, response, () => undefined)
-  return response.getHeaders()
+  return { ...response.getHeaders(), ...permissions }
 }
 
 /**
@@ -98,11 +121,11 @@ export async function createServer(
       ...(log ? { stream: log } : {}),
     },
     genReqId: () => randomUUID(),
-    trustProxy: trusted(config.TRUST_PROXY),
+    trustProxy: trustOf(config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
-    // Whoever sends its headers drop by drop is cut off long before its upload would be.
+    // Slow bodies are given up long before; whoever sends its headers drop by drop, before its body is waited for.
+    requestTimeout: 1_800_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 3_000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (problem, _request, reply) =>
@@ -114,6 +137,7 @@ export async function createServer(
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
   await app.register(multipart)
+  dropFalseAddresses(app)
   const headers = safeHeaders(config)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)

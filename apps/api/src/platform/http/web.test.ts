@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as httpGet } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
@@ -97,37 +100,66 @@ describe('what a page says of itself', () => {
   }
   let tell: HeadOf = async () => head
   let telling: App
+  let unnamed: App
   beforeAll(async () => {
     const { config, secret, db, pool } = harness
     const database = { db, pool, close: async () => undefined }
     const modules = [{ name: 'telling', routes: [], head: ((...given) => tell(...given)) as HeadOf }]
-    const own = { ...config, WECHAT_APP_ID: 'wx0123456789abcdef' }
+    const own = { ...config, WECHAT_APP_ID: 'wx0123456789abcdef', ORIGIN: 'https://h5.example.com' }
     telling = await buildApp({ config: own, secret, database, modules, webFolder: folder })
+    unnamed = await buildApp({ config, secret, database, modules, webFolder: folder })
   })
-  afterAll(() => telling?.stop())
+  afterAll(async () => {
+    await telling?.stop()
+    await unnamed?.stop()
+  })
+  const listening = async () => {
+    await unnamed.server.listen({ port: 0, host: '127.0.0.1' })
+    return (unnamed.server.server.address() as AddressInfo).port
+  }
+  /** The page as it is sent to whoever calls it by this host. */
+  const asked = (port: number, host: string) =>
+    new Promise<{ body: string; policy: string }>((resolve, reject) => {
+      const headers = { host, accept: 'text/html' }
+      httpGet({ port, host: '127.0.0.1', path: '/detail?id=7', headers }, async (response) => {
+        const policy = String(response.headers['content-security-policy'])
+        resolve({ body: await text(response), policy })
+      }).on('error', reject)
+    })
   const page = (headers: Record<string, string> = {}) =>
     telling.server.inject({ url: '/detail?id=7', headers: { accept: 'text/html', ...headers } })
 
-  it('stands in the page, with the address that was asked for', async () => {
+  it('stands in the page, with the address of the platform, whatever host the caller names', async () => {
     const asked: string[] = []
     tell = async (_platform, address) => {
       asked.push(address)
       return head
     }
-    const { body, headers } = await page({ host: 'h5.example.com', 'x-forwarded-proto': 'https' })
+    const { body, headers } = await page({ host: 'evil.example.com' })
     expect(asked).toEqual(['/detail?id=7'])
     expect(body).toContain('<title>钢筋采购 | 匠标</title>')
-    expect(body).toContain('content="http://h5.example.com/detail?id=7"')
+    expect(body).toContain('content="https://h5.example.com/detail?id=7"')
     expect(body).toContain('<meta name="wechat" content="wx0123456789abcdef" />')
+    expect(body).not.toContain('evil')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toContain("script-src 'self' https://res.wx.qq.com;")
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://h5.example.com wss://h5.example.com;",
+    )
   })
 
-  it('names no host that cannot be one', async () => {
+  it('names without a configured address only the one at which the call came in', async () => {
     tell = async () => head
-    const { body } = await page({ host: 'a"><script>' })
-    expect(body).toContain('og:title')
-    expect(body).not.toMatch(/og:url|og:image|<script>/)
+    const port = await listening()
+    const addressIn = async (host: string) => {
+      const { body, policy } = await asked(port, host)
+      expect(body).toContain('og:title')
+      return [/og:url" content="([^"]*)"/.exec(body)?.[1], /connect-src 'self'([^;]*);/.exec(policy)?.[1]]
+    }
+    for (const own of [`127.0.0.1:${port}`, `localhost:${port}`])
+      expect(await addressIn(own)).toEqual([`http://${own}/detail?id=7`, ` ws://${own} wss://${own}`])
+    for (const foreign of ['evil.example.com', `127.0.0.1:${port + 1}`, `192.0.2.1:${port}`, 'a"><script>'])
+      expect(await addressIn(foreign)).toEqual([undefined, ''])
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { namedOrigin } from '../config/entry-settings.ts'
 import type { Services } from '../services.ts'
 import { hostName, policyFor } from './content-policy.ts'
 import { type Gateway, gatewaySegments, sendProblem } from './gateway.ts'
@@ -18,6 +19,7 @@ const thread = /\.worker-[\w-]+\.js(\.br|\.gz)?$/
 /** What browsers read from a page only. On a slow line they would cost each of its many small files some milliseconds. */
 const ofPages = [
   policyHeader,
+  'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -33,10 +35,24 @@ function isNavigation(request: FastifyRequest): boolean {
   return !/\.\w{1,8}$/.test(path) && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Where this page stands; '' when the caller named no host that can be one. */
-function originOf(request: FastifyRequest, known: string | undefined): string {
-  return known ?? (hostName.test(request.host) ? `${request.protocol}://${request.host}` : '')
+/** Whether the host that the caller named is the address at which the call came in. */
+function isOwnHost(host: string, { localAddress = '', localPort }: FastifyRequest['raw']['socket']): boolean {
+  const address = localAddress.replace(/^::ffff:/, '')
+  const names = /^(127\.|::1$)/.test(address) ? [address, 'localhost'] : [address]
+  return names.some((name) => host === `${name}:${localPort}` || (localPort === 80 && host === name))
 }
+
+/**
+ * Where this page stands: as the settings say, else the address at which the call came in. A host that somebody names
+ * is no word on it: '' then.
+ */
+function originOf({ headers, protocol, raw }: FastifyRequest, known: string | undefined): string {
+  if (known !== undefined) return known
+  const { host = '' } = headers
+  return hostName.test(host) && isOwnHost(host, raw.socket) ? `${protocol}://${host}` : ''
+}
+
+const hostOf = (origin: string) => (origin === '' ? '' : new URL(origin).host)
 
 const patienceMs = 400
 
@@ -62,18 +78,20 @@ type Telling = (address: string) => Promise<PageHead>
 function indexSender(built: string, { config }: Services, telling: Telling | undefined) {
   const html = withSetting(built, 'wechat', config.WECHAT_APP_ID)
   const write = headWriter(html)
+  const known = namedOrigin(config)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.raw.url ?? ''
+    const origin = originOf(request, known)
     const policy = reply.getHeader(policyHeader)
     const userAgent = request.headers['user-agent'] ?? ''
     if (typeof policy === 'string')
-      reply.header(policyHeader, policyFor({ address, host: request.host, userAgent }, policy))
+      reply.header(policyHeader, policyFor({ address, host: hostOf(origin), userAgent }, policy))
     const head = telling && (await inTime(telling(address)))
     return reply
       .code(200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(head ? write(head, originOf(request, config.WECHAT_ORIGIN)) : html)
+      .send(head ? write(head, origin) : html)
   }
 }
 

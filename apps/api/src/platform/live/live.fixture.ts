@@ -32,11 +32,12 @@ interface Dialling {
   readonly origin?: string | undefined
   readonly path?: string
   readonly autoPong?: boolean
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-function dial(port: number, ticket: string, { origin, path = '/live', autoPong = true }: Dialling) {
+function dial(port: number, ticket: string, { origin, path = '/live', ...more }: Dialling) {
   const url = `ws://127.0.0.1:${port}${path}?ticket=${encodeURIComponent(ticket)}`
-  return new WebSocket(url, { autoPong, ...(origin === undefined ? {} : { origin }) })
+  return new WebSocket(url, { ...more, ...(origin === undefined ? {} : { origin }) })
 }
 
 /** Opens a socket as the app's own page does. */

@@ -80,6 +80,16 @@ it('opens to pages of its own host and the configured origins only', async () =>
   friend.socket.close()
 })
 
+it('opens in production over https only', async () => {
+  const production = await h.node({ DEMO: false, HTTP_ONLY: false, ORIGIN: 'https://h5.example.cn' })
+  const httpsPort = await listening(production)
+  const page = { origin: 'https://h5.example.cn' }
+  expect(await refusedWith(httpsPort, await ticketOf(h, me), page)).toBe(403)
+  const headers = { 'x-forwarded-proto': 'https' }
+  const client = await connect(httpsPort, await ticketOf(h, me), { ...page, headers })
+  client.socket.close()
+})
+
 it('refuses upgrades anywhere else', async () => {
   expect(await refusedWith(port, await ticketOf(h, me), { origin: home, path: '/api/live' })).toBe(400)
 })

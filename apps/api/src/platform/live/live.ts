@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Platform } from '../change.ts'
 import { realMs } from '../clock/real-time.ts'
+import { namedOrigin, needsHttps } from '../config/entry-settings.ts'
+import { trustOf } from '../config/proxy-trust.ts'
+import { cameByHttps } from '../http/https-only.ts'
 import { standingsOf } from '../session/standings.ts'
 import { coalesced } from './coalesce.ts'
 import { connectionOf, type Holder } from './connection.ts'
@@ -69,6 +72,9 @@ function wishOf(said: string): LiveWish | undefined {
  */
 export function createLive({ server, platform, stream, rooms: kinds }: LiveOptions): Live {
   const { db, services } = platform
+  const { LIVE_ORIGINS, TRUST_PROXY } = services.config
+  const ours = [LIVE_ORIGINS, namedOrigin(services.config) ?? ''].join(',')
+  const trusts = trustOf(TRUST_PROXY)
   const onFailure = (err: unknown) => server.log.warn({ err }, 'live')
   const hub = createHub({ db, stream, onFailure })
   const rooms = createRooms({ platform: { db, services }, kinds, onFailure })
@@ -84,7 +90,8 @@ export function createLive({ server, platform, stream, rooms: kinds }: LiveOptio
     const url = new URL(request.url ?? '', 'http://live')
     if (url.pathname !== '/live') return 400
     if (closing) return 503
-    if (!originAllowed(request.headers, services.config.LIVE_ORIGINS)) return 403
+    if (needsHttps(services.config) && !cameByHttps(request, trusts)) return 403
+    if (!originAllowed(request.headers, ours)) return 403
     const ticket = await spendTicket(db, services.secret, url.searchParams.get('ticket') ?? '')
     const standing = ticket && (await standingsOf(db, [ticket.sessionId])).get(ticket.sessionId)
     if (!ticket || standing === undefined) return 401

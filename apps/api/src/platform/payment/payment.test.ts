@@ -20,10 +20,11 @@ const named = (env: NodeJS.ProcessEnv) => {
 }
 
 describe('the provider', () => {
-  test('is the sandbox, in production none, and there only by its name and with a warning', () => {
+  test('is in the demo the sandbox, in production none, and there only by its name and with a warning', () => {
     expect(named({}).name).toBe('sandbox')
-    expect(named({ NODE_ENV: 'production' })).toEqual({ name: 'none', warnings: [] })
-    const chosen = named({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })
+    const production = { DEMO: '0', ORIGIN: 'https://h5.example.com' }
+    expect(named(production)).toEqual({ name: 'none', warnings: [] })
+    const chosen = named({ ...production, PAYMENT_PROVIDER: 'sandbox' })
     expect(chosen.name).toBe('sandbox')
     expect(chosen.warnings.join()).toContain('不产生真实资金')
     expect(named({ PAYMENT_PROVIDER: 'none' }).name).toBe('none')

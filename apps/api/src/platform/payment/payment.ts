@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config/config.ts'
+import { paymentProvider } from '../config/payment-settings.ts'
 import type { DB } from '../db/types.ts'
 import type { Secret } from '../secret/secret.ts'
 import { sandboxPayment } from './sandbox.ts'
@@ -101,11 +102,7 @@ export const noPayment: PaymentProvider = {
   verifyCallback: () => undefined,
 }
 
-/**
- * The provider that the settings name. Outside production it is the sandbox unless they say otherwise; in production
- * none, unless they name the sandbox themselves.
- */
+/** The provider that the settings come to. */
 export function paymentOf(config: Config, secret: Secret, db: Kysely<DB>): PaymentProvider {
-  const chosen = config.PAYMENT_PROVIDER ?? (config.NODE_ENV === 'production' ? 'none' : 'sandbox')
-  return chosen === 'sandbox' ? sandboxPayment(secret, db) : noPayment
+  return paymentProvider(config) === 'sandbox' ? sandboxPayment(secret, db) : noPayment
 }

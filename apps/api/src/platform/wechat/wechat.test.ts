@@ -22,7 +22,6 @@ beforeEach(() => {
 afterAll(() => fake.close())
 
 const settings = () => ({
-  NODE_ENV: 'test',
   WECHAT_APP_ID: appId,
   WECHAT_APP_SECRET: 'app-secret',
   WECHAT_ORIGIN: `${origin}/indexs`,
@@ -146,16 +145,16 @@ test.each([
 })
 
 test('without an account nothing is asked of WeChat, and an account says all that it lacks', async () => {
-  const { weChat } = account({ NODE_ENV: 'test', WECHAT_ENDPOINT: fake.url })
+  const { weChat } = account({ WECHAT_ENDPOINT: fake.url })
   expect(await weChat.access(page)).toEqual({ no: 'notConfigured' })
   expect(fake.asked).toEqual([])
-  expect(readConfig({ NODE_ENV: 'test', WECHAT_APP_ID: appId })).toEqual({
+  expect(readConfig({ WECHAT_APP_ID: appId })).toEqual({
     problems: [
       expect.stringContaining('WECHAT_ORIGIN：使用微信分享时必须填写'),
       expect.stringContaining('WECHAT_APP_SECRET：使用微信分享时必须填写'),
     ],
   })
-  expect(readConfig({ NODE_ENV: 'test', WECHAT_APP_ID: 'gh_1' })).toMatchObject({
+  expect(readConfig({ WECHAT_APP_ID: 'gh_1' })).toMatchObject({
     problems: [expect.stringContaining('WECHAT_APP_ID：必须是公众号的 AppID')],
   })
 })
