@@ -63,6 +63,7 @@ export const screen = {
   approvalStart: web('features/approval/screens/start.screen.test.tsx'),
   auction: web('features/auction/live/auction-skeleton.test.tsx'),
   bidSkeletons: web('features/bid/parts/bid-skeletons.test.tsx'),
+  calibration: web('features/bid/decide/calibration.screen.test.tsx'),
   card: web('features/tender/parts/tender-card.test.tsx'),
   companyApp: web('features/member/parts/company-app-sheet.test.tsx'),
   contact: web('features/chat/parts/contact-sheet.test.tsx'),

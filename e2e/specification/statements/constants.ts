@@ -13,6 +13,7 @@ export const constants = chapter('9', '常量', [
   ],
   [
     '加载超时约 3 秒',
+    [screen.calibration, 'what takes longer than three seconds is said in the words of the catalogue'],
     [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
   ],
   ['主题色等待 30 次，每次 50 毫秒', 'opportunity', [kit.theme, 'gives up after 30 looks at 50 ms']],

@@ -138,7 +138,7 @@ export const states = chapter('4', '状态与流转', [
   ['返回时确认，取消则留在本页', [screen.approvalStart, 'leaving asks first; no stays, yes leaves']],
   [
     '定标页加载约 3 秒后提示加载超时',
-    [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
+    [screen.calibration, 'what takes longer than three seconds is said in the words of the catalogue'],
   ],
   [
     '401 后每秒至多处理一次，没有可见动作',

@@ -24,6 +24,7 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
   [
     '人员选择标题：titletype 为 cc 时「选择抄送人」，否则「选择审批人」',
     [screen.personPicker, 'the title says whether an approver or a recipient of a copy is wanted'],
+    [app.navigation, 'the picker of people is titled for a recipient of a copy when one is wanted'],
   ],
   [
     '人员选择读取 multiple、multipleArr',

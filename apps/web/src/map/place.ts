@@ -31,6 +31,8 @@ export interface PlaceOptions {
   readonly headless?: true
   /** Its views are counted. */
   readonly home?: true
+  /** Other titles: query parameter → its value → the title. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Stands in the tab bar. */
   readonly tab?: Tab
 }
@@ -55,6 +57,12 @@ export interface Place {
 /** Whether a place is for somebody who holds these roles and has logged in. */
 export function isFor({ access }: Place, held: readonly Role[]): boolean {
   return typeof access === 'string' || access.roles.some((role) => held.includes(role))
+}
+
+/** What a place is called with this search. */
+export function titleOf({ title, options }: Place, search: Readonly<Record<string, unknown>>): string {
+  const others = Object.entries(options?.titles ?? {})
+  return others.map(([name, titles]) => titles[String(search[name])]).find(Boolean) ?? title
 }
 
 /** A product map: place id → place. */
