@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { journeys, kit, lib, pure, screen, server } from '../tests.ts'
+import { app, journeys, kit, lib, pure, screen, server } from '../tests.ts'
 
 /** §9: constants. */
 export const constants = chapter('9', '常量', [
@@ -10,6 +10,8 @@ export const constants = chapter('9', '常量', [
       kit.press,
       'a delayed press acts once, half a second after the last one, and shows at once that it was felt',
     ],
+    [app.shell, 'on every page a second press of the same button within half a second does nothing'],
+    [kit.guard, '%s acts at once, and not again within half a second'],
   ],
   [
     '加载超时约 3 秒',

@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { journeys, kit, pure, screen } from '../tests.ts'
+import { app, journeys, kit, pure, screen } from '../tests.ts'
 
 const typed = [kit.moneyField, 'pasting %s gives %s'] as const
 const cleaned = [pure.amountInput, '%j becomes %j'] as const
@@ -73,6 +73,8 @@ export const rules = chapter('5', '校验与显示', [
       kit.press,
       'a delayed press acts once, half a second after the last one, and shows at once that it was felt',
     ],
+    [app.shell, 'on every page a second press of the same button within half a second does nothing'],
+    [kit.guard, '%s acts at once, and not again within half a second'],
   ],
   ['文件图标：pdf', icons],
   ['文件图标：ppt、pptx', icons],

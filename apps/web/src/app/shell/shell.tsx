@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
+import { guardPresses } from '../../kit/press-guard.ts'
 import { confirming } from '../../lib/confirming.ts'
 import { restoreLogin, unrestored } from '../../lib/login-state.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -25,6 +26,7 @@ export function Shell() {
   useLoginDialog()
   useAppPopup()
   useToasts()
+  useEffect(guardPresses, [])
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const place = row?.place
   const site = useSite()
