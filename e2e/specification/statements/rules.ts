@@ -33,7 +33,15 @@ export const rules = chapter('5', '校验与显示', [
     '缺少的招标信息显示「详见招标文件说明」',
     [pure.empty, 'missing tender information points to the document'],
   ],
-  ['清单空值显示 /', [pure.card, 'shows a slash where a value is missing']],
+  [
+    '清单空值显示 /',
+    [pure.card, 'shows a slash where a value is missing'],
+    [
+      screen.card,
+      'a quantity stands with its unit, and each missing value is a slash, also where nobody filled the column',
+    ],
+    [screen.tenderDetail, 'a value that nobody gave is a slash beside its head, in the list too'],
+  ],
   [
     '缺少的日期显示「暂无信息」',
     [pure.dates, '%j shows 暂无信息'],

