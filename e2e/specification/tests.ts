@@ -138,6 +138,7 @@ export const server = {
   projects: api('modules/project/project.life.test.ts'),
   registration: api('modules/bid/bid.registration.test.ts'),
   reports: api('modules/report/report.life.test.ts'),
+  auctionGoods: api('modules/auction/auction.export.test.ts'),
   auctionApproval: api('modules/auction/auction.approval.test.ts'),
   auctionJoin: api('modules/auction/auction.join.test.ts'),
   auctionLetters: api('modules/question/question.auction.test.ts'),

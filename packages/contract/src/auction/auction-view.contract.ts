@@ -1,7 +1,7 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
+import { goodsColumn, goodsLine, goodsList } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { id, instant } from '../shared/values.ts'
 import { notFound } from './auction.refusals.ts'
@@ -127,7 +127,9 @@ export const auctionGoods = endpoint({
   who: 'anyone',
   scope: 'public',
   body: z.object({ ...pageQuery, id }),
-  answer: z.extend(page(goodsLine), { title: z.string(), goodsHeader: z.array(goodsColumn) }),
+  answer: z.extend(page(goodsLine), {
+    ...{ title: z.string(), goodsHeader: z.array(goodsColumn), goodsList: z.exactOptional(goodsList) },
+  }),
   field: 'records',
   refusals: notFound,
 })

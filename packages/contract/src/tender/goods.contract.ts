@@ -1,7 +1,13 @@
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { goodsColumn, goodsLine, parsedSheet, tenderType } from '../procurement/procurement.shapes.ts'
+import {
+  goodsColumn,
+  goodsLine,
+  goodsList,
+  parsedSheet,
+  tenderType,
+} from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
 import { notFound, verified } from './tender.refusals.ts'
@@ -21,7 +27,9 @@ export const tenderGoods = endpoint({
     /** Only the rows that have it in a column that is shown. */
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
-  answer: z.extend(page(goodsLine), { title: z.string(), goodsHeader: z.array(goodsColumn) }),
+  answer: z.extend(page(goodsLine), {
+    ...{ title: z.string(), goodsHeader: z.array(goodsColumn), goodsList: z.exactOptional(goodsList) },
+  }),
   field: 'records',
   refusals: notFound,
 })

@@ -33,6 +33,25 @@ test('a card says what the tender says, its time included', async () => {
   })
 })
 
+test('the goods of a card are a table with heads of name and translate and rows of name and value', async () => {
+  const id = await aTenderInHall(harness, owner)
+  const cells = JSON.stringify({ name: '钢筋', spec: 'HRB400E' })
+  await harness.db
+    .insertInto('tender_row')
+    .values({ tender_id: id, position: 1, cells, unit: 't', quantity: '1' })
+    .execute()
+  await tenderMoved(harness, id, 'tender.published')
+  const named = (await harness.call(hallRotation, { body: { size: 20 } })).answer.find((one) => one.id === id)
+  for (const card of [await cardOf(id), named]) {
+    const { goodsHeader = [], goodsHeaders = [], goodsLists = [], goodsList = [] } = card ?? {}
+    expect(goodsLists.length).toBeGreaterThan(0)
+    expect(goodsHeaders).toEqual(goodsHeader.map(({ name, translate }) => ({ name, translate })))
+    expect(goodsList).toEqual(
+      goodsLists.map((row) => goodsHeader.map(({ name }) => ({ name, value: row[name] }))),
+    )
+  }
+})
+
 test.each([
   ['tender.registrationClosed', 'upcoming', '即将招标'],
   ['tender.biddingStarted', 'bidding', '招标中'],

@@ -1,7 +1,7 @@
 export { barSentence, companyBar, ownerBar, starterBar } from './bars.ts'
 export { draftsOf, nextNo } from './drafts.ts'
 export { columnsOf, valuesOf, writtenOf } from './field-values.ts'
-export { plainFigure, presentHeads, storedGoods, toGoodsRow } from './goods.ts'
+export { namedValues, plainFigure, presentHeads, storedGoods, toGoodsRow, withGoodsTable } from './goods.ts'
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
 export { type Moved, ownItem } from './own-item.ts'
 export { type Listed, likeOf, listOwn, runBy, saying } from './own-list.ts'
