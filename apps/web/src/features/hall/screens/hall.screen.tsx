@@ -36,6 +36,7 @@ export default function HallScreen() {
   const { id, search } = useStandingAmong(hallIds)
   const place = hallPlaces[id]
   const { title, only, tab, near = false } = place
+  const tabbed = !only && !near
   const go = useGoGround()
   const now = useServerNow(60_000)
   const narrow = (change: Partial<HallSearch>) => {
@@ -67,7 +68,7 @@ export default function HallScreen() {
           onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
         />
       </div>
-      {!only && !near && (
+      {tabbed && (
         <Tabs
           label="招标方式"
           value={method}
@@ -87,7 +88,13 @@ export default function HallScreen() {
         controls={controls}
         rowKey={(card) => card.id}
         row={({ isOwner, registrationName, ...card }) => (
-          <TenderCard card={card} now={now} isOwner={isOwner} registrationName={registrationName} />
+          <TenderCard
+            card={card}
+            now={now}
+            isOwner={isOwner}
+            registrationName={registrationName}
+            tabbed={tabbed}
+          />
         )}
         empty={emptyWords(id, method, go, set)}
       />

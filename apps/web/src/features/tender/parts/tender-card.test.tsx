@@ -3,7 +3,7 @@ import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
 import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { cardGoods } from '@jb/domain/procurement/goods-card'
 import { columnsOf } from '@jb/domain/procurement/types'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aHost, show } from '../../../kit/test-support.tsx'
 import { aTenderCard } from '../../../test/a-card.ts'
@@ -104,6 +104,18 @@ describe('the goods of a card', () => {
     expect(heads()).not.toContain('限价(元)')
     expect(screen.queryByText('最高限价')).toBeNull()
   })
+})
+
+test('an auction has a picture of its own in each state, one that is over not that of a running one', async () => {
+  const states = { scheduled: 1, live: 1, ended: 2, negotiating: 4, settled: 7, unsold: 5 }
+  const pictures: string[] = []
+  for (const [status, state] of Object.entries(states)) {
+    const { container, unmount } = draw({ businessType: 2, status, state, goodsLists: [] })
+    await waitFor(() => expect(container.querySelector('svg')).toBeTruthy())
+    pictures.push(container.querySelector('svg')?.innerHTML ?? '')
+    unmount()
+  }
+  expect(new Set(pictures).size).toBe(Object.keys(states).length)
 })
 
 describe('the lines of a card', () => {
