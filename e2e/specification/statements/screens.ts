@@ -58,6 +58,10 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
       'the page before a sign-up has its countdown and the buttons to report and to follow',
     ],
     [screen.bidSkeletons, 'the real page %s waits with the countdown: %s'],
+    [
+      screen.bidSkeletons,
+      'the real page that is opened cold waits with the countdown, before anything is known of the tender',
+    ],
   ],
   [
     '报名倒计时骨架底部有举报与关注',
