@@ -64,6 +64,7 @@ export const screen = {
   approvalSearch: web('features/approval/approval.start.test.ts'),
   approvalStart: web('features/approval/screens/start.screen.test.tsx'),
   auction: web('features/auction/live/auction-skeleton.test.tsx'),
+  auctionList: web('features/auction/screens/auction-list.pictures.test.tsx'),
   bidSkeletons: web('features/bid/parts/bid-skeletons.test.tsx'),
   calibration: web('features/bid/decide/calibration.screen.test.tsx'),
   card: web('features/tender/parts/tender-card.test.tsx'),

@@ -83,6 +83,11 @@ export const constants = chapter('9', '常量', [
       lib.image,
       'a picture is asked for in the smallest size that is sharp, with webp where the browser writes it',
     ],
+    [
+      screen.auctionList,
+      'the picture of a lot is asked for in the size of its place, for screens of each density',
+    ],
+    [screen.personPicker, 'the pictures of people are asked for in the size of their place'],
   ],
   ['投标倒计时显示天、时、分', [kit.countdown, '%i ms are days, hours and minutes: %s']],
   [

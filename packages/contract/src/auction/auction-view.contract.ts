@@ -128,7 +128,9 @@ export const auctionGoods = endpoint({
   scope: 'public',
   body: z.object({ ...pageQuery, id }),
   answer: z.extend(page(goodsLine), {
-    ...{ title: z.string(), goodsHeader: z.array(goodsColumn), goodsList: z.exactOptional(goodsList) },
+    title: z.string(),
+    goodsHeader: z.array(goodsColumn),
+    goodsList: z.exactOptional(goodsList),
   }),
   field: 'records',
   refusals: notFound,

@@ -28,7 +28,9 @@ export const tenderGoods = endpoint({
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
   answer: z.extend(page(goodsLine), {
-    ...{ title: z.string(), goodsHeader: z.array(goodsColumn), goodsList: z.exactOptional(goodsList) },
+    title: z.string(),
+    goodsHeader: z.array(goodsColumn),
+    goodsList: z.exactOptional(goodsList),
   }),
   field: 'records',
   refusals: notFound,

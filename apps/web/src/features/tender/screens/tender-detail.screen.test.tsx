@@ -70,13 +70,18 @@ test('a value that nobody gave is a slash beside its head, in the list too', asy
       title: '钢筋采购',
       records: [
         {
-          ...{ id: tenderId, position: 1, unit: 't', quantity: '3.0000', ceiling: null },
+          id: tenderId,
+          position: 1,
           cells: { spec: 'HRB400E', brand: '/' },
+          unit: 't',
+          quantity: '3.0000',
+          ceiling: null,
         },
       ],
       total: 1,
       goodsHeader: heads.map((name) => ({
-        ...{ name, translate: `${name}栏` },
+        name,
+        translate: `${name}栏`,
         align: name === 'days' ? ('right' as const) : ('left' as const),
       })),
     })),
