@@ -135,6 +135,7 @@ export const server = {
   grant: api('modules/file/file.grant.test.ts'),
   pictures: api('modules/file/file.pictures.test.ts'),
   presenter: api('modules/tender/tender.presenter.test.ts'),
+  projectPreview: api('modules/project/project.preview.test.ts'),
   projectApproval: api('modules/project/project.approval.test.ts'),
   projects: api('modules/project/project.life.test.ts'),
   registration: api('modules/bid/bid.registration.test.ts'),

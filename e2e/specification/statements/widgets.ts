@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { app, journeys, kit, pure, screen } from '../tests.ts'
+import { app, journeys, kit, pure, screen, server } from '../tests.ts'
 
 const sheet = [
   screen.map,
@@ -141,7 +141,13 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     ],
   ],
   [
-    '审批页读取查询参数：applyDepName、applyUnitName、announceReason',
+    '审批页读取查询参数：applyDepName、applyDepNo、applyUnitName、announceReason，显示什么就提交什么',
+    [
+      screen.approvalStart,
+      'unit, department and amounts are shown as they are sent and as the server goes by them',
+    ],
+    [screen.announce, 'who asks is sent as the page shows it, not as the project says'],
+    [server.projectPreview, 'are refused with a sentence where they are somebody else’s, or made up'],
     [
       screen.approvalSearch,
       'unit, department and reason of the application are shown as the address has them',
