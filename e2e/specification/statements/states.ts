@@ -73,6 +73,8 @@ export const states = chapter('4', '状态与流转', [
     '筛选「方式」：全部、招标公告、动态竞价、需求预算、招标预告',
     options,
     [screen.hallTabs, 'tabs, filters and search are written into the address and asked for'],
+    [screen.halls, '%s at %s is a list of its own: %s'],
+    [server.hall, 'a direct purchase has no time and a list of its own, and stands not among the notices'],
   ],
   ['需求视图的方式：全部、招标报名、动态竞价、招标预告', options],
   ['两个标记都在才算已登录', [lib.session, 'without %s nobody is logged in: both flags are needed']],

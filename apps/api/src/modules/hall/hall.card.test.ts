@@ -138,12 +138,16 @@ test("the agent's clerk sees the badge on what the agent runs, while the mandate
   expect(await badges(clerk)).toEqual([false, false])
 })
 
-test('a direct purchase stands there without any time, and not among what is still open', async () => {
+test('a direct purchase has no time and a list of its own, and stands not among the notices', async () => {
   const given = { business_type: 3, method: 'direct', status: 'awarded', decided_at: new Date() } as const
   const id = await aTenderInHall(harness, owner, given)
   expect(await cardOf(id)).toMatchObject({ businessType: 3, timeLabel: null, timeAt: null })
-  const { answer } = await harness.call(hallPage, { body: { method: 'notice', pageSize: 50 } })
-  expect(answer.records.some((card) => card.id === id)).toBe(true)
+  const isIn = async (method: 'all' | 'notice' | 'current' | 'direct') =>
+    (await harness.call(hallPage, { body: { method, pageSize: 50 } })).answer.records.some(
+      (card) => card.id === id,
+    )
+  expect([await isIn('all'), await isIn('direct')]).toEqual([true, true])
+  expect([await isIn('notice'), await isIn('current')]).toEqual([false, false])
   const kept = await harness.db.selectFrom('hall_card').select('deadline_at').where('id', '=', id).execute()
   expect(kept).toEqual([{ deadline_at: null }])
 })

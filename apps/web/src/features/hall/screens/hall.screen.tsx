@@ -35,7 +35,7 @@ const previewsTab = { label: '看招标预告', method: 'preview' } as const
 export default function HallScreen() {
   const { id, search } = useStandingAmong(hallIds)
   const place = hallPlaces[id]
-  const { title, only, tab, near = false } = place
+  const { title, only, about, tab, near = false } = place
   const tabbed = !only && !near
   const go = useGoGround()
   const now = useServerNow(60_000)
@@ -81,6 +81,7 @@ export default function HallScreen() {
   )
   return (
     <Page top={top}>
+      {about && <p className={s.total}>{about}</p>}
       {near && !search.region && <p className={s.total}>选好地区后，下次打开就是那里的项目。</p>}
       {found?.total !== 0 && <p className={s.total}>{found ? totalWords(found) : '\u00a0'}</p>}
       <ListScreen.Rows
