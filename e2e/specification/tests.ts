@@ -77,6 +77,7 @@ export const screen = {
   letter: web('features/question/screens/letter-form.screen.test.tsx'),
   map: web('features/map/screens/map.screen.test.tsx'),
   marks: web('features/follow/parts/marks.test.tsx'),
+  mapping: web('features/dictionary/screens/desktop-mapping.screen.test.tsx'),
   nativeCentre: web('features/member/parts/native-centre.test.tsx'),
   people: web('features/member/parts/person-picker.test.tsx'),
   personPicker: web('features/member/screens/person-picker.screen.test.tsx'),

@@ -25,7 +25,7 @@ export interface PlaceOptions {
   readonly keepAlive?: true
   /** Place ids: coming back from one of them finds the page state as it was left; any other way in begins anew. */
   readonly keepsStateFor?: readonly string[]
-  /** Name of the matching page in the desktop site's mapping. */
+  /** Name of this page in the desktop site's mapping, where that is not its path. */
   readonly desktopName?: string
   /** Draws no back bar of its own. */
   readonly headless?: true
@@ -58,6 +58,9 @@ export interface Place {
 export function isFor({ access }: Place, held: readonly Role[]): boolean {
   return typeof access === 'string' || access.roles.some((role) => held.includes(role))
 }
+
+/** The name of a place in the desktop site's mapping. */
+export const desktopNameOf = ({ path, options }: Place): string => options?.desktopName ?? path.slice(1)
 
 /** What a place is called with this search. */
 export function titleOf({ title, options }: Place, search: Readonly<Record<string, unknown>>): string {
