@@ -100,7 +100,8 @@ describe('who may touch a project', () => {
     const project = await aProjectOf(h, owner)
     const body = { ...announcing(project, 1), ...named }
     expect((await h.call(contract.announceProject, { body }, owner)).envelope).toMatchObject({
-      ...{ code: 422, reason },
+      code: 422,
+      reason,
       msg: expect.stringContaining(words),
     })
   })
