@@ -56,13 +56,12 @@ describe('a desktop browser', () => {
     return { page, ...watchRest(page), close: () => context.close() }
   }
 
-  test('is led once to the page of the desktop site that the mapping names', async () => {
-    const { page, settled, close } = await tab(false)
+  test('is led to the page of the desktop site that the mapping names, each time', async () => {
+    const { page, close } = await tab(false)
     await page.goto('/bidNotice?keyword=%E9%92%A2&region=610100', { waitUntil: 'commit' })
     await page.waitForURL(`${desktopOrigin}/bidNotice?keyword=%E9%92%A2`)
-    await page.goto('/bidNotice?keyword=x')
-    await settled()
-    expect(new URL(page.url()).origin).toBe(world.server.url)
+    await page.goto('/bidNotice?keyword=x', { waitUntil: 'commit' })
+    await page.waitForURL(`${desktopOrigin}/bidNotice?keyword=x`)
     await close()
   })
 

@@ -47,7 +47,7 @@ function line([id, place]: readonly [string, Place]): string {
   const search = Object.entries(place.search).map(([name, need]) =>
     need === 'needed' ? `${name}（必需）` : name,
   )
-  const { keepAlive, desktopName, headless, home, tab } = place.options ?? {}
+  const { keepAlive, desktopName, headless, home, tab, titles } = place.options ?? {}
   const options = [
     tab && `标签栏「${tab.label}」`,
     id in ground && '首屏',
@@ -55,6 +55,9 @@ function line([id, place]: readonly [string, Place]): string {
     home && '统计浏览',
     headless && '无返回栏',
     desktopName && `桌面版 ${desktopName}`,
+    ...Object.entries(titles ?? {}).flatMap(([name, of]) =>
+      Object.entries(of).map(([value, title]) => `${name}=${value} 时「${title}」`),
+    ),
   ].filter(Boolean)
   const kind = archetypeWords[place.archetype]
   const cells = [place.title, `\`${place.path}\``, `\`${id}\``, kind, wordsOf(place.access)]

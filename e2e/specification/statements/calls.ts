@@ -39,7 +39,12 @@ export const wire = chapter('7.1', '接口的共同约定', [
     [lib.send, 'each flagged payload is decoded: data, result and records'],
     [server.gateway, 'encodes a flagged payload only when asked, without losing a digit'],
   ],
-  ['datatype 为 object、list、bigdecimal：按 JSON 还原', typed],
+  [
+    'datatype 为 object、list、bigdecimal：按 JSON 还原',
+    [lib.send, 'each flagged payload is decoded: data, result and records'],
+    [lib.send, 'a client that is answered the bigdecimal %s has each of its digits'],
+    typed,
+  ],
   ['datatype 为 long、integer：还原为数字', typed],
   ['datatype 为 boolean：还原为布尔', typed],
   ['成功代码 200，其他代码是错误', [lib.send, 'a code other than 200 is an error, whatever the status says']],

@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { journeys, kit, lib, pure, screen, server } from '../tests.ts'
+import { app, journeys, kit, lib, pure, screen, server } from '../tests.ts'
 
 /** §9: constants. */
 export const constants = chapter('9', '常量', [
@@ -10,9 +10,12 @@ export const constants = chapter('9', '常量', [
       kit.press,
       'a delayed press acts once, half a second after the last one, and shows at once that it was felt',
     ],
+    [app.shell, 'on every page a second press of the same button within half a second does nothing'],
+    [kit.guard, '%s acts at once, and not again within half a second'],
   ],
   [
     '加载超时约 3 秒',
+    [screen.calibration, 'what takes longer than three seconds is said in the words of the catalogue'],
     [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
   ],
   ['主题色等待 30 次，每次 50 毫秒', 'opportunity', [kit.theme, 'gives up after 30 looks at 50 ms']],
@@ -80,6 +83,11 @@ export const constants = chapter('9', '常量', [
       lib.image,
       'a picture is asked for in the smallest size that is sharp, with webp where the browser writes it',
     ],
+    [
+      screen.auctionList,
+      'the picture of a lot is asked for in the size of its place, for screens of each density',
+    ],
+    [screen.personPicker, 'the pictures of people are asked for in the size of their place'],
   ],
   ['投标倒计时显示天、时、分', [kit.countdown, '%i ms are days, hours and minutes: %s']],
   [

@@ -42,6 +42,18 @@ export const entities = chapter('3', '实体与字段', [
     [pure.rank, 'puts the highest first where something is sold, with the distance to it'],
   ],
   ['minMoney 是出售时的起价', [server.presenter, 'of a transfer start where all its goods are known']],
+  [
+    '清单有表头 goodsHeaders（name、translate）和行 goodsList（name、value）',
+    [
+      server.hall,
+      'the goods of a card are a table with heads of name and translate and rows of name and value',
+    ],
+    [server.lists, 'are heads of name and translate and rows of name and value, in the list and on the page'],
+    [
+      server.auctionGoods,
+      'the goods are heads of name and translate and rows of name and value, in the list and on the page',
+    ],
+  ],
   ['卡片有采购单位和代理机构', cardAndPage, lines],
   ['卡片有是否接受联合体投标和投标人要求', cardAndPage, lines],
   [

@@ -22,7 +22,7 @@ export const errors = chapter('8', '错误一览', [
   ],
   [
     '定标加载约 3 秒：「加载超时」',
-    [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
+    [screen.calibration, 'what takes longer than three seconds is said in the words of the catalogue'],
   ],
   ['401：每秒一次，取第一次', [lib.login, 'a lost login is handled at once and then at most once a second']],
   ['401：没有可见动作', [lib.errors, 'drops the token in memory, ends the login, and shows nothing']],

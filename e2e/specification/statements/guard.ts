@@ -48,7 +48,15 @@ export const guard = chapter('2.2', '路由与守卫', [
   ],
   [
     '桌面浏览器转到桌面站的对应页面',
-    [journeys.shell, 'is led once to the page of the desktop site that the mapping names'],
+    [journeys.shell, 'is led to the page of the desktop site that the mapping names, each time'],
+    [
+      app.desktop,
+      'whoever goes on to a page that has one there is led to it, unless the tab was told to stay',
+    ],
+    [
+      app.desktop,
+      'each page is looked up, also in a tab that was led away before; the mapping is asked for once',
+    ],
   ],
   [
     '对应页面按映射 zcweb_grop 查找，查询参数按条目的规则转换',
@@ -59,7 +67,8 @@ export const guard = chapter('2.2', '路由与守卫', [
   ],
   [
     '招标公告、中标公告、招标大厅等移动页面有桌面名',
-    [app.desktop, 'the pages that the mapping can name are those of the product map, with their titles'],
+    [app.desktop, 'every page has a name of its own in the mapping: of old, or its path'],
+    [screen.mapping, 'any page can be added, found by its title, and is sent by its name'],
   ],
   [
     '首页类页面的浏览被统计',

@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { journeys, kit, pure, screen } from '../tests.ts'
+import { app, journeys, kit, pure, screen } from '../tests.ts'
 
 const typed = [kit.moneyField, 'pasting %s gives %s'] as const
 const cleaned = [pure.amountInput, '%j becomes %j'] as const
@@ -33,7 +33,15 @@ export const rules = chapter('5', '校验与显示', [
     '缺少的招标信息显示「详见招标文件说明」',
     [pure.empty, 'missing tender information points to the document'],
   ],
-  ['清单空值显示 /', [pure.card, 'shows a slash where a value is missing']],
+  [
+    '清单空值显示 /',
+    [pure.card, 'shows a slash where a value is missing'],
+    [
+      screen.card,
+      'a quantity stands with its unit, and each missing value is a slash, also where nobody filled the column',
+    ],
+    [screen.tenderDetail, 'a value that nobody gave is a slash beside its head, in the list too'],
+  ],
   [
     '缺少的日期显示「暂无信息」',
     [pure.dates, '%j shows 暂无信息'],
@@ -73,6 +81,8 @@ export const rules = chapter('5', '校验与显示', [
       kit.press,
       'a delayed press acts once, half a second after the last one, and shows at once that it was felt',
     ],
+    [app.shell, 'on every page a second press of the same button within half a second does nothing'],
+    [kit.guard, '%s acts at once, and not again within half a second'],
   ],
   ['文件图标：pdf', icons],
   ['文件图标：ppt、pptx', icons],

@@ -3,7 +3,7 @@ import { app, journeys, lib, screen } from '../tests.ts'
 
 const footer = [
   screen.footer,
-  'to report and to ask stand small beside it, and again under 更多 where there is no room',
+  'to report, communicate, ask and follow all stand beside it, none under 更多',
 ] as const
 const footerBones = [
   screen.bidSkeletons,
@@ -58,6 +58,10 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
       'the page before a sign-up has its countdown and the buttons to report and to follow',
     ],
     [screen.bidSkeletons, 'the real page %s waits with the countdown: %s'],
+    [
+      screen.bidSkeletons,
+      'the real page that is opened cold waits with the countdown, before anything is known of the tender',
+    ],
   ],
   [
     '报名倒计时骨架底部有举报与关注',
@@ -82,6 +86,7 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
   ['投标详情底栏有「询问」', footer, footerBones],
   [
     '投标详情底栏有「沟通」',
+    footer,
     footerBones,
     [
       screen.contact,
@@ -90,6 +95,7 @@ export const screens = chapter('2.3', '骨架、底栏与弹窗', [
   ],
   [
     '投标详情底栏有「关注」与「已关注」',
+    footer,
     footerBones,
     [screen.marks, 'one press marks the card and the detail at once, the next takes the mark off'],
   ],

@@ -3,6 +3,10 @@ import { journeys, lib, pure, screen, server } from '../tests.ts'
 
 const codes = [pure.state, '%s is %s %s with %s from %s'] as const
 const marks = [pure.mark, 'business type %i in state %s has the mark %s'] as const
+const tabbed = [
+  screen.hallTabs,
+  'a list with tabs says the time of state %i as the server has written it: %s %s',
+] as const
 const options = [pure.filters, 'have the options of the specification, in its order'] as const
 const logout = [lib.errors, 'clears both tokens, the user and what is kept beside the login'] as const
 
@@ -21,15 +25,22 @@ export const states = chapter('4', '状态与流转', [
     [pure.state, 'an open later round is 6, a closed one is not'],
   ],
   ['重新发起一轮招标', 'tender.re-tender'],
-  ['状态 8 招标预告：显示报名开始，取 applyStartTime', codes],
-  ['状态 9 报名中：显示报名截止，取 applyEndTime', codes],
+  ['状态 8 招标预告：显示报名开始，取 applyStartTime，带页签的列表取 applyStartTimeStr', codes, tabbed],
+  ['状态 9 报名中：显示报名截止，取 applyEndTime，带页签的列表取 applyEndTimeStr', codes, tabbed],
   [
     '状态 2 和 5 只显示报价时间，其他状态还显示定标时间',
     [screen.facts, 'in state %i the time for offers stands there, and the award time: %s'],
   ],
   ['没有编码的状态：已结束、竞价中、洽谈中、默认', marks],
   ['图标：businessType 1 按状态查表', marks],
-  ['图标：businessType 2 按状态 1、2、4 为竞价中、已结束、洽谈中', marks],
+  [
+    '图标：businessType 2 按状态 1、2、4 为竞价中、已结束、洽谈中',
+    marks,
+    [
+      screen.card,
+      'an auction has a picture of its own in each state, one that is over not that of a running one',
+    ],
+  ],
   ['图标：businessType 3 固定', marks],
   ['图标：其他用进行中', marks],
   ['招标的草稿、定标、流标、终止', codes],
@@ -62,6 +73,8 @@ export const states = chapter('4', '状态与流转', [
     '筛选「方式」：全部、招标公告、动态竞价、需求预算、招标预告',
     options,
     [screen.hallTabs, 'tabs, filters and search are written into the address and asked for'],
+    [screen.halls, '%s at %s is a list of its own: %s'],
+    [server.hall, 'a direct purchase has no time and a list of its own, and stands not among the notices'],
   ],
   ['需求视图的方式：全部、招标报名、动态竞价、招标预告', options],
   ['两个标记都在才算已登录', [lib.session, 'without %s nobody is logged in: both flags are needed']],
@@ -138,7 +151,7 @@ export const states = chapter('4', '状态与流转', [
   ['返回时确认，取消则留在本页', [screen.approvalStart, 'leaving asks first; no stays, yes leaves']],
   [
     '定标页加载约 3 秒后提示加载超时',
-    [screen.slow, 'what takes longer than three seconds is said once; what comes in time is not'],
+    [screen.calibration, 'what takes longer than three seconds is said in the words of the catalogue'],
   ],
   [
     '401 后每秒至多处理一次，没有可见动作',

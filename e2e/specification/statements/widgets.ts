@@ -1,5 +1,5 @@
 import { chapter } from '../statement.ts'
-import { app, journeys, kit, pure, screen } from '../tests.ts'
+import { app, journeys, kit, pure, screen, server } from '../tests.ts'
 
 const sheet = [
   screen.map,
@@ -24,6 +24,7 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
   [
     '人员选择标题：titletype 为 cc 时「选择抄送人」，否则「选择审批人」',
     [screen.personPicker, 'the title says whether an approver or a recipient of a copy is wanted'],
+    [app.navigation, 'the picker of people is titled for a recipient of a copy when one is wanted'],
   ],
   [
     '人员选择读取 multiple、multipleArr',
@@ -140,7 +141,13 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     ],
   ],
   [
-    '审批页读取查询参数：applyDepName、applyUnitName、announceReason',
+    '审批页读取查询参数：applyDepName、applyDepNo、applyUnitName、announceReason，显示什么就提交什么',
+    [
+      screen.approvalStart,
+      'unit, department and amounts are shown as they are sent and as the server goes by them',
+    ],
+    [screen.announce, 'who asks is sent as the page shows it, not as the project says'],
+    [server.projectPreview, 'are refused with a sentence where they are somebody else’s, or made up'],
     [
       screen.approvalSearch,
       'unit, department and reason of the application are shown as the address has them',

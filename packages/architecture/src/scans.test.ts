@@ -15,6 +15,9 @@ const planted: readonly (readonly [rule: string, path: string, text: string])[] 
   ['colours-are-tokens', part, "export const a = { color: '#fff' }"],
   ['colours-are-tokens', 'apps/web/src/kit/a.module.css', '.a { color: rgb(0 0 0 / 40%) }'],
   ['files-are-saved-in-one-way', part, "export const a = () => document.createElement('a').click()"],
+  ['pictures-in-their-size', part, 'export const a = (url: string) => <img src={url} alt="" />'],
+  ['pictures-in-their-size', part, 'export const a = <Image src={file.url} alt="" width={8} height={6} />'],
+  ['pictures-in-their-size', part, `export const a = { backgroundImage: \`url(\${file.url})\` }`],
   [
     'refreshes-are-declared',
     'apps/web/src/features/bid/bid.queries.ts',
@@ -45,6 +48,7 @@ const clean: readonly (readonly [path: string, text: string])[] = [
   [part, "// any text: see /api/bid and #fff\nexport const company = 'company'\nexport const many = 1"],
   [part, "export const a = <a href={to('bid.up', { id })}>#招标</a>"],
   [part, '// biome-ignore lint/a11y/useSemanticElements: the role is set by antd-mobile\nexport const a = 1'],
+  [part, 'export const a = <Image {...place} {...imageSources(file.url, place)} alt="" />'],
   ['apps/web/src/styles/tokens.css', ':root { --ink: #1f2329 }'],
   ['apps/web/src/kit/a.tsx', 'export const forbid = (x: { forbidden: boolean }) => x.forbidden'],
   [read, `export const a = (id: string) => sql\`select \${id}\``],

@@ -58,6 +58,16 @@ export const textRules: readonly TextRule[] = [
     pattern: /\bcreateElement\(\s*['"]a['"]/g,
   },
   {
+    name: 'pictures-in-their-size',
+    because:
+      'a stored picture is asked for by lib/image-url.ts, with width, height and WebP of its place; pages of a preview are made in their size',
+    look: 'code',
+    applies: (path) =>
+      web(path) && !/\/kit\/image(?:-viewer)?\.tsx$|\/file\/parts\/preview-content\.tsx$/.test(path),
+    pattern:
+      /<img\b(?![^>]*\{\.\.\.imageSources\()|<Image\b(?=[^>]*\bsrc=)|\bbackgroundImage\s*:|\burl\(\$\{/g,
+  },
+  {
     name: 'refreshes-are-declared',
     because:
       'an endpoint declares what it `refreshes`; only lib/query-client.ts picks answers by the names of reads',

@@ -1,25 +1,32 @@
 import { listByNumber } from '@jb/contract/dictionary/dictionary.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { siteConfig } from '@jb/contract/site/site.contract'
-import { desktopPageNames, desktopPages } from '@jb/domain/dictionary/desktop-pages'
+import { desktopPages, pageName } from '@jb/domain/dictionary/desktop-pages'
 import { redirectCorpus } from '@jb/testing/redirect-corpus'
 import { mock, problem } from '@jb/testing/typed-msw'
+import { createMemoryHistory, Outlet } from '@tanstack/react-router'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Place } from '../map/place.ts'
+import { desktopNameOf, type Place } from '../map/place.ts'
 import { productMap } from '../map/product-map.ts'
 import { aSite } from '../test/a-site.ts'
-import { leaveForDesktop } from './desktop-redirect.ts'
+import { twoMaps } from '../test/two-maps.ts'
+import { followDesktop, forgetMapping, leaveForDesktop } from './desktop-redirect.ts'
+import { buildRouter } from './router.tsx'
 
 const desktopOrigin = 'https://www.example.cn'
 const entry = { terminalNumberFirst: 'bidNotice', conversionParam: '', pageLinkSecond: '/notices' }
 const server = setupServer()
+const stubs = Object.fromEntries(
+  Object.keys(productMap).map((id) => [id, async () => ({ default: () => null })]),
+)
 let asked: unknown[] = []
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   sessionStorage.clear()
+  forgetMapping()
   asked = []
   serve([entry])
 })
@@ -53,9 +60,34 @@ test('a page leads to the desktop page that zcweb_grop names for it, with its pa
   expect(asked).toEqual(['zcweb_grop'])
 })
 
-test('a tab is led there once', async () => {
+test('each page is looked up, also in a tab that was led away before; the mapping is asked for once', async () => {
+  serve([entry, { ...entry, terminalNumberFirst: 'auctionDetails', pageLinkSecond: '/lots' }])
   expect(await opened('/bidNotice')).toBe(`${desktopOrigin}/notices`)
-  expect(await opened('/bidNotice')).toBeUndefined()
+  expect(await opened('/bidNotice')).toBe(`${desktopOrigin}/notices`)
+  expect(await opened('/auctionDetails?id=1')).toBe(`${desktopOrigin}/lots`)
+  expect(await opened('/mine')).toBeUndefined()
+  expect(asked).toEqual(['zcweb_grop'])
+})
+
+test('whoever goes on to a page that has one there is led to it, unless the tab was told to stay', async () => {
+  serve([{ ...entry, terminalNumberFirst: 'settings', pageLinkSecond: '/me' }])
+  const leave = vi.fn<(address: string) => void>()
+  let may = true
+  const history = createMemoryHistory({ initialEntries: ['/mine'] })
+  const router = buildRouter({
+    ...twoMaps({ map: productMap, screens: stubs }),
+    shell: Outlet,
+    history,
+  })
+  await router.load()
+  const stop = followDesktop(router, () => may, leave)
+  await router.navigate({ href: '/settings?desktop=1' })
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[`${desktopOrigin}/me`]]))
+  may = false
+  await router.navigate({ href: '/mine' })
+  await router.navigate({ href: '/settings' })
+  expect(leave).toHaveBeenCalledOnce()
+  stop()
 })
 
 test('the bare address stands for the home page', async () => {
@@ -70,8 +102,8 @@ test('without a desktop site nobody is led away and the mapping is not asked for
 })
 
 test.each([
-  ['a page without a desktop name', '/mine'],
   ['a page without an entry', '/winNotice'],
+  ['another page without one', '/mine'],
   ['an unknown page', '/nowhere'],
 ])('%s stays', async (_, path) => {
   expect(await opened(path)).toBeUndefined()
@@ -128,7 +160,7 @@ test('an entry that is not sound stays, and says so once', async () => {
 test('no mapping, however hostile, leads to a third site', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const pageLinkSecond of redirectCorpus) {
-    sessionStorage.clear()
+    forgetMapping()
     serve([{ ...entry, pageLinkSecond }])
     const address = await opened('/bidNotice')
     if (address !== undefined) expect(new URL(address).origin).toBe(desktopOrigin)
@@ -137,11 +169,13 @@ test('no mapping, however hostile, leads to a third site', async () => {
   warn.mockRestore()
 })
 
-test('the pages that the mapping can name are those of the product map, with their titles', () => {
+test('every page has a name of its own in the mapping: of old, or its path', () => {
   const rows: readonly Place[] = Object.values(productMap)
   const named = rows.flatMap(({ options, title }) =>
     options?.desktopName ? [[options.desktopName, title]] : [],
   )
   expect(Object.fromEntries(named)).toEqual(desktopPages)
-  expect(named).toHaveLength(desktopPageNames.length)
+  const names = rows.map(desktopNameOf)
+  expect(names.filter((name) => !pageName.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(rows.length)
 })

@@ -2,7 +2,6 @@ import './early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../kit/setup.ts'
-import { mayLeaveForDesktop } from '../lib/desktop.ts'
 import { loadPreferences } from '../lib/preferences.ts'
 import { startVisit } from '../lib/previous-path.ts'
 import { watchRelease } from '../lib/release.ts'
@@ -16,11 +15,6 @@ watchSession()
 watchRelease()
 watchKeyboard()
 import('../lib/zod-locale.ts')
-if (mayLeaveForDesktop(location.search))
-  import('./desktop-redirect.ts').then(
-    ({ leaveForDesktop }) => leaveForDesktop(),
-    () => undefined,
-  )
 
 const root = document.getElementById('root')
 if (root) {

@@ -3,6 +3,7 @@ import { closeTopModal } from '../kit/modal.ts'
 import { startNative } from '../lib/native.ts'
 import { takeWanted } from '../lib/native-login.ts'
 import { session } from '../lib/session.ts'
+import { titleOf } from '../map/place.ts'
 import { rowIn } from '../map/row-in.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -14,7 +15,11 @@ export function connectNative(router: AppRouter): () => void {
     if (!rowIn(router, path)) await router.options.context.complete()
     return rowIn(router, path)
   }
-  const titleHere = async () => (await rowAt(router.state.location.pathname))?.place.title ?? ''
+  const titleHere = async () => {
+    const { pathname, search } = router.state.location
+    const row = await rowAt(pathname)
+    return row ? titleOf(row.place, { ...search }) : ''
+  }
   const open = async (path: string) => {
     const known = () => safeRedirect(path, location.origin, (at) => rowIn(router, at) !== undefined)
     if (!known()) await router.options.context.complete()

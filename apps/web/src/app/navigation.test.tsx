@@ -133,6 +133,13 @@ test.each(titled)('%s is titled 标题 | 平台名', async (_, place) => {
   await waitFor(() => expect(document.title).toBe(`${place.title} | 匠标`))
 })
 
+test('the picker of people is titled for a recipient of a copy when one is wanted', async () => {
+  const { go } = open('/commentUserSelect?titletype=cc&multiple=1')
+  await waitFor(() => expect(document.title).toBe('选择抄送人 | 匠标'))
+  await go('/commentUserSelect')
+  await waitFor(() => expect(document.title).toBe('选择审批人 | 匠标'))
+})
+
 test.each(publicRows)('%s has no back bar with isHead=1, and one without', async (_, place) => {
   open(`${addressOf(place)}&isHead=1`)
   await screen.findByText(`正文${place.title}`)

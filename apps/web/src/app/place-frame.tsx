@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { proposeLogin } from '../lib/login-state.ts'
 import { type SessionState, useSession, useUser } from '../lib/session.ts'
 import { thingOf } from '../map/page-record.ts'
-import { isFor, type Place } from '../map/place.ts'
+import { isFor, type Place, titleOf } from '../map/place.ts'
 import { knownSearch, stringifySearch, type Texts } from '../map/search.ts'
 import { Slot } from '../map/slot.tsx'
 import type { Standing } from '../map/standing.ts'
@@ -36,7 +36,7 @@ export function PlaceFrame({ id, place, Screen }: FrameProps) {
   if (kept) return null
   return (
     <Stand key={thingOf(place, standing.search)} standing={standing}>
-      {admitted === 'out' ? <NeedsLogin title={place.title} /> : null}
+      {admitted === 'out' ? <NeedsLogin title={titleOf(place, standing.search)} /> : null}
       {admitted === 'refused' ? <Refused /> : null}
       {admitted === 'in' && Screen ? <Screen /> : null}
       {given && <Slot name="shell.ownPassword" props={{}} />}

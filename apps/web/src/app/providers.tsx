@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { mayLeaveForDesktop } from '../lib/desktop.ts'
 import { onOwnerChange } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -21,6 +22,11 @@ recordNavigation(router)
 connectNative(router)
 connectWeChat(router)
 closeLayersFirst(router.history)
+if (mayLeaveForDesktop(location.search))
+  import('./desktop-redirect.ts').then(
+    ({ followDesktop }) => followDesktop(router),
+    () => undefined,
+  )
 // The first screen needs the line for itself; what cannot be had now is fetched when somebody goes there.
 const firstScreen = router.subscribe('onRendered', () => {
   firstScreen()

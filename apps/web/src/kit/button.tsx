@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import s from './button.module.css'
 import { cx } from './cx.ts'
+import { quick } from './press-guard.ts'
 import { toast } from './toast.ts'
 import { usePress } from './use-press.ts'
 
@@ -28,6 +29,7 @@ export function Button(props: ButtonProps) {
   const blocked = busy || disabledReason !== undefined
   return (
     <button
+      {...(props.delayed && quick('delayed'))}
       type={type}
       form={form}
       className={cx(s.button, s[tone], wide && s.wide)}

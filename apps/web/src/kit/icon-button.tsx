@@ -2,6 +2,7 @@ import { usePending } from './button.tsx'
 import { cx } from './cx.ts'
 import s from './icon-button.module.css'
 import { Icon, type IconName } from './icons.tsx'
+import { quick } from './press-guard.ts'
 import { toast } from './toast.ts'
 import { usePress } from './use-press.ts'
 
@@ -37,6 +38,7 @@ export function IconButton({
   }
   return (
     <button
+      {...(delayed && quick('delayed'))}
       type="button"
       className={cx(s.button, labelled && s.labelled, pressed && s.on)}
       aria-label={labelled ? undefined : label}

@@ -14,13 +14,16 @@ import LockOutline from 'antd-mobile-icons/es/LockOutline'
 import MessageOutline from 'antd-mobile-icons/es/MessageOutline'
 import MoreOutline from 'antd-mobile-icons/es/MoreOutline'
 import PhoneFill from 'antd-mobile-icons/es/PhoneFill'
+import PlayOutline from 'antd-mobile-icons/es/PlayOutline'
 import QuestionCircleOutline from 'antd-mobile-icons/es/QuestionCircleOutline'
+import ReceiptOutline from 'antd-mobile-icons/es/ReceiptOutline'
 import RedoOutline from 'antd-mobile-icons/es/RedoOutline'
 import SendOutline from 'antd-mobile-icons/es/SendOutline'
 import SetOutline from 'antd-mobile-icons/es/SetOutline'
 import ShopbagOutline from 'antd-mobile-icons/es/ShopbagOutline'
 import StarFill from 'antd-mobile-icons/es/StarFill'
 import StarOutline from 'antd-mobile-icons/es/StarOutline'
+import TeamOutline from 'antd-mobile-icons/es/TeamOutline'
 import UploadOutline from 'antd-mobile-icons/es/UploadOutline'
 
 /** Pictures that no first page needs; they come after the first paint. */
@@ -42,11 +45,14 @@ export const laterIcons = {
   lock: LockOutline,
   more: MoreOutline,
   phone: PhoneFill,
+  play: PlayOutline,
   question: QuestionCircleOutline,
+  receipt: ReceiptOutline,
   redo: RedoOutline,
   settings: SetOutline,
   share: SendOutline,
   star: StarOutline,
   starFill: StarFill,
+  team: TeamOutline,
   upload: UploadOutline,
 } as const

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  type BrowserFacts,
-  desktopSettled,
-  isDesktopBrowser,
-  mayLeaveForDesktop,
-  settleDesktop,
-} from './desktop.ts'
+import { type BrowserFacts, isDesktopBrowser, mayLeaveForDesktop } from './desktop.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const windows: BrowserFacts = {
@@ -58,10 +52,9 @@ test.each([
 describe('a tab', () => {
   const opens = (query: string) => mayLeaveForDesktop(query, () => windows)
 
-  test('may be led to the desktop site until it was', () => {
+  test('may be led to the desktop site from each page', () => {
     expect(opens('?id=1')).toBe(true)
-    settleDesktop()
-    expect(opens('?id=1')).toBe(false)
+    expect(opens('?id=1')).toBe(true)
   })
 
   test('that is opened with desktop=0 stays, now and later', () => {
@@ -78,7 +71,6 @@ describe('a tab', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied')
     })
-    expect(desktopSettled()).toBe(true)
     expect(opens('')).toBe(false)
   })
 })

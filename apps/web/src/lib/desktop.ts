@@ -38,8 +38,8 @@ export function browserFacts(): BrowserFacts {
 
 const key = 'desktopSettled'
 
-/** True when this tab was led to the desktop site before, was told to stay, or cannot remember either. */
-export function desktopSettled(): boolean {
+/** True when this tab was told to stay, or cannot remember it. */
+function desktopSettled(): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
@@ -48,7 +48,7 @@ export function desktopSettled(): boolean {
 }
 
 /** Settles it for this tab: from now on it stays on the mobile pages. */
-export function settleDesktop(): void {
+function settleDesktop(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {

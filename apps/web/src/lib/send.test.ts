@@ -100,6 +100,17 @@ test.each(['data', 'result', 'records'])(
   },
 )
 
+test.each(['"12345678901234567890.10"', '12345678901234567890.10'])(
+  'a client that is answered the bigdecimal %s has each of its digits',
+  async (text) => {
+    const encoded = Buffer.from(text).toString('base64')
+    const headers = { 'encryption-mode': 'base64', datatype: 'bigdecimal' }
+    server.use(http.all('*', () => HttpResponse.json({ ...good, data: encoded }, { headers })))
+    const read = endpoint({ ...look, id: 'thing.price', answer: z.string() })
+    expect(await send(read, looked, {})).toBe('12345678901234567890.10')
+  },
+)
+
 test('a code other than 200 is an error, whatever the status says', async () => {
   server.use(http.all('*', () => HttpResponse.json({ ...good, code: 1002, msg: '项目已下架。' })))
   await expect(send(look, looked, {})).rejects.toMatchObject({ code: 1002, msg: '项目已下架。' })

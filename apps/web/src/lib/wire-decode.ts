@@ -10,8 +10,8 @@ const datatypes = new Set<string>(['object', 'list', 'bigdecimal', 'long', 'inte
 
 /**
  * Decodes a payload that the answer flags with `encryption-mode: base64` (an encoding, no secrecy):
- * base64 of UTF-8 text, typed by the header `datatype`. Digits are never lost: a bigdecimal and a long
- * beyond 2^53 stay strings. A text that does not fit its datatype is a problem, never a NaN.
+ * base64 of UTF-8 text, typed by the header `datatype`. Digits are never lost: a bigdecimal, sent as a JSON
+ * string or as a bare JSON number, and a long beyond 2^53 are strings. A text that does not fit its datatype is a problem, never a NaN.
  */
 export function decodePayload(encoded: unknown, datatype: string | null): Decoded {
   if (!isDatatype(datatype)) return { problem: `unknown datatype ${datatype ?? 'none'}` }
@@ -23,10 +23,16 @@ export function decodePayload(encoded: unknown, datatype: string | null): Decode
 
 type Decoder = (text: string) => Decoded
 
+/** A JSON number without an exponent: read as text, for a parsed one has lost its digits. */
+const jsonDecimal = /^[ \t\r\n]*-?(?:0|[1-9]\d*)(?:\.\d+)?[ \t\r\n]*$/
+
 const decoders: Readonly<Record<Datatype, Decoder>> = {
   object: (text) => json(text, (v) => typeof v === 'object' && v !== null && !Array.isArray(v)),
   list: (text) => json(text, Array.isArray),
-  bigdecimal: (text) => json(text, (v) => typeof v === 'string' && /^-?\d+(\.\d+)?$/.test(v)),
+  bigdecimal: (text) =>
+    jsonDecimal.test(text)
+      ? { value: text.trim() }
+      : json(text, (v) => typeof v === 'string' && /^-?\d+(\.\d+)?$/.test(v)),
   long: (text) => whole(text),
   integer: (text) => {
     const decoded = whole(text)

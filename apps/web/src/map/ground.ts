@@ -135,14 +135,14 @@ export const ground = {
   },
   'hall.esBidNotice': {
     path: '/esBidNotice',
-    title: '招标公告',
+    title: '招标公告搜索',
     archetype: 'list',
     access: 'public',
     search: hallSearch,
   },
   'hall.announcement': {
     path: '/biddingannouncement',
-    title: '招标公告',
+    title: '正在进行的招标公告',
     archetype: 'list',
     access: 'public',
     search: hallSearch,

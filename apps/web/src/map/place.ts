@@ -25,12 +25,14 @@ export interface PlaceOptions {
   readonly keepAlive?: true
   /** Place ids: coming back from one of them finds the page state as it was left; any other way in begins anew. */
   readonly keepsStateFor?: readonly string[]
-  /** Name of the matching page in the desktop site's mapping. */
+  /** Name of this page in the desktop site's mapping, where that is not its path. */
   readonly desktopName?: string
   /** Draws no back bar of its own. */
   readonly headless?: true
   /** Its views are counted. */
   readonly home?: true
+  /** Other titles: query parameter → its value → the title. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Stands in the tab bar. */
   readonly tab?: Tab
 }
@@ -55,6 +57,15 @@ export interface Place {
 /** Whether a place is for somebody who holds these roles and has logged in. */
 export function isFor({ access }: Place, held: readonly Role[]): boolean {
   return typeof access === 'string' || access.roles.some((role) => held.includes(role))
+}
+
+/** The name of a place in the desktop site's mapping. */
+export const desktopNameOf = ({ path, options }: Place): string => options?.desktopName ?? path.slice(1)
+
+/** What a place is called with this search. */
+export function titleOf({ title, options }: Place, search: Readonly<Record<string, unknown>>): string {
+  const others = Object.entries(options?.titles ?? {})
+  return others.map(([name, titles]) => titles[String(search[name])]).find(Boolean) ?? title
 }
 
 /** A product map: place id → place. */

@@ -53,6 +53,7 @@ export const productMap = {
       listType: 'may',
       companyNo: 'may',
     },
+    options: { titles: { titletype: { cc: '选择抄送人' } } },
   },
   'member.organisation': {
     path: '/organisation',

@@ -20,6 +20,10 @@ const subjectId = z.exactOptional(id)
 /** Which decision about it is meant, by the kind of what is asked about; without it the first that goes by this type. */
 const decision = z.exactOptional(z.string().check(z.minLength(1), z.maxLength(40)))
 
+const said = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+/** Who asks, as the page shows it; '' says nothing. It has to be the caller's company and a department of it. */
+const applicant = z.object({ applyUnitName: said, applyDepNo: said, applyDepName: said })
+
 export const openCheck = endpoint({
   id: 'approval.openCheck',
   summary: '某企业的某类事项是否已开通审批流程；没有开通时不经审批直接办理',
@@ -29,7 +33,13 @@ export const openCheck = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ companyNo, type: approvalType, decision, subjectId }),
+  body: z.object({
+    companyNo,
+    type: approvalType,
+    decision,
+    subjectId,
+    applicant: z.exactOptional(applicant),
+  }),
   answer: z.object({
     open: z.boolean(),
     type: approvalType,
@@ -41,7 +51,10 @@ export const openCheck = endpoint({
     typeName: z.exactOptional(z.string()),
   }),
   field: 'data',
-  refusals: companyUnknown,
+  refusals: {
+    ...companyUnknown,
+    'approval.applicantOther': '申请单位或申请部门不是您企业的，请返回要办理的事项，从那里重新发起',
+  },
 })
 
 export const previewApproval = endpoint({

@@ -86,6 +86,10 @@ export const approvalPlan = z.object({
   withdrawPolicyName: z.string(),
   /** The yuan by which the process and its people were found; null where there are none. */
   amount: z.nullable(z.string()),
+  /** The yuan that the server itself goes by, of a thing that is there; absent for who looks on from outside. */
+  known: z.exactOptional(
+    z.object({ projectPrice: z.nullable(z.string()), estimatedAmount: z.nullable(z.string()) }),
+  ),
   /** Who acts for a principal cannot begin it: somebody of the principal has to choose people. */
   principalPicks: z.boolean(),
 })

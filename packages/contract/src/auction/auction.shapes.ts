@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { lifeSteps } from '../procurement/item.shapes.ts'
+import { goodsTable } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, money } from '../shared/values.ts'
 import { tenderCard } from '../tender/tender.shapes.ts'
@@ -31,6 +32,7 @@ export type AuctionCard = z.output<typeof auctionCard>
 
 /** The public detail. */
 export const auctionDetail = z.extend(auctionCard, {
+  ...goodsTable,
   version: z.int(),
   project: z.exactOptional(z.object({ id, name: z.string() })),
   agentCompanyId: z.nullable(id),

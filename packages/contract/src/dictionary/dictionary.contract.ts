@@ -1,4 +1,4 @@
-import { desktopPageNames } from '@jb/domain/dictionary/desktop-pages'
+import { pageName } from '@jb/domain/dictionary/desktop-pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../shared/values.ts'
@@ -28,7 +28,7 @@ export const listByNumber = endpoint({
 })
 
 const form = z.object({
-  terminalNumberFirst: z.enum(desktopPageNames),
+  terminalNumberFirst: z.string().check(z.regex(pageName, '页面名称不对，请从页面列表中选择')),
   conversionParam: z.string().check(z.trim(), z.maxLength(2000, '最多 2000 字')),
   pageLinkSecond: text(300),
   /** False: nobody is led to the desktop site from this page. */

@@ -3,8 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery, pageSizeOf } from '../shared/page.ts'
 import { hallCard } from './hall.shapes.ts'
 
-/** Tender methods of the hall's filter (spec §4), and what single lists show: tenders proper, direct purchases. */
-export const hallMethod = z.enum(['all', 'notice', 'auction', 'demand', 'preview', 'tender', 'direct'])
+/** Tender methods of the hall's filter (spec §4), and what single lists show: current notices, tenders, direct purchases. */
+export const hallMethod = z.enum([
+  'all',
+  'notice',
+  'auction',
+  'demand',
+  'preview',
+  'current',
+  'tender',
+  'direct',
+])
 
 export const hallPage = endpoint({
   id: 'hall.page',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { approvalStart } from '../approval/approval.shapes.ts'
 import { page } from '../shared/page.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
-import { goodsColumn, goodsLine } from './procurement.shapes.ts'
+import { goodsColumn, goodsLine, goodsList } from './procurement.shapes.ts'
 
 /** An item in the version that the person has seen. */
 export const seenItem = z.object({ id, version: z.int() })
@@ -69,4 +69,8 @@ export const lifeSteps = z.array(
 )
 
 /** One page of the goods that are published, with the heads of their table. */
-export const goodsPage = z.extend(page(goodsLine), { title: z.string(), goodsHeader: z.array(goodsColumn) })
+export const goodsPage = z.extend(page(goodsLine), {
+  title: z.string(),
+  goodsHeader: z.array(goodsColumn),
+  goodsList: z.exactOptional(goodsList),
+})

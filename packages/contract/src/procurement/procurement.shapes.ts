@@ -33,6 +33,16 @@ export const goodsColumn = z.object({
   align: z.enum(['left', 'right']),
 })
 
+/** Rows of a goods table as the old calls tell them (spec §3): for each column its name and the value, `/` where none is. */
+export const goodsList = z.array(z.array(z.object({ name: z.string(), value: z.string() })))
+/** Heads of a goods table as the old calls tell them (spec §3). */
+const goodsHeaders = z.array(z.object({ name: z.string(), translate: z.string() }))
+/** What a card or page says of its goods beside `goodsHeader` and `goodsLists`, which hold the same by column name. */
+export const goodsTable = {
+  goodsHeaders: z.exactOptional(goodsHeaders),
+  goodsList: z.exactOptional(goodsList),
+}
+
 /** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */
 export const parsedSheet = z.object({
   rows: z.array(goodsRow),

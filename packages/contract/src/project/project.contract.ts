@@ -146,6 +146,7 @@ export const announceProject = endpoint({
     ...companyNeeded,
     'project.wrongStatus': '项目当前的状态不能这样操作，请刷新查看',
     'project.approvalRunning': '公示审批还没有结束，审批通过或撤回后才能操作',
+    'project.unitOther': '申请单位不是项目所属的企业，请刷新项目，核对单位后重新提交',
     'project.departmentUnknown': '申请部门不是本企业的部门，请刷新项目，核对部门后重新提交',
     'project.departmentOther': '申请部门与项目所属的部门不一致，请刷新项目，核对部门后重新提交',
     'project.reasonRequired': '请先填写公示或取消公示的原因，再提交',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
 import { lifeSteps } from '../procurement/item.shapes.ts'
-import { goodsColumn, percent, tenderType } from '../procurement/procurement.shapes.ts'
+import { goodsColumn, goodsTable, percent, tenderType } from '../procurement/procurement.shapes.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 
 export const method = z.enum(['open', 'invited', 'inquiry', 'priceContest', 'negotiation', 'direct'])
@@ -64,6 +64,7 @@ export type TenderCard = z.output<typeof tenderCard>
 
 /** The public detail of a tender. */
 export const tenderDetail = z.extend(tenderCard, {
+  ...goodsTable,
   version: z.int(),
   /** 所属项目, for the owner's own staff only. */
   project: z.exactOptional(z.object({ id, name: z.string() })),

@@ -24,6 +24,7 @@ describe('hall filters', () => {
     ['all', 'tender', 1, 2, true],
     ['nonsense', 'demand', 1, 2, true],
     ['notice', 'tender', 1, 2, true],
+    ['notice', 'tender', 3, 7, false],
     ['notice', 'tender', 4, 8, false],
     ['notice', 'auction', 1, 1, false],
     ['auction', 'auction', 2, 1, true],
@@ -44,6 +45,20 @@ describe('hall filters', () => {
   ])('the single list %s shows business type %i: %s', (id, businessType, shown) => {
     const card = { subjectKind: 'tender', businessType, state: 9 }
     expect(isInScope(card, scopeOf(listOptions, id))).toBe(shown)
+  })
+
+  test.each([
+    [9, true],
+    [1, true],
+    [2, true],
+    [6, true],
+    [3, false],
+    [7, false],
+    [5, false],
+  ])('a notice in state %i is current: %s', (state, shown) => {
+    const scope = scopeOf(listOptions, 'current')
+    expect(isInScope({ subjectKind: 'tender', businessType: 1, state }, scope)).toBe(shown)
+    expect(isInScope({ subjectKind: 'tender', businessType: 3, state }, scope)).toBe(false)
   })
 
   test('registration in the demand view is state 9', () => {

@@ -24,15 +24,23 @@ const preview: HallOption = {
 /** The filter 招标方式 (spec §4). */
 export const methodOptions: readonly HallOption[] = [
   all,
-  { id: 'notice', label: '招标公告', scope: { subjectKind: 'tender', businessTypes: [1, 3] } },
+  { id: 'notice', label: '招标公告', scope: { subjectKind: 'tender', businessTypes: [1] } },
   auction,
   { id: 'demand', label: '需求预算', scope: { subjectKind: 'demand' } },
   preview,
 ]
 
-/** Everything that a list may show: the filter's options, tenders without direct purchases, and those alone. */
+/**
+ * Everything that a list may show: the filter's options, the notices that one can still answer, tenders, and direct
+ * purchases, which are no notices to answer and stand apart.
+ */
 export const listOptions: readonly HallOption[] = [
   ...methodOptions,
+  {
+    id: 'current',
+    label: '正在进行的招标公告',
+    scope: { subjectKind: 'tender', businessTypes: [1], states: [9, 1, 2, 6] },
+  },
   { id: 'tender', label: '招标', scope: { subjectKind: 'tender', businessTypes: [1] } },
   { id: 'direct', label: '直接采购', scope: { subjectKind: 'tender', businessTypes: [3] } },
 ]

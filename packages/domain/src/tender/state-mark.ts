@@ -8,6 +8,7 @@ export type StateMark =
   | 'deciding'
   | 'done'
   | 'closed'
+  | 'scheduled'
   | 'live'
   | 'ended'
   | 'negotiating'
@@ -24,14 +25,23 @@ const ofTenders: Readonly<Record<number, StateMark>> = {
   8: 'announced',
   9: 'open',
 }
-const ofAuctions: Readonly<Record<number, StateMark>> = { 1: 'live', 2: 'ended', 4: 'negotiating' }
+/** 5 and 7 are ours: closed without a result, and carried out (state-code.ts of auctions). */
+const ofAuctions: Readonly<Record<number, StateMark>> = {
+  1: 'live',
+  2: 'ended',
+  4: 'negotiating',
+  5: 'closed',
+  7: 'done',
+}
 
 /**
- * The mark of a card (spec §4): tenders by a table of states, auctions by their own three, direct purchases always
- * the same; everything else is under way.
+ * The mark of a card (spec §4): tenders by a table of states, auctions by their own, direct purchases always the
+ * same; everything else is under way. The code 1 of an auction says that its time runs or has yet to begin: `status`
+ * tells which.
  */
-export function stateMark(businessType: number, state: number | null): StateMark {
+export function stateMark(businessType: number, state: number | null, status?: string): StateMark {
   if (businessType === 3) return 'direct'
+  if (businessType === 2 && status === 'scheduled') return 'scheduled'
   const table = businessType === 1 ? ofTenders : businessType === 2 ? ofAuctions : {}
   return table[state ?? 0] ?? 'live'
 }

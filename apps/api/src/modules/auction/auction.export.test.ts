@@ -1,4 +1,4 @@
-import { auctionGoods } from '@jb/contract/auction/auction-view.contract'
+import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import type { Harness } from '@jb/testing/api-harness'
@@ -37,6 +37,18 @@ test('the goods of an auction are there for whoever is logged in, as a sheet tha
   expect(read.errors).toEqual([])
   expect(read.rows.map((row) => row.cells)).toEqual(rows.map((row) => row.cells))
   expect((await take(id)).status).toBe(401)
+})
+
+test('the goods are heads of name and translate and rows of name and value, in the list and on the page', async () => {
+  const { id } = await publishAuctionAs(h, buyer, aSale)
+  const list = (await h.call(auctionGoods, { body: { id } })).answer
+  const [first] = list.records
+  expect(list.goodsList?.[0]).toEqual(
+    list.goodsHeader.map(({ name }) => ({ name, value: first?.cells[name] || '/' })),
+  )
+  const page = (await h.call(auctionDetailOf, { params: { id } })).answer
+  expect(page.goodsHeaders).toEqual(list.goodsHeader.map(({ name, translate }) => ({ name, translate })))
+  expect(page.goodsList).toEqual(list.goodsList)
 })
 
 test('nobody gets more than the list shows, not even the owner: no column beside its own, no reserve price', async () => {

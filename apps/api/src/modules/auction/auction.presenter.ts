@@ -15,7 +15,7 @@ import { typeLabel } from '@jb/domain/procurement/types'
 import { kindNames } from '@jb/domain/security/labels'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { presentHeads } from '../procurement/index.ts'
+import { presentHeads, withGoodsTable } from '../procurement/index.ts'
 
 /** What a card needs beside the auction itself. */
 export interface CardFacts {
@@ -109,7 +109,7 @@ export function presentDetail(auction: Auction, facts: DetailFacts): AuctionDeta
   return {
     ...presentCard(auction, facts),
     // A page has room for every column; a card of some types only for the first ones.
-    ...goodsLists(auction, facts.goods.slice(0, 3), Number.POSITIVE_INFINITY),
+    ...withGoodsTable(goodsLists(auction, facts.goods.slice(0, 3), Number.POSITIVE_INFINITY)),
     ...{ version: auction.version, agentCompanyId: auction.agentCompanyId },
     visibilityName: visibilityNames[auction.mode][auction.visibility],
     modeName: modeNames[auction.mode],

@@ -87,6 +87,22 @@ test('the operator changes an entry, which is in the log with what it was', asyn
   ])
 })
 
+test('every page can be mapped by its name, also one that no entry has led from before', async () => {
+  const form = { conversionParam: '[{"op":"copy","name":"id"}]', pageLinkSecond: '/lots', active: true }
+  const body = { terminalNumberFirst: 'auctionDetails', ...form, version: 0 }
+  const { answer } = await h.call(saveMapping, { body }, operator)
+  expect(answer.mappings).toContainEqual(
+    expect.objectContaining({ terminalNumberFirst: 'auctionDetails', ...form, version: 1 }),
+  )
+  expect(await entries()).toContainEqual({
+    terminalNumberFirst: 'auctionDetails',
+    conversionParam: form.conversionParam,
+    pageLinkSecond: '/lots',
+  })
+  const wrong = { ...body, terminalNumberFirst: '../x y' }
+  expect((await h.call(saveMapping, { body: wrong }, operator)).status).toBe(400)
+})
+
 test('an entry that is switched off leads nobody and can be switched on again', async () => {
   await save('winNotice', { active: false })
   expect((await entries()).map((entry) => entry.terminalNumberFirst)).not.toContain('winNotice')

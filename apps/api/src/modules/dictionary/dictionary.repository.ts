@@ -1,9 +1,8 @@
 import { type DesktopMapping, desktopNumber } from '@jb/domain/dictionary/desktop-mapping'
-import type { DesktopPage } from '@jb/domain/dictionary/desktop-pages'
 import type { Tx } from '../../platform/ctx.ts'
 
 /** The entry of a page, locked until the transaction ends; one that leads nobody where there was none. */
-export async function lockMapping(tx: Tx, page: DesktopPage): Promise<DesktopMapping> {
+export async function lockMapping(tx: Tx, page: string): Promise<DesktopMapping> {
   await tx
     .insertInto('page_mapping')
     .values({ number: desktopNumber, page, conversion: '', link: '/', active: false })

@@ -33,6 +33,25 @@ test('a card says what the tender says, its time included', async () => {
   })
 })
 
+test('the goods of a card are a table with heads of name and translate and rows of name and value', async () => {
+  const id = await aTenderInHall(harness, owner)
+  const cells = JSON.stringify({ name: '钢筋', spec: 'HRB400E' })
+  await harness.db
+    .insertInto('tender_row')
+    .values({ tender_id: id, position: 1, cells, unit: 't', quantity: '1' })
+    .execute()
+  await tenderMoved(harness, id, 'tender.published')
+  const named = (await harness.call(hallRotation, { body: { size: 20 } })).answer.find((one) => one.id === id)
+  for (const card of [await cardOf(id), named]) {
+    const { goodsHeader = [], goodsHeaders = [], goodsLists = [], goodsList = [] } = card ?? {}
+    expect(goodsLists.length).toBeGreaterThan(0)
+    expect(goodsHeaders).toEqual(goodsHeader.map(({ name, translate }) => ({ name, translate })))
+    expect(goodsList).toEqual(
+      goodsLists.map((row) => goodsHeader.map(({ name }) => ({ name, value: row[name] }))),
+    )
+  }
+})
+
 test.each([
   ['tender.registrationClosed', 'upcoming', '即将招标'],
   ['tender.biddingStarted', 'bidding', '招标中'],
@@ -119,12 +138,16 @@ test("the agent's clerk sees the badge on what the agent runs, while the mandate
   expect(await badges(clerk)).toEqual([false, false])
 })
 
-test('a direct purchase stands there without any time, and not among what is still open', async () => {
+test('a direct purchase has no time and a list of its own, and stands not among the notices', async () => {
   const given = { business_type: 3, method: 'direct', status: 'awarded', decided_at: new Date() } as const
   const id = await aTenderInHall(harness, owner, given)
   expect(await cardOf(id)).toMatchObject({ businessType: 3, timeLabel: null, timeAt: null })
-  const { answer } = await harness.call(hallPage, { body: { method: 'notice', pageSize: 50 } })
-  expect(answer.records.some((card) => card.id === id)).toBe(true)
+  const isIn = async (method: 'all' | 'notice' | 'current' | 'direct') =>
+    (await harness.call(hallPage, { body: { method, pageSize: 50 } })).answer.records.some(
+      (card) => card.id === id,
+    )
+  expect([await isIn('all'), await isIn('direct')]).toEqual([true, true])
+  expect([await isIn('notice'), await isIn('current')]).toEqual([false, false])
   const kept = await harness.db.selectFrom('hall_card').select('deadline_at').where('id', '=', id).execute()
   expect(kept).toEqual([{ deadline_at: null }])
 })

@@ -33,6 +33,7 @@ describe('what the hall shows', () => {
   test.each<[string, Body, string]>([
     ['everything public, newest first', {}, '五期 四期 三期 二期 一期'],
     ['notices without previews', { method: 'notice' }, '五期 三期 二期 一期'],
+    ['notices that one can still answer', { method: 'current' }, '三期 二期 一期'],
     ['previews', { method: 'preview' }, '四期'],
     ['no auctions', { method: 'auction' }, ''],
     ['no demands', { method: 'demand' }, ''],

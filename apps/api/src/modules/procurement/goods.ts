@@ -2,6 +2,7 @@ import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { goodsHeaders } from '@jb/domain/procurement/goods-card'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { columnsOf } from '@jb/domain/procurement/types'
+import { orSlash } from '@jb/domain/shared/empty'
 import { add, compare, isDecimal, maxAmount } from '@jb/domain/shared/money'
 
 /** A stored figure without the zeros that its column pads it with: 320.0000 → 320. */
@@ -37,6 +38,27 @@ export function storedGoods(type: number, rows: readonly Pick<GoodsRow, 'cells'>
       ceiling: row.ceiling && isAmount(row.ceiling) ? row.ceiling : null,
     }
   })
+}
+
+interface Heads {
+  readonly name: string
+  readonly translate: string
+}
+
+type Cells = Readonly<Record<string, string>>
+
+/** Rows of cells as the old calls tell them: for each column its name and the value. */
+export function namedValues(heads: readonly Pick<Heads, 'name'>[], rows: readonly Cells[]) {
+  return rows.map((cells) => heads.map(({ name }) => ({ name, value: orSlash(cells[name]) })))
+}
+
+/** The goods of a card or page under the names of the old calls, beside the given ones. */
+export function withGoodsTable<
+  Shown extends { readonly goodsHeader: readonly Heads[]; readonly goodsLists: readonly Cells[] },
+>(shown: Shown) {
+  const { goodsHeader, goodsLists } = shown
+  const goodsHeaders = goodsHeader.map(({ name, translate }) => ({ name, translate }))
+  return { ...shown, goodsHeaders, goodsList: namedValues(goodsHeader, goodsLists) }
 }
 
 /** The heads of a type's goods table; figures stand at the right. */

@@ -92,6 +92,20 @@ describe('who may touch a project', () => {
     expect((await h.call(contract.announceProject, { body }, owner)).reason).toBe('project.notFound')
   })
 
+  test.each([
+    [{ applyUnitName: '某某集团有限公司' }, 'project.unitOther', '申请单位不是项目所属的企业'],
+    [{ applyDepName: '某某部' }, 'project.departmentOther', '申请部门与项目所属的部门不一致'],
+    [{ applyDepNo: '1', applyDepName: '某某部' }, 'project.departmentOther', '请刷新项目'],
+  ])('an announcement under %j is refused: %s', async (named, reason, words) => {
+    const project = await aProjectOf(h, owner)
+    const body = { ...announcing(project, 1), ...named }
+    expect((await h.call(contract.announceProject, { body }, owner)).envelope).toMatchObject({
+      code: 422,
+      reason,
+      msg: expect.stringContaining(words),
+    })
+  })
+
   test('an announcement names the department of the project, or none', async () => {
     const project = await aProjectOf(h, owner)
     const ask = (applyDepNo: string) =>

@@ -32,6 +32,19 @@ describe('the goods of a tender', () => {
     expect(first.records[0]?.quantity).toBe(first.records[0]?.cells.quantity)
   })
 
+  test('are heads of name and translate and rows of name and value, in the list and on the page', async () => {
+    const { id } = await publishTenderAs(harness, buyer)
+    const list = (await harness.call(tenderGoods, { body: { id, pageSize: 1 } })).answer
+    const [row] = list.records
+    expect(list.goodsHeader[0]).toMatchObject({ name: 'name', translate: '物资名称' })
+    expect(list.goodsList).toEqual([
+      list.goodsHeader.map(({ name }) => ({ name, value: row?.cells[name] || '/' })),
+    ])
+    const page = (await harness.call(tenderDetailOf, { params: { id } })).answer
+    expect(page.goodsHeaders?.[0]).toEqual({ name: 'name', translate: '物资名称' })
+    expect(page.goodsList?.[0]).toEqual(list.goodsList?.[0])
+  })
+
   test('are found by what stands in a column that is shown, and by nothing else', async () => {
     const { id } = await publishTenderAs(harness, buyer)
     const all = (await harness.call(tenderGoods, { body: { id } })).answer

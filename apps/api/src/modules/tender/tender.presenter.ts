@@ -16,7 +16,7 @@ import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
-import { presentHeads } from '../procurement/index.ts'
+import { presentHeads, withGoodsTable } from '../procurement/index.ts'
 import { stepsOf } from './steps.ts'
 import { custodyNoteOf, rankBasisName } from './tender.labels.ts'
 
@@ -116,8 +116,10 @@ export function presentDetail(
   return {
     ...card,
     // A page has room for every column; a card of some types only for the first ones.
-    goodsHeader: heads,
-    goodsLists: byName(heads, goodsCells(heads, facts.goods.slice(0, card.goodsLists.length))),
+    ...withGoodsTable({
+      goodsHeader: heads,
+      goodsLists: byName(heads, goodsCells(heads, facts.goods.slice(0, card.goodsLists.length))),
+    }),
     version: tender.version,
     projectName: tender.projectName,
     section: tender.section,

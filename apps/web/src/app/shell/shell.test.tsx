@@ -12,6 +12,7 @@ import { loginProposal, loginRefusals, proposeLogin, unrestored } from '../../li
 import { createQueryClient } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
+import { ActionBar } from '../../patterns/action-bar.tsx'
 import { aSite } from '../../test/a-site.ts'
 import { twoMaps } from '../../test/two-maps.ts'
 import { buildRouter, type RouterInput } from '../router.tsx'
@@ -82,6 +83,26 @@ test('the document is titled by its place also when its map came late', async ()
   await screen.findByText('正在加载')
   await act(async () => arrive())
   await waitFor(() => expect(document.title).toBe('设置 | 匠标'))
+})
+
+const pressed: string[] = []
+const bar = [
+  { id: 'follow', label: '关注', enabled: true },
+  { id: 'bid', label: '我要投标', enabled: true },
+]
+const Pressed = () => (
+  <ActionBar actions={bar} icons={{ follow: 'star' }} onAction={(id) => pressed.push(id)} />
+)
+
+test('on every page a second press of the same button within half a second does nothing', async () => {
+  pressed.length = 0
+  const shown = { ...screens, 'member.settings': async () => ({ default: Pressed }) }
+  open('/settings', twoMaps({ map: productMap, screens: shown }))
+  fireEvent.click(await screen.findByRole('button', { name: '我要投标' }))
+  fireEvent.click(screen.getByRole('button', { name: '关注' }))
+  fireEvent.click(screen.getByRole('button', { name: '关注' }))
+  fireEvent.click(screen.getByRole('button', { name: '我要投标' }))
+  expect(pressed).toEqual(['bid', 'follow'])
 })
 
 test('one tap on a person of the demo logs in and leads back to where the login was asked for', async () => {

@@ -1,12 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../kit/banner.tsx'
+import { guardPresses } from '../../kit/press-guard.ts'
 import { confirming } from '../../lib/confirming.ts'
 import { restoreLogin, unrestored } from '../../lib/login-state.ts'
 import { useOnline } from '../../lib/online.ts'
 import { released } from '../../lib/release.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
+import { titleOf } from '../../map/place.ts'
+import type { Row } from '../../map/row-in.ts'
 import { Slot } from '../../map/slot.tsx'
 import s from '../app.module.css'
 import { KeepAlive } from '../keep-alive.tsx'
@@ -23,12 +26,14 @@ export function Shell() {
   useLoginDialog()
   useAppPopup()
   useToasts()
+  useEffect(guardPresses, [])
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const place = row?.place
   const site = useSite()
   const [unread, setUnread] = useState(0)
   const [news, newsHeight] = useHeight()
-  const title = site && place ? `${place.title}${site.separator}${site.title}` : place?.title
+  const named = useMatches({ select: titleShown })
+  const title = site && named ? `${named}${site.separator}${site.title}` : named
   useEffect(() => {
     if (title) document.title = title
   }, [title])
@@ -56,6 +61,11 @@ export function Shell() {
       <Slot name="shell.unread" props={{ onCount: setUnread }} />
     </div>
   )
+}
+
+function titleShown(matches: readonly { search: object; staticData: { row?: Row } }[]) {
+  const at = matches.at(-1)
+  return at?.staticData.row && titleOf(at.staticData.row.place, { ...at.search })
 }
 
 /** How high the news are: what stays at the top of a page stays under them. */

@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 import { fetchUser } from '../../lib/session.ts'
 import type { MineTab } from './approval.labels.ts'
+import type { Applicant } from './approval.start.ts'
 
 /**
  * The beginning of 发起审批 (spec §4): first whether the process is open, then who is here. `companyNo`: for whom a
@@ -18,13 +19,20 @@ export const entryQuery = (given: {
   readonly owner: string
   /** The thing itself, where the server knows whose it is. */
   readonly subjectId?: string | undefined
+  /** Who asks, as the page will show it. */
+  readonly applicant?: Applicant | undefined
 }) =>
   queryOptions({
     queryKey: [contract.openCheck.id, 'entry', given],
     ...notRefreshed,
     queryFn: async ({ signal }) => {
-      const { type, companyNo, subjectId } = given
-      const body = { type, companyNo, ...(subjectId !== undefined && { subjectId }) }
+      const { type, companyNo, subjectId, applicant } = given
+      const body = {
+        type,
+        companyNo,
+        ...(subjectId !== undefined && { subjectId }),
+        ...(applicant && { applicant }),
+      }
       const process = await call(contract.openCheck, { body }, { signal })
       return { process, user: await fetchUser() }
     },

@@ -65,6 +65,36 @@ export function contextOf(search: StartSearch): Context {
   }
 }
 
+/** Who asks, as the page shows it and as it is sent. */
+export interface Applicant {
+  readonly applyUnitName?: string
+  readonly applyDepNo?: string
+  readonly applyDepName?: string
+}
+
+/** Who asks, as the address says it; undefined where it says nothing. */
+export function applicantOf({ applyUnitName, applyDepNo, applyDepName }: StartSearch): Applicant | undefined {
+  const said = {
+    ...(applyUnitName && { applyUnitName }),
+    ...(applyDepNo && { applyDepNo }),
+    ...(applyDepName && { applyDepName }),
+  }
+  return Object.keys(said).length > 0 ? said : undefined
+}
+
+/** The amounts by which the server itself goes. */
+type Known = z.output<typeof approvalPlan>['known']
+
+/** The address with the amounts that are really gone by: of a thing that the server knows, not those of the address. */
+export function asKnown(search: StartSearch, isKnown: boolean, known: Known): StartSearch {
+  if (!isKnown) return search
+  return {
+    ...search,
+    projectPrice: known?.projectPrice ?? undefined,
+    estimatedAmount: known?.estimatedAmount ?? undefined,
+  }
+}
+
 const engineering: Readonly<Record<string, string>> = engineeringTypeNames
 const inYuan = (amount: string | undefined) =>
   amount && isDecimal(amount) ? `${formatMoney(amount)} 元` : undefined

@@ -23,7 +23,7 @@ export function sentMapping(written: MappingInput): MappingInput {
 export function mappingSection(title: string): SectionSpec<MappingInput> {
   return {
     title: `${title}的桌面页面`,
-    intro: '用电脑浏览器打开这个页面的人会被带到桌面站的对应页面，每次访问最多一次。',
+    intro: '用电脑浏览器打开这个页面的人会被带到桌面站的对应页面。',
     fields: [
       { kind: 'switch', name: 'active', label: '启用' },
       {

@@ -8,6 +8,8 @@ interface HallPlace {
   readonly title: string
   /** What it always shows; without it tabs choose. */
   readonly only?: Method
+  /** What it holds, in a sentence over the list. */
+  readonly about?: string
   /** Stands in the tab bar and needs no bar of its own. */
   readonly tab?: true
   /** Remembers the region on this device. */
@@ -22,13 +24,6 @@ const all = ['type', 'region', 'state', 'sort'] as const
 const notices = { label: '看招标公告', place: 'hall.bidNotice' } as const
 const previews = { label: '看招标预告', place: 'hall.preview' } as const
 const everything = { label: '看全部项目', place: 'hall.bidding' } as const
-const noticeList = {
-  title: '招标公告',
-  only: 'notice',
-  filters: ['type', 'region', 'sort'],
-  nothing: '现在没有招标公告，采购方发布后会出现在这里。',
-  onward: previews,
-} as const
 
 /** The addresses of the hall, each with what is special about it. */
 export const hallPlaces: Readonly<Record<HallId, HallPlace>> = {
@@ -43,9 +38,29 @@ export const hallPlaces: Readonly<Record<HallId, HallPlace>> = {
     filters: all,
     nothing: '还没有公开的招标和竞价，采购方发布后会出现在这里。',
   },
-  'hall.bidNotice': noticeList,
-  'hall.esBidNotice': noticeList,
-  'hall.announcement': noticeList,
+  'hall.bidNotice': {
+    title: '招标公告',
+    only: 'notice',
+    filters: ['type', 'region', 'sort'],
+    nothing: '现在没有招标公告，采购方发布后会出现在这里。',
+    onward: previews,
+  },
+  'hall.esBidNotice': {
+    title: '招标公告搜索',
+    only: 'notice',
+    about: '在全部招标公告中搜索，包括已经结束的。直接采购另有列表。',
+    filters: all,
+    nothing: '没有可以搜索的招标公告，可以先看招标预告。',
+    onward: previews,
+  },
+  'hall.announcement': {
+    title: '正在进行的招标公告',
+    only: 'current',
+    about: '只有还能报名或投标的项目。',
+    filters: ['type', 'region', 'sort'],
+    nothing: '现在没有还能报名或投标的项目，可以先看招标预告。',
+    onward: previews,
+  },
   'hall.direct': {
     title: '直接采购',
     only: 'direct',

@@ -46,6 +46,12 @@ interface Announcing {
   readonly takesBack: boolean
   readonly reason: string
   readonly uniqueId: string
+  /** Who asks, as the page has shown it; without it as the project says. */
+  readonly applicant?: {
+    readonly applyUnitName?: string | undefined
+    readonly applyDepNo?: string | undefined
+    readonly applyDepName?: string | undefined
+  }
   readonly approval?: {
     readonly picks: { nodeId: string; memberNos: string[] }[]
     readonly cc: string[]
@@ -56,12 +62,12 @@ interface Announcing {
 /** Makes a project public, or takes that back; gives what the server answered. */
 export function useAnnounce() {
   const { mutateAsync } = useChange(announceProject)
-  return (project: ProjectDetail, { takesBack, reason, uniqueId, approval }: Announcing) =>
+  return (project: ProjectDetail, { takesBack, reason, uniqueId, applicant = {}, approval }: Announcing) =>
     mutateAsync({
       body: {
-        applyDepName: project.own?.departmentName ?? '',
-        applyDepNo: project.own?.departmentNo ?? '',
-        applyUnitName: project.companyName,
+        applyDepName: applicant.applyDepName ?? project.own?.departmentName ?? '',
+        applyDepNo: applicant.applyDepNo ?? project.own?.departmentNo ?? '',
+        applyUnitName: applicant.applyUnitName ?? project.companyName,
         applyUnitNo: project.own?.unitNo ?? '',
         approveType: 'projectAnnounce',
         projectId: project.id,

@@ -37,7 +37,13 @@ export function useSendAnnouncement(given: ApprovalStartProps) {
   }
   const send = async (project: ProjectDetail, takesBack: boolean, reason: string) => {
     setSending(true)
-    const sent = announce(project, { takesBack, reason, uniqueId, approval: approvalPart(given) })
+    const sent = announce(project, {
+      takesBack,
+      reason,
+      uniqueId,
+      applicant: search,
+      approval: approvalPart(given),
+    })
     const { code, msg } = await sent.catch((problem) => ({ code: codeOf(problem), msg: sentenceOf(problem) }))
     if (code === undefined) {
       setSending(false)

@@ -53,8 +53,9 @@ export const markIcons = {
   deciding: 'list',
   done: 'check',
   closed: 'close',
-  live: 'clock',
-  ended: 'check',
-  negotiating: 'user',
+  scheduled: 'clock',
+  live: 'play',
+  ended: 'receipt',
+  negotiating: 'team',
   direct: 'file',
 } as const satisfies Record<StateMark, IconName>

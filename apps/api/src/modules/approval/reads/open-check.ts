@@ -6,6 +6,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { type Decisions, type Meant, wantedOf } from '../about.ts'
+import { checkApplicant } from './check-applicant.ts'
 import { companyFor } from './company-for.ts'
 import { processFor } from './process-for.ts'
 
@@ -15,18 +16,27 @@ type Checked = Answer<typeof endpoint>
 export const openCheck =
   (decisions: Decisions) =>
   async (ctx: ReadContext, { body }: Received<typeof endpoint>): Promise<Checked | Refusal> => {
-    const { companyNo, type, decision, subjectId: id } = body
-    if (id !== undefined) return checkThing(ctx, decisions, { type, decision, id })
+    const { companyNo, type, decision, subjectId: id, applicant } = body
+    if (id !== undefined) return checkThing(ctx, decisions, { type, decision, id }, applicant)
     const companyId = await companyFor(ctx.db, callerOf(ctx), companyNo)
     if (isRefusal(companyId)) return companyId
+    const other = await checkApplicant(ctx, companyId, applicant)
+    if (other) return other
     return { ...(await processFor(ctx.db, companyId, type)), type, noProcessPolicy: 'direct' }
   }
 
 /** The same for a thing that is there: of the company whose it is, which may be a principal. */
-async function checkThing(ctx: ReadContext, decisions: Decisions, meant: Meant): Promise<Checked | Refusal> {
+async function checkThing(
+  ctx: ReadContext,
+  decisions: Decisions,
+  meant: Meant,
+  applicant: Received<typeof endpoint>['body']['applicant'],
+): Promise<Checked | Refusal> {
   const about = await wantedOf(ctx, decisions, meant)
   if (!about) return refuse('approval.notFound')
   const { companyId, open, type, typeName = approvalTypeNames[type] } = about
+  const other = await checkApplicant(ctx, companyId, applicant)
+  if (other) return other
   const companyNo = (await memberDoor.companyBrief(ctx.db, [companyId])).get(companyId)?.no ?? ''
   return { open, type, noProcessPolicy: 'direct', companyNo, typeName }
 }

@@ -62,6 +62,13 @@ export const preview =
     return {
       ...{ templateId: template.id, templateName: template.name, amount: amountOf(context) ?? null },
       nodes: inside ? nodes : planFromOutside(nodes, id !== undefined),
+      ...(inside &&
+        id !== undefined && {
+          known: {
+            projectPrice: context.projectPrice ?? null,
+            estimatedAmount: context.estimatedAmount ?? null,
+          },
+        }),
       withdrawPolicyName: withdrawPolicyNames[template.options.withdraw],
       principalPicks: !inside && nodes.some(({ needsPick }) => needsPick),
     }

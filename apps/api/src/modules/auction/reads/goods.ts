@@ -2,7 +2,7 @@ import type { auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
-import { presentHeads } from '../../procurement/index.ts'
+import { namedValues, presentHeads } from '../../procurement/index.ts'
 import { maySee } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 import { countGoods, goodsOf } from './auction-goods.ts'
@@ -25,5 +25,6 @@ export async function goods(
     ceiling,
     cells: Object.fromEntries(Object.entries(cells).filter(([name]) => shown.has(name))),
   }))
-  return { title: auction.title, goodsHeader: heads, total, records }
+  const cells = records.map((row) => row.cells)
+  return { title: auction.title, goodsHeader: heads, goodsList: namedValues(heads, cells), total, records }
 }

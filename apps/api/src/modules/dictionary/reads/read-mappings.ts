@@ -1,7 +1,7 @@
 import type { readMappings as endpoint, Mapping } from '@jb/contract/dictionary/dictionary.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { desktopNumber } from '@jb/domain/dictionary/desktop-mapping'
-import { type DesktopPage, desktopPageNames, desktopPages } from '@jb/domain/dictionary/desktop-pages'
+import { desktopPageNames, pageTitle } from '@jb/domain/dictionary/desktop-pages'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, PageMapping } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -11,15 +11,16 @@ interface Reader {
   readonly services: Pick<Services, 'config'>
 }
 
-/** Every page that may have a counterpart, with its entry. */
+/** The pages with a name of old and every other one that has an entry. */
 export async function readMappings({ db, services }: Reader): Promise<Answer<typeof endpoint>> {
   const rows = await db
     .selectFrom('page_mapping')
     .selectAll()
     .where('number', '=', desktopNumber)
-    .where('page', 'in', desktopPageNames)
+    .orderBy('page')
     .execute()
-  const mappings = desktopPageNames.map((page) =>
+  const pages = new Set([...desktopPageNames, ...rows.map(({ page }) => page)])
+  const mappings = [...pages].map((page) =>
     present(
       page,
       rows.find((row) => row.page === page),
@@ -28,10 +29,10 @@ export async function readMappings({ db, services }: Reader): Promise<Answer<typ
   return { desktopOrigin: services.config.DESKTOP_ORIGIN ?? '', mappings }
 }
 
-function present(page: DesktopPage, row: Selectable<PageMapping> | undefined): Mapping {
+function present(page: string, row: Selectable<PageMapping> | undefined): Mapping {
   return {
     terminalNumberFirst: page,
-    title: desktopPages[page],
+    title: pageTitle(page),
     conversionParam: row?.conversion ?? '',
     pageLinkSecond: row?.link ?? '/',
     active: row?.active ?? false,

@@ -4,6 +4,7 @@ import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import type { ReadContext } from '../../../platform/module.ts'
 import { myPlaces } from '../../auction/index.ts'
 import { registrationNames } from '../../bid/index.ts'
+import { withGoodsTable } from '../../procurement/index.ts'
 import { runAsAgent } from './run-as-agent.ts'
 import { withLive } from './with-live.ts'
 
@@ -26,7 +27,7 @@ export async function asSeenBy(
     runAsAgent(db, session, ids),
   ])
   return cards.map((card) => ({
-    ...card,
+    ...withGoodsTable(card),
     isOwner: run.has(card.id) || (companyId !== undefined && card.companyId === companyId),
     registrationName: names?.get(card.id) ?? places.get(card.id)?.statusName ?? null,
   }))

@@ -19,9 +19,10 @@ export function matchingCards(db: Kysely<DB>, { keyword, method, types, region, 
 }
 
 function inScope(cards: Cards, method: string): Cards {
-  const { subjectKind, businessTypes } = scopeOf(listOptions, method)
+  const { subjectKind, businessTypes, states } = scopeOf(listOptions, method)
   const ofKind = subjectKind ? cards.where('subject_kind', '=', subjectKind) : cards
-  return businessTypes ? ofKind.where('business_type', 'in', businessTypes) : ofKind
+  const ofTypes = businessTypes ? ofKind.where('business_type', 'in', businessTypes) : ofKind
+  return states ? ofTypes.where('state', 'in', states) : ofTypes
 }
 
 /** A code may be cut after the province or the city. */

@@ -2,7 +2,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, presentHeads } from '../../procurement/index.ts'
+import { maySee, namedValues, presentHeads } from '../../procurement/index.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { countGoods, goodsOf } from '../tender.rows.ts'
 
@@ -41,6 +41,10 @@ export const goods =
     return {
       title: tender.title,
       goodsHeader: heads,
+      goodsList: namedValues(
+        heads,
+        rows.map(({ cells }) => cells),
+      ),
       total,
       records: rows.map(({ id, position, unit, quantity, ceiling, cells }) => ({
         id,

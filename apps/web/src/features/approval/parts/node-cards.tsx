@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { quick } from '../../../kit/press-guard.ts'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { insertNode, moveNode, removeNode, type TemplateNode } from '../template.form.ts'
@@ -40,12 +41,14 @@ export function NodeCards({ now, edit, faults }: EditProps & { faults: readonly 
               <div className={s.deeds}>
                 <Deed
                   word="上移"
+                  moves
                   of={node}
                   why={at === 0 ? '已经是第一步。' : undefined}
                   onPress={() => edit((before) => moveNode(before, at, -1))}
                 />
                 <Deed
                   word="下移"
+                  moves
                   of={node}
                   why={at === nodes.length - 1 ? '已经是最后一步。' : undefined}
                   onPress={() => edit((before) => moveNode(before, at, 1))}
@@ -94,15 +97,18 @@ function NodeCard({ node: { name, mode }, at, words, onOpen }: NodeCardProps) {
 
 interface DeedProps {
   word: string
+  /** It is pressed until the step stands where it should. */
+  moves?: boolean
   of: TemplateNode
   /** Why it cannot be done now. */
   why: string | undefined
   onPress: () => void
 }
 
-function Deed({ word, of, why, onPress }: DeedProps) {
+function Deed({ word, moves = false, of, why, onPress }: DeedProps) {
   return (
     <button
+      {...(moves && quick('nodeMove'))}
       type="button"
       className={s.deed}
       aria-label={`${word} ${of.name}`}

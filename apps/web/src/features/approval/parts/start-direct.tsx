@@ -5,7 +5,8 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { uuid } from '../../../lib/random.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { factsOf, type StartSearch, withoutProcess } from '../approval.start.ts'
+import { subjectOf } from '../approval.preview.ts'
+import { asKnown, factsOf, type StartSearch, withoutProcess } from '../approval.start.ts'
 import { StartSubmit } from './start-submit.tsx'
 import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
 
@@ -19,11 +20,12 @@ interface StartDirectProps {
 /** The company has no process for this: what is submitted here goes to no approvers. */
 export function StartDirect({ type, name, search }: StartDirectProps) {
   const [uniqueId] = useState(uuid)
+  const shown = asKnown(search, subjectOf(type, search) !== undefined, undefined)
   const { release } = useAskToLeave(true, goingBack)
   return (
     <Page top={<NavBar title="发起审批" />}>
       <Banner>{withoutProcess(name, type, search.deed)}</Banner>
-      <Facts title="申请内容" items={factsOf(name, search)} />
+      <Facts title="申请内容" items={factsOf(name, shown)} />
       <StartSubmit
         type={type}
         search={search}

@@ -15,8 +15,9 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { usePeopleErrand } from '../approval.people.ts'
-import { amountNote, fromOutside } from '../approval.preview.ts'
+import { amountNote, fromOutside, subjectOf } from '../approval.preview.ts'
 import {
+  asKnown,
   factsOf,
   forCopies,
   picksFor,
@@ -52,6 +53,7 @@ export default function StartForm({ type, name, search, starter, outside, query 
   if (isApiError(query.error) && query.error.reason === 'approval.notApplicable' && !plan)
     return <NotApplicable text={query.error.msg} />
   const { companyNo } = search
+  const shown = asKnown(search, subjectOf(type, search) !== undefined, plan?.known)
   const pick = ({ id, maxPicks }: Plan['nodes'][number]) =>
     send(id, { multiple: maxPicks > 1, chosen: numbersOf(state.picks[id]), companyNo })
   const copy = () => send(forCopies, { multiple: true, cc: true, chosen: numbersOf(state.cc), companyNo })
@@ -64,7 +66,7 @@ export default function StartForm({ type, name, search, starter, outside, query 
             {plan.principalPicks ? fromOutside.picks : fromOutside.plain}
           </Banner>
         )}
-        <Facts title="申请内容" items={factsOf(name, search)} />
+        <Facts title="申请内容" items={factsOf(name, shown)} />
         {plan && (
           <Section title={plan.templateName} aside={plan.withdrawPolicyName}>
             {plan.amount !== null && <p className={s.quiet}>{amountNote(plan.amount)}</p>}

@@ -82,6 +82,34 @@ test('the address selects the process; the department is the whole company when 
     expect(screen.getByText(words)).toBeTruthy()
 })
 
+test('unit, department and amounts are shown as they are sent and as the server goes by them', async () => {
+  const asked: unknown[] = []
+  server.use(
+    ...mock(openCheck, ({ body }) => {
+      asked.push(body?.applicant)
+      return opened
+    }),
+    ...entry(true),
+    ...mock(previewApproval, () => aPlan({ known: { projectPrice: '12600000.00', estimatedAmount: null } })),
+  )
+  const applicant = { applyUnitName: '长砚建设', applyDepNo: '5', applyDepName: '工程管理部' }
+  await enter({ ...search, ...applicant, projectPrice: '5', estimatedAmount: '7' })
+  expect(await screen.findByText('12,600,000.00 元')).toBeTruthy()
+  expect(screen.getByText('长砚建设')).toBeTruthy()
+  expect(screen.getByText('工程管理部')).toBeTruthy()
+  expect(screen.queryByText('预估金额')).toBeNull()
+  expect(asked[0]).toEqual(applicant)
+})
+
+test('a unit that is not the caller’s is refused with a sentence, and nothing can be submitted', async () => {
+  const msg = '申请单位或申请部门不是您企业的，请返回要办理的事项，从那里重新发起'
+  server.use(...mock(openCheck, () => problem(422, 'approval.applicantOther', { msg })), ...entry(true))
+  await enter({ ...search, applyUnitName: '别家公司' })
+  expect(await screen.findByText(new RegExp(msg))).toBeTruthy()
+  expect(screen.queryByText('别家公司')).toBeNull()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+})
+
 test('where no process fits that is said, and then the way leads back one page', async () => {
   const msg = '当前发起条件不满足审批流程，请联系管理员完善审批流程'
   server.use(...entry(true), ...mock(previewApproval, () => problem(422, 'approval.notApplicable', { msg })))

@@ -11,7 +11,7 @@ import { QueryState } from '../../../patterns/query-state.tsx'
 import { WithoutCompany } from '../../member/index.ts'
 import { subjectOf } from '../approval.preview.ts'
 import { entryQuery, planQuery } from '../approval.queries.ts'
-import { contextOf, type StartSearch } from '../approval.start.ts'
+import { applicantOf, contextOf, type StartSearch } from '../approval.start.ts'
 import { isApprovalType } from '../approval.subjects.ts'
 import { StartDirect } from '../parts/start-direct.tsx'
 
@@ -32,7 +32,13 @@ function Entry({ type }: { type: ApprovalType }) {
   const companyNo = search.companyNo ?? me?.company?.no ?? ''
   const nowhere = me !== undefined && companyNo === ''
   const query = useQuery({
-    ...entryQuery({ type, companyNo, owner, subjectId: subjectOf(type, search) }),
+    ...entryQuery({
+      type,
+      companyNo,
+      owner,
+      subjectId: subjectOf(type, search),
+      applicant: applicantOf(search),
+    }),
     enabled: !nowhere,
   })
   useLoadingToast(query.isPending && !nowhere)

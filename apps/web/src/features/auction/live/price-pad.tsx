@@ -1,6 +1,7 @@
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import type { ReactNode } from 'react'
 import { cleanDecimal } from '../../../kit/field/decimal.ts'
+import { quick } from '../../../kit/press-guard.ts'
 import { directionWords } from '../auction.labels.ts'
 import { digitsOf, figures, meant, type Priced, type PriceStyle, stepped, typed } from '../auction.price.ts'
 import s from './bid.module.css'
@@ -44,6 +45,7 @@ export function PricePad({ terms, style, text, onText, from, hint }: PricePadPro
         data-tight={taken > roomyLarge || undefined}
       >
         <button
+          {...quick('priceStep')}
           type="button"
           className={s.step}
           aria-label={`少${words.better}一个幅度`}
@@ -64,6 +66,7 @@ export function PricePad({ terms, style, text, onText, from, hint }: PricePadPro
           <span className={s.unit}>{style.unit}</span>
         </div>
         <button
+          {...quick('priceStep')}
           type="button"
           className={s.step}
           aria-label={`多${words.better}一个幅度`}
@@ -93,7 +96,13 @@ export function PricePad({ terms, style, text, onText, from, hint }: PricePadPro
       </div>
       <div className={s.keys}>
         {keys.map((key) => (
-          <button key={key} type="button" className={s.key} onClick={() => press(key)}>
+          <button
+            {...quick('priceDigit')}
+            key={key}
+            type="button"
+            className={s.key}
+            onClick={() => press(key)}
+          >
             {key}
           </button>
         ))}

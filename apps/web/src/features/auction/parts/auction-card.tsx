@@ -5,6 +5,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
+import { imageSources } from '../../../lib/image-url.ts'
 import { Link } from '../../../map/link.tsx'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
 import { directionWords, toneOf } from '../auction.labels.ts'
@@ -12,6 +13,8 @@ import { figures, styleOf } from '../auction.price.ts'
 import { usePriceMark } from '../live/price-mark.ts'
 import { PriceMoved } from '../live/price-now.tsx'
 import s from './auction-card.module.css'
+
+const place = { width: 88, height: 66, mode: 'crop' } as const
 
 export interface AuctionCardProps {
   card: Card & {
@@ -52,7 +55,7 @@ export function AuctionCard({ card, now }: AuctionCardProps) {
       <div className={s.body}>
         {auction.pictureUrl && (
           <span className={s.picture}>
-            <Image src={auction.pictureUrl} alt="" width={88} height={66} mode="crop" />
+            <Image {...place} {...imageSources(auction.pictureUrl, place)} alt="" />
           </span>
         )}
         <div className={s.words}>

@@ -8,7 +8,7 @@ const patience = 3_000
 export function useSlowNotice(waits: boolean): void {
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => toast('加载超时，仍在继续加载。'), patience)
+    const timer = setTimeout(() => toast('加载超时'), patience)
     return () => clearTimeout(timer)
   }, [waits])
 }

@@ -8,14 +8,32 @@ import {
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aBidder, aComparison } from '../test/a-comparison.ts'
 import { bidId, mockServer, open, rivalBidId, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const moved = { id: tenderId, status: 'deciding', version: 8 }
 const show = () => open(`/calibration?id=${tenderId}`)
+
+test('what takes longer than three seconds is said in the words of the catalogue', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    server.use(...mock(comparisonOf, () => wait.then(() => aComparison())))
+    show()
+    await screen.findByRole('heading', { name: '定标 · 比价' })
+    expect(screen.queryByText(/加载超时/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(await screen.findByText('加载超时')).toBeTruthy()
+    answer()
+    expect(await screen.findByRole('table', { name: '比价表' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('the lowest and the highest are said in words, with the distance to the median', async () => {
   server.use(...mock(comparisonOf, () => aComparison()))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { show } from '../../../kit/test-support.tsx'
@@ -32,6 +32,25 @@ test('the bar under a detail has its five buttons, which wait for the server', a
   expect(screen.getByRole('status').textContent).toContain('内容正在加载，请稍候。')
 })
 
+test('the real page that is opened cold waits with the countdown, before anything is known of the tender', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  server.use(
+    ...mock(tenderDetailOf, () =>
+      arrived.then(() => aDetail({ applyStartTime: past, applyEndTime: future })),
+    ),
+    ...mock(standingOf, () => arrived.then(() => aStanding({ registration: null, actions: [] }))),
+  )
+  open(`/bidSignUp?id=${tenderId}`)
+  expect(await screen.findByText('报名开始倒计时')).toBeTruthy()
+  expect(buttons()).toEqual(['举报', '关注'])
+  await act(async () => arrive())
+  expect(await screen.findByText('现在不能报名。')).toBeTruthy()
+  expect(screen.queryByText('报名开始倒计时')).toBeNull()
+})
+
 test.each([
   ['before the sign-up opens', future, true],
   ['while it is open', past, false],
@@ -50,7 +69,7 @@ test.each([
   open(`/bidSignUp?id=${tenderId}`)
   if (counts) expect(await screen.findByRole('button', { name: '举报' })).toBeTruthy()
   else expect(await screen.findByText('投标报名')).toBeTruthy()
-  expect(screen.queryAllByText('报名开始倒计时')).toHaveLength(counts ? 1 : 0)
+  await waitFor(() => expect(screen.queryAllByText('报名开始倒计时')).toHaveLength(counts ? 1 : 0))
   await act(async () => arrive())
   expect(await screen.findByText(counts ? '报名开始倒计时' : '现在不能报名。')).toBeTruthy()
 })

@@ -17,6 +17,7 @@ const nothing = () => undefined
 export function FooterSkeleton({ main = '我要投标' }: { main?: string }) {
   return (
     <BottomBar
+      wraps
       quiet={quiet.map(([icon, label]) => (
         <IconButton
           key={label}

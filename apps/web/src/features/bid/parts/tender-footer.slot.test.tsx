@@ -4,8 +4,10 @@ import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
+import type { SlotParts } from '../../../map/slot.tsx'
 import { aDetail } from '../test/a-detail.ts'
 import { aRegistration, aStanding, bidId, mockServer, open, receipt, tenderId } from '../test/open-screen.tsx'
 import TenderFooter from './tender-footer.slot.tsx'
@@ -15,17 +17,23 @@ const server = mockServer()
 beforeEach(() => server.use(...mock(tenderDetailOf, () => aDetail())))
 
 /** The part where the detail of a tender would show it. */
-const show = () =>
-  open('/winNotice', {
+const show = (slots: SlotParts = {}) => {
+  const screens = {
     'tender.winNotice': async () => ({ default: () => <TenderFooter tenderId={tenderId} /> }),
     'bid.signUp': async () => ({ default: () => <p>报名页</p> }),
     'member.companyVerify': async () => ({ default: () => <p>认证页</p> }),
     'bid.up': async () => ({ default: () => <p>投标页</p> }),
     'report.form': async () => ({ default: () => <p>举报页</p> }),
-  })
+  }
+  return open('/winNotice', screens, slots)
+}
 
-/** Until the server has said what may be done, the bar has no 更多. */
-const arrived = () => screen.findByRole('button', { name: '更多' })
+const small = (label: string) => () => <IconButton icon="star" label={label} labelled onClick={() => {}} />
+const ofOthers = { 'tender.footer.chat': small('沟通'), 'tender.footer.follow': small('关注') }
+
+/** Until the server has said what may be done, its buttons wait. */
+const arrived = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: '举报' }).getAttribute('aria-disabled')).toBeNull())
 
 const register = { id: 'register', label: '我要报名', enabled: true }
 const later = '需先报名，采购单位确认后才能投标。'
@@ -44,14 +52,15 @@ test('what can be done now leads on, and what cannot says why', async () => {
   expect(history.location.search).toBe(`?id=${tenderId}`)
 })
 
-test('to report and to ask stand small beside it, and again under 更多 where there is no room', async () => {
-  server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [register, bid] })))
-  const { user, history } = show()
+test('to report, communicate, ask and follow all stand beside it, none under 更多', async () => {
+  const record = { id: 'viewOpening', label: '开标记录', enabled: true }
+  const actions = [register, bid, record]
+  server.use(...mock(standingOf, () => aStanding({ registration: null, actions })))
+  const { user, history } = show(ofOthers)
   await arrived()
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['举报', '询问', '更多', '我要投标', '我要报名'])
-  await user.click(screen.getByRole('button', { name: '更多' }))
-  await user.click(await screen.findByRole('radio', { name: /举报/ }))
+  expect(names).toEqual(['举报', '沟通', '询问', '关注', '开标记录', '我要投标', '我要报名'])
+  await user.click(screen.getByRole('button', { name: '举报' }))
   await waitFor(() => expect(history.location.pathname).toBe('/report'))
   expect(history.location.search).toBe(`?id=${tenderId}&kind=tender`)
 })

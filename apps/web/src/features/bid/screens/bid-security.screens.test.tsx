@@ -52,7 +52,7 @@ const inDetail = (standing: Parameters<typeof aStanding>[0], tender = aDetail({ 
 
 test('under a notice the way to the security leads, and the bid says what is missing', async () => {
   const { user, history } = inDetail({ security: unpaid, actions: [pay, bid] })
-  await screen.findByRole('button', { name: '更多' })
+  await screen.findByRole('button', { name: pay.label })
   await user.click(screen.getByRole('button', { name: '我要投标' }))
   expect(await screen.findByText(why)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: pay.label }))

@@ -33,9 +33,8 @@ export function SignUp({ place, title }: SignUpProps) {
   useEffect(() => void loadForm(), [])
   const now = useServerNow(30_000)
   if (!standing.data || !tender.data || contact === undefined) {
-    const opens = tender.data?.applyStartTime
-    if (opens && Date.parse(opens) > now.getTime() && !standing.isError)
-      return <SignUpSkeleton title={title} />
+    const opened = tender.data && !(Date.parse(tender.data.applyStartTime ?? '') > now.getTime())
+    if (!opened && !standing.isError && !tender.isError) return <SignUpSkeleton title={title} />
     return (
       <Page top={<NavBar title={title} />}>
         <QueryState

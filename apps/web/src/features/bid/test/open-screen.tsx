@@ -4,6 +4,7 @@ import type { User } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { beforeAll } from 'vitest'
+import type { SlotParts } from '../../../map/slot.tsx'
 import { aSite as aPlainSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 import type { OwnBidView } from '../seal/bid-versions.tsx'
@@ -181,4 +182,5 @@ export function mockServer() {
 }
 
 /** Opens an address of this capability in the real router; `given` stands in for some of its screens. */
-export const open = (href: string, given: TestScreens = {}) => openAmong({ ...screens, ...given }, href)
+export const open = (href: string, given: TestScreens = {}, slots: SlotParts = {}) =>
+  openAmong({ ...screens, ...given }, href, false, slots)

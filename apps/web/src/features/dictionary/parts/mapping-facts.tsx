@@ -2,6 +2,7 @@ import type { Mapping } from '@jb/contract/dictionary/dictionary.contract'
 import { conversionLines } from '@jb/domain/dictionary/conversion-lines'
 import { Button } from '../../../kit/button.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
+import { titleOfPage } from '../dictionary.pages.ts'
 import s from './mapping.module.css'
 
 /** One page and where it leads on the desktop site. */
@@ -12,7 +13,8 @@ export function MappingFacts({
   readonly mapping: Mapping
   readonly onEdit: () => void
 }) {
-  const { title, active, pageLinkSecond, conversionParam } = mapping
+  const { active, pageLinkSecond, conversionParam } = mapping
+  const title = titleOfPage(mapping)
   const parameters = conversionLines(conversionParam).replaceAll('\n', '，')
   return (
     <Facts

@@ -8,6 +8,7 @@ import {
   sentMapping,
   writtenMapping,
 } from '../dictionary.form.ts'
+import { titleOfPage } from '../dictionary.pages.ts'
 
 interface MappingSheetProps {
   readonly mapping: Mapping
@@ -24,7 +25,7 @@ export default function MappingSheet({ mapping, desktopOrigin, save, onDone, onC
     <FormSheet
       schema={saveMapping.body}
       initial={writtenMapping(mapping)}
-      section={mappingSection(mapping.title)}
+      section={mappingSection(titleOfPage(mapping))}
       submitLabel="保存"
       submit={(body) => save(sentMapping(body))}
       onDone={onDone}

@@ -78,6 +78,30 @@ test('what is typed shows at once where it would lead, and is sent as data', asy
   })
 })
 
+test('any page can be added, found by its title, and is sent by its name', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '添加页面' }))
+  await user.type(await screen.findByRole('searchbox'), '竞价详情{Enter}')
+  expect(screen.queryByRole('radio', { name: /^招标公告/ })).toBeNull()
+  await user.click(await screen.findByRole('radio', { name: /\/auctionDetails/ }))
+  const link = await screen.findByLabelText(/^桌面页面/)
+  await user.clear(link)
+  await user.type(link, '/lots')
+  await user.type(screen.getByLabelText(/^带过去的参数/), 'id')
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        terminalNumberFirst: 'auctionDetails',
+        pageLinkSecond: '/lots',
+        active: true,
+        version: 0,
+        conversionParam: '[{"op":"copy","name":"id"}]',
+      },
+    ]),
+  )
+})
+
 test('lines that say nothing, and a page elsewhere, are told before anything is sent', async () => {
   const user = await edit()
   await user.type(await screen.findByLabelText(/^带过去的参数/), '{Enter}accessToken')

@@ -52,8 +52,8 @@ test('words, type and order narrow it and stand in the address', async () => {
 })
 
 test.each([
-  ['hall.esBidNotice', '/esBidNotice', '招标公告', 'notice'],
-  ['hall.announcement', '/biddingannouncement', '招标公告', 'notice'],
+  ['hall.esBidNotice', '/esBidNotice', '招标公告搜索', 'notice'],
+  ['hall.announcement', '/biddingannouncement', '正在进行的招标公告', 'current'],
   ['hall.direct', '/directbidding', '直接采购', 'direct'],
   ['hall.preview', '/biddingnotice', '招标预告', 'preview'],
   ['hall.homeTender', '/homeTender', '招标', 'tender'],
@@ -65,6 +65,18 @@ test.each([
   await screen.findByText('共 2 个项目')
   expect(asked).toEqual([{ keyword: '', method, sort: 'newest' }])
   expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test.each([
+  ['hall.bidNotice', '/bidNotice', undefined, false],
+  ['hall.esBidNotice', '/esBidNotice', /包括已经结束的/, true],
+  ['hall.announcement', '/biddingannouncement', /还能报名或投标/, false],
+] as const)('%s at %s is a list of its own: %s', async (id, path, about, byState) => {
+  serve()
+  openScreen(path, id, HallScreen)
+  await screen.findByText('共 2 个项目')
+  if (about) expect(screen.getByText(about)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: '状态' })).toHaveLength(byState ? 1 : 0)
 })
 
 test('all tenders and auctions stand under /Bidding, with the tabs of the method', async () => {

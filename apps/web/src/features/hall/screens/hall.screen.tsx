@@ -35,7 +35,8 @@ const previewsTab = { label: '看招标预告', method: 'preview' } as const
 export default function HallScreen() {
   const { id, search } = useStandingAmong(hallIds)
   const place = hallPlaces[id]
-  const { title, only, tab, near = false } = place
+  const { title, only, about, tab, near = false } = place
+  const tabbed = !only && !near
   const go = useGoGround()
   const now = useServerNow(60_000)
   const narrow = (change: Partial<HallSearch>) => {
@@ -67,7 +68,7 @@ export default function HallScreen() {
           onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
         />
       </div>
-      {!only && !near && (
+      {tabbed && (
         <Tabs
           label="招标方式"
           value={method}
@@ -80,6 +81,7 @@ export default function HallScreen() {
   )
   return (
     <Page top={top}>
+      {about && <p className={s.total}>{about}</p>}
       {near && !search.region && <p className={s.total}>选好地区后，下次打开就是那里的项目。</p>}
       {found?.total !== 0 && <p className={s.total}>{found ? totalWords(found) : '\u00a0'}</p>}
       <ListScreen.Rows
@@ -87,7 +89,13 @@ export default function HallScreen() {
         controls={controls}
         rowKey={(card) => card.id}
         row={({ isOwner, registrationName, ...card }) => (
-          <TenderCard card={card} now={now} isOwner={isOwner} registrationName={registrationName} />
+          <TenderCard
+            card={card}
+            now={now}
+            isOwner={isOwner}
+            registrationName={registrationName}
+            tabbed={tabbed}
+          />
         )}
         empty={emptyWords(id, method, go, set)}
       />

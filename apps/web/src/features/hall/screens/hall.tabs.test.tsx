@@ -38,6 +38,31 @@ test("cards come page by page, with their number and what is the caller's own", 
   expect(screen.getByText('没有更多了')).toBeTruthy()
 })
 
+const said = {
+  timeAt: '2027-03-01T02:00:00.000Z',
+  applyStartTimeStr: '2027/02/20 09:00',
+  applyEndTimeStr: '2027/03/01 10:00',
+}
+test.each([
+  [8, '报名开始', '2027/02/20 09:00'],
+  [9, '报名截止', '2027/03/01 10:00'],
+  [2, '投标截止', '2027年3月1日 10:00'],
+] as const)(
+  'a list with tabs says the time of state %i as the server has written it: %s %s',
+  async (...row) => {
+    const [state, timeLabel, text] = row
+    serve([aHallCard(1, { ...said, state, timeLabel })])
+    open('/biddingHall')
+    expect((await screen.findByText(timeLabel)).textContent).toBe(`${timeLabel} ${text}`)
+  },
+)
+
+test('a list without tabs says the day as people say it', async () => {
+  serve([aHallCard(1, { ...said, state: 9, timeLabel: '报名截止' })])
+  openScreen('/homeTender', 'hall.homeTender', HallScreen)
+  expect((await screen.findByText('报名截止')).textContent).not.toContain('2027/03/01')
+})
+
 test('the address says what the list shows; what it does not know does not narrow', async () => {
   const asked = serve()
   open('/biddingHall?keyword=%E9%92%A2&method=preview&type=3&region=61&state=9&sort=deadline')

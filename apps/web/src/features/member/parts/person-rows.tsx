@@ -2,6 +2,7 @@ import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { imageSources } from '../../../lib/image-url.ts'
 import s from './person-picker.module.css'
 import type { Department, Person } from './person-picker.tsx'
 
@@ -47,11 +48,13 @@ export function PersonRow({ person, multiple, picked, taken, onPick }: PersonRow
   )
 }
 
+const place = { width: 40, height: 40, mode: 'crop' } as const
+
 /** The picture of a person, or the end of the name. */
 export function Face({ person }: { person: { readonly name: string; readonly icon?: string | null } }) {
   return (
     <span className={s.face} aria-hidden="true">
-      {person.icon ? <img src={person.icon} alt="" /> : person.name.slice(-2)}
+      {person.icon ? <img {...imageSources(person.icon, place)} alt="" /> : person.name.slice(-2)}
     </span>
   )
 }

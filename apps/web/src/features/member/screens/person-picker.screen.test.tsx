@@ -75,6 +75,16 @@ test('the title says whether an approver or a recipient of a copy is wanted', as
   expect(await screen.findByRole('heading', { name: '选择抄送人' })).toBeTruthy()
 })
 
+test('the pictures of people are asked for in the size of their place', async () => {
+  serveOrganisation()
+  const { user } = open('/commentUserSelect')
+  await user.click(await screen.findByRole('button', { name: /采购中心/ }))
+  const row = await screen.findByRole('button', { name: /李慧敏/ })
+  expect(decodeURIComponent(row.querySelector('img')?.src ?? '')).toMatch(
+    /\/files\/li\?x-image-process=image\/resize,m_fill,w_96,h_96/,
+  )
+})
+
 test('one tap on a colleague two levels down is handed back to the page that asked', async () => {
   serveOrganisation()
   const user = await openFromAsker({})

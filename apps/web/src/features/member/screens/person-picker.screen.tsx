@@ -6,6 +6,8 @@ import { Page } from '../../../kit/page.tsx'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useHandBack } from '../../../map/errand.ts'
+import { titleOf } from '../../../map/place.ts'
+import { productMap } from '../../../map/product-map.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -28,7 +30,7 @@ export default function PersonPickerScreen() {
     const known = (person: Person) => given.people.some(({ memberNo }) => memberNo === person.memberNo)
     if (!handBack(people.map((person) => selectedUser(person, !flat && known(person))))) keep(people)
   }
-  const title = search.titletype === 'cc' ? '选择抄送人' : '选择审批人'
+  const title = titleOf(productMap['member.personPicker'], search)
   if (!company) return <WithoutCompany title={title} deed="选择同事" />
   const top = (
     <>

@@ -41,6 +41,22 @@ const ready = () =>
 
 const search = { id: projectId, announceReason: '手续齐全' }
 
+test('who asks is sent as the page shows it, not as the project says', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(projectOf, () => aDetail()),
+    ...mock(announceProject, ({ body }) => {
+      sent.push(body)
+      return problem(422, 'project.unitOther', { msg: '申请单位不是项目所属的企业。' })
+    }),
+  )
+  const shown = { applyUnitName: '某某集团', applyDepNo: '9', applyDepName: '法务部' }
+  const { user } = show({ ...search, ...shown })
+  await user.click(await screen.findByRole('button', { name: '提交', description: '' }))
+  await waitFor(() => expect(sent).toMatchObject([shown]))
+  expect(await screen.findByText('申请单位不是项目所属的企业。')).toBeTruthy()
+})
+
 test('success is said, and a second later the detail opens', async () => {
   const sent: unknown[] = []
   let [answered, left] = [0, 0]

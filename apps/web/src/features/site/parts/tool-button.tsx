@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import type { Sending } from '../../../kit/field/use-uploads.ts'
+import { quick } from '../../../kit/press-guard.ts'
 import s from './text-editor.module.css'
 
 interface ToolButtonProps {
@@ -14,6 +15,7 @@ interface ToolButtonProps {
 export function ToolButton({ label, pressed, children, onPress }: ToolButtonProps) {
   return (
     <button
+      {...quick('writing')}
       type="button"
       className={s.tool}
       aria-label={label}

@@ -1,5 +1,6 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/goods.contract'
+import { orSlash } from '@jb/domain/shared/empty'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { InfiniteList } from '../../../kit/infinite-list.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -90,17 +91,16 @@ function layoutOf([name, ...rest]: readonly Head[]): Layout {
 
 function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
   const { cells, position, quantity, unit } = line
-  const notes = heads.more.flatMap((head) => {
-    const value = cells[head.name]
-    if (!value || value === '/') return []
-    if (head.align === 'right') return [`${head.translate} ${quantityText(value)}`]
-    return needsHead(head, value) ? [`${head.translate.replace(/^是否/, '')} ${value}`] : [value]
+  const notes = heads.more.map((head) => {
+    const value = orSlash(cells[head.name])
+    if (head.align === 'right') return `${head.translate} ${quantityText(value)}`
+    return needsHead(head, value) ? `${head.translate.replace(/^是否/, '')} ${value}` : value
   })
   return (
     <div className={g.line}>
       <div className={g.words}>
         <span className={g.name}>
-          {position}. {(heads.name && cells[heads.name.name]) || '/'}
+          {position}. {orSlash(heads.name && cells[heads.name.name])}
         </span>
         {notes.length > 0 && <span className={g.more}>{notes.join(' · ')}</span>}
       </div>
@@ -114,7 +114,7 @@ function GoodsLine({ line, heads }: { line: Line; heads: Layout }) {
   )
 }
 
-/** “否”, “承租方” or a day say nothing without the head of their column. */
+/** “否”, “承租方”, a slash or a day say nothing without the head of their column. */
 const needsHead = ({ translate }: Head, value: string) => /时间|日期/.test(translate) || value.length <= 3
 
 function limitOf({ cells, ceiling }: Line, column: string): string {

@@ -7,8 +7,14 @@ import { wordsOfNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
 import type { AuctionPrice } from './tender-card.tsx'
 
+interface CardClockProps {
+  card: TenderCard
+  now: Date
+  tabbed: boolean
+}
+
 /** The one clock of a card: a countdown on its last day, before that day and time. */
-export function CardClock({ card, now }: { card: TenderCard; now: Date }) {
+export function CardClock({ card, now, tabbed }: CardClockProps) {
   const { timeLabel: label, timeAt: at, startTime, businessType } = card
   if (!label || businessType === 3) return null
   if (card.status === 'upcoming' && startTime && at) {
@@ -16,7 +22,13 @@ export function CardClock({ card, now }: { card: TenderCard; now: Date }) {
   }
   const left = at ? Date.parse(at) - now.getTime() : 0
   if (at && left > 0 && left < day) return <Countdown label={label} to={at} over="已到时间" />
-  return <Clock label={label} text={relativeDay(at, now)} />
+  return <Clock label={label} text={(tabbed && signUpTime(card)) || relativeDay(at, now)} />
+}
+
+/** When signing up begins (state 8) or ends (state 9), as the server has written it. */
+function signUpTime({ businessType, state, applyStartTimeStr, applyEndTimeStr }: TenderCard) {
+  if (businessType === 2) return undefined
+  return state === 8 ? applyStartTimeStr : state === 9 ? applyEndTimeStr : undefined
 }
 
 function Clock({ label, text }: { label: string; text: string }) {

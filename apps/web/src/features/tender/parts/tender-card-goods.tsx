@@ -1,13 +1,11 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { emptyValue, orSlash } from '@jb/domain/shared/empty'
 import { quantityText } from '../../../kit/quantity.ts'
 import { type Column, Table } from '../../../kit/table.tsx'
 import s from './tender-card.module.css'
 
 type Cells = Readonly<Record<string, string>>
 type Goods = Pick<TenderCard, 'goodsHeader' | 'goodsLists' | 'goodsCount'>
-
-const missing = '/'
-const isFilled = (cell: string | undefined) => cell !== undefined && cell !== missing
 
 /** The first goods of a tender as a small table that can be swiped sideways; nothing when there are none. */
 export function CardGoods({ card }: { card: Goods }) {
@@ -32,16 +30,11 @@ function linkOf(inside: HTMLElement): HTMLElement | null {
   return inside.closest('article')?.querySelector<HTMLElement>('h2 a') ?? null
 }
 
-/**
- * The unit stands with its quantity; a column that none of the shown goods fills says nothing and is left out.
- * The first three fit the card whole, so the quantity is one of them.
- */
-function columnsOf({ goodsHeader, goodsLists }: Goods): Column<Cells>[] {
+/** The unit stands with its quantity. The first three columns fit the card whole, so the quantity is one of them. */
+function columnsOf({ goodsHeader }: Goods): Column<Cells>[] {
   const names = goodsHeader.map(({ name }) => name)
   const joined = names.includes('unit') && names.includes('quantity')
-  const shown = goodsHeader
-    .filter(({ name }) => !(joined && name === 'unit'))
-    .filter(({ name }, index) => index < 2 || goodsLists.some((row) => isFilled(row[name])))
+  const shown = goodsHeader.filter(({ name }) => !(joined && name === 'unit'))
   return quantityThird(shown).map(({ name, translate, align }) => ({
     id: name,
     title: translate,
@@ -57,11 +50,13 @@ function quantityThird<Head extends { name: string }>(heads: readonly Head[]): r
   return [...others.slice(0, 2), quantity, ...others.slice(2)]
 }
 
-function cellText(text = missing, align: string): string {
+function cellText(cell: string | undefined, align: string): string {
+  const text = orSlash(cell)
   return align === 'right' ? quantityText(text) : text
 }
 
-function withUnit(row: Cells): string {
-  const quantity = quantityText(row.quantity ?? missing)
-  return isFilled(row.unit) && isFilled(quantity) ? `${quantity} ${row.unit}` : quantity
+/** 320 t, 5 / where the unit is missing, and one slash where nothing is known. */
+function withUnit({ quantity, unit }: Cells): string {
+  const [much, of] = [quantityText(orSlash(quantity)), orSlash(unit)]
+  return much === emptyValue && of === emptyValue ? emptyValue : `${much} ${of}`
 }

@@ -3,7 +3,7 @@ import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
 import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { cardGoods } from '@jb/domain/procurement/goods-card'
 import { columnsOf } from '@jb/domain/procurement/types'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aHost, show } from '../../../kit/test-support.tsx'
 import { aTenderCard } from '../../../test/a-card.ts'
@@ -58,21 +58,23 @@ describe('the goods of a card', () => {
     expect(Boolean(screen.queryByText(`共 ${rows} 项`))).toBe(rows > 3)
   })
 
-  test('a quantity stands with its unit, a column nobody filled is left out, a missing value is a slash', () => {
+  test('a quantity stands with its unit, and each missing value is a slash, also where nobody filled the column', () => {
     const goodsLists = [
       { name: '钢筋', spec: '/', unit: 't', quantity: '320', brand: '/', usePart: '基础' },
       { name: '盘螺', spec: '/', unit: '/', quantity: '5', brand: '/', usePart: '/' },
     ]
     draw({ goodsLists, goodsCount: 2 })
-    expect(heads()).toEqual(['物资名称', '规格型号', '数量', '使用部位'])
+    const [name, spec, quantity, ...others] = heads()
+    expect([name, spec, quantity]).toEqual(['物资名称', '规格型号', '数量'])
+    expect(others).toEqual(expect.arrayContaining(['品牌要求', '使用部位']))
     const cells = bodyRows().map((row) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     )
     expect(cells).toEqual([
-      ['钢筋', '/', '320 t', '基础'],
-      ['盘螺', '/', '5', '/'],
+      ['钢筋', '/', '320 t', ...others.map((head) => (head === '使用部位' ? '基础' : '/'))],
+      ['盘螺', '/', '5 /', ...others.map(() => '/')],
     ])
   })
 
@@ -102,6 +104,18 @@ describe('the goods of a card', () => {
     expect(heads()).not.toContain('限价(元)')
     expect(screen.queryByText('最高限价')).toBeNull()
   })
+})
+
+test('an auction has a picture of its own in each state, one that is over not that of a running one', async () => {
+  const states = { scheduled: 1, live: 1, ended: 2, negotiating: 4, settled: 7, unsold: 5 }
+  const pictures: string[] = []
+  for (const [status, state] of Object.entries(states)) {
+    const { container, unmount } = draw({ businessType: 2, status, state, goodsLists: [] })
+    await waitFor(() => expect(container.querySelector('svg')).toBeTruthy())
+    pictures.push(container.querySelector('svg')?.innerHTML ?? '')
+    unmount()
+  }
+  expect(new Set(pictures).size).toBe(Object.keys(states).length)
 })
 
 describe('the lines of a card', () => {

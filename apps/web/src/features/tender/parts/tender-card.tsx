@@ -29,11 +29,13 @@ export interface TenderCardProps {
   registrationName?: string | null
   /** False where the card is only looked at, as in a preview. */
   linked?: boolean
+  /** It stands in a list with tabs, where the times of signing up are said as the server has written them (spec §4). */
+  tabbed?: boolean
 }
 
 /** A tender as halls and lists show it; pressing it anywhere opens it. */
 export function TenderCard(props: TenderCardProps) {
-  const { card, now, isOwner = false, registrationName = null, linked = true } = props
+  const { card, now, isOwner = false, registrationName = null, linked = true, tabbed = false } = props
   const isAuction = card.businessType === 2
   const place = isAuction ? 'auction.detail' : 'tender.detail'
   const href = linked ? toGround(place, { id: card.id }) : undefined
@@ -42,7 +44,7 @@ export function TenderCard(props: TenderCardProps) {
       <CardLine
         left={
           <Tags>
-            <Tag tone={toneOf(card.status)} icon={markIcons[stateMark(card.businessType, card.state)]}>
+            <Tag tone={toneOf(card.status)} icon={markIcons[markOf(card)]}>
               {card.stateName}
             </Tag>
             <Tag>{card.typeName}</Tag>
@@ -67,10 +69,15 @@ export function TenderCard(props: TenderCardProps) {
       <CardGoods card={card} />
       <CardLine quiet left={card.companyName} right={card.regionName} />
       <Lines card={card} />
-      <CardLine left={<CardClock card={card} now={now} />} right={<CardAmount card={card} />} />
+      <CardLine
+        left={<CardClock card={card} now={now} tabbed={tabbed} />}
+        right={<CardAmount card={card} />}
+      />
     </Frame>
   )
 }
+
+const markOf = ({ businessType, state, status }: Card) => stateMark(businessType, state, status)
 
 /** 平台 · 今天 09:12; of a direct purchase the day alone. */
 function sourceOf(card: Card, now: Date): string {

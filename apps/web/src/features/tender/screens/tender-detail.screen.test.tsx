@@ -62,6 +62,35 @@ test('the notice says status, clock, next step, amounts and who keeps the bids s
   expect(await screen.findByText('采购公告发布')).toBeTruthy()
 })
 
+test('a value that nobody gave is a slash beside its head, in the list too', async () => {
+  publish()
+  const heads = ['name', 'spec', 'brand', 'usePart', 'days']
+  server.use(
+    ...mock(tenderGoods, () => ({
+      title: '钢筋采购',
+      records: [
+        {
+          id: tenderId,
+          position: 1,
+          cells: { spec: 'HRB400E', brand: '/' },
+          unit: 't',
+          quantity: '3.0000',
+          ceiling: null,
+        },
+      ],
+      total: 1,
+      goodsHeader: heads.map((name) => ({
+        name,
+        translate: `${name}栏`,
+        align: name === 'days' ? ('right' as const) : ('left' as const),
+      })),
+    })),
+  )
+  open(href)
+  expect(await screen.findByText('1. /')).toBeTruthy()
+  expect(screen.getByText('HRB400E · brand栏 / · usePart栏 / · days栏 /')).toBeTruthy()
+})
+
 test('the address opens the map, at the mark where there is one', async () => {
   publish({ regionName: '陕西省 西安市 长安区', position: { lon: 108.7712, lat: 34.2431 } })
   open(href)
