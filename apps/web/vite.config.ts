@@ -57,7 +57,7 @@ export default defineConfig({
             // The second map and all that links by it, for nearly every screen does.
             { name: 'map', test: /map\/(product-map|to|link|errand)\.tsx?$/, priority: 1 },
             ...Object.entries(families).map(([name, test]) => ({ name, test, priority: 1 })),
-            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 700 },
           ],
         },
       },

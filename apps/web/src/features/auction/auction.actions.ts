@@ -2,13 +2,14 @@ import type { AuctionStanding } from '@jb/contract/auction/auction.shapes'
 import type { User } from '@jb/contract/member/member.shapes'
 import { isShutToAll } from '@jb/domain/auction/entry-shut'
 import type { ServerAction } from '../../patterns/more-actions.tsx'
-import { leadingDeeds } from './console/auction.owner-labels.ts'
 
 const toConsole: ServerAction = { id: 'console', label: '竞价控制台', enabled: true }
 const toResult: ServerAction = { id: 'result', label: '查看结果', enabled: true }
 const toReplay: ServerAction = { id: 'replay', label: '竞价回放', enabled: true }
 const report: ServerAction = { id: 'report', label: '举报', enabled: true }
 const toAgreement: ServerAction = { id: 'agreement', label: '竞买协议', enabled: true }
+/** Deeds that stand at the right of the console's bar; where none of them is offered the notice does. */
+const leadingDeeds: readonly string[] = ['breachAgree', 'edit', 'confirm', 'settle', 'rerun', 'copy']
 /** What is done on the page of the owner's own. */
 const consoleOnly = [
   'void',

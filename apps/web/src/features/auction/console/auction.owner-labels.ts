@@ -10,9 +10,6 @@ export const ownGroups = [
   { id: 'closed', label: '已完成' },
 ] as const satisfies readonly { readonly id: NonNullable<OwnFilter['group']>; readonly label: string }[]
 
-/** Deeds that stand at the right of the bar; where none of them is offered the notice does. */
-export const leadingDeeds: readonly string[] = ['breachAgree', 'edit', 'confirm', 'settle', 'rerun', 'copy']
-
 /** What is said once a deed is done. */
 export const doneWords: Readonly<Record<string, string>> = {
   cancel: '竞价已撤回，报名的企业会收到消息',
