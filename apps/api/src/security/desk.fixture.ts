@@ -41,6 +41,13 @@ export async function deskWork(h: Harness, reporter: Caller, tenderId: string): 
     'report.subject': { kind: 'tender', id: tenderId },
     'site.saveSettings': { ...own, version: 1 },
     'file.preview': { link: url },
+    'dictionary.saveMapping': {
+      terminalNumberFirst: 'biddingHall',
+      conversionParam: '',
+      pageLinkSecond: '/hall',
+      active: false,
+      version: 1,
+    },
   }
   return { ids: [id, draft.id, out.id], bodies }
 }

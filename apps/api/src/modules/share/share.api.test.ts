@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jb-share-'))
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>匠标</title></head>')
-  h = await startHarness({ config: { PRODUCT_NAME: '测试站' } })
+  h = await startHarness({ config: { PRODUCT_NAME: '测试站', ORIGIN: 'http://h5.example.com' } })
   const { config, secret, db, pool } = h
   const database = { db, pool, close: async () => undefined }
   app = await buildApp({ config, secret, database, modules, webFolder: folder })
