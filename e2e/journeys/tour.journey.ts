@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { titleOf } from '@jb/web/map/place'
 import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changedCapabilities } from '../support/changed.ts'
@@ -175,7 +176,8 @@ describe('every place with the demo story', () => {
     const trap = traps.get(phone)
     trap?.clear()
     await visit(phone, stop)
-    await expect.poll(() => phone.page.title()).toBe(`${productMap[stop.place].title} | 匠标`)
+    const search = Object.fromEntries(new URLSearchParams(stop.search))
+    await expect.poll(() => phone.page.title()).toBe(`${titleOf(productMap[stop.place], search)} | 匠标`)
     for (const look of stop.once ? (['light'] as const) : (['light', 'dark', 'large'] as const)) {
       await wear(phone, look)
       await settle(phone)

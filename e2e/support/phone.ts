@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { browserPath } from '../../tools/lib/system-packages.mjs'
+import { notePresses, tapLikeAPerson } from './finger.ts'
 import { type Rest, watchRest } from './rest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -72,7 +73,9 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     timezoneId: 'Asia/Shanghai',
     colorScheme: look.dark ? 'dark' : 'light',
   })
+  await notePresses(context)
   const page = await context.newPage()
+  tapLikeAPerson(page)
   page.setDefaultTimeout(15_000)
   const troubles = collectTroubles(page)
   const rest = watchRest(page)
