@@ -9,7 +9,7 @@ process.env.JB_SEED ??= String(Date.now() % 1_000_000)
 const journey = (name: string) => `e2e/journeys/${name}.journey.ts`
 
 /** Journeys that compare what a person waits for with a time: nothing else runs beside them. */
-const measured = ['auction-storm', 'line', 'lists', 'offline', 'phone'].map(journey)
+const measured = ['auction-storm', 'line', 'lists', 'live', 'offline', 'phone'].map(journey)
 
 /** What the product is for, and what it must never do wrong: looked at every time. */
 const core = [

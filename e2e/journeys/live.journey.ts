@@ -76,7 +76,11 @@ describe('an open phone', () => {
     await context.setOffline(false)
     await expect.poll(() => unread(supplier), { timeout: 5_000 }).toBe(before + 1)
     await page.getByRole('link', { name: '消息' }).tap()
-    await page.getByRole('button').filter({ hasText: '报名未通过' }).filter({ hasText: reason }).tap()
+    // The row in the list, not what says it above the page as long as it is new.
+    await page
+      .getByRole('button', { name: /^未读 报名未通过/ })
+      .filter({ hasText: reason })
+      .tap()
     await page.getByText(`上次报名没有通过：${reason}`).waitFor()
     expect(owner.troubles).toEqual([])
   })
