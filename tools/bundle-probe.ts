@@ -58,7 +58,7 @@ const growth: Readonly<Record<string, readonly (readonly [from: string, to: stri
   'app/ground/screens.ts': [opened('export const groundScreens = {', groundScreen)],
   'app/slots.tsx': [opened('export const slots: SlotParts = {', slotLines)],
   'features/hall/screens/hall.screen.tsx': [
-    ['<TenderCard card', 'card.businessType === 5 ? <ProbeCard card={card} now={now} /> : <TenderCard card'],
+    ['<TenderCard', 'card.businessType === 5 ? <ProbeCard card={card} now={now} /> : <TenderCard'],
     ['import ', "import { ProbeCard } from '../../probe/card.tsx'\nimport "],
   ],
 }
