@@ -11,8 +11,8 @@ import { Problem } from './problem.ts'
 
 const policyHeader = 'content-security-policy'
 const year = 31_536_000
-/** The build writes `name-<hash>.ext` under /assets, with `.br` and `.gz` beside it. */
-const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/
+/** The build writes `name-<hash>.ext` with seven letters (vite.config.ts) under /assets, with `.br` and `.gz` beside it. */
+const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{7,}\.\w+(\.br|\.gz)?$/
 
 /** A thread of its own obeys the policy of its own answer. */
 const thread = /\.worker-[\w-]+\.js(\.br|\.gz)?$/
