@@ -88,6 +88,50 @@ describe('with tiles', () => {
   })
 })
 
+describe('without a maps service', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world?.close())
+
+  test('the districts around a place are drawn, with its pin, and stay when the map is moved', async () => {
+    const phone = await world.phone()
+    await allow(phone)
+    await openSite(phone)
+    const { page } = phone
+    await page.getByText('终', { exact: true }).waitFor()
+    await page.getByText('雁塔区').waitFor()
+    await page.getByText('行政区划示意图，仅供了解大致位置').waitFor()
+    await page.getByRole('button', { name: '放大' }).tap()
+    await expect.poll(() => page.locator('.leaflet-overlay-pane path').count()).toBeGreaterThan(3)
+    expect(phone.troubles).toEqual([])
+    await phone.close()
+  })
+
+  test('a far place is shown alone, not the country between', async () => {
+    const phone = await world.phone()
+    await allow(phone)
+    await phone.open('/navigationMap?lon=104.0431&lat=30.6423&address=武侯区项目部&city=成都市')
+    await phone.page.getByText('武侯区', { exact: true }).waitFor()
+    expect(phone.troubles).toEqual([])
+    await phone.close()
+  })
+
+  test('a buyer marks the place of a new tender by looking for its district', async () => {
+    const phone = await world.phoneOf('李慧敏')
+    await phone.open('/tenderPublish')
+    const { page } = phone
+    await page.getByRole('button', { name: '在地图上选点' }).tap()
+    await page.getByPlaceholder(/搜索区县/).fill('西安 雁塔')
+    await page.getByRole('button', { name: /^雁塔区/ }).tap()
+    await page.getByRole('button', { name: '标注在这里' }).tap()
+    await page.getByText(/^已标注：东经 108\.9\d+°，北纬 34\.2\d+°/).waitFor()
+    expect(phone.troubles).toEqual([])
+    await phone.close()
+  })
+})
+
 describe('with the key of AMap', () => {
   let world: World
   beforeAll(async () => {
@@ -106,6 +150,21 @@ describe('with the key of AMap', () => {
     await page.getByText('终', { exact: true }).waitFor()
     const code = await page.evaluate(() => window._AMapSecurityConfig?.securityJsCode)
     expect(code).toBe('e2ecode')
+    expect(phone.troubles).toEqual([])
+    await phone.close()
+  })
+
+  test('its search finds the place of a new tender by its name', async () => {
+    const phone = await world.phoneOf('李慧敏')
+    const { page } = phone
+    const script = join(import.meta.dirname, '../support/amap.fixture.js')
+    await page.route('https://webapi.amap.com/**', (route) => route.fulfill({ path: script }))
+    await phone.open('/tenderPublish')
+    await page.getByRole('button', { name: '在地图上选点' }).tap()
+    await page.getByPlaceholder('搜索地点').fill('渭南北站')
+    await page.getByRole('button', { name: /^渭南北站/ }).tap()
+    await page.getByRole('button', { name: '标注在这里' }).tap()
+    await page.getByText(/^已标注：东经 109\.5°，北纬 34\.5°/).waitFor()
     expect(phone.troubles).toEqual([])
     await phone.close()
   })

@@ -20,12 +20,12 @@ async function compress(file: string): Promise<void> {
   await Promise.all(ways.map(async ([ending, pack]) => writeFile(`${file}.${ending}`, await pack(bytes))))
 }
 
-/** Writes `.br` and `.gz` beside each script and style, as small as they get: the server then packs none of them. */
+/** Writes `.br` and `.gz` beside each script, style and table, as small as they get: the server then packs none of them. */
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = '.' }, bundle) {
-    const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
+    const files = Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))
     await Promise.all(files.map((file) => compress(join(dir, file))))
   },
 }

@@ -3,6 +3,7 @@ export interface AMap {
   readonly Map: new (element: HTMLElement, options: AMapOptions) => AMapMap
   readonly Marker: new (options: AMapMarkerOptions) => AMapMarker
   readonly Geolocation: new (options: AMapLocatingOptions) => AMapGeolocation
+  readonly PlaceSearch: new (options: { readonly pageSize: number }) => AMapPlaceSearch
 }
 
 interface AMapOptions {
@@ -43,6 +44,23 @@ interface AMapGeolocation {
   getCurrentPosition(done: (status: 'complete' | 'error', result: AMapLocated) => void): void
 }
 
+/** A place that AMap's search found; `address` is an empty list where it has none. */
+interface AMapPlace {
+  readonly name: string
+  readonly address?: string | readonly never[]
+  readonly location?: { readonly lng: number; readonly lat: number }
+}
+
+interface AMapPlaceSearch {
+  search(
+    words: string,
+    done: (
+      status: 'complete' | 'no_data' | 'error',
+      result: { readonly poiList?: { readonly pois: readonly AMapPlace[] } },
+    ) => void,
+  ): void
+}
+
 export interface AMapAccess {
   readonly key: string
   readonly securityCode: string
@@ -61,5 +79,5 @@ export async function loadAMap({ key, securityCode }: AMapAccess): Promise<AMap>
   window._AMapSecurityConfig = { securityJsCode: securityCode }
   const module: Loader & { default?: Loader } = await import('@amap/amap-jsapi-loader')
   const { load } = module.default ?? module
-  return (await load({ key, version: '2.0', plugins: ['AMap.Geolocation'] })) as AMap
+  return (await load({ key, version: '2.0', plugins: ['AMap.Geolocation', 'AMap.PlaceSearch'] })) as AMap
 }

@@ -1,10 +1,12 @@
 import type { MapSettings } from '@jb/contract/map/map.shapes'
 import { defaultCentre, isPosition, type Position, roundPosition } from '@jb/domain/map/position'
-import { useMemo, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { hasStreets, type Scene } from './drawing.ts'
 import MapView from './map-view.tsx'
+import { PlaceSearch } from './place-search.tsx'
 
 interface AimSheetProps {
   settings: MapSettings
@@ -15,13 +17,19 @@ interface AimSheetProps {
   onClose: () => void
 }
 
-/** A map that is moved under a cross. */
+/** A map that is moved under a cross, or goes to a place that is looked for. */
 export default function AimSheet({ settings, start, zoom, onTake, onClose }: AimSheetProps) {
-  const aimed = useRef(start ?? defaultCentre)
-  const scene = useMemo(
-    () => ({ centre: start ?? defaultCentre, zoom, marks: [], whole: false }),
-    [start, zoom],
-  )
+  const [scene, setScene] = useState<Scene>({
+    centre: start ?? defaultCentre,
+    zoom,
+    marks: [],
+    whole: false,
+  })
+  const aimed = useRef(scene.centre)
+  const goTo = (centre: Position) => {
+    aimed.current = centre
+    setScene({ ...scene, centre })
+  }
   const take = () => {
     const position = roundPosition(aimed.current)
     if (isPosition(position)) onTake(position)
@@ -38,7 +46,11 @@ export default function AimSheet({ settings, start, zoom, onTake, onClose }: Aim
         </Button>
       }
     >
-      <p>移动地图，让十字对准项目现场。</p>
+      <PlaceSearch settings={settings} onFound={({ at }) => goTo(at)} />
+      <p>
+        移动或点一下地图，让十字对准项目现场。
+        {!hasStreets(settings) && '示意图只画到区县，标注的是大致位置；到了现场可用手机当前位置标注。'}
+      </p>
       <MapView
         settings={settings}
         scene={scene}

@@ -1,8 +1,8 @@
 import type { MapSettings } from '@jb/contract/map/map.shapes'
 import type { Position } from '@jb/domain/map/position'
 
-/** True when there is a map to draw. */
-export function hasMap({ amapKey, tileUrl }: MapSettings): boolean {
+/** True when the platform has pictures of streets to draw; without them districts are drawn. */
+export function hasStreets({ amapKey, tileUrl }: MapSettings): boolean {
   return amapKey !== '' || tileUrl !== ''
 }
 

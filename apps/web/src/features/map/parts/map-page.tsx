@@ -8,11 +8,11 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page, Section } from '../../../kit/page.tsx'
+import { Page } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import type { Here } from '../map.queries.ts'
 import { AppSheet } from './app-sheet.tsx'
-import { hasMap, type Mark, type Scene } from './drawing.ts'
+import type { Mark, Scene } from './drawing.ts'
 import { EndsPanel } from './ends-panel.tsx'
 import s from './map.module.css'
 
@@ -32,10 +32,9 @@ interface MapPageProps {
 
 /** A place on the map, and the way there by a map app of the phone. */
 export function MapPage(props: MapPageProps) {
-  const { title, destination, settings, ready, here, onLocate } = props
+  const { title, destination, ready, here, onLocate } = props
   const [panel, setPanel] = useState(true)
   const [choosing, setChoosing] = useState(false)
-  const drawn = hasMap(settings)
   const distance = here && destination.position ? distanceText(metresBetween(here, destination.position)) : ''
   if (!ready) return <Waiting title={title} />
   return (
@@ -49,11 +48,7 @@ export function MapPage(props: MapPageProps) {
         </BottomBar>
       }
     >
-      {drawn ? (
-        <Picture {...props} tall={!panel} />
-      ) : (
-        <Plain destination={destination} distance={panel ? '' : distance} />
-      )}
+      <Picture {...props} tall={!panel} />
       {panel ? (
         <EndsPanel
           here={here}
@@ -99,24 +94,6 @@ function Picture({ destination, here, whole, settings, tall }: MapPageProps & { 
         tall={tall}
       />
     </Suspense>
-  )
-}
-
-/** Where the platform has no map: the place in words. */
-function Plain({ destination, distance }: { destination: Destination; distance: string }) {
-  const { address, city, position } = destination
-  return (
-    <div className={s.plain}>
-      <Section title="地点">
-        <div className={s.place}>
-          <strong>{address || '标注的位置'}</strong>
-          {city && !address.includes(city) && <p>{city}</p>}
-          <p>{position ? `东经 ${position.lon}°，北纬 ${position.lat}°` : '未标注位置'}</p>
-          {distance && <p>{distance}</p>}
-          <p>本平台没有接入地图画面，请点“使用地图”，在手机地图里查看和导航。</p>
-        </div>
-      </Section>
-    </div>
   )
 }
 

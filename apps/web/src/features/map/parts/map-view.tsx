@@ -3,7 +3,7 @@ import type { Position } from '@jb/domain/map/position'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icons.tsx'
-import type { Drawn, Listening, Scene } from './drawing.ts'
+import { type Drawn, hasStreets, type Listening, type Scene } from './drawing.ts'
 import s from './map.module.css'
 
 interface MapViewProps {
@@ -33,6 +33,10 @@ async function draw(
       if (tileUrl === '') throw error
     }
   }
+  if (tileUrl === '') {
+    const { drawDistricts } = await import('./draw-districts.ts')
+    return drawDistricts(element, { scene, told })
+  }
   const { drawLeaflet } = await import('./draw-leaflet.ts')
   return drawLeaflet(element, { scene, tileUrl, told })
 }
@@ -40,6 +44,7 @@ async function draw(
 /** A map that can be moved and zoomed. Its library is loaded with it. */
 export default function MapView({ settings, scene, label, note, tall = false, onAim }: MapViewProps) {
   const { box, missing } = useDrawing(settings, scene, onAim)
+  const said = hasStreets(settings) ? settings.tileAttribution : '行政区划示意图，仅供了解大致位置'
   return (
     <figure className={cx(s.figure, tall && s.tall)} aria-label={label}>
       <div ref={box} className={s.map} />
@@ -50,9 +55,7 @@ export default function MapView({ settings, scene, label, note, tall = false, on
           {missing ? '地图图片没有加载成功，不影响使用手机地图。' : note}
         </p>
       )}
-      {settings.tileAttribution && (
-        <figcaption className={s.attribution}>{settings.tileAttribution}</figcaption>
-      )}
+      {said && <figcaption className={s.attribution}>{said}</figcaption>}
     </figure>
   )
 }

@@ -4,7 +4,6 @@ import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useSite } from '../../../lib/site.ts'
 import { askPosition } from '../map.queries.ts'
-import { hasMap } from './drawing.ts'
 import s from './map.module.css'
 
 const AimSheet = lazy(() => import('./aim-sheet.tsx'))
@@ -19,22 +18,20 @@ interface PositionFieldProps {
 
 const forTenders = '标注后，供应商可以从公告直接导航到现场；不标注也能发布。'
 
-/** Marks a place on the map: where the phone is, or a point picked on the map where there is one. */
+/** Marks a place on the map: where the phone is, or a point picked on the map. */
 export default function PositionField(props: PositionFieldProps) {
   const { value, onChange, error, purpose = forTenders } = props
   const settings = useSite()?.map
   const [aiming, setAiming] = useState(false)
-  const drawn = settings !== undefined && hasMap(settings)
   const canTell = window.isSecureContext && 'geolocation' in navigator
-  if (!settings || !(drawn || canTell || value)) return null
+  if (!settings) return null
   const take = async () => {
     try {
       const { lon, lat } = await askPosition(settings)
       onChange({ lon, lat })
       toast('已标注为您现在的位置', 'good')
     } catch {
-      const more = drawn ? '请允许浏览器使用位置，或在地图上选点。' : '请允许浏览器使用位置后重试。'
-      toast(`没有得到您的位置。${more}`, 'bad')
+      toast('没有得到您的位置。请允许浏览器使用位置，或在地图上选点。', 'bad')
     }
   }
   return (
@@ -47,11 +44,9 @@ export default function PositionField(props: PositionFieldProps) {
           </p>
         )}
         {canTell && <Take onTake={take} />}
-        {drawn && (
-          <button type="button" className={s.word} onClick={() => setAiming(true)}>
-            在地图上选点
-          </button>
-        )}
+        <button type="button" className={s.word} onClick={() => setAiming(true)}>
+          在地图上选点
+        </button>
         {value && (
           <button type="button" className={s.word} onClick={() => onChange(null)}>
             清除标注

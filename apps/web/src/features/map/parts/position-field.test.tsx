@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { metresBetween } from '@jb/domain/map/distance'
 import type { Position } from '@jb/domain/map/position'
 import { mock } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -14,14 +18,21 @@ import { serveTests } from '../../../test/open-screen.tsx'
 import type { Listening, Scene } from './drawing.ts'
 import PositionField from './position-field.slot.tsx'
 
-const drawing = vi.hoisted(() => ({ told: undefined as Listening | undefined, scenes: [] as Scene[] }))
-vi.mock('./draw-leaflet.ts', () => ({
-  drawLeaflet: (_: HTMLElement, { scene, told }: { scene: Scene; told: Listening }) => {
+const drawing = vi.hoisted(() => ({
+  told: undefined as Listening | undefined,
+  by: '',
+  scenes: [] as Scene[],
+}))
+const drawn = vi.hoisted(() => (by: string) => {
+  return (_: HTMLElement, { scene, told }: { scene: Scene; told: Listening }) => {
+    drawing.by = by
     drawing.told = told
     drawing.scenes.push(scene)
-    return { show: () => undefined, destroy: () => undefined }
-  },
-}))
+    return { show: (next: Scene) => void drawing.scenes.push(next), destroy: () => undefined }
+  }
+})
+vi.mock('./draw-leaflet.ts', () => ({ drawLeaflet: drawn('tiles') }))
+vi.mock('./draw-districts.ts', () => ({ drawDistricts: drawn('districts') }))
 
 const server = serveTests({ before: () => undefined })
 afterEach(() => vi.unstubAllGlobals())
@@ -81,24 +92,33 @@ test('a phone that does not tell, or is abroad, marks nothing and says what to d
   phone({ longitude: -0.1, latitude: 51.5 })
   const { changes, user } = open(null)
   await user.click(await screen.findByRole('button', { name: '用手机当前位置' }))
-  expect(await screen.findByText(/没有得到您的位置。请允许浏览器使用位置后重试。/)).toBeTruthy()
+  expect(await screen.findByText(/没有得到您的位置。请允许浏览器使用位置，或在地图上选点。/)).toBeTruthy()
   expect(changes).toEqual([])
 })
 
-test('a point is picked on the map under the cross, where there is a map', async () => {
+test.each([
+  ['tiles', tiles],
+  ['districts', aSite().map],
+])('a point is picked on a map of %s under the cross, also on plain http', async (by, map) => {
   phone(undefined, false)
-  const { changes, user } = open(null, tiles)
+  const { changes, user } = open(null, map)
   await user.click(await screen.findByRole('button', { name: '在地图上选点' }))
-  await waitFor(() => expect(drawing.told).toBeDefined())
+  await waitFor(() => expect(drawing.by).toBe(by))
   expect(drawing.scenes.at(-1)?.centre).toEqual({ lon: 108.939992, lat: 34.341703 })
   drawing.told?.onMoved({ lon: 108.77120004, lat: 34.2431 })
   await user.click(screen.getByRole('button', { name: '标注在这里' }))
   expect(changes).toEqual([{ lon: 108.7712, lat: 34.2431 }])
 })
 
-test('on plain http and without a map there is nothing to mark with, so nothing is shown', async () => {
+test('the map goes to a district that is looked for by its name', async () => {
+  const places = readFileSync(join(import.meta.dirname, '../boundaries/places.json'), 'utf8')
+  server.use(http.get(/places.*\.json/, () => HttpResponse.text(places)))
   phone(undefined, false)
-  open(null)
-  await screen.findByText('匠标')
-  expect(screen.queryByText('在地图上标注')).toBeNull()
+  const { changes, user } = open(null)
+  await user.click(await screen.findByRole('button', { name: '在地图上选点' }))
+  await user.type(await screen.findByPlaceholderText(/搜索区县/), '成都 武侯')
+  await user.click(await screen.findByRole('button', { name: /^武侯区\s*四川 成都市$/ }))
+  await user.click(screen.getByRole('button', { name: '标注在这里' }))
+  expect(changes).toEqual([drawing.scenes.at(-1)?.centre])
+  expect(metresBetween({ lon: 104.043, lat: 30.642 }, changes[0] as Position)).toBeLessThan(5_000)
 })

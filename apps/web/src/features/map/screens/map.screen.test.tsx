@@ -8,6 +8,15 @@ import { clearCoordinates } from '../../../lib/left-behind.ts'
 import { onMessage } from '../../../lib/messages.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { openAmong, serveTests } from '../../../test/open-screen.tsx'
+import type { Scene } from '../parts/drawing.ts'
+
+const scenes = vi.hoisted(() => [] as Scene[])
+vi.mock('../parts/draw-districts.ts', () => ({
+  drawDistricts: (_: HTMLElement, { scene }: { scene: Scene }) => {
+    scenes.push(scene)
+    return { show: (next: Scene) => void scenes.push(next), destroy: () => undefined }
+  },
+}))
 
 const server = serveTests({ before: () => undefined })
 const screens = {
@@ -34,6 +43,7 @@ const said: string[] = []
 let quiet: () => void = () => undefined
 beforeEach(() => {
   said.length = 0
+  scenes.length = 0
   quiet = onMessage((text) => said.push(text))
   server.use(...mock(siteConfig, () => aSite()))
 })
@@ -118,7 +128,7 @@ test('the panel of start and end can be dismissed and brought back', async () =>
 test('a place that nobody has marked says so, and the app looks for its address', async () => {
   phoneSays('denied')
   const { user } = openAmong(screens, '/map?address=灞原大道 6 号&city=西安市')
-  expect(await screen.findByText('未标注位置')).toBeTruthy()
+  expect(await screen.findByText('终点未标注位置，地图上没有它。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '使用地图' }))
   expect(hrefOf('高德地图').searchParams.get('keyword')).toBe('灞原大道 6 号')
 })
@@ -127,5 +137,7 @@ test('an address that names nothing shows the city hall of the default', async (
   phoneSays('denied')
   openAmong(screens, '/navigationMap')
   expect(await screen.findByRole('heading', { level: 1, name: '地图导航' })).toBeTruthy()
-  expect(await screen.findByText('东经 108.939992°，北纬 34.341703°')).toBeTruthy()
+  await waitFor(() =>
+    expect(scenes.at(-1)?.marks).toEqual([{ at: { lon: 108.939992, lat: 34.341703 }, kind: 'end' }]),
+  )
 })
