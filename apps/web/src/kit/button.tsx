@@ -32,6 +32,7 @@ export function Button(props: ButtonProps) {
       {...(props.delayed && quick('delayed'))}
       type={type}
       form={form}
+      data-tone={tone}
       className={cx(s.button, s[tone], wide && s.wide)}
       aria-disabled={blocked || undefined}
       aria-busy={busy || waiting || undefined}

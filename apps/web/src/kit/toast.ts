@@ -10,6 +10,25 @@ function place(): Element {
   return open[open.length - 1] ?? document.body
 }
 
+/** Places down the screen, the usual one first. */
+const heights = ['', '26%', '60%']
+
+/** Moves the sentence to the first place where it covers no primary button. */
+function clearOfButtons(box: HTMLElement): void {
+  const buttons = [...document.querySelectorAll('button[data-tone="primary"]')]
+  const covers = () => {
+    const own = box.getBoundingClientRect()
+    return buttons.some((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top < own.bottom && bottom > own.top
+    })
+  }
+  for (const height of heights) {
+    box.style.top = height
+    if (!covers()) return
+  }
+}
+
 let present: HTMLElement | null = null
 
 function show(text: string, tone: ToastTone): HTMLElement {
@@ -27,6 +46,7 @@ function show(text: string, tone: ToastTone): HTMLElement {
   const words = document.createElement('span')
   words.textContent = text
   box.append(mark, words)
+  clearOfButtons(box)
   present = box
   return box
 }

@@ -516,7 +516,7 @@ export const productMap = {
   },
   'question.list': {
     path: '/inquiryDetails',
-    title: '询问详情',
+    title: '询问函',
     archetype: 'list',
     access: 'login',
     search: { side: 'may', status: 'may', keyword: 'may', id: 'may' },

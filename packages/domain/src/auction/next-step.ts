@@ -45,7 +45,7 @@ export function ownerNextStep(
     settling: settlingStep(auction),
     settled: '已完成，可查看成交结果',
     breached: '已认定违约，可重新竞价',
-    unsold: `已${failure}，可重新竞价`,
+    unsold: `${failure}，可重新竞价`,
     cancelled: '已撤回，可复制后重新发布',
   }
   return words[status as Exclude<AuctionStatus, 'approving'>]

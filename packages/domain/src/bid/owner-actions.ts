@@ -88,7 +88,7 @@ const scrapping: Shown = ['scrap', on]
 function openLight({ tender: { openAt, profile }, now }: OwnerFacts): Light {
   if (openAt && now.getTime() >= openAt.getTime()) return on
   const { opening } = bidWords(profile)
-  return off(`${opening}时间是 ${calendarTime(openAt, now)}，到时间后才能${opening}。`)
+  return off(`${calendarTime(openAt, now)} ${opening}，到时间后才能操作。`)
 }
 
 function evaluating(facts: OwnerFacts): readonly Shown[] {

@@ -40,7 +40,7 @@ const rows: readonly MenuRow[] = [
   { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
   { place: 'security.list', label: '保证金列表', group: '保证金', for: payingRoles },
   { place: 'security.desk', label: '财务工作台', group: '保证金', for: deskRoles },
-  { place: 'question.list', label: '询问详情', group: '沟通', for: [...runningRoles, ...biddingRoles] },
+  { place: 'question.list', label: '询问函', group: '沟通', for: [...runningRoles, ...biddingRoles] },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
   { place: 'report.list', label: '我的举报', group: '沟通', for: 'loggedIn' },
   { place: 'notice.settings', label: '消息设置', group: '沟通', for: 'loggedIn' },

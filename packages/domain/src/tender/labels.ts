@@ -27,9 +27,17 @@ const saleWords: Partial<Readonly<Record<TenderStatus, string>>> = {
   deciding: '确认成交',
 }
 
-/** The word for the status of a tender, as everybody reads it. */
-export function statusLabelOf({ status, profile }: Pick<Tender, 'status' | 'profile'>): string {
-  const { publicity, failure } = profiles[profile]
+/**
+ * The word for the status of a tender, as everybody reads it. Between the deadline and the opening nobody evaluates
+ * yet: with `openedAt` null it says what is waited for.
+ */
+export function statusLabelOf({
+  status,
+  profile,
+  openedAt,
+}: Pick<Tender, 'status' | 'profile'> & Partial<Pick<Tender, 'openedAt'>>): string {
+  const { publicity, failure, opening } = profiles[profile]
+  if (status === 'evaluating' && openedAt === null) return `待${opening}`
   if (status === 'publicised') return publicity
   if (status === 'failed') return failure
   if (status === 'upcoming' && !takesBids({ profile })) return '暂不接收投标'

@@ -42,6 +42,15 @@ describe('state codes', () => {
     expect([shown.stateName, shown.timeLabel]).toEqual([stateName, timeLabel])
   })
 
+  test.each([
+    ['SOURCING', '待开标'],
+    ['SALE', '待开启报价'],
+  ] as const)('between the deadline and the opening a %s says what it waits for: %s', (profile, word) => {
+    const closed = { status: 'evaluating', businessType: 1, profile } as const
+    expect(stateOf({ ...closed, openedAt: null })).toMatchObject({ state: 3, stateName: word })
+    expect(stateOf({ ...closed, openedAt: new Date() }).stateName).not.toBe(word)
+  })
+
   test('a purchase that takes bids says when they begin', () => {
     const shown = stateOf({ status: 'upcoming', businessType: 1, profile: 'SOURCING' })
     expect(shown).toEqual({ state: 1, stateName: '即将招标', timeLabel: '投标时间', timeField: 'endTime' })

@@ -62,7 +62,7 @@ function timeLabelOf(status: TenderStatus, profile: Tender['profile']): string {
 
 /** Number, name and time label of a tender in the words of its profile; a direct purchase (businessType 3) shows no time. */
 export function stateOf(
-  tender: Pick<Tender, 'status' | 'businessType' | 'profile'>,
+  tender: Pick<Tender, 'status' | 'businessType' | 'profile'> & Partial<Pick<Tender, 'openedAt'>>,
   isReTender = false,
 ): StateCode {
   const { status, profile } = tender

@@ -21,6 +21,7 @@ export const lineColumns = [
   'tender.apply_start',
   'tender.apply_end',
   'tender.publicity_until',
+  'tender.opened_at',
   'tender.postponements',
 ] as const
 
@@ -38,13 +39,15 @@ type Line = Pick<
   | 'apply_start'
   | 'apply_end'
   | 'publicity_until'
+  | 'opened_at'
   | 'postponements'
 >
 
 /** A tender as one line says it: its state, and the time that the state is about. */
 export function presentLine(row: Line) {
   const { status, profile } = row
-  const code = stateOf({ status, profile, businessType: row.business_type as Tender['businessType'] })
+  const businessType = row.business_type as Tender['businessType']
+  const code = stateOf({ status, profile, businessType, openedAt: row.opened_at })
   const times = timesOf({
     status,
     bidEnd: row.bid_end,

@@ -55,7 +55,7 @@ test('the goods of a card are a table with heads of name and translate and rows 
 test.each([
   ['tender.registrationClosed', 'upcoming', '即将招标'],
   ['tender.biddingStarted', 'bidding', '招标中'],
-  ['tender.biddingClosed', 'evaluating', '评标中'],
+  ['tender.biddingClosed', 'evaluating', '待开标'],
   ['tender.compared', 'deciding', '定标'],
   ['tender.publicised', 'publicised', '成交公示'],
   ['tender.awarded', 'awarded', '已完成'],

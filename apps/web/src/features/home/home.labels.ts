@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   { place: 'tender.publish', label: '发布招标', icon: 'add', for: runningRoles },
   { place: 'tender.list', label: '招标项目', icon: 'list', for: runningRoles },
   { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
-  { place: 'question.list', label: '询问详情', icon: 'question', for: [...runningRoles, ...biddingRoles] },
+  { place: 'question.list', label: '询问函', icon: 'question', for: [...runningRoles, ...biddingRoles] },
   { place: 'security.desk', label: '财务工作台', icon: 'bag', for: ['finance'] },
   { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },

@@ -8,18 +8,23 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
 import { mayRead } from '../bid.access.ts'
 
-/** Who did what to a tender and when, the latest first, before the opening without the bids; after it with what proves it. */
+/**
+ * Who did what to a tender and when, the latest first, before the opening without the bids; after it,
+ * and in a direct purchase that has none, with what proves it.
+ */
 export async function operationLog(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const tender = await tenderById(ctx.db, body.id)
   if (!tender || !mayRead(tender, callerOf(ctx))) return refuse('tender.notFound')
-  const { id, title, profile, openedAt } = tender
+  const { id, title, profile, openedAt, businessType } = tender
+  const direct = 3
+  const hidesNothing = openedAt !== null || businessType === direct
   const subject = { kind: 'tender', id }
   const [proof, { records, ...counted }] = await Promise.all([
-    openedAt ? subjectLogProof(ctx.db, subject) : null,
-    subjectLog(ctx.db, subject, { ...body, without: openedAt ? undefined : sealedActions }),
+    hidesNothing ? subjectLogProof(ctx.db, subject) : null,
+    subjectLog(ctx.db, subject, { ...body, without: hidesNothing ? undefined : sealedActions }),
   ])
   const named = records.map((line) => ({ ...line, actionName: logActionLabel(line.action, profile) }))
   return { title, proof, ...counted, records: named }

@@ -16,7 +16,16 @@ function tendersIn(db: Kysely<DB>, companyId: string, projectId: string) {
   return db
     .selectFrom('tender as t')
     .leftJoin('bid as b', (join) => join.onRef('b.id', '=', 't.winner_bid_id').on('t.status', '=', 'awarded'))
-    .select(['t.id', 't.no', 't.title', 't.type', 't.status', 't.profile', 't.estimate'])
+    .select([
+      't.id',
+      't.no',
+      't.title',
+      't.type',
+      't.status',
+      't.profile',
+      't.estimate',
+      't.opened_at as openedAt',
+    ])
     .select(
       sql<string | null>`case when t.status = 'awarded' then coalesce(b.total, t.direct_amount) end`.as(
         'awarded',

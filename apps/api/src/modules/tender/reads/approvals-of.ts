@@ -63,7 +63,13 @@ export async function approvalsOf(
   const listed = all
     .select((eb) => eb.ref('a.instance_id').$notNull().as('id'))
     .select(['t.id as tenderId', 't.no', 't.title', 't.type as tenderType', 'a.type'])
-    .select(['t.status as tenderStatus', 't.profile', 'a.status', 'starter.name as starterName'])
+    .select([
+      't.status as tenderStatus',
+      't.profile',
+      't.opened_at as openedAt',
+      'a.status',
+      'starter.name as starterName',
+    ])
     .select(['a.started_at', 'a.ended_at', 'a.reason', isMine(caller.accountId).as('mine')])
   const [{ rows, nextCursor }, counted] = await Promise.all([
     pageOrProblem(listed, { at: sql.ref('a.started_at'), id: 'a.instance_id' }, body),
@@ -73,7 +79,7 @@ export async function approvalsOf(
     ...{ id: row.id, tenderId: row.tenderId, tenderNo: row.no, name: row.title },
     tenderTypeName: typeLabel(row.tenderType),
     tenderStatus: row.tenderStatus,
-    stateName: statusLabelOf({ status: row.tenderStatus, profile: row.profile }),
+    stateName: statusLabelOf({ status: row.tenderStatus, profile: row.profile, openedAt: row.openedAt }),
     type: row.type as StartableType,
     typeName: approvalTypeNames[row.type as StartableType],
     status: row.status,

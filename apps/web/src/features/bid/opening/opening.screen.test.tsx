@@ -82,7 +82,7 @@ test('attachments that are still being decrypted are announced, and so is the ke
 })
 
 test('too early, the button says when', async () => {
-  const why = '开标时间是 2099年11月21日 18:00，到时间后才能开标。'
+  const why = '2099年11月21日 18:00 开标，到时间后才能操作。'
   const actions = [{ id: 'open', label: '开标', enabled: false, why }]
   server.use(...mock(openingOf, () => aRecord({ openAt: future, actions })))
   const { user } = show()

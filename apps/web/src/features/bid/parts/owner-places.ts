@@ -55,7 +55,7 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
       note: postponements > 0 ? `已延期 ${postponements} 次` : '推迟截止时间',
       when: before.includes(status) || postponements > 0,
     },
-    { place: 'question.list', label: '询问详情', note: '答复和公开', when: true },
+    { place: 'question.list', label: '询问函', note: '答复和公开', when: true },
     {
       place: 'bid.opening',
       label: opening,

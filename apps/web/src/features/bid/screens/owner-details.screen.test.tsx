@@ -40,7 +40,7 @@ const ways = async () => {
 test('while registration runs the page leads to what can be done then, and tells the latest deeds', async () => {
   serve()
   open(details)
-  expect(await ways()).toEqual(['公告', '货物明细', '报名记录', '未回复', '延期', '询问详情'])
+  expect(await ways()).toEqual(['公告', '货物明细', '报名记录', '未回复', '延期', '询问函'])
   expect(await screen.findByText('2 家报名等您确认')).toBeTruthy()
   expect(await screen.findByText('李慧敏 · 陕西长砚建设集团有限公司')).toBeTruthy()
 })

@@ -75,7 +75,7 @@ export function SealSheet(props: SealSheetProps) {
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
         <li>
-          {opening}时间是 {relativeDay(sheet.openAt, now)}。在那之前，只有您自己能看到报价。
+          {relativeDay(sheet.openAt, now)} {opening}。在那之前，只有您自己能看到报价。
         </li>
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
         {!binding && (

@@ -16,7 +16,7 @@ import { lettersQuery } from '../question.queries.ts'
 
 type Search = SearchOf<'question.list'>
 
-/** 询问详情: the letters that my company has sent and received. */
+/** 询问函: the letters that my company has sent and received. */
 export default function LetterListScreen() {
   const list = useListControls('question.list')
   const search = list.values
@@ -42,7 +42,7 @@ export default function LetterListScreen() {
   }
   const top = (
     <>
-      <NavBar title="询问详情" />
+      <NavBar title="询问函" />
       <Tabs
         label="方向"
         value={side}
