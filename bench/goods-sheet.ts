@@ -1,4 +1,4 @@
-import { lineFaults, readGoodsSheet } from '@jb/domain/procurement/read-goods-sheet'
+import { mendedLine, readGoodsSheet } from '@jb/domain/procurement/read-goods-sheet'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
 import { readSheet } from '../apps/api/src/platform/documents/reader/sheet-cells.ts'
@@ -26,7 +26,7 @@ for (let run = 0; run < runs; run += 1) {
   if (isRefusal(cells)) throw new Error(`refused: ${cells.refused}`)
   const between = performance.now()
   const { lines } = readGoodsSheet(purpose, cells)
-  const faulty = lines.filter((line) => lineFaults(purpose, line).length > 0)
+  const faulty = lines.filter((line) => mendedLine(purpose, line).faults.length > 0)
   ruleTimes.push(performance.now() - between)
   cellTimes.push(between - from)
   if (lines.length !== rows || faulty.length > 0)

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { lineFaults, readGoodsSheet, type SheetCorrections } from './read-goods-sheet.ts'
+import { mendedLine, readGoodsSheet, type SheetCorrections } from './read-goods-sheet.ts'
 
 const now = new Date('2026-11-24T12:00:00+08:00')
 const steel = { type: 3, priced: true, now }
 const heads = ['物资名称*', '规格型号 *', '单位', '数量（必填）', '到货时间', '限价(元)']
 const good = ['热轧带肋钢筋', 'HRB400E Φ12', 't', '320', '2026-12-20', '3600']
 const goodCells = {
-  ...{ name: '热轧带肋钢筋', spec: 'HRB400E Φ12', unit: 't' },
-  ...{ quantity: '320', arrivalDate: '2026-12-20', maxPrice: '3600' },
+  name: '热轧带肋钢筋',
+  spec: 'HRB400E Φ12',
+  unit: 't',
+  quantity: '320',
+  arrivalDate: '2026-12-20',
+  maxPrice: '3600',
 }
 
 type Table = readonly (readonly string[])[]
@@ -17,7 +21,7 @@ const read = (table: Table, corrections?: SheetCorrections, purpose = steel) =>
 function only(table: Table, corrections?: SheetCorrections, purpose = steel) {
   const [line, ...more] = read(table, corrections, purpose).lines
   if (!line || more.length > 0) throw new Error(`${more.length + (line ? 1 : 0)} rows`)
-  const faults = lineFaults(purpose, line).map(([{ name }, sentence]) => [name, sentence])
+  const faults = mendedLine(purpose, line).faults.map(([{ name }, sentence]) => [name, sentence])
   return { ...line, faults: Object.fromEntries(faults) as Record<string, string> }
 }
 const fieldsOf = (table: Table, purpose = steel) =>
@@ -80,7 +84,10 @@ describe('the heads of a list', () => {
         ['钢筋', 'Φ12', '1', '2'],
       ]),
     ).toEqual({
-      ...{ 名称: 'name', 规格: 'spec', 工程量: undefined, 数量: 'quantity' },
+      名称: 'name',
+      规格: 'spec',
+      工程量: undefined,
+      数量: 'quantity',
     })
   })
 
@@ -206,6 +213,7 @@ describe('a cell', () => {
     ['到货时间', '12.1', 't', 'arrivalDate', '日期'],
     ['限价', '3480元/kg', 't', 'maxPrice', '按 kg 写，“单位”却是 t'],
     ['限价(元/kg)', '3480', 't', 'maxPrice', '按 kg 写，“单位”却是 t'],
+    ['限价(元/kg)', '3480', '', 'maxPrice', '每 kg 的价'],
     ['限价', '面议', 't', 'maxPrice', '金额'],
     ['材质', '=HYPERLINK("x")', 't', 'standard', '公式'],
     ['材质', '钢筋\u0000', 't', 'standard', '不可见'],
@@ -231,7 +239,11 @@ describe('a cell', () => {
     const table = [heads, good, ['同上', 'Φ16', '〃', '10', '〃', '〃']]
     const line = read(table).lines[1]
     expect(line?.cells).toEqual({
-      ...{ name: goodCells.name, spec: 'Φ16', unit: 't', quantity: '10', arrivalDate: '2026-12-20' },
+      name: goodCells.name,
+      spec: 'Φ16',
+      unit: 't',
+      quantity: '10',
+      arrivalDate: '2026-12-20',
     })
     expect(line?.written).toMatchObject({ name: '同上一行', arrivalDate: '同上一行' })
   })
@@ -257,12 +269,30 @@ describe('a cell', () => {
   })
 })
 
-test('what a person mended is doubted no more, and judged by the rules alone', () => {
-  const line = only([heads, good.with(3, '3400kg')])
-  expect(lineFaults(steel, line)).toHaveLength(1)
-  expect(lineFaults(steel, line, { quantity: '3.4' })).toEqual([])
-  expect(lineFaults(steel, line, { unit: 'kg' })).toEqual([])
-  expect(lineFaults(steel, line, { quantity: '很多' })).toHaveLength(1)
+describe('what a person mends', () => {
+  const faultsOf = (cell: [number, string], mended = {}) => {
+    const [line] = read([heads, good.with(...cell)]).lines
+    return line ? mendedLine(steel, line, mended) : undefined
+  }
+
+  test('is judged by the rules alone', () => {
+    expect(faultsOf([3, '3400kg'])?.faults).toHaveLength(1)
+    expect(faultsOf([3, '3400kg'], { quantity: '3.4' })?.faults).toEqual([])
+    expect(faultsOf([3, '3400kg'], { quantity: '很多' })?.faults).toHaveLength(1)
+  })
+
+  test('in the unit makes the figures for that unit good', () => {
+    expect(faultsOf([3, '3400kg'], { unit: '公斤' })).toMatchObject({
+      faults: [],
+      cells: { quantity: '3400' },
+    })
+    expect(faultsOf([3, '3400kg'], { unit: '吨' })?.faults).toHaveLength(1)
+  })
+
+  test('is never a figure for another unit, wherever the row is taken as it stands', () => {
+    expect(faultsOf([3, '3400kg'])?.cells.quantity).toBe('3400 kg')
+    expect(faultsOf([5, '3480元/kg'])?.cells.maxPrice).toBe('3480 元/kg')
+  })
 })
 
 test('no price of a row is asked or taken where one is for the whole', () => {

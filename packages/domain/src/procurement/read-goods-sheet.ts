@@ -49,14 +49,22 @@ export interface SheetColumn {
   readonly field: string | undefined
 }
 
+/** Why a cell was not taken although there is a figure in it. */
+export interface Doubt {
+  readonly sentence: string
+  /** The figure, and the unit that it is for: taken once the unit of the row is the same. */
+  readonly figure?: string
+  readonly unit?: string
+}
+
 /** What a row came to. */
 export interface ReadLine {
   readonly row: number
   readonly cells: Cells
   /** As it was written, by the column's name, wherever that is not what was taken. */
   readonly written: Cells
-  /** What must be looked at although each cell alone could be taken, by the column's name. */
-  readonly doubts: Cells
+  /** What is meant by a cell that a person must look at, by the column's name. */
+  readonly doubts: Readonly<Record<string, Doubt>>
 }
 
 /** How a sheet was read. */
@@ -96,7 +104,7 @@ interface Source {
 interface Pairing {
   readonly cells: Record<string, string>
   readonly written: Record<string, string>
-  readonly doubts: Record<string, string>
+  readonly doubts: Record<string, Doubt>
   /** Units that stand behind figures, by the column's name. */
   readonly units: Record<string, string>
 }
@@ -109,8 +117,14 @@ function pairUnits({ cells, doubts, units }: Pairing, columns: readonly GoodsCol
   for (const column of columns) {
     const of = units[column.name]
     const about = column.name === 'quantity' || isRowPrice(column)
-    if (!of || !about || !cells.unit || isSameUnit(of, cells.unit)) continue
-    doubts[column.name] = `“${column.translate}”按 ${of} 写，“单位”却是 ${cells.unit}，请核对后改成一致。`
+    if (!asked || !of || !about || isSameUnit(of, cells.unit ?? '')) continue
+    const sentence = cells.unit
+      ? `“${column.translate}”按 ${of} 写，“单位”却是 ${cells.unit}，请核对后改成一致。`
+      : `“${column.translate}”是每 ${of} 的价，请先填“单位”。`
+    const figure = cells[column.name] ?? ''
+    doubts[column.name] = { sentence, figure, unit: of }
+    // With its unit behind it, so that nobody ever takes it for one of the other.
+    cells[column.name] = `${figure} ${column.kind === 'money' ? `元/${of}` : of}`
   }
 }
 
@@ -126,11 +140,13 @@ function readLine(line: SheetLine, above: Cells, { purpose, sources, fill }: Way
     const text = line.cells[at] ?? ''
     const { name } = column
     const { value, unit, fault } = readCell(column, text, {
-      ...{ now: purpose.now, bracket, above: above[name] ?? '' },
+      now: purpose.now,
+      bracket,
+      above: above[name] ?? '',
     })
     if (value !== '') read.cells[name] = value
     if (value !== text) read.written[name] = isAsAbove(text) ? '同上一行' : text
-    if (fault) read.doubts[name] = fault
+    if (fault) read.doubts[name] = { sentence: fault }
     if (unit) read.units[name] = unit
   }
   pairUnits(read, listColumns(purpose.type, purpose.priced), fill)
@@ -155,7 +171,7 @@ function columnsOf(
   return heads.flatMap((head, at): SheetColumn[] => {
     const values = filledOf(lines.map(({ cells }) => cells[at] ?? ''))
     if (head === '' && values.length === 0) return []
-    const examples = [...new Set(values.slice(0, 30))].slice(0, 3)
+    const examples = [...new Set(values.slice(0, 30))].filter((value) => !isAsAbove(value)).slice(0, 3)
     return [{ at, head, examples, counts: counts(head, values), field: fields[at] }]
   })
 }
@@ -189,16 +205,23 @@ export function readGoodsSheet(
   }
 }
 
-/** What is wrong with a row of a sheet with what a person has mended in it, by column; what they mended is doubted no more. */
-export function lineFaults(
+/** A row of a sheet with what a person has mended in it, and what is still wrong, by column. */
+export function mendedLine(
   { type, priced }: Pick<SheetPurpose, 'type' | 'priced'>,
-  { cells, doubts }: Pick<ReadLine, 'cells' | 'doubts'>,
+  line: ReadLine,
   mended: Cells = {},
-): readonly (readonly [GoodsColumn, string])[] {
-  const wrong = new Map(rowFaults(type, { ...cells, ...mended }, priced))
-  return listColumns(type, priced).flatMap((column) => {
-    const settled = column.name in mended || 'unit' in mended
-    const sentence = (settled ? undefined : doubts[column.name]) ?? wrong.get(column)
+): { readonly cells: Cells; readonly faults: readonly (readonly [GoodsColumn, string])[] } {
+  const cells: Record<string, string> = { ...line.cells, ...mended }
+  const doubts = new Map<string, string>()
+  for (const [name, { sentence, figure, unit }] of Object.entries(line.doubts)) {
+    if (name in mended) continue
+    if (figure && unit && isSameUnit(unit, cells.unit ?? '')) cells[name] = figure
+    else doubts.set(name, sentence)
+  }
+  const wrong = new Map(rowFaults(type, cells, priced))
+  const faults = listColumns(type, priced).flatMap((column) => {
+    const sentence = doubts.get(column.name) ?? wrong.get(column)
     return sentence ? [[column, sentence] as const] : []
   })
+  return { cells, faults }
 }

@@ -1,4 +1,4 @@
-import { lineFaults, readGoodsSheet } from '@jb/domain/procurement/read-goods-sheet'
+import { mendedLine, readGoodsSheet } from '@jb/domain/procurement/read-goods-sheet'
 import writeXlsxFile from 'write-excel-file/node'
 
 /** What a cell of a test workbook may hold; a formula carries no computed value. */
@@ -21,7 +21,7 @@ export function importedGoods(type: number, cells: readonly (readonly string[])[
   const purpose = { type, priced, now: new Date() }
   const { lines, passed } = readGoodsSheet(purpose, cells)
   const errors = lines.flatMap((line) =>
-    lineFaults(purpose, line).map(([column, sentence]) => ({
+    mendedLine(purpose, line).faults.map(([column, sentence]) => ({
       row: line.row,
       column: column.translate,
       sentence,

@@ -71,8 +71,6 @@ describe('the template', () => {
     const lines = rows.map(({ cells }) => names.map((name) => cells[name] ?? ''))
     const read = await reimported(type, await anXlsx([heads, ...lines]))
     expect(read.errors).toEqual([])
-    expect(read.rows.map((cells) => Object.keys(cells))).toEqual(
-      rows.map(({ cells }) => Object.keys(cells)),
-    )
+    expect(read.rows.map((cells) => Object.keys(cells))).toEqual(rows.map(({ cells }) => Object.keys(cells)))
   })
 })

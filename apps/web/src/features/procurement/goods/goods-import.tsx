@@ -83,7 +83,9 @@ export default function GoodsImport(props: GoodsImportProps) {
       {state.kind === 'failed' && <Banner tone="bad">{state.sentence}</Banner>}
       {(state.kind === 'waiting' || state.kind === 'failed') && (
         <Choose
-          {...{ type, most, pasted }}
+          type={type}
+          most={most}
+          pasted={pasted}
           template={excel.template}
           onChoose={take}
           onType={setPasted}
@@ -107,7 +109,9 @@ export default function GoodsImport(props: GoodsImportProps) {
       {read && reason && <p className={s.error}>{reason}</p>}
       {read && (
         <SheetResult
-          {...{ type, priced, review }}
+          type={type}
+          priced={priced}
+          review={review}
           faulty={faulty.length}
           withFaulty={withFaulty}
           onWithFaulty={setWithFaulty}

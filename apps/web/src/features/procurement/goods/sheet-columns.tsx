@@ -13,7 +13,8 @@ export function SheetColumns({ columns, review }: { columns: readonly GoodsColum
   const { reading, fill, fillAll, assign } = review
   const theirs = reading.columns.filter(({ counts }) => !counts)
   const used = new Set(theirs.flatMap(({ field }) => field ?? []))
-  const missing = columns.filter(({ name, required }) => required && !used.has(name))
+  const lacks = (name: string) => fill[name] !== undefined || reading.lines.some(({ cells }) => !cells[name])
+  const missing = columns.filter(({ name, required }) => required && !used.has(name) && lacks(name))
   const unused = theirs.filter(({ field }) => field === undefined)
   // Open from the start where a person has to look; it does not close under the finger.
   const [openFirst] = useState(!reading.headed || missing.length > 0)
@@ -29,7 +30,7 @@ export function SheetColumns({ columns, review }: { columns: readonly GoodsColum
         {missing.length > 0 && `，缺 ${missing.map(({ translate }) => translate).join('、')}`}
       </summary>
       {!reading.headed && (
-        <p className={s.error}>没有找到表头，下面是按内容猜的，请逐列核对；价格列请自己指定。</p>
+        <p className={s.note}>没有表头，下面是按内容猜的；价格不猜，有价格的列请自己指定。</p>
       )}
       <div className={s.pairs}>
         {theirs.map((column) => (

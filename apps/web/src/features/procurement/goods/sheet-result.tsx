@@ -30,7 +30,8 @@ export function SheetResult({ type, priced, review, faulty, withFaulty, onWithFa
   )
   return (
     <>
-      <Banner tone={rows.length === 0 ? 'bad' : faulty > 0 ? 'urgent' : 'good'}>
+      <Banner tone={rows.length === 0 ? 'bad' : faulty > 0 || !reading.headed ? 'urgent' : 'good'}>
+        {rows.length > 0 && !reading.headed && '没有找到表头，请先核对每一列。'}
         {verdict(rows.length, faulty)}
       </Banner>
       {rows.some(reworded) && (

@@ -16,41 +16,42 @@ interface SheetRowProps {
 export function SheetRow({ columns, row, review }: SheetRowProps) {
   const [open, setOpen] = useState(false)
   const { line, cells, faults, asked, left } = row
-  const { name, more } = rowWords(columns, { cells })
+  const { name, more } = rowWords(columns, { cells: withoutFormulas(cells) })
   const wrong = new Map(faults.map(([column, sentence]) => [column.name, sentence]))
   const shown = left ? [] : columns.filter((column) => open || asked.includes(column.name))
   const written = columns.filter((column) => line.written[column.name] !== undefined)
   return (
     <div className={s.row}>
-      <div className={s.head}>
-        <button type="button" className={s.open} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className={s.number}>{line.row}</span>
-          <span className={s.words}>
-            <span className={s.name}>{name || '未填名称'}</span>
-            {more && <span className={s.more}>{more}</span>}
-            {written.length > 0 && (
-              <span className={s.written}>
-                原文：{written.map((column) => `${column.translate} ${line.written[column.name]}`).join('；')}
-              </span>
-            )}
-          </span>
-        </button>
-        {asked.length > 0 && !left && (
-          <Tag tone={wrong.size > 0 ? 'bad' : 'good'}>
-            {wrong.size > 0 ? `${wrong.size} 处要改` : '已改好'}
-          </Tag>
-        )}
-        {(open || asked.length > 0 || left) && (
+      <button type="button" className={s.open} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={s.number}>{line.row}</span>
+        <span className={s.words}>
+          <span className={s.name}>{name || '未填名称'}</span>
+          {more && <span className={s.more}>{more}</span>}
+          {written.length > 0 && (
+            <span className={s.written}>
+              原文：{written.map((column) => `${column.translate} ${line.written[column.name]}`).join('；')}
+            </span>
+          )}
+        </span>
+      </button>
+      {(open || asked.length > 0 || left) && (
+        <div className={s.state}>
+          {left && <Tag>不加入</Tag>}
+          {!left && asked.length > 0 && (
+            <Tag tone={wrong.size > 0 ? 'bad' : 'good'}>
+              {wrong.size > 0 ? `${wrong.size} 处要改` : '已改好'}
+            </Tag>
+          )}
           <button
             type="button"
             className={s.word}
             aria-label={left ? `恢复第 ${line.row} 行` : `不加入第 ${line.row} 行`}
             onClick={() => review.leave(line.row, !left)}
           >
-            {left ? '恢复' : '不加入'}
+            {left ? '恢复' : '不加入这一行'}
           </button>
-        )}
-      </div>
+        </div>
+      )}
       {shown.length > 0 && (
         <div className={s.fields}>
           {shown.map((column) => (
@@ -70,3 +71,5 @@ export function SheetRow({ columns, row, review }: SheetRowProps) {
 
 /** A formula is no value: its field starts empty. */
 const shownValue = (value: string) => (value.startsWith('=') ? '' : value)
+const withoutFormulas = (cells: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, shownValue(value)]))

@@ -1,7 +1,7 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import type { GoodsColumn } from '@jb/domain/procurement/columns'
 import {
-  lineFaults,
+  mendedLine,
   type ReadLine,
   readGoodsSheet,
   type SheetCorrections,
@@ -56,17 +56,16 @@ export function useSheetReview(purpose: SheetPurpose, table: Table | undefined) 
     [purpose, table, corrections],
   )
   const found = useMemo(
-    () => new Map(reading.lines.map((line) => [line.row, lineFaults(purpose, line)])),
+    () => new Map(reading.lines.map((line) => [line.row, mendedLine(purpose, line)])),
     [purpose, reading],
   )
   const rows = reading.lines.map((line): ReviewedRow => {
     const change = mended[line.row]
-    const first = found.get(line.row) ?? []
+    const first = found.get(line.row) ?? mendedLine(purpose, line)
     return {
       line,
-      cells: change ? { ...line.cells, ...change } : line.cells,
-      faults: change ? lineFaults(purpose, line, change) : first,
-      asked: first.map(([{ name }]) => name),
+      ...(change ? mendedLine(purpose, line, change) : first),
+      asked: first.faults.map(([{ name }]) => name),
       left: left.includes(line.row),
     }
   })

@@ -254,7 +254,7 @@ test('a list is pasted without heads, looked at, and not given up by accident', 
   await user.click(box)
   await user.paste('螺纹钢\tΦ12\tt\t320\n盘螺\tΦ8\tt\t240')
   await user.click(sheet.getByText('读取'))
-  expect(await sheet.findByText(/没有找到表头，下面是按内容猜的/)).toBeTruthy()
+  expect(await sheet.findByText(/没有找到表头，请先核对每一列/)).toBeTruthy()
   expect(sheet.getByText(/表里没有“到货时间”/)).toBeTruthy()
   await user.click(sheet.getByLabelText('不加入第 2 行'))
   await user.click(sheet.getByText('重新选择'))
