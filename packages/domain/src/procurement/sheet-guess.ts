@@ -48,7 +48,7 @@ export function guessFields(
   )
   const kinds = samples.map((values) => kindOf(values, columns, now))
   const quantity = quantityAt(kinds, samples)
-  const left = columns.filter(({ name, kind }) => kind !== 'money' && name !== 'unit' && name !== 'quantity')
+  const left = columns.filter(({ name }) => name !== 'unit' && name !== 'quantity')
   const take = (fits: (column: GoodsColumn) => boolean) => {
     const at = left.findIndex(fits)
     return at < 0 ? undefined : left.splice(at, 1)[0]?.name
