@@ -1,4 +1,4 @@
-import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
+import { mendedLine, readGoodsSheet } from '@jb/domain/procurement/read-goods-sheet'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { anXlsx, type SheetCell } from '@jb/testing/builders/sheet'
 import { readSheet } from '../apps/api/src/platform/documents/reader/sheet-cells.ts'
@@ -7,6 +7,7 @@ import { report, round, seed, spread } from './lib/result.ts'
 
 const rows = 2000
 const runs = 7
+const purpose = { type: 3, priced: true, now: new Date() }
 const next = numbersFrom(seed)
 const heads = ['物资名称*', '规格型号*', '单位*', '数量*', '到货时间*', '限价']
 
@@ -24,10 +25,12 @@ for (let run = 0; run < runs; run += 1) {
   const cells = await readSheet(workbook)
   if (isRefusal(cells)) throw new Error(`refused: ${cells.refused}`)
   const between = performance.now()
-  const { rows: goods, errors } = readGoodsSheet(3, cells)
+  const { lines } = readGoodsSheet(purpose, cells)
+  const faulty = lines.filter((line) => mendedLine(purpose, line).faults.length > 0)
   ruleTimes.push(performance.now() - between)
   cellTimes.push(between - from)
-  if (goods.length !== rows) throw new Error(`${goods.length} of ${rows} rows, ${errors[0]?.sentence}`)
+  if (lines.length !== rows || faulty.length > 0)
+    throw new Error(`${lines.length} of ${rows} rows, ${faulty.length} faulty`)
 }
 const readCells = spread(cellTimes)
 const applyRules = spread(ruleTimes)

@@ -53,7 +53,7 @@ async function sendOne(at: string, file: Loaded, as: Login, note: (answer: strin
   const ask = async <const E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     note(await outcome(call(at, endpoint, sent, as)))
   if (file.name.endsWith('.xlsx')) {
-    await ask(parseGoodsSheet, { body: { fileId: id, type: 3, pricing: 'rows' } })
+    await ask(parseGoodsSheet, { body: { fileId: id } })
     await ask(previewStaffImport, { body: { fileId: id } })
   }
   await ask(previewFile, { body: { link: url } })

@@ -31,15 +31,15 @@ async function next(phone: Phone, title: string): Promise<void> {
 }
 
 async function importGoods({ page }: Phone, rows: readonly SteelRow[]): Promise<void> {
-  await page.getByRole('button', { name: 'Excel 导入' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Excel 导入' })
+  await page.getByRole('button', { name: '导入或粘贴' }).tap()
+  const sheet = page.getByRole('dialog', { name: '导入或粘贴清单' })
   const chooser = page.waitForEvent('filechooser')
   await sheet.getByText('选择 Excel 文件').tap()
   const buffer = await goodsFile(rows, '2027-03-01')
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await (await chooser).setFiles({ name: '钢筋清单.xlsx', mimeType, buffer })
-  await sheet.getByText(`${rows.length} 行全部正确，可以导入。`).waitFor()
-  await sheet.getByRole('button', { name: `导入 ${rows.length} 行` }).tap()
+  await sheet.getByText(`${rows.length} 行全部正确，可以加入。`).waitFor()
+  await sheet.getByRole('button', { name: `加入 ${rows.length} 行` }).tap()
 }
 
 async function typeGoods({ page }: Phone, rows: readonly TypedRow[]): Promise<void> {

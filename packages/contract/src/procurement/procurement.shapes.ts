@@ -43,8 +43,8 @@ export const goodsTable = {
   goodsList: z.exactOptional(goodsList),
 }
 
-/** What an uploaded goods sheet came to: the rows that can be taken over, and each mistake with its place. */
-export const parsedSheet = z.object({
-  rows: z.array(goodsRow),
-  errors: z.array(z.object({ row: z.int(), column: z.string(), sentence: z.string() })),
+/** The first sheet of an uploaded workbook as it stands: what it means is read and put right on the phone. */
+export const sheetTable = z.object({
+  /** Rows of cell texts: days as YYYY-MM-DD, a formula as `=`, a cell merged with the one above as `〃`. */
+  cells: z.array(z.array(z.string())),
 })

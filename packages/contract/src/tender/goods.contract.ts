@@ -2,7 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { goodsPage } from '../procurement/item.shapes.ts'
-import { parsedSheet, tenderType } from '../procurement/procurement.shapes.ts'
+import { sheetTable, tenderType } from '../procurement/procurement.shapes.ts'
 import { pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
 import { notFound, verified } from './tender.refusals.ts'
@@ -47,20 +47,20 @@ export const goodsTemplate = endpoint({
 
 export const parseGoodsSheet = endpoint({
   id: 'tender.parseGoodsSheet',
-  summary: '读取上传的清单 Excel，返回可导入的行和每一处错误',
+  summary: '读取上传的清单 Excel，返回第一张工作表的单元格',
   service: 'api',
   method: 'POST',
   path: '/tender/goods-sheets',
   kind: 'read',
   who: runningRoles,
   scope: 'own',
-  body: z.object({ fileId: id, type: tenderType, pricing }),
-  answer: parsedSheet,
+  body: z.object({ fileId: id }),
+  answer: sheetTable,
   field: 'data',
   refusals: {
     ...verified,
     'file.notFound': '没有找到上传的文件，请重新上传',
-    'tender.sheetUnreadable': '这个文件读不出来，请用模板另存为 .xlsx 后再上传',
+    'tender.sheetUnreadable': '这个文件读不出来，请另存为 .xlsx 后再上传',
     'tender.sheetTooLarge': '这个表格太大，清单最多 2000 行，请删去多余的工作表、图片和空行后再上传',
     'tender.sheetTooLong': '这个文件无法在限定时间内读取，请另存为新的 .xlsx 后重试',
     'tender.sheetBusy': '正在读取的文件较多，请稍后重试',

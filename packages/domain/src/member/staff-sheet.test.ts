@@ -62,3 +62,17 @@ test('a sheet without its heads, without lines or with too many is refused as a 
   )
   expect(read(...many).errors[0]?.sentence).toContain('2001')
 })
+
+test('a merged department is that of the line above; a merged number is nobody’s', () => {
+  const { rows, errors } = read(
+    good,
+    line('赵六', '13900000002', '〃'),
+    line('孙七', '〃', '〃'),
+    line('', '', '〃'),
+  )
+  expect(rows.map(({ department }) => department.join('/'))).toEqual([
+    '采购中心/物资采购部',
+    '采购中心/物资采购部',
+  ])
+  expect(errors).toMatchObject([{ row: 4, column: '手机号' }])
+})

@@ -1,5 +1,5 @@
 import { isSafeName, tidyName } from '../shared/safe-text.ts'
-import { fromCell } from '../shared/sheet-text.ts'
+import { fromCell, isAsAbove } from '../shared/sheet-text.ts'
 import { mostLevels } from './department.ts'
 import { isPhone } from './phone.ts'
 import { type Role, roleLabels } from './roles.ts'
@@ -119,11 +119,19 @@ export function readStaffSheet(sheet: readonly (readonly string[])[], possible: 
     return refuseSheet(1, `没有找到列“${missing.join('”“')}”，请使用下载的模板，不要改动第一行。`)
   const at = (cells: readonly string[], name: ColumnName) =>
     fromCell((cells[heads.indexOf(headOf(name))] ?? '').trim())
-  const lines = sheet.slice(1).map((cells, index) => ({
-    row: index + 2,
-    filled: cells.some((cell) => cell.trim() !== ''),
-    cells: Object.fromEntries(staffColumns.map(({ name }) => [name, at(cells, name)])) as Cells,
-  }))
+  let above: Partial<Cells> = {}
+  const lines = sheet.slice(1).map((cells, index) => {
+    const values = staffColumns.map(({ name }) => {
+      const text = at(cells, name)
+      return [name, isAsAbove(text) ? (name !== 'phone' && above[name]) || '' : text] as const
+    })
+    above = Object.fromEntries(values)
+    return {
+      row: index + 2,
+      filled: cells.some((cell) => cell.trim() !== '' && !isAsAbove(cell.trim())),
+      cells: above as Cells,
+    }
+  })
   const filled = lines.filter((line) => line.filled)
   if (filled.length === 0) return refuseSheet(2, '表头下面没有内容，请至少填写一行。')
   if (filled.length > mostStaffRows)

@@ -10,7 +10,7 @@ const maxCellLength = 500
 /** Why a cell cannot be taken, or undefined. */
 function cellFault(column: GoodsColumn, value: string): string | undefined {
   const head = column.translate
-  if (value.startsWith('=')) return `“${head}”是公式，请在表格中把它粘贴为数值后再导入。`
+  if (value.startsWith('=')) return `“${head}”是公式，请改填算出的结果。`
   if (value === '') return column.required ? `“${head}”必填，请补充。` : undefined
   if (value.length > maxCellLength) return `“${head}”最多 ${maxCellLength} 字，请缩短。`
   if (!isSafeText(value)) return `“${head}”含有不可见字符，请重新输入。`

@@ -20,3 +20,10 @@ export function isSheetNumber(figure: string): boolean {
   const digits = figure.replace(/\D/g, '').replace(/^0+/, '').length
   return digits <= 15 && String(Number(figure)) === figure
 }
+
+/** How a cell says that it holds what stands above: what the reader of workbooks puts where cells are merged downwards. */
+export const asAbove = '〃'
+const asAboveWords = new Set([asAbove, '″', '"', '”', '同上', '同上行', '同前'])
+
+/** Whether a cell only refers to the one above: by a mark, a word, or because both were merged. */
+export const isAsAbove = (text: string): boolean => asAboveWords.has(text)

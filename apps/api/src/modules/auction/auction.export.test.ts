@@ -1,8 +1,8 @@
 import { auctionDetailOf, auctionGoods } from '@jb/contract/auction/auction-view.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
-import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
+import { importedGoods } from '@jb/testing/builders/sheet'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../platform/documents/reader/sheet-cells.ts'
@@ -33,9 +33,9 @@ test('the goods of an auction are there for whoever is logged in, as a sheet tha
   const { id } = await publishAuctionAs(h, buyer, aSale)
   const { sheet, name } = await download(id, bidder)
   expect(name).toMatch(/^JJ-\d{8}-\d+清单\.xlsx$/)
-  const read = readGoodsSheet(16, sheet, listWays.whole)
+  const read = importedGoods(16, sheet, false)
   expect(read.errors).toEqual([])
-  expect(read.rows.map((row) => row.cells)).toEqual(rows.map((row) => row.cells))
+  expect(read.rows).toEqual(rows.map((row) => row.cells))
   expect((await take(id)).status).toBe(401)
 })
 

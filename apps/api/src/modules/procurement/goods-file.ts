@@ -75,7 +75,7 @@ function rule({ kind, required, choices, unit }: GoodsColumn): string {
     text: '文字，最多 500 字',
     quantity: '大于 0 的数字，最多 4 位小数',
     money: '大于 0 的金额，最多 6 位小数',
-    date: '日期，写成 2026-12-31',
+    date: '日期，如 2026-12-31',
     choice: `只能填：${choices?.join('、')}`,
   }[kind]
   return `${must}；${how}${unit ? `；单位 ${unit}` : ''}`
@@ -99,7 +99,7 @@ export async function goodsWorkbook(
       value,
     })),
   )
-  const note = [{ value: `从第 2 行开始填写，最多 ${most} 行；公式请先粘贴为数值；不要改动第 1 行的列名。` }]
+  const note = [{ value: `从第 2 行开始填写，最多 ${most} 行；公式请先粘贴为数值。` }]
   const file = await writeXlsxFile([
     { data: [head], sheet: '清单', columns: columns.map(() => ({ width: 16 })) },
     {

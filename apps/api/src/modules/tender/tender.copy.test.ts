@@ -5,8 +5,8 @@ import {
   saveTenderDraft,
   tenderDraftOf,
 } from '@jb/contract/tender/tender.contract'
-import { readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import type { Harness } from '@jb/testing/api-harness'
+import { importedGoods } from '@jb/testing/builders/sheet'
 import { aTenderForm, publishTenderAs, steelRows } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,9 +94,9 @@ describe('the exported list', () => {
     const { id } = await publishTenderAs(harness, buyer)
     const { cells, name } = await download(id, rival)
     expect(name).toMatch(/^ZB-\d{8}-\d+清单\.xlsx$/)
-    const read = readGoodsSheet(3, cells)
+    const read = importedGoods(3, cells)
     expect(read.errors).toEqual([])
-    expect(read.rows.map((row) => row.cells)).toEqual(steelRows.map((row) => row.cells))
+    expect(read.rows).toEqual(steelRows.map((row) => row.cells))
   })
 
   test('has prices that are not displayed for the owner alone', async () => {

@@ -17,7 +17,7 @@ const isEnded = (value: object): value is Ended => isRefusal(value) && value.ref
 
 /**
  * The first sheet of an .xlsx of this owner as rows of texts: figures as plain decimals, days as YYYY-MM-DD, a formula
- * as `=`. Refuses what is no workbook, what is larger than any list that is imported, what cannot be read within the
+ * as `=`, a cell merged with the one above as `〃`. Refuses what is no workbook, what is larger than any list that is imported, what cannot be read within the
  * time that a reader has, and everything while too many wait.
  */
 export async function sheetCells(

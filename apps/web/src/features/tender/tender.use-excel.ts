@@ -10,9 +10,9 @@ export function useGoodsExcel(pricing: keyof typeof listWays): GoodsExcel {
   const { mutateAsync: template } = useChange(goodsTemplate)
   return {
     template: (type) => template({ body: { type, pricing } }),
-    async read(file, { type, onProgress, signal }) {
+    async read(file, { onProgress, signal }) {
       const { id } = await uploadAttachment(file, onProgress, signal)
-      return call(parseGoodsSheet, { body: { fileId: id, type, pricing } }, { signal })
+      return call(parseGoodsSheet, { body: { fileId: id } }, { signal })
     },
   }
 }

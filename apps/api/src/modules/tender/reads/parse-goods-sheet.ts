@@ -1,6 +1,5 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { parseGoodsSheet as endpoint } from '@jb/contract/tender/goods.contract'
-import { listWays, readGoodsSheet } from '@jb/domain/procurement/goods-sheet'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type NoSheet, sheetCells } from '../../../platform/documents/sheet-cells.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -14,7 +13,7 @@ const reasons = {
   'sheet.busy': 'tender.sheetBusy',
 } as const satisfies Record<NoSheet['refused'], string>
 
-/** Reads an uploaded workbook of the caller's verified company into goods, each mistake with its place. Nothing is stored. */
+/** The cells of an uploaded workbook of the caller's verified company. Nothing is stored. */
 export async function parseGoodsSheet(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
@@ -26,9 +25,5 @@ export async function parseGoodsSheet(
   if (file.ext !== 'xlsx') return refuse('tender.sheetUnreadable', { ext: file.ext })
   const cells = await sheetCells(company.id, storedFile(ctx.services, file))
   if (isRefusal(cells)) return refuse(reasons[cells.refused])
-  const { rows, errors } = readGoodsSheet(body.type, cells, listWays[body.pricing])
-  return {
-    rows: rows.map((row) => ({ cells: { ...row.cells } })),
-    errors: errors.map((error) => ({ ...error })),
-  }
+  return { cells: cells.map((row) => [...row]) }
 }

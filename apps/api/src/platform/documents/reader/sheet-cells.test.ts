@@ -1,6 +1,6 @@
 import { refuse } from '@jb/domain/shared/refusal'
 import { strToU8, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSheet } from './sheet-cells.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -80,4 +80,49 @@ test('many tags that never end are refused as quickly as others are read', async
   expect(await readSheet(workbook(sheet('<c a=" '.repeat(200_000))))).toMatchObject({
     refused: 'sheet.unreadable',
   })
+})
+
+describe('merged cells', () => {
+  const three = [1, 2, 3].map(
+    (row) => `<row r="${row}">${row === 1 ? cell('A1') : ''}${cell(`B${row}`)}</row>`,
+  )
+  const merging = (...refs: readonly string[]) =>
+    readSheet(
+      workbook(
+        sheet(three.join('')).replace(
+          '</worksheet>',
+          `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`,
+        ),
+      ),
+    )
+
+  test('are marked below the first, in its column alone', async () => {
+    expect(await merging('A1:B2')).toEqual([
+      ['x', 'x'],
+      ['〃', 'x'],
+      ['', 'x'],
+    ])
+  })
+
+  test.each(['A1:A1048576', 'A1:XFD3'])(
+    'that reach to the end of the world (%s) end with the list',
+    async (ref) => {
+      expect(await merging(ref)).toEqual([
+        ['x', 'x'],
+        ['〃', 'x'],
+        ['〃', 'x'],
+      ])
+    },
+  )
+
+  test.each(['C1:C3', 'ZZZ1:ZZZ3', 'A', 'A0:B9', '1:3', 'A1:A2:A3'])(
+    'that hold nothing or stand nowhere (%s) change nothing',
+    async (ref) => {
+      expect(await merging(ref)).toEqual([
+        ['x', 'x'],
+        ['', 'x'],
+        ['', 'x'],
+      ])
+    },
+  )
 })

@@ -22,8 +22,22 @@ function placeOf(reference: string): Place {
 
 const plain = { c: /^[A-Z]{1,3}\d{1,7}$/, row: /^\d{1,7}$/ } as const
 
+/** Cells that are shown as one, from the first to the last. */
+export type Merged = readonly [from: Place, to: Place]
+
+/** More are in no list; what is merged beyond stays as it is. */
+const mostMerged = 5_000
+
+/** `A2:A5`; undefined for what is not written plainly, which then counts as not merged. */
+function mergedOf({ told }: PlaceTag): Merged | undefined {
+  const [from = '', to = '', ...more] = told.length === 1 ? (told[0] ?? '').split(':') : []
+  return plain.c.test(from) && plain.c.test(to) && more.length === 0
+    ? [placeOf(from), placeOf(to)]
+    : undefined
+}
+
 /** What a tag says of its place; `odd` when that is not one plain place. */
-function toldPlace({ kind, told }: PlaceTag): Place | 'none' | 'odd' {
+function toldPlace(kind: 'c' | 'row', { told }: PlaceTag): Place | 'none' | 'odd' {
   const [place] = told
   if (place === undefined) return 'none'
   if (told.length > 1 || !plain[kind].test(place)) return 'odd'
@@ -48,16 +62,23 @@ function reach(bounds: SheetBounds) {
   }
 }
 
+/** What stands where in a sheet, apart from its cells. */
+export interface SheetPlaces {
+  readonly formulas: readonly Place[]
+  readonly merged: readonly Merged[]
+}
+
 /**
  * Judges the XML of a sheet by the places of its cells before anything fills the gaps between them; gives the places
- * of formulas. What cannot be read plainly is no sheet.
+ * of formulas and of merged cells. What cannot be read plainly is no sheet.
  */
 export function judgePlaces(
   sheet: string,
   bounds: SheetBounds,
-): readonly Place[] | Refusal<'sheet.tooLarge' | 'sheet.unreadable'> {
+): SheetPlaces | Refusal<'sheet.tooLarge' | 'sheet.unreadable'> {
   const reached = reach(bounds)
   const formulas: Place[] = []
+  const merged: Merged[] = []
   let last: Place | undefined
   let far = false
   const readable = eachTag(sheet, (tag) => {
@@ -65,7 +86,12 @@ export function judgePlaces(
       if (tag === 'f' && last) formulas.push(last)
       return true
     }
-    const place = toldPlace(tag)
+    if (tag.kind === 'mergeCell') {
+      const cells = merged.length < mostMerged ? mergedOf(tag) : undefined
+      if (cells) merged.push(cells)
+      return true
+    }
+    const place = toldPlace(tag.kind, tag)
     if (place === 'odd') return false
     if (tag.kind === 'c') last = place === 'none' ? undefined : place
     reached.add(tag.kind, place === 'none' ? [-1, -1] : place)
@@ -73,5 +99,5 @@ export function judgePlaces(
     return !far
   })
   if (far) return refuse('sheet.tooLarge')
-  return readable ? formulas : refuse('sheet.unreadable')
+  return readable ? { formulas, merged } : refuse('sheet.unreadable')
 }

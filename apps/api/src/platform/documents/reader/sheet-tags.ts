@@ -1,6 +1,9 @@
+/** Which attribute of a tag says where it stands, or which cells it makes one. */
+const placedBy = { c: 'r', row: 'r', mergeCell: 'ref' } as const
+
 /** A tag of a sheet that says where it stands. */
 export interface PlaceTag {
-  readonly kind: 'c' | 'row'
+  readonly kind: keyof typeof placedBy
   /** What it says of its place, once for each time that it does. */
   readonly told: readonly string[]
 }
@@ -65,6 +68,7 @@ function attributesOf(text: string): readonly (readonly [name: string, value: st
   }
 }
 
+const isPlaced = (kind: string): kind is PlaceTag['kind'] => Object.hasOwn(placedBy, kind)
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 
 /** Where a name begins and ends that follows an opening bracket; a name is short. */
@@ -76,12 +80,12 @@ function tagName(text: string, at: number): string {
 
 function placeTag(kind: PlaceTag['kind'], inner: string): PlaceTag | undefined {
   const attributes = attributesOf(inner)
-  const told = attributes?.filter(([name]) => localName(name) === 'r').map(([, value]) => value)
+  const told = attributes?.filter(([name]) => localName(name) === placedBy[kind]).map(([, value]) => value)
   return told && { kind, told }
 }
 
 /**
- * Calls `onTag` for each opening tag of a sheet's XML: with its place for a cell or a row, else with its local name.
+ * Calls `onTag` for each opening tag of a sheet's XML: with its place for a cell, a row or merged cells, else with its local name.
  * False when something is not written as spreadsheet programs write it, or `onTag` says so. It takes as long as the
  * text is, whatever stands in it: no step goes back.
  */
@@ -89,7 +93,7 @@ export function eachTag(text: string, onTag: (tag: PlaceTag | string) => boolean
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const full = tagName(text, at + 1)
     const kind = localName(full)
-    const place = kind === 'c' || kind === 'row'
+    const place = isPlaced(kind)
     const longest = place ? longestPlaceTag : longestTag
     const rest = text.slice(at + 1 + full.length, at + longest)
     const end = rest.indexOf('>')

@@ -63,7 +63,7 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
           添加一行
         </Button>
         <Button tone="quiet" onClick={() => setImporting(true)}>
-          Excel 导入
+          导入或粘贴
         </Button>
       </div>
       {error && (
@@ -73,7 +73,7 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
       )}
       <RuleHints hints={found.hints.filter(({ field }) => field === 'rows')} />
       {rows.length === 0 ? (
-        <p className={g.nothing}>清单还是空的。行数多时，用 Excel 模板填好再导入更快。</p>
+        <p className={g.nothing}>清单还是空的。有现成的清单时，导入 Excel 文件或直接粘贴更快。</p>
       ) : (
         <GoodsRows
           type={type}
@@ -107,13 +107,14 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
           <GoodsImport
             type={type}
             excel={excel}
+            priced={priced}
             present={rows.length}
             most={most}
             onClose={() => setImporting(false)}
             onTake={(taken, replaces) => {
               onChange(replaces ? taken : [...rows, ...taken])
               setImporting(false)
-              toast(`已导入 ${taken.length} 行`, 'good')
+              toast(`已加入 ${taken.length} 行`, 'good')
             }}
           />
         )}

@@ -1,23 +1,28 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import { ownerColumns, typeLabel } from '@jb/domain/procurement/types'
-import { useState } from 'react'
+import { typeLabel } from '@jb/domain/procurement/types'
+import { useMemo, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
 import { FileLine } from '../../../kit/field/files-field.tsx'
+import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { saveFrom } from '../../../lib/save-file.ts'
-import g from './goods.module.css'
-import { rowWords } from './rows.ts'
-import type { ReadSheet, SheetFault } from './use-goods-sheet.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import s from './goods-import.module.css'
+import { SheetResult } from './sheet-result.tsx'
 import { type GoodsExcel, useGoodsSheet } from './use-goods-sheet.ts'
+import { goodsRowOf, type ReviewedRow, useSheetReview } from './use-sheet-review.ts'
 
 interface GoodsImportProps {
   type: number
   excel: GoodsExcel
+  /** Rows have prices of their own. */
+  priced: boolean
   /** How many rows the list has already. */
   present: number
   /** How many rows it may have. */
@@ -26,33 +31,49 @@ interface GoodsImportProps {
   onClose: () => void
 }
 
-const ways = [
-  { value: 'add', label: '加在后面' },
-  { value: 'replace', label: '替换现有清单' },
-] as const
+/** A cell that no list can hold: everything else may be mended in the list later. */
+const tooLong = ({ cells }: ReviewedRow) => Object.values(cells).some((value) => value.length > 500)
 
-/** The list from Excel: template, upload, what was read with every mistake, and which rows to take over. */
-export default function GoodsImport({ type, excel, present, most, onTake, onClose }: GoodsImportProps) {
-  const { state, take, cancel } = useGoodsSheet(type, excel.read)
-  const [way, setWay] = useState<string>('add')
-  const read = state.kind === 'read' ? state : undefined
-  const count = read?.rows.length ?? 0
-  const total = count + (way === 'add' ? present : 0)
-  const tooMany = total > most ? `导入后有 ${total} 行，清单最多 ${most} 行。` : undefined
+/** The list from Excel or a paste: what was read, every doubt put right in place, and which rows to take over. */
+export default function GoodsImport(props: GoodsImportProps) {
+  const { type, excel, priced, present, most, onTake, onClose } = props
+  const { state, take, paste, cancel } = useGoodsSheet(excel.read)
+  const [pasted, setPasted] = useState('')
+  const [replaces, setReplaces] = useState('add')
+  const [withFaulty, setWithFaulty] = useState(true)
+  const purpose = useMemo(() => ({ type, priced, now: serverNow() }), [type, priced])
+  const read = state.kind === 'read'
+  const review = useSheetReview(purpose, read ? state.cells : undefined)
+  const wanted = review.rows.filter(({ left }) => !left)
+  const faulty = wanted.filter(({ faults }) => faults.length > 0)
+  const taken = withFaulty ? wanted : wanted.filter(({ faults }) => faults.length === 0)
+  const total = taken.length + (replaces === 'add' ? present : 0)
+  const long = taken.find(tooLong)
+  const reason =
+    total > most
+      ? `加入后有 ${total} 行，清单最多 ${most} 行。`
+      : long && `第 ${long.line.row} 行有超过 500 字的内容，请先缩短。`
+  const leave = async (way: () => void) => {
+    const question = { title: '放弃这次导入？', text: '刚才改的内容不会保留。', yes: '放弃', danger: true }
+    if (!review.touched || (await confirm(question))) way()
+  }
   return (
     <Sheet
       open
-      title="Excel 导入"
-      onClose={onClose}
+      title="导入或粘贴清单"
+      onClose={() => leave(onClose)}
       footer={
         read && (
           <>
-            <Button tone="quiet" onClick={cancel}>
-              {count > 0 ? '换文件' : '重新选择'}
+            <Button tone="quiet" onClick={() => leave(cancel)}>
+              重新选择
             </Button>
-            {count > 0 && (
-              <Button disabledReason={tooMany} onClick={() => onTake(read.rows, way === 'replace')}>
-                {read.errors.length > 0 ? `只导入 ${count} 行` : `导入 ${count} 行`}
+            {wanted.length > 0 && (
+              <Button
+                disabledReason={taken.length === 0 ? '没有可以加入的行。' : reason}
+                onClick={() => onTake(taken.map(goodsRowOf), replaces === 'replace')}
+              >
+                加入 {taken.length} 行
               </Button>
             )}
           </>
@@ -61,7 +82,15 @@ export default function GoodsImport({ type, excel, present, most, onTake, onClos
     >
       {state.kind === 'failed' && <Banner tone="bad">{state.sentence}</Banner>}
       {(state.kind === 'waiting' || state.kind === 'failed') && (
-        <Choose type={type} most={most} template={excel.template} onChoose={take} />
+        <Choose
+          type={type}
+          most={most}
+          pasted={pasted}
+          template={excel.template}
+          onChoose={take}
+          onType={setPasted}
+          onPaste={() => paste(pasted)}
+        />
       )}
       {state.kind === 'sending' && (
         <Underway
@@ -72,25 +101,74 @@ export default function GoodsImport({ type, excel, present, most, onTake, onClos
         />
       )}
       {state.kind === 'reading' && <Underway name={state.name} note="正在读取清单…" onCancel={cancel} />}
-      {read && present > 0 && count > 0 && (
-        <div className={g.way}>
-          <Segmented label="怎样放进清单" options={ways} value={way} onChange={setWay} />
-          {tooMany && <p className={g.error}>{tooMany}</p>}
+      {read && present > 0 && wanted.length > 0 && (
+        <div className={s.way}>
+          <Segmented label="怎样放进清单" options={places} value={replaces} onChange={setReplaces} />
         </div>
       )}
-      {read && <SheetResult type={type} sheet={read} />}
+      {read && reason && <p className={s.error}>{reason}</p>}
+      {read && (
+        <SheetResult
+          type={type}
+          priced={priced}
+          review={review}
+          faulty={faulty.length}
+          withFaulty={withFaulty}
+          onWithFaulty={setWithFaulty}
+        />
+      )}
     </Sheet>
   )
 }
 
+const places = [
+  { value: 'add', label: '加在后面' },
+  { value: 'replace', label: '替换现有清单' },
+] as const
+
+const sources = [
+  { value: 'file', label: 'Excel 文件' },
+  { value: 'paste', label: '粘贴' },
+] as const
+
 interface ChooseProps {
   type: number
   most: number
+  pasted: string
   template: GoodsExcel['template']
   onChoose: (file: File) => void
+  onType: (text: string) => void
+  onPaste: () => void
 }
 
-function Choose({ type, most, template, onChoose }: ChooseProps) {
+function Choose(props: ChooseProps) {
+  const { most, pasted, onType, onPaste } = props
+  const [source, setSource] = useState(pasted === '' ? 'file' : 'paste')
+  return (
+    <>
+      <Segmented label="清单从哪里来" options={sources} value={source} onChange={setSource} />
+      {source === 'file' ? (
+        <ChooseFile {...props} />
+      ) : (
+        <>
+          <TextAreaField
+            label="清单内容"
+            value={pasted}
+            rows={8}
+            placeholder={'名称  规格  单位  数量\n螺纹钢  Φ12  t  3,400\n…'}
+            hint={`在 Excel 或聊天里选中清单，连表头一起复制，粘贴到这里。一行一种，最多 ${most} 行。`}
+            onChange={onType}
+          />
+          <Button wide disabledReason={pasted.trim() === '' ? '请先粘贴清单。' : undefined} onClick={onPaste}>
+            读取
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function ChooseFile({ type, most, template, onChoose }: ChooseProps) {
   const download = async () => {
     try {
       const { url, name } = await template(type)
@@ -100,30 +178,29 @@ function Choose({ type, most, template, onChoose }: ChooseProps) {
     }
   }
   return (
-    <ol className={g.how}>
-      <li>
-        <p>下载“{typeLabel(type)}”模板，在电脑或手机上填好。</p>
-        <Button tone="quiet" onClick={download}>
-          下载模板
-        </Button>
-      </li>
-      <li>
-        <p>选择填好的文件，先预览，再决定导入哪些行。最多 {most} 行。</p>
-        <label className={g.choose}>
-          <Icon name="upload" small />
-          选择 Excel 文件
-          <input
-            type="file"
-            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file) onChoose(file)
-              event.target.value = ''
-            }}
-          />
-        </label>
-      </li>
-    </ol>
+    <>
+      <p className={s.note}>
+        用自己的清单就行：列名和顺序可以不一样，日期和数字照平常的写法。读第一张工作表，最多 {most}{' '}
+        行；先预览，再加入。
+      </p>
+      <label className={s.choose}>
+        <Icon name="upload" small />
+        选择 Excel 文件
+        <input
+          type="file"
+          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) onChoose(file)
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p className={s.note}>还没有清单？下载“{typeLabel(type)}”模板来填。</p>
+      <Button tone="quiet" onClick={download}>
+        下载模板
+      </Button>
+    </>
   )
 }
 
@@ -144,90 +221,5 @@ function Underway({ name, note, progress, onCancel }: UnderwayProps) {
         取消
       </Button>
     </>
-  )
-}
-
-const shownFirst = 20
-
-/** What was read from a goods sheet: the verdict, each mistake with its place, the rows that can be taken over. */
-export function SheetResult({ type, sheet }: { type: number; sheet: ReadSheet }) {
-  const { rows, errors } = sheet
-  const faulty = new Set(errors.map(({ row }) => row)).size
-  return (
-    <>
-      <Banner tone={errors.length > 0 ? 'urgent' : 'good'}>{verdict(rows.length, faulty)}</Banner>
-      {errors.length > 0 && (
-        <Folded title={`要改的地方 · ${errors.length} 处`} items={errors}>
-          {(shown) => <Faults faults={shown} />}
-        </Folded>
-      )}
-      {rows.length > 0 && (
-        <Folded title={`可以导入 · ${rows.length} 行`} items={rows}>
-          {(shown) => <Preview type={type} rows={shown} />}
-        </Folded>
-      )}
-    </>
-  )
-}
-
-function verdict(good: number, faulty: number): string {
-  if (faulty === 0) return `${good} 行全部正确，可以导入。`
-  if (good === 0) return '没有可以导入的行，请按下面的提示在表格里改好，再重新选择文件。'
-  return `${good} 行正确，${faulty} 行有错。可以先只导入正确的行，也可以改好表格后重新选择文件。`
-}
-
-interface FoldedProps<T> {
-  title: string
-  items: readonly T[]
-  children: (shown: readonly T[]) => React.ReactNode
-}
-
-/** The first entries, and more of them on demand. */
-function Folded<T>({ title, items, children }: FoldedProps<T>) {
-  const [count, setCount] = useState(shownFirst)
-  const left = items.length - count
-  return (
-    <section className={g.part}>
-      <h3>{title}</h3>
-      {children(items.slice(0, count))}
-      {left > 0 && (
-        <Button tone="quiet" wide onClick={() => setCount(count + 100)}>
-          再看 {Math.min(left, 100)} 条，还有 {left} 条
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function Faults({ faults }: { faults: readonly SheetFault[] }) {
-  return (
-    <ul className={g.faults}>
-      {faults.map(({ row, column, sentence }) => (
-        <li key={`${row} ${column} ${sentence}`}>
-          <span className={g.place}>
-            第 {row} 行{column && ` · ${column}`}
-          </span>
-          {sentence}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Preview({ type, rows }: { type: number; rows: readonly GoodsRow[] }) {
-  const columns = ownerColumns(type)
-  return (
-    <ol className={g.preview}>
-      {rows.map((row, at) => {
-        const { name, more } = rowWords(columns, row)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
-          <li key={at} className={g.words}>
-            <span className={g.name}>{name}</span>
-            <span className={g.more}>{more}</span>
-          </li>
-        )
-      })}
-    </ol>
   )
 }

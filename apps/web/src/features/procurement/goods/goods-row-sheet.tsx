@@ -70,16 +70,21 @@ const filled = (cells: Readonly<Record<string, string>>) =>
     Object.entries(cells).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
   )
 
-interface CellProps {
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+export interface CellProps {
   column: GoodsColumn
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-function Cell({ column, ...rest }: CellProps) {
+/** The field of one column. Words that are no day or no choice cannot stand in it, so they stand below. */
+export function Cell({ column, ...rest }: CellProps) {
   const { kind, translate, required, choices = [], unit } = column
-  const common = { ...rest, label: translate, ...(required && { required }) }
+  const odd = kind === 'date' ? !day.test(rest.value) : kind === 'choice' && !choices.includes(rest.value)
+  const kept = odd && rest.value !== '' && { value: '', hint: `原来写的是“${rest.value}”` }
+  const common = { ...rest, ...kept, label: translate, ...(required && { required }) }
   const side = unit ? { unit } : {}
   switch (kind) {
     case 'quantity':

@@ -1,32 +1,23 @@
-import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import { maxFileBytes } from '@jb/domain/file/kinds'
 import { fileSize } from '@jb/domain/shared/file-size'
+import { pastedTable } from '@jb/domain/shared/pasted-table'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 
-/** A mistake in a sheet, by the row and column heads of the spreadsheet. */
-export interface SheetFault {
-  readonly row: number
-  readonly column: string
-  readonly sentence: string
-}
-
-export interface ReadSheet {
-  readonly name: string
-  readonly rows: readonly GoodsRow[]
-  readonly errors: readonly SheetFault[]
+/** The rows of a sheet as texts. */
+export interface SheetTable {
+  readonly cells: readonly (readonly string[])[]
 }
 
 /** The way from and to Excel, as the publish form is given it. */
 export interface GoodsExcel {
   /** Where the workbook of a type may be fetched. */
   template(type: number): Promise<{ readonly name: string; readonly url: string }>
-  /** Sends a sheet and reads it. */
-  read(file: File, way: SheetWay): Promise<Omit<ReadSheet, 'name'>>
+  /** Sends a sheet and gets its cells. */
+  read(file: File, way: SheetWay): Promise<SheetTable>
 }
 
 export interface SheetWay {
-  readonly type: number
   readonly signal: AbortSignal
   /** 0 to 1; at 1 the platform is reading. */
   onProgress(share: number): void
@@ -37,10 +28,10 @@ export type SheetState =
   | { readonly kind: 'sending'; readonly name: string; readonly progress: number }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'failed'; readonly sentence: string }
-  | ({ readonly kind: 'read' } & ReadSheet)
+  | ({ readonly kind: 'read' } & SheetTable)
 
-/** A goods sheet on its way: chosen, sent with progress, read by the platform; it can be stopped at any time. */
-export function useGoodsSheet(type: number, read: GoodsExcel['read']) {
+/** A goods sheet on its way: pasted, or chosen, sent with progress, read by the platform; it can be stopped at any time. */
+export function useGoodsSheet(read: GoodsExcel['read']) {
   const [state, setState] = useState<SheetState>({ kind: 'waiting' })
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -60,12 +51,13 @@ export function useGoodsSheet(type: number, read: GoodsExcel['read']) {
     try {
       const onProgress = (progress: number) =>
         put(progress < 1 ? { kind: 'sending', name, progress } : { kind: 'reading', name })
-      put({ kind: 'read', name, ...(await read(file, { type, onProgress, signal })) })
+      put({ kind: 'read', ...(await read(file, { onProgress, signal })) })
     } catch (error) {
       put({ kind: 'failed', sentence: sentenceOf(error) })
     }
   }
-  return { state, take, cancel }
+  const paste = (text: string) => setState({ kind: 'read', cells: pastedTable(text) })
+  return { state, take, paste, cancel }
 }
 
 function faultOf({ name, size }: File): string | undefined {

@@ -161,44 +161,120 @@ test('rows are added, copied and deleted by hand', async () => {
   expect(screen.getByText('盘螺')).toBeTruthy()
 })
 
-test('an Excel sheet with mistakes names each by row and column; the good rows can be taken over alone', async () => {
+const sheetFile = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  name: 'a.xlsx',
+  size: 3,
+  type: 'x',
+  url: '/f',
+}
+const sheetHeads = ['序号', '材料名称', '规格', '单位', '数量', '交货日期', '颜色']
+
+/** Opens the list of a draft with one row, and its import. */
+async function openImport() {
   keepDraft()
-  const { rows } = aForm() as TenderForm
-  const fileId = '00000000-0000-4000-8000-0000000000f1'
-  const file = { id: fileId, name: 'a.xlsx', size: 3, type: 'x', url: '/f' }
+  const { user } = open(href)
+  await next(user)
+  await user.click(await screen.findByRole('button', { name: '导入或粘贴' }))
+  return { user, sheet: within(await screen.findByRole('dialog')) }
+}
+
+/** Sends a file whose first sheet has these cells. */
+async function importCells(cells: string[][]) {
   const asked: unknown[] = []
   server.use(
-    ...mock(uploadFile, () => file),
-    ...mock(goodsTemplate, () => file),
+    ...mock(uploadFile, () => sheetFile),
+    ...mock(goodsTemplate, () => sheetFile),
     ...mock(parseGoodsSheet, ({ body }) => {
       asked.push(body)
-      return { rows, errors: [{ row: 7, column: '数量', sentence: '“数量”请填写大于 0 的数字。' }] }
+      return { cells }
     }),
   )
-  const { user } = open(href)
-  await next(user)
-  await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const { user, sheet } = await openImport()
   await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
-  expect(await sheet.findByText('第 7 行 · 数量')).toBeTruthy()
-  expect(asked).toEqual([{ fileId, type: 3, pricing: 'rows' }])
-  await user.click(sheet.getByRole('button', { name: '只导入 1 行' }))
-  expect(await screen.findByText('采购清单 · 2 行')).toBeTruthy()
+  await waitFor(() => expect(asked).toEqual([{ fileId: sheetFile.id }]))
+  return { user, sheet }
+}
+
+test('a sheet as people write it is read, and what is wrong is put right in place before it is taken over', async () => {
+  const { user, sheet } = await importCells([
+    ['钢筋计划', '', '', '', '', '', ''],
+    sheetHeads,
+    ['1', '螺纹钢', 'Φ12', '', '3,400 t', '2026年12月10日', '灰'],
+    ['2', '盘螺', 'Φ8', 't', '很多', '2026/12/10', '灰'],
+    ['合计', '', '', '', '3400', '', ''],
+  ])
+  expect(await sheet.findByText('1 行正确，1 行要改。就在下面改，不用重新选文件。')).toBeTruthy()
+  expect(sheet.getByText(/^列的对应：用 5 列，不导入 颜色$/)).toBeTruthy()
+  expect(sheet.getByText('原文：数量 3,400 t；到货时间 2026年12月10日')).toBeTruthy()
+  expect(sheet.getByText('第 5 行 · 合计行')).toBeTruthy()
+  const field = sheet.getByLabelText(/^数量/, { selector: 'input' })
+  await user.clear(field)
+  await user.type(field, '240')
+  expect(await sheet.findByText('已改好')).toBeTruthy()
+  await user.click(sheet.getByText('加入 2 行'))
+  expect(await screen.findByText('采购清单 · 3 行')).toBeTruthy()
+  expect(screen.getByText(/Φ12 · 3,400 t · 到货时间 2026-12-10/)).toBeTruthy()
+  expect(screen.getByText(/Φ8 · 240 t/)).toBeTruthy()
 })
 
-test('a sheet without one good row offers only another file; one that cannot be read says why', async () => {
-  keepDraft()
-  const file = { id: tenderId, name: 'a.xlsx', size: 3, type: 'x', url: '/f' }
-  const errors = [{ row: 1, column: '', sentence: '没有找到表头。' }]
-  server.use(...mock(uploadFile, () => file), ...mock(parseGoodsSheet, () => ({ rows: [], errors })))
-  const { user } = open(href)
-  await next(user)
-  await user.click(await screen.findByRole('button', { name: 'Excel 导入' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
-  expect(await sheet.findByText('没有找到表头。')).toBeTruthy()
-  expect(sheet.queryByRole('button', { name: /导入 0/ })).toBeNull()
-  await user.click(sheet.getByRole('button', { name: '重新选择' }))
+test('a column that was read wrongly is given another meaning with a tap, and what was mended stays', async () => {
+  const { user, sheet } = await importCells([
+    ['名称', '规格', '单位', '数量', '工程量', '交货日期'],
+    ['螺纹钢', 'Φ12', 't', '1', '357', '2026-12-10'],
+    ['盘螺', 'Φ8', 't', '2', '240', '下周五'],
+  ])
+  await sheet.findByText(/1 行要改/)
+  await user.click(sheet.getByLabelText('不加入第 3 行'))
+  await user.click(sheet.getByText(/^列的对应/))
+  const give = async (head: string, before: string) => {
+    await user.click(await sheet.findByLabelText(`${head}：${before}`))
+    const ours = within(await screen.findByLabelText(head, { selector: '[role=radiogroup]' }))
+    await user.click(ours.getByText('数量'))
+  }
+  await give('工程量', '不导入这一列')
+  expect(await sheet.findByText(/Φ12 · 357 t/)).toBeTruthy()
+  await give('数量', '不导入这一列')
+  expect(await sheet.findByLabelText('工程量：不导入这一列')).toBeTruthy()
+  expect(sheet.getByLabelText('恢复第 3 行')).toBeTruthy()
+  await user.click(sheet.getByText('加入 1 行'))
+  expect(await screen.findByText(/Φ12 · 1 t/)).toBeTruthy()
+})
+
+test('rows that are not mended come along and stay marked in the list, or stay away', async () => {
+  const cells = [sheetHeads, ['1', '螺纹钢', 'Φ12', 't', '约 320', '2026-12-10', '']]
+  const { user, sheet } = await importCells(cells)
+  await user.click(await sheet.findByLabelText('没改好的 1 行也加入'))
+  expect(sheet.queryByText('加入 1 行')).toBeNull()
+  await user.click(sheet.getByLabelText('没改好的 1 行也加入'))
+  await user.click(sheet.getByText('加入 1 行'))
+  expect(await screen.findByText('采购清单 · 2 行')).toBeTruthy()
+  expect(screen.getByText('“数量”请填写大于 0 的数字，最多 4 位小数。')).toBeTruthy()
+})
+
+test('a list is pasted without heads, looked at, and not given up by accident', async () => {
+  const { user, sheet } = await openImport()
+  await user.click(sheet.getByText('粘贴'))
+  const box = sheet.getByLabelText('清单内容')
+  await user.click(box)
+  await user.paste('螺纹钢\tΦ12\tt\t320\n盘螺\tΦ8\tt\t240')
+  await user.click(sheet.getByText('读取'))
+  expect(await sheet.findByText(/没有找到表头，请先核对每一列/)).toBeTruthy()
+  expect(sheet.getByText(/表里没有“到货时间”/)).toBeTruthy()
+  await user.click(sheet.getByLabelText('不加入第 2 行'))
+  await user.click(sheet.getByText('重新选择'))
+  await user.click(await screen.findByText('取消'))
+  expect(sheet.getByLabelText('恢复第 2 行')).toBeTruthy()
+  await user.click(sheet.getByText('重新选择'))
+  await user.click(await screen.findByText('放弃'))
+  expect((await sheet.findByLabelText<HTMLTextAreaElement>('清单内容')).value).toContain('螺纹钢')
+})
+
+test('a sheet without a row offers only another file; one that cannot be read says why', async () => {
+  const { user, sheet } = await importCells([])
+  expect(await sheet.findByText(/没有读到清单行/)).toBeTruthy()
+  expect(sheet.queryByText(/^加入/)).toBeNull()
+  await user.click(sheet.getByText('重新选择'))
   const msg = '这个文件读不出来，请另存后再上传'
   server.use(...mock(parseGoodsSheet, () => problem(422, 'tender.sheetUnreadable', { msg })))
   await user.upload(sheet.getByLabelText(/选择 Excel/), new File(['abc'], '清单.xlsx'))
