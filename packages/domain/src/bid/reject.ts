@@ -98,12 +98,7 @@ const deed = (id: BidDeed['id'], label: string, why: string | undefined): BidDee
 export function bidDeeds(facts: DeedFacts, bidId: string): readonly BidDeed[] {
   const { tender, mayRun } = facts
   if (!mayRun) return []
-  const { winner } = bidWords(tender.profile)
   const note = deed('note', '备注', undefined)
   if (!decides.includes(tender.status)) return [note]
-  return [
-    deed('choose', `选为${winner}`, chooseWhy(facts)),
-    note,
-    deed('reject', '否决', rejectWhy(facts, bidId)),
-  ]
+  return [deed('choose', '推荐', chooseWhy(facts)), note, deed('reject', '否决', rejectWhy(facts, bidId))]
 }
