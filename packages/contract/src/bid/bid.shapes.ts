@@ -243,7 +243,10 @@ export const comparison = z.object({
   /** `rejected`: by the owner, after the opening. */
   refused: z.array(
     z.object({
-      ...{ bidId: id, companyName: z.string(), reason: z.string(), rejected: z.boolean() },
+      bidId: id,
+      companyName: z.string(),
+      reason: z.string(),
+      rejected: z.boolean(),
       notes: z.array(bidNote),
     }),
   ),

@@ -105,7 +105,9 @@ export const rejectBid = endpoint({
   who: runningRoles,
   scope: 'own',
   body: z.object({
-    ...{ id, version: z.int(), bidId: id },
+    id,
+    version: z.int(),
+    bidId: id,
     reason: z
       .string()
       .check(

@@ -44,7 +44,9 @@ export function differencesOf(
   const [lowest, highest, median] = [counted[0], counted.at(-1), middleOf(counted)]
   const best = wins === 'lowest' ? lowest : highest
   return {
-    ...{ lowest, highest, median },
+    lowest,
+    highest,
+    median,
     of: values.map((value) =>
       value === undefined || best === undefined || median === undefined
         ? undefined

@@ -3,11 +3,16 @@ import { isRefusal } from '../shared/refusal.ts'
 import { aTender, atHour } from '../tender/tender.samples.ts'
 import type { Tender } from '../tender/tender.ts'
 import { candidatesOf, type DecidableBid, recommend } from './recommend.ts'
-import { bidDeeds, rejectBid } from './reject.ts'
+import { comparedActions, rejectBid } from './reject.ts'
 
 const aBid = (bidId: string, total: string, status: DecidableBid['status'] = 'opened'): DecidableBid => ({
-  ...{ bidId, companyId: `company of ${bidId}`, status, total, totalExTax: total },
-  ...{ receivedAt: atHour(50), content: { invoiceType: 'special' } },
+  bidId,
+  companyId: `company of ${bidId}`,
+  status,
+  total,
+  totalExTax: total,
+  receivedAt: atHour(50),
+  content: { invoiceType: 'special' },
 })
 const bids = [aBid('cheap', '100'), aBid('next', '200'), aBid('dear', '400'), aBid('faulty', '50', 'invalid')]
 const opened = aTender({ status: 'evaluating', openedAt: atHour(97) })
@@ -68,7 +73,9 @@ describe('is refused', () => {
 describe('the buttons at a bid', () => {
   const facts = { tender: opened, mayRun: true, waiting: false, candidate: true }
   const lights = (given: Partial<typeof facts>, bidId = 'cheap') =>
-    bidDeeds({ ...facts, ...given }, bidId).map(({ id, enabled }) => `${id}${enabled ? '' : ' (grey)'}`)
+    comparedActions({ ...facts, ...given }, bidId).map(
+      ({ id, enabled }) => `${id}${enabled ? '' : ' (grey)'}`,
+    )
 
   test.each([
     ['of who runs the tender', {}, ['choose', 'note', 'reject']],

@@ -58,14 +58,14 @@ export function rejectBid(
 }
 
 /** What the owner may do with one bid of the comparison. */
-export interface BidDeed {
+export interface ComparedAction {
   readonly id: 'choose' | 'note' | 'reject'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
 }
 
-interface DeedFacts {
+interface ActionFacts {
   readonly tender: Pick<Tender, 'profile' | 'status' | 'winnerBidId'>
   readonly mayRun: boolean
   /** The approvers have a decision before them. */
@@ -76,7 +76,7 @@ interface DeedFacts {
 
 const decides: readonly Tender['status'][] = ['evaluating', 'deciding']
 
-function rejectWhy({ tender, waiting }: DeedFacts, bidId: string): string | undefined {
+function rejectWhy({ tender, waiting }: ActionFacts, bidId: string): string | undefined {
   const { winner, offer } = bidWords(tender.profile)
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再否决。'
   if (tender.winnerBidId === bidId)
@@ -84,21 +84,23 @@ function rejectWhy({ tender, waiting }: DeedFacts, bidId: string): string | unde
   return undefined
 }
 
-function chooseWhy({ waiting, candidate }: DeedFacts): string | undefined {
+function chooseWhy({ waiting, candidate }: ActionFacts): string | undefined {
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再推荐。'
   return candidate ? undefined : '只能推荐排名前三的单位（出售时只能是最高价）。'
 }
 
-const deed = (id: BidDeed['id'], label: string, why: string | undefined): BidDeed => ({
-  ...{ id, label, enabled: why === undefined },
+const button = (id: ComparedAction['id'], label: string, why: string | undefined): ComparedAction => ({
+  id,
+  label,
+  enabled: why === undefined,
   ...(why && { why }),
 })
 
 /** The buttons at one bid that counts; somebody without the role gets none, since nothing here is theirs to ask for. */
-export function bidDeeds(facts: DeedFacts, bidId: string): readonly BidDeed[] {
+export function comparedActions(facts: ActionFacts, bidId: string): readonly ComparedAction[] {
   const { tender, mayRun } = facts
   if (!mayRun) return []
-  const note = deed('note', '备注', undefined)
+  const note = button('note', '备注', undefined)
   if (!decides.includes(tender.status)) return [note]
-  return [deed('choose', '推荐', chooseWhy(facts)), note, deed('reject', '否决', rejectWhy(facts, bidId))]
+  return [button('choose', '推荐', chooseWhy(facts)), note, button('reject', '否决', rejectWhy(facts, bidId))]
 }

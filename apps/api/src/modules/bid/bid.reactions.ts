@@ -4,7 +4,7 @@ import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
-import { tellRejected } from './use-cases/reject-bid.ts'
+import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
   releaseAfterWinner,
   releaseLosers,
@@ -75,7 +75,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.restored', 'tellRestored', restored, tellRestored),
   when('tender.opened', 'tellOpened', tender, tellOpened),
   when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
-  when('tender.bidRejected', 'tellRejected', rejected, tellRejected),
+  when('tender.bidRejected', 'notifyRejected', rejected, notifyRejected),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),

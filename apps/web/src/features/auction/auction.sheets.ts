@@ -31,8 +31,12 @@ export const talkSection = (
   intro: '洽谈的报价不能差于您自己的上一次报价，提交后不能撤回。',
   fields: [
     {
-      ...{ kind: 'decimal', name: 'amount', label: '报价', required: true },
-      ...{ unit: style.unit, digits: digitsOf(style) },
+      kind: 'decimal',
+      name: 'amount',
+      label: '报价',
+      required: true,
+      unit: style.unit,
+      digits: digitsOf(style),
       ...(last === undefined ? {} : { hint: `您在竞价中的最后出价是 ${last}` }),
     },
     { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },

@@ -3,7 +3,7 @@ import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
 import { orderOf } from '@jb/domain/bid/rank'
 import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
-import { bidDeeds } from '@jb/domain/bid/reject'
+import { comparedActions } from '@jb/domain/bid/reject'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
@@ -48,11 +48,11 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now, approving }
   const candidates = new Set(candidatesOf(bids, tender).map(({ bidId }) => bidId))
-  const deedFacts = (bidId: string) => ({
-    ...{ tender, mayRun: facts.mayRun && tender.offlineAt === null },
+  const around = {
+    tender,
+    mayRun: facts.mayRun && tender.offlineAt === null,
     waiting: approving === 'decision',
-    candidate: candidates.has(bidId),
-  })
+  }
   return {
     ...headOf(tender),
     openedAt: tender.openedAt.toISOString(),
@@ -60,12 +60,15 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     bidders: compared.map((bidder) => ({
       ...bidder,
       notes: notes(bidder.bidId),
-      actions: [...bidDeeds(deedFacts(bidder.bidId), bidder.bidId)],
+      actions: [...comparedActions({ ...around, candidate: candidates.has(bidder.bidId) }, bidder.bidId)],
     })),
     refused: bids
       .filter((bid) => !counted.has(bid.bidId))
       .map(({ bidId, companyName, invalidReason, rejectedAt }) => ({
-        ...{ bidId, companyName, reason: invalidReason ?? '', rejected: rejectedAt !== null },
+        bidId,
+        companyName,
+        reason: invalidReason ?? '',
+        rejected: rejectedAt !== null,
         notes: notes(bidId),
       })),
     signs: presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),

@@ -34,7 +34,7 @@ interface Fact {
 }
 
 /** Tells the bidder alone that its bid was turned down, and why. */
-export async function tellRejected(ctx: Ctx, { tenderId, bidId, bidderId, reason }: Fact): Promise<void> {
+export async function notifyRejected(ctx: Ctx, { tenderId, bidId, bidderId, reason }: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
   const { offer, owner } = bidWords(tender.profile)

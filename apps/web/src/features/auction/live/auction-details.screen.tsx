@@ -14,7 +14,6 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { hasCurve } from '../auction.price.ts'
 import { auctionQuery, goodsQuery, standingQuery, useGoodsExport } from '../auction.queries.ts'
-import { Pictures } from '../parts/pictures.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
 import { type Line, useAuctionLive } from './auction.use-live.ts'
 import { AuctionDeeds } from './auction-deeds.tsx'
@@ -27,6 +26,8 @@ import { LotDetails } from './lot-details.tsx'
 
 // Comes with the prices, which are asked for apart.
 const PriceCurve = lazy(async () => ({ default: (await import('./price-curve.tsx')).PriceCurve }))
+// While prices are taken they are small, and come apart; their place is kept.
+const Pictures = lazy(async () => ({ default: (await import('../parts/pictures.tsx')).Pictures }))
 // Behind tabs that few open.
 const BasicFacts = lazy(async () => ({ default: (await import('../parts/basic-facts.tsx')).BasicFacts }))
 
@@ -75,7 +76,11 @@ export default function AuctionDetailsScreen() {
             <Banner tone="bad">已下架，原因：{auction.offlineReason} 恢复之前不能报名和出价。</Banner>
           )}
           <LiveNews auction={auction} view={live.data} line={line} />
-          {phase(auction, live.data) !== 'live' && <Pictures auction={auction} />}
+          {phase(auction, live.data) !== 'live' && auction.pictures.length > 0 && (
+            <Suspense fallback={<div className={s.pictures} />}>
+              <Pictures auction={auction} />
+            </Suspense>
+          )}
           <LiveHead
             auction={auction}
             view={live.data}

@@ -1,6 +1,7 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
 import { figures, priced, styleOf, sum } from '@jb/domain/auction/price-style'
 import { day, formatMinute } from '@jb/domain/shared/dates'
+import { lazy, Suspense } from 'react'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
@@ -9,9 +10,11 @@ import { directionWords, keptFromOthers, keptWords, sealedWords, toneOf } from '
 import type { Line } from './auction.use-live.ts'
 import { LineBadge } from './line-badge.tsx'
 import s from './live.module.css'
-import { LotPicture } from './lot-picture.tsx'
 import { OwnRank } from './own-rank.tsx'
 import { PriceNow } from './price-now.tsx'
+
+// Has its place kept; whoever comes before the start or after the end needs none.
+const LotPicture = lazy(async () => ({ default: (await import('./lot-picture.tsx')).LotPicture }))
 
 interface LiveHeadProps {
   auction: AuctionDetail
@@ -52,7 +55,11 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
       </div>
       <div className={s.title}>
         <h2 className={s.name}>{auction.name}</h2>
-        {block.phase === 'live' && <LotPicture auction={auction} />}
+        {block.phase === 'live' && auction.pictures.length > 0 && (
+          <Suspense fallback={<span className={s.thumb} />}>
+            <LotPicture auction={auction} />
+          </Suspense>
+        )}
       </div>
       <div className={s.now}>
         <PriceNow

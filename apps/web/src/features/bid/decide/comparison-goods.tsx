@@ -34,11 +34,12 @@ export function ComparisonGoods({ data, segment, measure, box }: ComparisonGoods
       })),
     [bidders, segment],
   )
+  const shared = { columns, cells, wins, measure, brands }
   return (
     <tbody>
       <Gap height={from * height} />
       {rows.slice(from, to).map((row) => (
-        <GoodsRow key={row.id} {...{ row, columns, cells, wins, measure, brands }} />
+        <GoodsRow key={row.id} row={row} {...shared} />
       ))}
       <Gap height={(rows.length - to) * height} />
     </tbody>

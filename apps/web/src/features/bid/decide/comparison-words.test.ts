@@ -4,8 +4,14 @@ import { footingOf, gapOf, markOf, standingOf } from './comparison-words.ts'
 
 type Price = Parameters<typeof markOf>[0]
 const price = (mark: Price['mark'], toBest: string | null, toMedian: string | null): Price => ({
-  ...{ rowId: '', unitPrice: '1', unitPriceExTax: '1', amount: '1', brand: '', mark },
-  ...{ differenceToBest: toBest, differenceToMedian: toMedian },
+  rowId: '',
+  unitPrice: '1',
+  unitPriceExTax: '1',
+  amount: '1',
+  brand: '',
+  mark,
+  differenceToBest: toBest,
+  differenceToMedian: toMedian,
 })
 
 test.each([
@@ -42,8 +48,11 @@ test.each([
 )
 
 const total = (rank: number, toBest: string | null, toMedian: string) => ({
-  ...{ rank, differenceToLowest: toBest, differenceToMedian: toMedian },
-  ...{ percentToBest: '+2.0', percentToMedian: '-1.0' },
+  rank,
+  differenceToLowest: toBest,
+  differenceToMedian: toMedian,
+  percentToBest: '+2.0',
+  percentToMedian: '-1.0',
 })
 
 test('a total says how far it lies from the best or the middle, with its sign, and in percent', () => {
