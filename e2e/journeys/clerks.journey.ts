@@ -111,14 +111,14 @@ describe('two clerks of one company', () => {
   test('award at the same time: one award, and the other is told to look again', async () => {
     const sheet: Stop = { ...mortar, place: 'tender.calibration' }
     await goTo(li, world.server.url, sheet)
-    await li.page.getByRole('button', { name: '推荐成交供应商' }).tap()
+    await li.page.getByRole('button', { name: /^选择 .+ 为成交供应商$/ }).tap()
     const form = li.page.getByRole('dialog')
     await form.getByLabel('原因').fill('价格最低。')
     await form.getByRole('button', { name: '提交比价' }).tap()
     await li.page.getByText('推荐成交供应商：').waitFor()
     await both(async (phone) => {
       await goTo(phone, world.server.url, sheet)
-      await phone.page.getByRole('button', { name: '确认定标' }).tap()
+      await phone.page.getByRole('button', { name: /^确认 .+ 成交$/ }).tap()
       await phone.page.getByRole('dialog').getByRole('button', { name: '内容无误' }).tap()
     })
     expectOneEffect(await pressTogether('确认定标', /已定标，通知已发出|刚刚被别人|当前的状态/))

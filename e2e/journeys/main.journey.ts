@@ -100,7 +100,7 @@ describe('from the purchase to the award', () => {
   test('compares them, recommends the cheaper one and publishes that', async () => {
     const { page } = buyer
     await recommendFirst(buyer, winner)
-    await page.getByRole('button', { name: '成交公示' }).tap()
+    await page.getByRole('button', { name: /^公示 / }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: '公示' }).tap()
     await page.getByText('已开始公示').waitFor()
     expect(buyer.troubles).toEqual([])

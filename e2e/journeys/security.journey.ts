@@ -82,7 +82,7 @@ describe('a security given by transfer', () => {
   test('stands between a bidder and the first price', async () => {
     auction = await openAuction(zhou, lease)
     await joinAuction(zhou, auction, '19900000007')
-    await zhou.page.getByRole('button', { name: '缴纳保证金 ¥12,000.00' }).tap()
+    await zhou.page.getByRole('button', { name: '缴纳保证金 1.20 万元' }).tap()
     await says(zhou, '壹万贰仟元整')
     const { api, caller } = await asPersona(world.server.url, '周明')
     const offer = { id: auction, amount: '100000.00', confirmed: true }

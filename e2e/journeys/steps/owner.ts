@@ -39,7 +39,7 @@ export async function openBids(phone: Phone, title: string): Promise<void> {
 /** From the opened bids to the comparison, whose first one is recommended. */
 export async function recommendFirst({ page }: Phone, winner: string): Promise<void> {
   await page.getByRole('button', { name: '比价定标' }).tap()
-  await page.getByRole('button', { name: '推荐成交供应商' }).tap()
+  await page.getByRole('button', { name: /^选择 .+ 为成交供应商$/ }).tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('原因').fill('价格最低，供货期最短。')
   await sheet.getByRole('button', { name: '提交比价' }).tap()
@@ -48,7 +48,7 @@ export async function recommendFirst({ page }: Phone, winner: string): Promise<v
 
 /** Awards it to whom is recommended. */
 export async function award({ page }: Phone): Promise<void> {
-  await page.getByRole('button', { name: '确认定标' }).tap()
+  await page.getByRole('button', { name: /^确认 .+ 成交$/ }).tap()
   await page.getByRole('dialog', { name: '定标前核对' }).getByRole('button', { name: '内容无误' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '确认定标' }).tap()
   await page.getByText('已定标，通知已发出').waitFor()

@@ -31,6 +31,8 @@ const goesOn = [
   'bid.refuseRegistration',
   'bid.open',
   'bid.submitComparison',
+  'bid.reject',
+  'bid.note',
   'bid.publicise',
   'bid.award',
   'bid.settleSecurity',

@@ -118,6 +118,8 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.submit': { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] },
     'bid.settleSecurity': { id: awarded, version, signedOn: '2026-11-21', way: 'return' },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
+    'bid.reject': { id: opened, version: 1, bidId: bid, reason: '未响应实质性要求' },
+    'bid.note': { id: opened, bidId: bid, text: '已电话核实' },
     'question.saveForTender': aLetterForm(open),
     'question.answer': { id: question, version: 1, answer: '可以', fileIds: [] },
     'question.list': {},

@@ -23,6 +23,8 @@ export interface ApprovalSubjectProps {
 export interface SecuritySlotProps {
   readonly id: string
   readonly runs: boolean
+  /** The amount in the unit of the prices beside it; in yuan unless told. */
+  readonly written?: string | undefined
 }
 
 /** The named slots and what each gives to the part that fills it. A capability that opens a slot adds it here. */

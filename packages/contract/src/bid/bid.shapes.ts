@@ -170,6 +170,9 @@ export const opening = z.object({
   actions,
 })
 
+/** What the owner's side has noted about a bid for itself. */
+const bidNote = z.object({ text: z.string(), by: z.string(), at: instant })
+
 /** The owner's comparison: bidders as columns, goods as rows. All amounts are decimal strings in yuan. */
 export const comparison = z.object({
   tenderId: id,
@@ -208,8 +211,18 @@ export const comparison = z.object({
       compared: z.string(),
       /** By which of the two totals: without a special VAT invoice always the one with tax. */
       comparedBasis: rankBasis,
+      /** Yuan to the first, above zero in both directions; null for the first. */
       differenceToLowest: z.nullable(z.string()),
+      /** Yuan above (+) or below (−) the median of all that count. */
+      differenceToMedian: z.string(),
+      /** The same in percent, with its sign and one decimal; null: it cannot be said. */
+      percentToBest: z.nullable(z.string()),
+      percentToMedian: z.nullable(z.string()),
       warnings: z.array(z.string()),
+      /** The latest first. */
+      notes: z.array(bidNote),
+      /** What the caller may do with this bid: choose, note, reject. */
+      actions,
       files: z.array(fileRef),
       prices: z.array(
         z.object({
@@ -220,13 +233,23 @@ export const comparison = z.object({
           amount: z.string(),
           brand: z.string(),
           mark: z.enum(['lowest', 'highest', 'none']),
-          /** Percent above (+) or below (−) the median of the row, by the rank basis, one decimal. */
+          /** Percent above (+) or below (−) the winning end of the row and its median, by the rank basis, one decimal. */
+          differenceToBest: z.nullable(z.string()),
           differenceToMedian: z.nullable(z.string()),
         }),
       ),
     }),
   ),
-  refused: z.array(z.object({ bidId: id, companyName: z.string(), reason: z.string() })),
+  /** `rejected`: by the owner, after the opening. */
+  refused: z.array(
+    z.object({
+      bidId: id,
+      companyName: z.string(),
+      reason: z.string(),
+      rejected: z.boolean(),
+      notes: z.array(bidNote),
+    }),
+  ),
   /** Signs of related or colluding bidders, as sentences; they decide nothing by themselves. */
   signs: z.array(z.string()),
   actions,

@@ -1,10 +1,11 @@
 import { readingRoles } from '@jb/domain/bid/readers'
+import { leastRejectReason } from '@jb/domain/bid/reject'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { fileRef, id, optionalText, text } from '../shared/values.ts'
+import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 import { approvalRunning } from '../tender/tender.refusals.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { refreshes } from './bid.refreshes.ts'
@@ -90,6 +91,59 @@ export const submitComparison = endpoint({
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
     'tender.notCandidate': '只能推荐排名前三的单位（出售时只能是最高价），请重新选择',
     'bid.notEligible': '这份报价无效或已被否决，不能推荐',
+  },
+})
+
+export const rejectBid = endpoint({
+  id: 'bid.reject',
+  summary: '否决一份已开标的投标并说明原因；只有该投标人和采购方看到原因，公示或定标前，不能恢复',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/rejections',
+  kind: 'change',
+  refreshes,
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({
+    id,
+    version: z.int(),
+    bidId: id,
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(leastRejectReason, `请至少写 ${leastRejectReason} 个字`),
+        z.maxLength(300, '最多 300 字'),
+      ),
+  }),
+  answer: moved,
+  field: 'data',
+  refusals: {
+    ...decided,
+    'tender.notOpened': '还没有开标，开标后才能否决',
+    'tender.reasonRequired': '请写明否决原因，至少 5 个字',
+    'bid.notEligible': '这份报价已经不在比价之中，请刷新后查看',
+    'bid.recommended': '这家是推荐的单位，请先改为推荐其他单位；没有其他有效报价的，请结束项目',
+  },
+})
+
+export const noteBid = endpoint({
+  id: 'bid.note',
+  summary: '给一份已开标的投标写内部备注（只有采购方看得到，写入操作记录，不能修改）',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/notes',
+  kind: 'change',
+  refreshes: ['bid.comparison', 'bid.operationLog'],
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({ id, bidId: id, text: text(500) }),
+  answer: z.object({ bidId: id, at: instant }),
+  field: 'data',
+  refusals: {
+    'tender.notFound': tenderRefusals['tender.notFound'],
+    'tender.notOpened': '还没有开标，开标后才能写备注',
+    'bid.notFound': '没有找到这份报价，请刷新后查看',
   },
 })
 

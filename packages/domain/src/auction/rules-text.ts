@@ -1,11 +1,11 @@
 import { formatMinute } from '../shared/dates.ts'
-import { formatMoney } from '../shared/money-text.ts'
 import { lapseDays } from './decision.ts'
 import type { Auction } from './form.ts'
 import { applyUntil } from './form.ts'
 import { invoiceOf } from './invoice.ts'
 import { directionNames, visibilityNotes, wordsOf } from './labels.ts'
 import { lastMoments } from './outage.ts'
+import { priced, styleOf, sum } from './price-style.ts'
 
 /** A heading and its sentences. */
 export interface Section {
@@ -17,10 +17,9 @@ export interface Section {
 export const noAuctioneer =
   '本平台只提供网络竞价的信息服务，不是拍卖企业，不组织拍卖，也不对标的作担保；成交后由双方自行签订合同。'
 
-const money = (amount: string | null, unit: string) => `${formatMoney(amount)} ${unit || '元'}`
-
 function pricing(auction: Auction): Section {
-  const { direction, unit, startPrice, step, grid, selfImprove } = auction
+  const { direction, startPrice, step, grid, selfImprove } = auction
+  const style = styleOf(auction)
   const words = wordsOf(auction)
   const invoice = invoiceOf(auction)
   const best = direction === 'ascending' ? '价高者得' : '价低者得'
@@ -28,7 +27,7 @@ function pricing(auction: Auction): Section {
     title: '怎样出价',
     lines: [
       `本次为${directionNames[direction]}，${best}；价格相同的，先出价者优先。`,
-      `${words.startPrice} ${money(startPrice, unit)}，${words.step} ${money(step, unit)}。首次出价可以等于${words.startPrice}，之后每次${words.better}不少于一个幅度。`,
+      `${words.startPrice} ${priced(style, startPrice)}，${words.step} ${priced(style, step)}。首次出价可以等于${words.startPrice}，之后每次${words.better}不少于一个幅度。`,
       `${invoice.label}：${invoice.value}。`,
       ...(grid ? [`出价必须等于${words.startPrice}加减幅度的整数倍。`] : []),
       selfImprove ? '已经领先的，可以继续改善自己的出价。' : '已经领先的，不能再次出价。',
@@ -110,7 +109,7 @@ function joining(auction: Auction): Section {
       admission === 'owner' ? '报名后由发布方确认，确认后才能出价。' : '符合条件的报名自动通过。',
       deposit === null
         ? '本次竞价不收保证金。'
-        : `出价前需缴纳保证金 ${money(deposit, '元')}，从本企业账户付款；没有成交的原路退回，不计利息。`,
+        : `出价前需缴纳保证金 ${sum(styleOf(auction), deposit)}，从本企业账户付款；没有成交的原路退回，不计利息。`,
       ...(minBidders > 1
         ? [`到开始时间参加的不足 ${minBidders} 家，竞价不开始，按${words.failure}处理。`]
         : []),

@@ -61,7 +61,7 @@ describe('the button of a price', () => {
     ['等待', { bidder: { status: 'applied', agreed: true, refuseReason: null } }],
     ['缺资质', { bidder: { status: 'refused', agreed: true, refuseReason: '缺资质' } }],
     ['竞买协议', { bidder: { status: 'admitted', agreed: false, refuseReason: null } }],
-    ['请先缴纳保证金 30,000.00 元', { deposit: { ...ready.deposit, status: 'none' } }],
+    ['请先缴纳保证金 3.00 万元', { deposit: { ...ready.deposit, status: 'none' } }],
     ['还没有支付', { deposit: { ...ready.deposit, status: 'pending' } }],
     ['正在核对', { deposit: { ...ready.deposit, status: 'checking' } }],
     ['已进入退还', { deposit: { ...ready.deposit, status: 'released' } }],

@@ -1,13 +1,13 @@
 import type { StandingStatus } from '../security/kinds.ts'
 import { calendarTime } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
-import { formatMoney } from '../shared/money-text.ts'
 import type { BidderStatus } from './auction.ts'
 import { entryShut } from './entry-shut.ts'
 import { type Auction, payUntil } from './form.ts'
 import { type Joining, joinGuard, sideGuard } from './join.ts'
 import { isStarting, wordsOf } from './labels.ts'
 import { type AuctionAction, button } from './owner-actions.ts'
+import { styleOf, sum } from './price-style.ts'
 
 /** How a company's deposit stands. */
 export interface DepositStanding {
@@ -81,8 +81,8 @@ function joinWhy(facts: StandingFacts): string | undefined {
 }
 
 const depositWords: Readonly<Record<StandingStatus, (amount: string) => string | undefined>> = {
-  none: (amount) => `请先缴纳保证金 ${amount} 元，到账后才能出价。`,
-  pending: (amount) => `保证金 ${amount} 元还没有支付，到账后才能出价。`,
+  none: (amount) => `请先缴纳保证金 ${amount}，到账后才能出价。`,
+  pending: (amount) => `保证金 ${amount} 还没有支付，到账后才能出价。`,
   checking: () => '保证金正在核对，确认到账后才能出价。',
   released: () => '保证金已进入退还，不能再出价。',
   ok: () => undefined,
@@ -94,6 +94,9 @@ function payWhy({ auction, now }: StandingFacts): string | undefined {
   return until && now >= until ? `保证金的缴纳时间已在 ${calendarTime(until, now)} 截止。` : undefined
 }
 
+/** The deposit in the measure of the prices beside it. */
+const depositText = ({ auction, deposit }: StandingFacts) => sum(styleOf(auction), deposit.amount ?? '0')
+
 const unpaid: readonly StandingStatus[] = ['none', 'pending']
 
 function depositWhy(facts: StandingFacts): string | undefined {
@@ -101,7 +104,7 @@ function depositWhy(facts: StandingFacts): string | undefined {
   const late = deposit.required && unpaid.includes(deposit.status) ? payWhy(facts) : undefined
   if (late) return `${late}没有缴纳的不能出价。`
   if (deposit.expired) return '保函已经到期，不能出价。请向开立机构办理展期，并请收款方登记新的有效期。'
-  return deposit.required ? depositWords[deposit.status](formatMoney(deposit.amount)) : undefined
+  return deposit.required ? depositWords[deposit.status](depositText(facts)) : undefined
 }
 
 /** What is missing before this company can give a price, whatever the clock says. */
@@ -139,7 +142,7 @@ export function bidderActions(facts: StandingFacts): readonly AuctionAction[] {
   return [
     ...(joins && !isOver ? [button('join', '报名参加', joinWhy(facts) ?? person)] : []),
     ...(pays && !isOver
-      ? [button('deposit', `缴纳保证金 ¥${formatMoney(deposit.amount)}`, person ?? payWhy(facts))]
+      ? [button('deposit', `缴纳保证金 ${depositText(facts)}`, person ?? payWhy(facts))]
       : []),
     ...(isOver ? [] : [button('bid', '立即出价', bidWhy(facts))]),
     ...(auction.visibility === 'open' && auction.mode === 'clock' && !isOver && bidder?.status === 'admitted'

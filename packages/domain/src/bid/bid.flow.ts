@@ -32,7 +32,7 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
 
 /**
  * Until the deadline a bid is replaced or withdrawn; at opening it is opened, found unreadable or found invalid; the
- * award settles those that were opened.
+ * owner may turn down one that was opened, and the award settles the others.
  */
 export const bidFlow = {
   submitted: {
@@ -42,7 +42,7 @@ export const bidFlow = {
     markUnreadable: 'unreadable',
     markInvalid: 'invalid',
   },
-  opened: { win: 'won', lose: 'notWon' },
+  opened: { reject: 'invalid', win: 'won', lose: 'notWon' },
   replaced: {},
   withdrawn: {},
   unreadable: {},

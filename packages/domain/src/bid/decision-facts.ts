@@ -11,11 +11,19 @@ interface Placed {
   readonly chosen: boolean
 }
 
+/** A bid that the owner has turned down, and why. */
+export interface TurnedDown {
+  readonly companyName: string
+  readonly total: string | null
+  readonly reason: string
+}
+
 /** A decision about opened bids as its approvers read it. It names prices: only after the opening. */
 export function decisionFacts(
   tender: Pick<Tender, 'title' | 'no' | 'estimate' | 'profile' | 'awardReason' | 'publicityDays'>,
   placed: readonly Placed[],
   scrapReason?: string,
+  rejected: readonly TurnedDown[] = [],
 ): readonly TenderFactLine[] {
   const { winner, scrap } = profiles[tender.profile]
   const priced = ({ companyName, total }: Placed) => `${companyName}，${formatMoney(total)} 元`
@@ -34,5 +42,9 @@ export function decisionFacts(
     { label: '估算价（含税）', value: tender.estimate === null ? '' : `${formatMoney(tender.estimate)} 元` },
     ...decided,
     ...placed.map((one) => ({ label: `第 ${one.rank} 名`, value: priced(one) })),
+    ...rejected.map(({ companyName, total, reason }) => ({
+      label: '已否决',
+      value: `${companyName}，${formatMoney(total)} 元，原因：${reason}`,
+    })),
   ].filter(({ value }) => value.trim() !== '')
 }

@@ -19,6 +19,7 @@ const bidArrows: Record<string, string> = {
   'submitted open': 'opened',
   'submitted markUnreadable': 'unreadable',
   'submitted markInvalid': 'invalid',
+  'opened reject': 'invalid',
   'opened win': 'won',
   'opened lose': 'notWon',
 }
@@ -28,6 +29,7 @@ const bidActions: ActionOf<typeof bidFlow>[] = [
   'open',
   'markUnreadable',
   'markInvalid',
+  'reject',
   'win',
   'lose',
 ]

@@ -28,6 +28,7 @@ const common: Words = {
   'registration.refuse': '拒绝报名',
   settleSecurity: '登记合同签订，处理保证金',
   submitComparison: '提交评审结果',
+  'bid.note': '写内部备注',
   'comparison.export': '导出比价表',
 }
 
@@ -36,6 +37,7 @@ const spoken = ({ offer, opening, decision, publicity, failure, scrap, cancel }:
   cancel,
   'bid.submit': `提交${offer}`,
   'bid.withdraw': `撤回${offer}`,
+  rejectBid: `否决${offer}`,
   open: opening,
   publicise: publicity,
   award: decision,

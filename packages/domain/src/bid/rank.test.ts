@@ -113,12 +113,12 @@ describe('the comparison sheet', () => {
         }),
       ).rows,
     })
-    const sheet = compareRows([1, 2], [of('a', '90'), of('b', '100', '7'), of('c', '120', '7')])
+    const sheet = compareRows([1, 2], [of('a', '90'), of('b', '100', '7'), of('c', '120', '7')], 'lowest')
     expect(sheet[0]?.median).toBe('100.000000')
-    expect(sheet[0]?.cells.map((cell) => [cell.percent, cell.lowest])).toEqual([
-      [-10, true],
-      [0, false],
-      [20, false],
+    expect(sheet[0]?.cells.map((cell) => [cell.percent.best, cell.percent.median, cell.lowest])).toEqual([
+      [0, -10, true],
+      [11.1, 0, false],
+      [33.3, 20, false],
     ])
     expect(sheet[1]?.cells.map((cell) => [cell.price, cell.lowest])).toEqual([
       [undefined, false],

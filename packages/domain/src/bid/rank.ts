@@ -1,9 +1,10 @@
-import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
+import { fromUnits, toUnits } from '../shared/fixed-point.ts'
 import { compare, type Decimal, round, subtract } from '../shared/money.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { BidContent } from './bid-content.ts'
 import type { RowTotals } from './calculate.ts'
+import { differencesOf, type Measure, middleOf } from './differences.ts'
 
 const distance = (a: Decimal, b: Decimal) => subtract(a, b).replace('-', '')
 
@@ -73,21 +74,36 @@ export function rank<B extends Comparable>(bids: readonly B[], { basis, wins }: 
 
 const toMicros = (price: Decimal) => toUnits(price, 6)
 
-const ascending = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
-
-function middleOf(sorted: readonly bigint[]): bigint | undefined {
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? undefined : divideUnits(upper + lower, 2n)
-}
-
 /**
  * The middle of a list of unit prices, to six decimals; the mean of the two middle ones for an even number, and
  * undefined for none.
  */
 export function median(amounts: readonly Decimal[]): Decimal | undefined {
-  const middle = middleOf(amounts.map(toMicros).sort(ascending))
+  const middle = middleOf(amounts.map(toMicros))
   return middle === undefined ? undefined : fromUnits(middle, 6)
+}
+
+/** How the value of a bid lies among those that count. */
+export interface PlacedValue {
+  /** Yuan above (+) or below (−) the median. */
+  readonly toMedian: Decimal
+  readonly percent: Readonly<Record<Measure, number | undefined>>
+}
+
+/** Where the values of all bids that count lie, in the given order. */
+export function placeValues(values: readonly Decimal[], wins: Order['wins']): readonly PlacedValue[] {
+  const { of } = differencesOf(
+    values.map((value) => toUnits(value, 2)),
+    wins,
+  )
+  return of.flatMap((one) =>
+    one
+      ? {
+          toMedian: fromUnits(one.median.by, 2),
+          percent: { best: one.best.percent, median: one.median.percent },
+        }
+      : [],
+  )
 }
 
 /** One row of the comparison sheet: what each bidder asks, and how far it lies from the median. */
@@ -99,8 +115,8 @@ export interface ComparedRow {
     readonly bidId: string
     /** Unit price by the rule of the tender; undefined where the row was not offered. */
     readonly price: Decimal | undefined
-    /** Percent above (+) or below (−) the median, one decimal. */
-    readonly percent: number | undefined
+    /** Percent above (+) or below (−) the winning end and the median of the row, one decimal. */
+    readonly percent: Readonly<Record<Measure, number | undefined>>
     readonly lowest: boolean
     readonly highest: boolean
   }[]
@@ -112,20 +128,18 @@ interface Asked {
   readonly micros: bigint | undefined
 }
 
-function compareRow(position: number, asked: readonly Asked[]): ComparedRow {
-  const sorted = asked.flatMap(({ micros }) => micros ?? []).sort(ascending)
-  const [first, last, middle] = [sorted[0], sorted.at(-1), middleOf(sorted)]
-  const percent = (micros: bigint | undefined) =>
-    micros === undefined || !middle ? undefined : Number(divideUnits((micros - middle) * 1000n, middle)) / 10
+function compareRow(position: number, asked: readonly Asked[], wins: Order['wins']): ComparedRow {
+  const micros = asked.map((one) => one.micros)
+  const { lowest, highest, median: middle, of } = differencesOf(micros, wins)
   return {
     position,
     median: middle === undefined ? undefined : fromUnits(middle, 6),
-    cells: asked.map(({ bidId, price, micros }) => ({
+    cells: asked.map(({ bidId, price }, at) => ({
       bidId,
       price,
-      percent: percent(micros),
-      lowest: micros !== undefined && micros === first,
-      highest: micros !== undefined && micros === last,
+      percent: { best: of[at]?.best.percent, median: of[at]?.median.percent },
+      lowest: micros[at] !== undefined && micros[at] === lowest,
+      highest: micros[at] !== undefined && micros[at] === highest,
     })),
   }
 }
@@ -141,6 +155,7 @@ interface AskedRows {
 export function compareRows(
   positions: readonly number[],
   bids: readonly AskedRows[],
+  wins: Order['wins'],
 ): readonly ComparedRow[] {
   const offers = bids.map(({ bidId, rows, basis }) => ({
     bidId,
@@ -153,6 +168,6 @@ export function compareRows(
       const price = row && (basis === 'exTax' ? row.priceExTax : row.priceIncTax)
       return { bidId, price, micros: price === undefined ? undefined : toMicros(price) }
     })
-    return compareRow(position, asked)
+    return compareRow(position, asked, wins)
   })
 }

@@ -55,6 +55,7 @@ export const noticeKinds = {
   'bid.deadline': { label: '报价即将截止', class: 'deadline', place: 'bid.up', sms: true },
   'bid.openable': { label: '可以开启报价', class: 'deadline', place: 'bid.opening', sms: true },
   'bid.opened': { label: '报价已开启', class: 'business', place: 'bid.opening' },
+  'bid.rejected': { label: '报价被否决', class: 'result', place: 'bid.opening', sms: true, binding: true },
   'bid.contractDue': { label: '合同签订提醒', class: 'deadline', place: 'tender.detail', sms: true },
   'question.asked': { label: '收到询问函', class: 'business', place: 'question.detail' },
   'question.answered': { label: '询问函已答复', class: 'business', place: 'question.detail' },

@@ -41,6 +41,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.publicised',
     'tender.won',
     'tender.notWon',
+    'bid.rejected',
     'member.rolesMoved',
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],

@@ -24,6 +24,11 @@ export type TenderEvent =
   /** An `EndReason`, or the owner's own words (废标). */
   | Of<'tender.failed', TenderFact & { readonly reason: string }>
   | Of<'tender.opened', TenderFact>
+  /** One bid counts no more; `companyId` is the owner's. */
+  | Of<
+      'tender.bidRejected',
+      TenderFact & { readonly bidId: string; readonly bidderId: string; readonly reason: string }
+    >
   | Of<'tender.compared', TenderFact & { readonly candidates: readonly Candidate[] }>
   | Of<
       'tender.publicised',

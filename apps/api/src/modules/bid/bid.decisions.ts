@@ -32,6 +32,17 @@ function linesOf(tender: Tender, bids: readonly BidRow[]) {
   })
 }
 
+/** What its approvers read of a decision; also whom the owner has turned down before, and why. */
+const factsOf = (tender: Tender, bids: readonly BidRow[], scrapReason?: string) =>
+  decisionFacts(
+    tender,
+    linesOf(tender, bids),
+    scrapReason,
+    bids
+      .filter(({ rejectedAt }) => rejectedAt !== null)
+      .map(({ companyName, total, invalidReason }) => ({ companyName, total, reason: invalidReason ?? '' })),
+  )
+
 /** What the bid asks for that was chosen. */
 const chosenTotal = ({ winnerBidId }: Tender, bids: readonly BidRow[]) =>
   bids.find(({ bidId }) => bidId === winnerBidId)?.total ?? null
@@ -81,8 +92,7 @@ async function barOf(ctx: Ctx, settled: Settled<Tender>): Promise<string | undef
 const aboutWinner = {
   ...aboutBids,
   stakes: stakesOf(chosenTotal),
-  facts: async (ctx: Ctx, tender: Tender) =>
-    decisionFacts(tender, linesOf(tender, await bidsOf(ctx.tx, tender.id))),
+  facts: async (ctx: Ctx, tender: Tender) => factsOf(tender, await bidsOf(ctx.tx, tender.id)),
   request: (_: string, { winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason }),
   bars: async (ctx: Ctx, settled: Settled<Tender>) =>
     (await barOf(ctx, settled)) ?? companyBar(ctx, settled.thing),
@@ -106,15 +116,18 @@ export const awardDecision = decision<Tender, string>({
   carryOut: (ctx, settled) => run(ctx, settled, awarding(ctx)),
 })
 
-/** 废标: turning down bids that count. Where none counts nothing is decided, and nobody has to agree. */
+/** 废标: turning down bids that count. Where none counted at the opening nothing is decided, and nobody has to agree. */
 export const scrapDecision = decision<Tender, string>({
   ...aboutBids,
   subject: 'tender.scrap',
   process: ['scrap'],
-  askIf: async (db, tender) => rankedBids(await bidsOf(db, tender.id), tender).length > 0,
+  askIf: async (db, tender) => {
+    const bids = await bidsOf(db, tender.id)
+    // Turning them down one by one needs no less agreement than turning down all at once.
+    return rankedBids(bids, tender).length > 0 || bids.some(({ rejectedAt }) => rejectedAt !== null)
+  },
   stakes: stakesOf(highestTotal),
-  facts: async (ctx, tender, reason) =>
-    decisionFacts(tender, linesOf(tender, await bidsOf(ctx.tx, tender.id)), reason),
+  facts: async (ctx, tender, reason) => factsOf(tender, await bidsOf(ctx.tx, tender.id), reason),
   request: (reason) => ({ reason }),
   bars: barOf,
   carryOut: (ctx, settled) => run(ctx, settled, failing(ctx, String(settled.asked.request.reason ?? ''))),

@@ -4,6 +4,7 @@ import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
+import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
   releaseAfterWinner,
   releaseLosers,
@@ -45,6 +46,7 @@ const security = z.object({
   subject: z.object({ kind: z.string(), id: z.string() }),
   companyId: z.string(),
 })
+const rejected = z.extend(tender, { bidId: z.string(), bidderId: z.string(), reason: z.string() })
 const publicised = z.extend(tender, { until: z.string() })
 
 function when<S extends z.ZodMiniType>(
@@ -73,6 +75,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.restored', 'tellRestored', restored, tellRestored),
   when('tender.opened', 'tellOpened', tender, tellOpened),
   when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
+  when('tender.bidRejected', 'notifyRejected', rejected, notifyRejected),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),

@@ -2,6 +2,7 @@ import type { BidStatus } from '@jb/domain/bid/bid.flow'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import type { Examined } from '@jb/domain/bid/examine'
 import type { Receipt } from '@jb/domain/bid/receipt'
+import type { Rejected } from '@jb/domain/bid/reject'
 import type { Withdrawable } from '@jb/domain/bid/withdraw'
 import type { Tx } from '../../platform/ctx.ts'
 
@@ -167,6 +168,25 @@ export async function saveOpenedFile(
     .where('bid_id', '=', bidId)
     .where('file_id', '=', fileId)
     .execute()
+}
+
+/** The owner has turned this bid down. */
+export async function saveRejected(
+  tx: Tx,
+  { bidId, status, reason }: Rejected['bid'],
+  by: { readonly accountId: string; readonly now: Date },
+): Promise<void> {
+  const changes = { status, invalid_reason: reason, rejected_at: by.now, rejected_by: by.accountId }
+  await tx.updateTable('bid').set(changes).where('id', '=', bidId).execute()
+}
+
+/** Writes a note of the owner's side. */
+export async function insertNote(
+  tx: Tx,
+  note: { readonly bidId: string; readonly accountId: string; readonly text: string; readonly now: Date },
+): Promise<void> {
+  const { bidId: bid_id, accountId: account_id, text, now: created_at } = note
+  await tx.insertInto('bid_note').values({ bid_id, account_id, text, created_at }).execute()
 }
 
 /** Writes what the award made of a bid. */

@@ -24,8 +24,10 @@ import { wins } from './reads/wins.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
 import { exportComparison } from './use-cases/export-comparison.ts'
+import { noteBid } from './use-cases/note-bid.ts'
 import { openBids } from './use-cases/open-bids.ts'
 import { register } from './use-cases/register.ts'
+import { rejectBid } from './use-cases/reject-bid.ts'
 import { settleSecurity } from './use-cases/settle-security.ts'
 import { submitBid } from './use-cases/submit-bid.ts'
 import { submitComparison } from './use-cases/submit-comparison.ts'
@@ -48,6 +50,8 @@ export const bidModule: Module = {
     change(opening.openBids, openBids),
     read(opening.comparisonOf, comparison),
     change(opening.submitComparison, submitComparison),
+    change(opening.rejectBid, rejectBid),
+    change(opening.noteBid, noteBid),
     change(opening.publiciseResult, publiciseResult),
     change(opening.confirmAward, award),
     change(opening.failOpened, failOpened),

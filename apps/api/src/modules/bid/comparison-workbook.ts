@@ -15,15 +15,16 @@ function figure(value: string, format = '#,##0.00') {
   return isSheetNumber(plain) ? { value: Number(plain), type: Number, format } : text(plain)
 }
 
-const summaryHeads = ['含税总价', '不含税总价', '比较价', '与第一名相差', '税率 %']
+const summaryHeads = ['含税总价', '不含税总价', '比较价', '与第一名相差', '与中位数相差', '税率 %']
 const moreHeads = ['比较口径', '发票', '含税运费', '交货期或工期', '说明', '提醒']
 
 function summaryLine(bidder: Bidder) {
-  const { rank, companyName, total, totalExTax, compared, differenceToLowest } = bidder
+  const { rank, companyName, total, totalExTax, compared, differenceToLowest, differenceToMedian } = bidder
+  const amounts = [total, totalExTax, compared, differenceToLowest ?? '0', differenceToMedian]
   return [
     figure(String(rank ?? ''), '0'),
     text(companyName),
-    ...[total, totalExTax, compared, differenceToLowest ?? '0'].map((amount) => figure(amount)),
+    ...amounts.map((amount) => figure(amount)),
     figure(bidder.taxRate, '0'),
     text(bidder.comparedBasis === 'exTax' ? '不含税' : '含税'),
     text(bidder.invoice),
@@ -76,7 +77,7 @@ function prices(sheet: Comparison) {
   return [[head('序号'), ...known.map(({ translate }) => head(translate)), ...heads], ...lines]
 }
 
-const moreWidths = Array.from({ length: 11 }, () => ({ width: 16 }))
+const moreWidths = Array.from({ length: 12 }, () => ({ width: 16 }))
 
 /** The comparison as a workbook: a summary of the bidders, then goods by bidders. */
 export async function comparisonWorkbook(sheet: Comparison): Promise<Uint8Array> {

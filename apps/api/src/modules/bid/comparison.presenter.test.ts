@@ -25,6 +25,7 @@ const bidOf = (bidId: string, total: string, prices: readonly string[]) => ({
   receivedAt: new Date(),
   sha256: '',
   invalidReason: null,
+  rejectedAt: null,
   fileIds: [],
   filesPending: 0,
   content: aContent({

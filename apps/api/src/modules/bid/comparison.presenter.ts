@@ -3,14 +3,22 @@ import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import type { FileRef } from '@jb/contract/shared/values'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
 import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
-import { basisFor, type ComparedRow, compareRows, orderOf, type Ranked } from '@jb/domain/bid/rank'
+import {
+  basisFor,
+  type ComparedRow,
+  compareRows,
+  orderOf,
+  placeValues,
+  type Ranked,
+} from '@jb/domain/bid/rank'
 import { unusualPrice } from '@jb/domain/bid/unusual'
 import type { GoodsRow } from '@jb/domain/procurement/goods'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { BidRow } from './reads/bids-of.ts'
 
-type Bidder = Comparison['bidders'][number]
+/** A column of the comparison, without what the owner's side adds to it. */
+type Bidder = Omit<Comparison['bidders'][number], 'notes' | 'actions'>
 type Cell = ComparedRow['cells'][number]
 
 interface Sheet {
@@ -29,7 +37,9 @@ function markOf({ lowest, highest }: Cell): Bidder['prices'][number]['mark'] {
   return lowest ? 'lowest' : 'highest'
 }
 
-const signed = (percent: number) => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}`
+/** One decimal, with its sign; what is nought has none. */
+const signed = (percent: number | undefined) =>
+  percent === undefined ? null : percent === 0 ? '0.0' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}`
 
 /** The goods and what everybody asks for them, by position; each list is read once. */
 interface Lines {
@@ -56,7 +66,8 @@ function pricesOf(
       amount: basis === 'exTax' ? row.totalExTax : row.totalIncTax,
       brand: offers.get(row.position)?.cells.offeredBrand ?? '',
       mark: markOf(cell),
-      differenceToMedian: cell.percent === undefined ? null : signed(cell.percent),
+      differenceToBest: signed(cell.percent.best),
+      differenceToMedian: signed(cell.percent.median),
     }
   })
 }
@@ -96,12 +107,14 @@ export function comparedBidders(
       rows: sheet.totals.rows,
       basis: basisFor(bid, order.basis),
     })),
+    order.wins,
   )
   const lines: Lines = {
     rowIds: new Map(goods.map(({ position, id }) => [position, id])),
     compared: new Map(compared.map((row) => [row.position, row])),
   }
   const values = ranked.map((place) => place.value)
+  const placed = placeValues(values, order.wins)
   return sheets.map(({ place: { bid, rank, value, gap }, sheet }, place) => {
     const { content } = sheet
     const own = files.filter((file) => bid.fileIds.includes(file.id))
@@ -122,6 +135,9 @@ export function comparedBidders(
       compared: value,
       comparedBasis: basisFor(bid, order.basis),
       differenceToLowest: rank === 1 ? null : gap,
+      differenceToMedian: placed[place]?.toMedian ?? '0.00',
+      percentToBest: signed(placed[place]?.percent.best),
+      percentToMedian: signed(placed[place]?.percent.median),
       warnings: warningsOf(
         sheet,
         tender,

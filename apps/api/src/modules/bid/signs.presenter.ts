@@ -3,7 +3,7 @@ import { bidSigns, type Suspect } from '@jb/domain/bid/signs'
 import type { BidRow } from './reads/bids-of.ts'
 import type { SuspectRow } from './reads/suspects-of.ts'
 
-type Bidder = Comparison['bidders'][number]
+type Bidder = Pick<Comparison['bidders'][number], 'bidId' | 'prices' | 'compared'>
 
 /** What is known of one bidder; one whose bid does not count has neither prices nor a value to compare. */
 function suspectOf(bid: BidRow, row: SuspectRow, compared: Bidder | undefined, exTax: boolean): Suspect {

@@ -365,6 +365,8 @@ export interface Bid {
   receipt_no: string;
   receipt_signature: string;
   received_at: Timestamp;
+  rejected_at: Timestamp | null;
+  rejected_by: string | null;
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
@@ -375,6 +377,14 @@ export interface Bid {
   version: Generated<number>;
   withdraw_reason: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface BidNote {
+  account_id: string;
+  bid_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface BidSealedFile {
@@ -1293,6 +1303,7 @@ export interface DB {
   auction_talk: AuctionTalk;
   auction_trace: AuctionTrace;
   bid: Bid;
+  bid_note: BidNote;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
   company: Company;

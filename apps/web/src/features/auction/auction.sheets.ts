@@ -1,5 +1,6 @@
 import type { joinAuction } from '@jb/contract/auction/offer.contract'
 import type { talkOffer } from '@jb/contract/auction/result.contract'
+import { digitsOf, type PriceStyle } from '@jb/domain/auction/price-style'
 import type * as z from 'zod/mini'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 
@@ -21,16 +22,21 @@ export const joinSection: SectionSpec<z.input<typeof joinAuction.body>> = {
   ],
 }
 
-/** One more price in the talks; `last` is what one has given before the end. */
+/** One more price in the talks, typed in the unit of all others; `last` is what one has given before the end. */
 export const talkSection = (
-  unit: string,
+  style: PriceStyle,
   last: string | undefined,
 ): SectionSpec<z.input<typeof talkOffer.body>> => ({
   title: '洽谈报价',
   intro: '洽谈的报价不能差于您自己的上一次报价，提交后不能撤回。',
   fields: [
     {
-      ...{ kind: 'money', name: 'amount', label: '报价', unit, required: true },
+      kind: 'decimal',
+      name: 'amount',
+      label: '报价',
+      required: true,
+      unit: style.unit,
+      digits: digitsOf(style),
       ...(last === undefined ? {} : { hint: `您在竞价中的最后出价是 ${last}` }),
     },
     { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },

@@ -1,4 +1,4 @@
-import { failOpened, submitComparison } from '@jb/contract/bid/opening.contract'
+import { failOpened, type noteBid, type rejectBid, submitComparison } from '@jb/contract/bid/opening.contract'
 import { refuseRegistration } from '@jb/contract/bid/registration.contract'
 import { leastScrapReason } from '@jb/domain/tender/fail'
 import * as z from 'zod/mini'
@@ -43,6 +43,41 @@ export const recommendForm = {
       },
     ],
   }),
+}
+
+/** 否决 of one bid. */
+export const rejectSection = (
+  companyName: string,
+  offer: string,
+): SectionSpec<z.input<typeof rejectBid.body>> => ({
+  title: `否决${offer}`,
+  intro: `${companyName}将不再参加比价，名次重新排列，不能恢复。只有对方和采购方看得到原因，操作记入日志。`,
+  fields: [
+    {
+      kind: 'textarea',
+      name: 'reason',
+      label: '否决原因',
+      required: true,
+      maxLength: 300,
+      placeholder: '例如：未响应实质性要求，交货期超过采购文件规定',
+    },
+  ],
+})
+
+/** 备注 at one bid. */
+export const noteSection: SectionSpec<z.input<typeof noteBid.body>> = {
+  title: '内部备注',
+  intro: '只有本企业有权查看比价的人看得到，投标方看不到。写入操作记录，保存后不能修改。',
+  fields: [
+    {
+      kind: 'textarea',
+      name: 'text',
+      label: '备注',
+      required: true,
+      maxLength: 500,
+      placeholder: '例如：已电话核实产能，可按期供货',
+    },
+  ],
 }
 
 const scrapBody = z.object({

@@ -1,8 +1,8 @@
 import { isPublic } from '@jb/domain/auction/auction.flow'
 import { wordsOf } from '@jb/domain/auction/labels'
+import { priced, styleOf } from '@jb/domain/auction/price-style'
 import { auctionState } from '@jb/domain/auction/state-code'
 import { formatMinute } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money-text'
 import { regionPath } from '@jb/domain/shared/regions'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -19,7 +19,7 @@ export async function auctionShareCard(
 ): Promise<{ title: string; summary: string } | undefined> {
   const auction = await auctionById(db, id)
   if (!auction || !isPublic(auction.status) || auction.offlineAt !== null) return undefined
-  const { companyId, startPrice, unit } = auction
+  const { companyId, startPrice } = auction
   const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)?.name ?? ''
   const live = (await liveOf(db, secret, [id])).get(id)
   const clock = { startsAt: auction.startsAt, endsAt: live ? new Date(live.endsAt) : auction.endsAt }
@@ -28,7 +28,7 @@ export async function auctionShareCard(
   const parts = [
     `${owner}发布的动态竞价`,
     (await regionPath(auction.regionCode)).replaceAll(' ', ''),
-    `${words.startPrice} ${formatMoney(startPrice)} ${unit}`,
+    `${words.startPrice} ${priced(styleOf(auction), startPrice)}`,
     timeLabel && timeAt ? `${timeLabel} ${formatMinute(timeAt)}` : stateName,
   ]
   return { title: auction.title, summary: `${parts.filter((part) => part !== '').join('，')}。` }

@@ -11,6 +11,8 @@ export interface BidRow extends DecidableBid {
   readonly sha256: string
   readonly content: BidContent | null
   readonly invalidReason: string | null
+  /** When the owner turned it down; null: it did not. */
+  readonly rejectedAt: Date | null
   /** Ids of its readable files. */
   readonly fileIds: readonly string[]
   /** How many of its files are still being decrypted. */
@@ -24,7 +26,11 @@ export async function bidsOf(db: Kysely<DB>, tenderId: string): Promise<readonly
     .innerJoin('company', 'company.id', 'bid.company_id')
     .select(['bid.id as bidId', 'bid.company_id as companyId', 'bid.status', 'bid.total', 'bid.sha256'])
     .select(['bid.total_ex_tax as totalExTax', 'bid.received_at as receivedAt', 'bid.content'])
-    .select(['bid.invalid_reason as invalidReason', 'company.name as companyName'])
+    .select([
+      'bid.invalid_reason as invalidReason',
+      'bid.rejected_at as rejectedAt',
+      'company.name as companyName',
+    ])
     .select('company.short_name as shortName')
     .where('bid.tender_id', '=', tenderId)
     .where('bid.status', 'not in', pastStatuses)

@@ -2,7 +2,8 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
 import { orderOf } from '@jb/domain/bid/rank'
-import { rankedBids } from '@jb/domain/bid/recommend'
+import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import { comparedActions } from '@jb/domain/bid/reject'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
@@ -18,6 +19,7 @@ import { presentSigns } from '../signs.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
+import { notesOf } from './notes-of.ts'
 import { ownerButtons } from './owner-buttons.ts'
 import { suspectsOf } from './suspects-of.ts'
 
@@ -40,19 +42,36 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     ctx.db,
     ranked.flatMap(({ bid }) => bid.fileIds),
   )
-  const bidders = comparedBidders(tender, rows, ranked, files)
+  const compared = comparedBidders(tender, rows, ranked, files)
+  const notes = await notesOf(ctx.db, tender.id)
   const suspects = await suspectsOf(ctx.db, tender.id)
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now, approving }
+  const candidates = new Set(candidatesOf(bids, tender).map(({ bidId }) => bidId))
+  const around = {
+    tender,
+    mayRun: facts.mayRun && tender.offlineAt === null,
+    waiting: approving === 'decision',
+  }
   return {
     ...headOf(tender),
     openedAt: tender.openedAt.toISOString(),
     rows,
-    bidders,
+    bidders: compared.map((bidder) => ({
+      ...bidder,
+      notes: notes(bidder.bidId),
+      actions: [...comparedActions({ ...around, candidate: candidates.has(bidder.bidId) }, bidder.bidId)],
+    })),
     refused: bids
       .filter((bid) => !counted.has(bid.bidId))
-      .map(({ bidId, companyName, invalidReason }) => ({ bidId, companyName, reason: invalidReason ?? '' })),
-    signs: presentSigns(bids, suspects, bidders, orderOf(tender).basis === 'exTax'),
+      .map(({ bidId, companyName, invalidReason, rejectedAt }) => ({
+        bidId,
+        companyName,
+        reason: invalidReason ?? '',
+        rejected: rejectedAt !== null,
+        notes: notes(bidId),
+      })),
+    signs: presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),
     actions: await ownerButtons(ctx.db, facts),
   }
 }

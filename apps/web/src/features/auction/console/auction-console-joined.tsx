@@ -1,8 +1,8 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { styleOf } from '@jb/domain/auction/price-style'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { styleOf } from '../auction.price.ts'
 import { biddersQuery, useAnswerBidder } from './auction-bidders.queries.ts'
 import { type Bidder, ConsoleBidders, nameOf } from './console-bidders.tsx'
 

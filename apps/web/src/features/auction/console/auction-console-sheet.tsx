@@ -1,12 +1,12 @@
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import { instant } from '@jb/contract/shared/values'
+import { styleOf } from '@jb/domain/auction/price-style'
 import { day } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { toast } from '../../../kit/toast.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { styleOf } from '../auction.price.ts'
 import type { Result } from '../result/result-facts.tsx'
 import {
   type Choices,
@@ -88,6 +88,7 @@ export default function ConsoleSheet(props: ConsoleSheetProps) {
   const choices: Choices = {
     label,
     sells,
+    style,
     offers: offersOf(view, style),
     winners: winnersOf(result, standing, { style, sells }),
     voided: hasVoided(view),

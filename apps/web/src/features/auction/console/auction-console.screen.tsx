@@ -1,3 +1,5 @@
+import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { styleOf, sum } from '@jb/domain/auction/price-style'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -25,6 +27,10 @@ const ConsoleCourse = lazy(() => import('./console-course.tsx'))
 const ConsoleEnded = lazy(() => import('./console-ended.tsx'))
 // Most consoles are opened after the publication.
 const ConsoleUnpublished = lazy(() => import('./auction-console-unpublished.tsx'))
+
+/** The deposit in the unit of the prices above it. */
+const depositOf = ({ auction }: AuctionDetail) =>
+  auction.deposit ? sum(styleOf(auction), auction.deposit) : undefined
 
 /** What can be done while an approval runs: that the money has come can be said at any time. */
 const waits = (status: string) =>
@@ -96,7 +102,7 @@ export default function AuctionConsoleScreen() {
           <Suspense fallback={null}>
             <ConsoleCourse auction={auction} view={view} />
           </Suspense>
-          <Slot name="auction.security" props={{ id, runs: true }} />
+          <Slot name="auction.security" props={{ id, runs: true, written: depositOf(auction) }} />
           {mayRun(user) && <ConsoleJoined auction={auction} over={over} />}
         </>
       )}

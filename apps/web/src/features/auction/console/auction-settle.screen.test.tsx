@@ -42,7 +42,7 @@ async function settling(settlement?: NonNullable<Parameters<typeof ownStanding>[
 
 test('the deposit becomes part of the price unless it is given back', async () => {
   const { sent, sheet, choose, send } = await settling({ amount: '30000.00' })
-  expect(sheet.getByText(/保证金 ¥30,000/)).toBeTruthy()
+  expect(sheet.getByText(/保证金 30,000.00 元/)).toBeTruthy()
   expect(sheet.getByRole('radio', { name: '抵作价款' }).getAttribute('aria-checked')).toBe('true')
   await choose('退还')
   await send()
@@ -55,7 +55,7 @@ test('who has confirmed the winner reads beforehand whom to ask, and only gives 
   expect(sheet.getByText(/可以请钱文斌办理/)).toBeTruthy()
   await choose('抵作价款')
   await send()
-  expect(await sheet.findByText('请选择保证金 ¥30,000.00。')).toBeTruthy()
+  expect(await sheet.findByText('请选择保证金 30,000.00 元。')).toBeTruthy()
   expect(sent).toEqual([])
   expect(sheet.getByRole('radio', { name: '抵作价款' }).getAttribute('aria-checked')).toBe('false')
   await choose('退还')

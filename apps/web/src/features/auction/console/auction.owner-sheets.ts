@@ -1,12 +1,11 @@
 import type { AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { type PriceStyle, priced, sum } from '@jb/domain/auction/price-style'
 import { voidCauseNames, voidCauses } from '@jb/domain/auction/void-reason'
 import { formatSecond } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money-text'
 import type { Option } from '../../../kit/options.tsx'
 import type { FieldSpec, SectionSpec } from '../../../patterns/field-spec.ts'
-import { type PriceStyle, priced } from '../auction.price.ts'
 
 /** What the sheets of the owner's deeds hold; each sends what its endpoint knows. */
 export interface DeedValues {
@@ -52,6 +51,7 @@ export interface Choices {
   readonly offers: readonly Option[]
   readonly winners: readonly Option[]
   readonly sells: boolean
+  readonly style: PriceStyle
   /** A price of this auction has been voided before: now a kind of reason is asked for, too. */
   readonly voided: boolean
 }
@@ -60,7 +60,7 @@ const causes = voidCauses.map((value) => ({ value, label: voidCauseNames[value] 
 
 /** The sheet of a deed: what it does, and what has to be said about it. */
 export function sheetOf(deed: Deed, choices: Choices): Section {
-  const { label, offers, winners, sells, voided, settlement } = choices
+  const { label, offers, winners, sells, voided, settlement, style } = choices
   const sheets: Readonly<Record<Deed, Omit<Section, 'title'>>> = {
     cancel: {
       intro: '撤回后不能恢复。报名的企业会收到消息，并看到您填写的原因；已缴的保证金全部退还。',
@@ -110,7 +110,7 @@ export function sheetOf(deed: Deed, choices: Choices): Section {
     settle: {
       intro: `${sells ? '确认已收到全部款项。' : '确认已经签订合同。'}${settlement?.barred ?? ''}`,
       fields: [
-        ...(settlement ? [depositField(settlement)] : []),
+        ...(settlement ? [depositField(settlement, style)] : []),
         { kind: 'textarea', name: 'note', label: '说明', maxLength: 300, rows: 3 },
       ],
     },
@@ -138,8 +138,8 @@ export function sheetOf(deed: Deed, choices: Choices): Section {
 }
 
 /** What becomes of the winner's deposit; what is not this person's to say can be read, and not chosen. */
-const depositField = ({ amount, barred }: NonNullable<Choices['settlement']>): Field => ({
-  ...{ kind: 'choice', name: 'deposit', label: `保证金 ¥${formatMoney(amount)}`, required: true },
+const depositField = ({ amount, barred }: NonNullable<Choices['settlement']>, style: PriceStyle): Field => ({
+  ...{ kind: 'choice', name: 'deposit', label: `保证金 ${sum(style, amount)}`, required: true },
   options: [
     { value: 'price', label: '抵作价款', ...(barred && { disabledReason: barred }) },
     { value: 'back', label: '退还' },

@@ -1,11 +1,11 @@
 import type { biddersOf } from '@jb/contract/auction/offer.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { figures, type PriceStyle } from '@jb/domain/auction/price-style'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { bidderNameOf } from '../auction.labels.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
 import s from './owner.module.css'
 
 export type Bidder = Answer<typeof biddersOf>['records'][number]

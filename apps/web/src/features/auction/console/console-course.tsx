@@ -1,9 +1,10 @@
 import type { AuctionDetail, FeedLine, LiveView } from '@jb/contract/auction/auction.shapes'
+import { styleOf } from '@jb/domain/auction/price-style'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
-import { hasCurve, styleOf } from '../auction.price.ts'
+import { hasCurve } from '../auction.price.ts'
 import { Feed, movesEnd } from '../live/feed.tsx'
 import { PriceCurve } from '../live/price-curve.tsx'
 
@@ -25,27 +26,26 @@ export default function ConsoleCourse({ auction, view }: ConsoleCourseProps) {
   const style = styleOf(auction.auction)
   const { direction, visibility } = auction.auction
   const moved = view.feed.filter(({ endsAt, kind }) => movesEnd.has(kind) && endsAt !== null)
-  const kept = visibility === 'blind' && view.phase === 'live'
+  const live = view.phase === 'live'
+  const kept = visibility === 'blind' && live
+  const curve = hasCurve(view.feed) && (
+    <Section title="价格走势">
+      <PriceCurve feed={view.feed} style={style} label={directionWords[direction].curve} best={direction} />
+    </Section>
+  )
   return (
     <>
-      {hasCurve(view.feed) && (
-        <Section title="价格走势">
-          <PriceCurve
-            feed={view.feed}
-            style={style}
-            label={directionWords[direction].curve}
-            best={direction}
-          />
-        </Section>
-      )}
+      {!live && curve}
       <Section title="出价记录">
         <Feed
           feed={view.feed}
           style={style}
           best={view.currentPrice}
+          few={live ? 3 : 6}
           empty={kept ? '竞价中看不到出价，结束后公开。' : '还没有人出价。'}
         />
       </Section>
+      {live && curve}
       {moved.length > 0 && (
         <Section title={`延时记录 · ${view.extensions} 次`}>
           <Timeline

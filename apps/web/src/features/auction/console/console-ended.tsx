@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
-import { styleOf } from '../auction.price.ts'
+import { styleOf } from '@jb/domain/auction/price-style'
 import { type Result, ResultFacts } from '../result/result-facts.tsx'
 import { ResultRanking } from '../result/result-ranking.tsx'
 

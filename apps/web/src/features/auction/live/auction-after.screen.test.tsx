@@ -95,12 +95,13 @@ test('whoever is asked to the talks gives one more price there, and a refusal is
   const { user } = showResult({ status: 'negotiating', statusName: '洽谈中', amount: null, winnerName: null })
   await user.click(await screen.findByRole('button', { name: '洽谈报价' }))
   const sheet = await screen.findByRole('dialog', { name: '洽谈报价' })
-  await user.type(within(sheet).getByRole('textbox', { name: /报价/ }), '350000')
+  await user.type(within(sheet).getByRole('textbox', { name: /报价/ }), '123.4')
+  expect(within(sheet).getByText('1,234,000.00 元 · 壹佰贰拾叁万肆仟元整')).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: '提交报价' }))
   expect(await within(sheet).findByText('洽谈的报价不能差于您自己的上一次报价')).toBeTruthy()
   await user.click(within(sheet).getByRole('button', { name: '提交报价' }))
   expect(await screen.findByText('洽谈报价已提交')).toBeTruthy()
-  expect(sent[1]).toEqual({ id: auctionId, amount: '350000', note: '' })
+  expect(sent[1]).toEqual({ id: auctionId, amount: '1234000.00', note: '' })
 })
 
 test('a whole record passes the check, and can be gone through line by line', async () => {

@@ -81,7 +81,7 @@ test('once it is put off, the new times and the record of delays stand there wit
   const { user } = show()
   await screen.findByText(/^距开始/)
   await user.click(screen.getByRole('tab', { name: '基本信息' }))
-  await screen.findByText('28,000.00 元')
+  await screen.findByText('2.80 万元')
   await waitFor(() => expect(watchesRooms()).toBe(true))
   const old = { oldStartsAt: startsAt, oldEndsAt: future }
   state.detail = aDetail({ delays: [{ ...old, startsAt: later, endsAt: later, reason: '增加看样时间' }] })
@@ -160,8 +160,8 @@ test('rounds say whose turn it is', async () => {
   expect(await screen.findByText(/第 2 轮，共 3 轮，轮到您出价/)).toBeTruthy()
 })
 
-test('rules, notices and basic facts stand under their tabs', async () => {
-  serve()
+test('rules, notices and basic facts stand under their tabs, all money in the unit of the prices', async () => {
+  serve({ detail: aDetail({ appraisal: '300000.00' }) })
   const { user } = show()
   await screen.findByText('当前最高价（万元）')
   await user.click(screen.getByRole('tab', { name: '拍卖规则' }))
@@ -169,19 +169,20 @@ test('rules, notices and basic facts stand under their tabs', async () => {
   await user.click(screen.getByRole('tab', { name: '竞买须知' }))
   expect(screen.getByText('企业认证通过后报名。')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '基本信息' }))
-  expect(await screen.findByText('28,000.00 元')).toBeTruthy()
+  expect(await screen.findByText('2.80 万元')).toBeTruthy()
   expect(screen.getByText('含税，发布方开具增值税专用发票')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/\d ?元/)
 })
 
 test('a deposit that is missing leads to where it is paid', async () => {
   logIn()
-  const deposit = { id: 'deposit', label: '缴纳保证金 ¥28,000.00', enabled: true }
+  const deposit = { id: 'deposit', label: '缴纳保证金 2.80 万元', enabled: true }
   serve({
-    standing: aStanding({ actions: [deposit], nextStep: '请先缴纳保证金 28,000.00 元，到账后才能出价。' }),
+    standing: aStanding({ actions: [deposit], nextStep: '请先缴纳保证金 2.80 万元，到账后才能出价。' }),
   })
   const { user, history } = show()
-  expect(await screen.findByText('请先缴纳保证金 28,000.00 元，到账后才能出价。')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '缴纳保证金 ¥28,000.00' }))
+  expect(await screen.findByText('请先缴纳保证金 2.80 万元，到账后才能出价。')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '缴纳保证金 2.80 万元' }))
   expect(await screen.findByText('保证金页')).toBeTruthy()
   expect(history.location.href).toBe(`/marginOrder?subjectKind=auction&subjectId=${auctionId}`)
 })

@@ -1,4 +1,5 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { styleOf } from '@jb/domain/auction/price-style'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -11,9 +12,8 @@ import { to, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { directionWords } from '../auction.labels.ts'
-import { hasCurve, styleOf } from '../auction.price.ts'
+import { hasCurve } from '../auction.price.ts'
 import { auctionQuery, goodsQuery, standingQuery, useGoodsExport } from '../auction.queries.ts'
-import { Pictures } from '../parts/pictures.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
 import { type Line, useAuctionLive } from './auction.use-live.ts'
 import { AuctionDeeds } from './auction-deeds.tsx'
@@ -26,6 +26,8 @@ import { LotDetails } from './lot-details.tsx'
 
 // Comes with the prices, which are asked for apart.
 const PriceCurve = lazy(async () => ({ default: (await import('./price-curve.tsx')).PriceCurve }))
+// While prices are taken they are small, and come apart; their place is kept.
+const Pictures = lazy(async () => ({ default: (await import('../parts/pictures.tsx')).Pictures }))
 // Behind tabs that few open.
 const BasicFacts = lazy(async () => ({ default: (await import('../parts/basic-facts.tsx')).BasicFacts }))
 
@@ -74,7 +76,11 @@ export default function AuctionDetailsScreen() {
             <Banner tone="bad">已下架，原因：{auction.offlineReason} 恢复之前不能报名和出价。</Banner>
           )}
           <LiveNews auction={auction} view={live.data} line={line} />
-          <Pictures auction={auction} />
+          {phase(auction, live.data) !== 'live' && auction.pictures.length > 0 && (
+            <Suspense fallback={<div className={s.pictures} />}>
+              <Pictures auction={auction} />
+            </Suspense>
+          )}
           <LiveHead
             auction={auction}
             view={live.data}
@@ -89,34 +95,42 @@ export default function AuctionDetailsScreen() {
   )
 }
 
+/** As far as is known now: the clock of the room, else that of the page. */
+const phase = (auction: AuctionDetail, view: Live | undefined) => (view ?? auction.auction).phase
+
 /** The curve and the record, as far as the reader may see them. */
 function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefined; line: Line }) {
   if (!view || view.phase === 'scheduled') return null
   const style = styleOf(auction.auction)
   const { direction } = auction.auction
   const onlyOwn = view.currentPrice === null
+  const live = view.phase === 'live'
+  const curve = hasCurve(view.feed) && (
+    <Section>
+      <Suspense fallback={<div className={s.plot} />}>
+        <PriceCurve
+          feed={view.feed}
+          style={style}
+          label={onlyOwn ? '我的出价' : directionWords[direction].curve}
+          best={onlyOwn ? undefined : direction}
+        />
+      </Suspense>
+    </Section>
+  )
+  // While it runs, what was bid last is nearest to the price.
   return (
     <>
-      {hasCurve(view.feed) && (
-        <Section>
-          <Suspense fallback={<div className={s.plot} />}>
-            <PriceCurve
-              feed={view.feed}
-              style={style}
-              label={onlyOwn ? '我的出价' : directionWords[direction].curve}
-              best={onlyOwn ? undefined : direction}
-            />
-          </Suspense>
-        </Section>
-      )}
+      {!live && curve}
       <Section title={onlyOwn ? (view.mine ? '我的出价记录' : '竞价记录') : '出价记录'}>
         <Feed
           feed={view.feed}
           style={style}
           best={view.currentPrice}
+          few={live ? 3 : 6}
           empty={onlyOwn ? '按可见方式，这里只显示自己的出价。' : '还没有人出价，第一口可以等于起始价。'}
         />
       </Section>
+      {live && curve}
     </>
   )
 }

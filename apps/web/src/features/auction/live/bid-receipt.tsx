@@ -1,9 +1,9 @@
 import type { OfferReceipt } from '@jb/contract/auction/auction.shapes'
+import { type PriceStyle, priced } from '@jb/domain/auction/price-style'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { clockMs } from '../auction.labels.ts'
-import { type PriceStyle, priced } from '../auction.price.ts'
 import s from './bid.module.css'
 import { inWords } from './price-pad.tsx'
 

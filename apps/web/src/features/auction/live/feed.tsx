@@ -1,9 +1,9 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
+import { figures, type PriceStyle } from '@jb/domain/auction/price-style'
 import { formatDay, formatSecond } from '@jb/domain/shared/dates'
 import { useState } from 'react'
 import { Tag } from '../../../kit/tag.tsx'
 import { clockMs } from '../auction.labels.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
 import { leaderOf } from './auction.leader.ts'
 import s from './live.module.css'
 
@@ -13,12 +13,12 @@ interface FeedProps {
   /** The price that leads, where it is told. */
   best: string | null
   empty: string
+  /** So many lines stand there before more are asked for. */
+  few?: number
 }
 
-const few = 6
-
 /** The record, newest first; a few lines until more are asked for. */
-export function Feed({ feed, style, best, empty }: FeedProps) {
+export function Feed({ feed, style, best, empty, few = 6 }: FeedProps) {
   const [all, setAll] = useState(false)
   if (feed.length === 0) return <p className={s.label}>{empty}</p>
   const leader = leaderOf(feed, best)

@@ -1,17 +1,20 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import { figures, priced, styleOf, sum } from '@jb/domain/auction/price-style'
 import { day, formatMinute } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money-text'
+import { lazy, Suspense } from 'react'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { directionWords, keptFromOthers, keptWords, sealedWords, toneOf } from '../auction.labels.ts'
-import { figures, priced, styleOf } from '../auction.price.ts'
 import type { Line } from './auction.use-live.ts'
 import { LineBadge } from './line-badge.tsx'
 import s from './live.module.css'
 import { OwnRank } from './own-rank.tsx'
 import { PriceNow } from './price-now.tsx'
+
+// Has its place kept; whoever comes before the start or after the end needs none.
+const LotPicture = lazy(async () => ({ default: (await import('./lot-picture.tsx')).LotPicture }))
 
 interface LiveHeadProps {
   auction: AuctionDetail
@@ -50,7 +53,14 @@ export function LiveHead({ auction, view, line, isOwner }: LiveHeadProps) {
         </Tags>
         {!closed && (begun || line !== 'asked') && <LineBadge line={line} />}
       </div>
-      <h2 className={s.name}>{auction.name}</h2>
+      <div className={s.title}>
+        <h2 className={s.name}>{auction.name}</h2>
+        {block.phase === 'live' && auction.pictures.length > 0 && (
+          <Suspense fallback={<span className={s.thumb} />}>
+            <LotPicture auction={auction} />
+          </Suspense>
+        )}
+      </div>
       <div className={s.now}>
         <PriceNow
           label={own ? '我的出价' : priceLabel(block, words)}
@@ -104,7 +114,9 @@ function Clock({ block }: { block: Block }) {
 /** What it takes to come in. */
 function Entry({ auction: { auction, applyEnd } }: { auction: AuctionDetail }) {
   const now = useServerNow(60_000)
-  const deposit = auction.deposit ? `参加要缴保证金 ${formatMoney(auction.deposit)} 元` : '参加不收保证金'
+  const deposit = auction.deposit
+    ? `参加要缴保证金 ${sum(styleOf(auction), auction.deposit)}`
+    : '参加不收保证金'
   const late = applyEnd !== null && Date.parse(applyEnd) <= now.getTime()
   const until = late ? ' · 报名已经截止' : applyEnd ? ` · 报名截止 ${formatMinute(applyEnd)}` : ''
   return (

@@ -1,8 +1,7 @@
 import type { LiveView } from '@jb/contract/auction/auction.shapes'
+import { fenOf, figures, type PriceStyle } from '@jb/domain/auction/price-style'
 import { Tag } from '../../../kit/tag.tsx'
 import { bidderNameOf } from '../auction.labels.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
-import { fenOf } from './auction.fen.ts'
 import s from './live.module.css'
 
 interface OwnRankProps {

@@ -1,8 +1,8 @@
 import type { FeedLine } from '@jb/contract/auction/auction.shapes'
 import type { Direction } from '@jb/domain/auction/auction'
+import { fenOf, figures, type PriceStyle, priced, yuanOf } from '@jb/domain/auction/price-style'
 import { day, formatSecond, minute } from '@jb/domain/shared/dates'
-import { figures, type PriceStyle, priced, stands } from '../auction.price.ts'
-import { fenOf, yuanOf } from './auction.fen.ts'
+import { stands } from '../auction.price.ts'
 import s from './live.module.css'
 
 interface PriceCurveProps {

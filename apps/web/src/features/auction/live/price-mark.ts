@@ -1,5 +1,5 @@
+import { fenOf } from '@jb/domain/auction/price-style'
 import { useEffect, useState } from 'react'
-import { fenOf } from './auction.fen.ts'
 
 /** How long a new price is marked, in milliseconds. */
 const shownMs = 6_000

@@ -1,6 +1,5 @@
+import { figures, type PriceStyle, yuanOf } from '@jb/domain/auction/price-style'
 import { cx } from '../../../kit/cx.ts'
-import { figures, type PriceStyle } from '../auction.price.ts'
-import { yuanOf } from './auction.fen.ts'
 import s from './live.module.css'
 import { usePriceMark } from './price-mark.ts'
 

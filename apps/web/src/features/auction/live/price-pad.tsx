@@ -1,9 +1,11 @@
+import { digitsOf, figures, meant, type Priced, type PriceStyle, typed } from '@jb/domain/auction/price-style'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import type { ReactNode } from 'react'
 import { cleanDecimal } from '../../../kit/field/decimal.ts'
 import { quick } from '../../../kit/press-guard.ts'
 import { directionWords } from '../auction.labels.ts'
-import { digitsOf, figures, meant, type Priced, type PriceStyle, stepped, typed } from '../auction.price.ts'
+import { stepped } from '../auction.price.ts'
 import s from './bid.module.css'
 
 export interface PricePadProps {
@@ -111,8 +113,9 @@ export function PricePad({ terms, style, text, onText, from, hint }: PricePadPro
   )
 }
 
-/** 叁拾肆万伍仟元整, and of what, where it is a unit price. */
+/** `345,000.00 元 · 叁拾肆万伍仟元整`: to the fen beside what is typed in 万元; and of what, where it is a unit price. */
 export function inWords(style: PriceStyle, amount: string): string {
   const [, per] = style.unit.split('/')
-  return `${amountInWords(amount)}${per ? `（每${per}）` : ''}`
+  const exact = style.wan ? `${formatMoney(amount)} 元 · ` : ''
+  return `${exact}${amountInWords(amount)}${per ? `（每${per}）` : ''}`
 }

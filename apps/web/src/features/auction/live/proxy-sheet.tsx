@@ -1,14 +1,23 @@
 import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import {
+  digitsOf,
+  meant,
+  type Priced,
+  type PriceStyle,
+  priced,
+  styleOf,
+  typed,
+} from '@jb/domain/auction/price-style'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
-import { MoneyField } from '../../../kit/field/number-fields.tsx'
+import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { directionWords } from '../auction.labels.ts'
-import { type Priced, type PriceStyle, priced, reaches, styleOf } from '../auction.price.ts'
+import { reaches } from '../auction.price.ts'
 import s from './bid.module.css'
 import { inWords } from './price-pad.tsx'
 
@@ -26,7 +35,8 @@ export default function ProxySheet({ terms, invoice, view, set, onClose }: Proxy
   const style = styleOf(terms)
   const sells = terms.direction === 'ascending'
   const known = view.mine?.proxyLimit ?? null
-  const [limit, setLimit] = useState(known ?? '')
+  const [text, setText] = useState(() => (known ? typed(style, known) : ''))
+  const limit = meant(style, text)
   const [error, setError] = useState<string>()
   const next = view.nextPrice ?? terms.startPrice
   const save = async (wanted: string | null, done: string, confirmed = false): Promise<void> => {
@@ -41,7 +51,7 @@ export default function ProxySheet({ terms, invoice, view, set, onClose }: Proxy
     }
   }
   const submit = () => {
-    if (limit === '' || !reaches(terms, limit, next))
+    if (!limit || !reaches(terms, limit, next))
       return setError(`委托价要${sells ? '不低于' : '不高于'} ${priced(style, next)}，请修改后再提交。`)
     return save(limit, '已委托自动出价')
   }
@@ -70,16 +80,22 @@ export default function ProxySheet({ terms, invoice, view, set, onClose }: Proxy
         有人超过您时，平台自动按一个幅度{sells ? '加价' : '降价'}，{sells ? '最高不超过' : '最低不低于'}
         委托价。委托价只有您能看到。
       </Banner>
-      <MoneyField
+      <DecimalField
         label={sells ? '最高出到' : '最低出到'}
-        unit={style.wan ? '元' : style.unit}
-        value={limit}
+        unit={style.unit}
+        digits={digitsOf(style)}
+        value={text}
         onChange={(value) => {
-          setLimit(value)
+          setText(value)
           setError(undefined)
         }}
         required
-        hint={`${directionWords[terms.direction].next} ${priced(style, next)}`}
+        hint={
+          <>
+            {limit && <div>{inWords(style, limit)}</div>}
+            {directionWords[terms.direction].next} {priced(style, next)}
+          </>
+        }
         {...(error ? { error } : {})}
       />
       <p className={s.small}>

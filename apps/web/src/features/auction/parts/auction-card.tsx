@@ -1,5 +1,6 @@
 import type { AuctionCard as Card } from '@jb/contract/auction/auction.shapes'
 import { outcomeNames } from '@jb/domain/auction/outcome-names'
+import { figures, styleOf, sum } from '@jb/domain/auction/price-style'
 import { day, relativeDay } from '@jb/domain/shared/dates'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
@@ -9,7 +10,6 @@ import { imageSources } from '../../../lib/image-url.ts'
 import { Link } from '../../../map/link.tsx'
 import { CardLine, CardName, Card as Frame } from '../../../patterns/card.tsx'
 import { directionWords, toneOf } from '../auction.labels.ts'
-import { figures, styleOf } from '../auction.price.ts'
 import { usePriceMark } from '../live/price-mark.ts'
 import { PriceMoved } from '../live/price-now.tsx'
 import s from './auction-card.module.css'
@@ -72,7 +72,7 @@ export function AuctionCard({ card, now }: AuctionCardProps) {
         <Clock card={card} now={now} />
         {auction.bids !== null && auction.phase !== 'scheduled' && <span>出价 {auction.bids} 次</span>}
         {auction.phase === 'scheduled' && auction.deposit && (
-          <span>保证金 {figures({ unit: '元', wan: false }, auction.deposit)} 元</span>
+          <span>保证金 {sum(styleOf(auction), auction.deposit)}</span>
         )}
       </div>
     </Frame>

@@ -1,6 +1,6 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
+import { priced, styleOf, sum } from '@jb/domain/auction/price-style'
 import { calendarDay, relativeDay } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money-text'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
@@ -9,7 +9,6 @@ import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { directionWords } from '../auction.labels.ts'
-import { priced, styleOf } from '../auction.price.ts'
 
 /** 基本信息: who, how, until when; its course and what has been put off. */
 export function BasicFacts({ auction }: { auction: AuctionDetail }) {
@@ -53,8 +52,8 @@ function terms(auction: AuctionDetail): readonly FactItem[] {
     { label: '竞价方式', value: auction.modeName },
     { label: words.start, value: priced(style, block.startPrice) },
     { label: words.step, value: priced(style, block.step) },
-    { label: '保证金', value: block.deposit ? `${formatMoney(block.deposit)} 元` : '不收取' },
-    ...(auction.appraisal ? [{ label: '评估价', value: `${formatMoney(auction.appraisal)} 元` }] : []),
+    { label: '保证金', value: block.deposit ? sum(style, block.deposit) : '不收取' },
+    ...(auction.appraisal ? [{ label: '评估价', value: sum(style, auction.appraisal) }] : []),
     { ...auction.invoice, wide: true },
     { label: '可见方式', value: auction.visibilityName },
     { label: '最少参加', value: `${auction.minBidders} 家` },

@@ -1,8 +1,8 @@
+import { plainStyle, styleOf } from '@jb/domain/auction/price-style'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
-import { styleOf } from '../auction.price.ts'
 import { auctionQuery } from '../auction.queries.ts'
 import { recordQuery } from '../result/auction-end.queries.ts'
 import { Replay } from './replay.tsx'
@@ -20,7 +20,7 @@ export default function AuctionReplayScreen() {
         ) : (
           <Replay
             record={record}
-            style={auction ? styleOf(auction.auction) : { unit: record.unit || '元', wan: false }}
+            style={auction ? styleOf(auction.auction) : plainStyle(record.unit)}
             direction={auction?.auction.direction ?? 'ascending'}
           />
         )

@@ -1,5 +1,6 @@
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { plainStyle, priced, styleOf } from '@jb/domain/auction/price-style'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
@@ -11,7 +12,6 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { isOver } from '../auction.labels.ts'
-import { priced, styleOf } from '../auction.price.ts'
 import { auctionQuery, standingQuery } from '../auction.queries.ts'
 import { resultQuery, useTalk } from './auction-end.queries.ts'
 import { ResultFacts } from './result-facts.tsx'
@@ -61,7 +61,7 @@ export default function AuctionResultScreen() {
           )
         if (isPending) return <DetailSkeleton />
         const own = result.ranking.find(({ isMine }) => isMine)?.amount ?? undefined
-        const style = auction ? styleOf(auction.auction) : { unit: result.unit || '元', wan: false }
+        const style = auction ? styleOf(auction.auction) : plainStyle(result.unit)
         return (
           <>
             <ResultFacts
@@ -78,8 +78,8 @@ export default function AuctionResultScreen() {
               {talking && (
                 <TalkSheet
                   auctionId={id}
-                  unit={result.unit || '元'}
-                  last={own && priced({ unit: result.unit || '元', wan: false }, own)}
+                  style={style}
+                  last={own && priced(style, own)}
                   submit={(body) => talk({ body })}
                   onClose={() => setTalking(false)}
                   onDone={() => {

@@ -1,6 +1,7 @@
 import type { AuctionDetail } from '@jb/contract/auction/auction.shapes'
 import type { auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { fenOf, figures, type PriceStyle, priced } from '@jb/domain/auction/price-style'
 import { winnerWord } from '@jb/domain/auction/winner-word'
 import { calendarDay, formatMinute } from '@jb/domain/shared/dates'
 import { Banner } from '../../../kit/banner.tsx'
@@ -10,8 +11,6 @@ import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
 import { directionWords, toneOf } from '../auction.labels.ts'
-import { figures, type PriceStyle, priced } from '../auction.price.ts'
-import { fenOf } from '../live/auction.fen.ts'
 import s from './result.module.css'
 
 export type Result = Answer<typeof auctionResultOf>

@@ -1,7 +1,7 @@
+import { figures, type PriceStyle, priced } from '@jb/domain/auction/price-style'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { figures, type PriceStyle, priced } from '../auction.price.ts'
 import s from './result.module.css'
 import type { Result } from './result-facts.tsx'
 

@@ -34,7 +34,7 @@ test('with one offer only, nobody else is counted before the award', async () =>
     ...mock(comparisonOf, () => aComparison({ bidders: [aBidder(1)], recommendedBidId: bidId, actions })),
   )
   const { user } = open(`/calibration?id=${tenderId}`)
-  await user.click(await screen.findByRole('button', { name: '确认定标' }))
+  await user.click(await screen.findByRole('button', { name: '确认 宝鸡秦钒 成交' }))
   expect(await screen.findByText(/收到成交通知，成交公告对外公布。/)).toBeTruthy()
   expect(screen.queryByText(/其他/)).toBeNull()
 })

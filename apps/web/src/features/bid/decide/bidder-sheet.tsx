@@ -1,40 +1,75 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { reasonOf } from '../../../patterns/more-actions.tsx'
+import { Timeline } from '../../../patterns/timeline.tsx'
 import { FileLinks } from '../../file/index.ts'
 
+type Bidder = Comparison['bidders'][number]
+
 interface BidderSheetProps {
-  bidder: Comparison['bidders'][number]
+  bidder: Bidder
+  onAction: (id: string) => void
   onClose: () => void
 }
 
-/** Everything that one bidder has offered besides the prices of the rows. */
-export function BidderSheet({ bidder, onClose }: BidderSheetProps) {
+/** Everything that one bidder has offered besides the prices of the rows, what was noted, and what can be done with it. */
+export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
   return (
-    <Sheet open title={bidder.companyName} onClose={onClose}>
+    <Sheet
+      open
+      title={bidder.companyName}
+      onClose={onClose}
+      footer={
+        bidder.actions.length > 0 &&
+        [...bidder.actions].reverse().map((action) => (
+          <Button
+            key={action.id}
+            tone={action.id === 'choose' ? 'primary' : 'quiet'}
+            disabledReason={reasonOf(action)}
+            onClick={() => onAction(action.id)}
+          >
+            {action.label}
+          </Button>
+        ))
+      }
+    >
       {bidder.warnings.map((warning) => (
         <Banner key={warning} tone="urgent">
           {warning}
         </Banner>
       ))}
-      <FactGrid
-        items={[
-          { label: '含税总价', value: <Money amount={bidder.total} /> },
-          { label: '不含税总价', value: <Money amount={bidder.totalExTax} /> },
-          { label: '排名', value: bidder.rank === null ? '' : `第 ${bidder.rank} 名` },
-          { label: '税率', value: `${bidder.taxRate}%` },
-          { label: '发票类型', value: bidder.invoice },
-          {
-            label: '含税运费',
-            value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元`,
-          },
-          { label: '交货期或工期', value: bidder.delivery, wide: true },
-          ...(bidder.note ? [{ label: '说明', value: bidder.note, wide: true }] : []),
-        ]}
-      />
+      <FactGrid items={factsOf(bidder)} />
       <FileLinks files={bidder.files} />
+      <Notes notes={bidder.notes} />
     </Sheet>
   )
+}
+
+function factsOf(bidder: Bidder) {
+  return [
+    { label: '含税总价', value: <Money amount={bidder.total} /> },
+    { label: '不含税总价', value: <Money amount={bidder.totalExTax} /> },
+    { label: '排名', value: bidder.rank === null ? '' : `第 ${bidder.rank} 名` },
+    { label: '税率', value: `${bidder.taxRate}%` },
+    { label: '发票类型', value: bidder.invoice },
+    { label: '含税运费', value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元` },
+    { label: '交货期或工期', value: bidder.delivery, wide: true },
+    ...(bidder.note ? [{ label: '说明', value: bidder.note, wide: true }] : []),
+  ]
+}
+
+/** What the owner's side has noted for itself. */
+function Notes({ notes }: Pick<Bidder, 'notes'>) {
+  if (notes.length === 0) return null
+  const items = notes.map(({ text, by, at }) => ({
+    id: `${at} ${text}`,
+    title: text,
+    at,
+    note: `内部备注 · ${by}`,
+  }))
+  return <Timeline items={items} />
 }

@@ -4,7 +4,9 @@ import {
   confirmAward,
   exportComparison,
   failOpened,
+  noteBid,
   publiciseResult,
+  rejectBid,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -35,12 +37,16 @@ test('what takes longer than three seconds is said in the words of the catalogue
   }
 })
 
-test('the lowest and the highest are said in words, with the distance to the median', async () => {
+test('the lowest and the highest are said in words, with the distance to the lowest or, by a switch, to the median', async () => {
   server.use(...mock(comparisonOf, () => aComparison()))
   const { user } = show()
   const table = await screen.findByRole('table', { name: '比价表' })
+  expect(within(table).getByText('最高 +2.0%')).toBeTruthy()
+  expect(within(table).getByText('+20.00')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '对中位数' }))
   expect(within(table).getByText('最低 -1.0%')).toBeTruthy()
   expect(within(table).getByText('最高 +1.0%')).toBeTruthy()
+  expect(within(table).getByText('-10.00')).toBeTruthy()
   expect(screen.getByText(/统一换算为不含税再比较/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '条件' }))
   expect(within(table).getByText('2 天内到场')).toBeTruthy()
@@ -52,8 +58,9 @@ test('a price where the middle stands is marked neither the lowest nor the highe
   const even = aBidder(2)
   const prices = even.prices.map((price) => ({ ...price, differenceToMedian: '0.0' }))
   server.use(...mock(comparisonOf, () => aComparison({ bidders: [aBidder(1), { ...even, prices }] })))
-  show()
+  const { user } = show()
   const table = await screen.findByRole('table', { name: '比价表' })
+  await user.click(screen.getByRole('radio', { name: '对中位数' }))
   expect(within(table).getByText('最低 -1.0%')).toBeTruthy()
   expect(within(table).getByText('0.0%')).toBeTruthy()
   expect(within(table).queryByText(/最高/)).toBeNull()
@@ -69,7 +76,7 @@ test('the first three may be recommended, with a reason and the version that was
     }),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '推荐成交供应商' }))
+  await user.click(await screen.findByRole('button', { name: '选择 宝鸡秦钒 为成交供应商' }))
   await user.click(await screen.findByRole('button', { name: /推荐单位/ }))
   expect(screen.getAllByRole('radio', { name: /第 \d 名/ })).toHaveLength(1)
   await user.click(screen.getByRole('radio', { name: /第 1 名/ }))
@@ -91,7 +98,7 @@ test('an award takes two steps', async () => {
     }),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '确认定标' }))
+  await user.click(await screen.findByRole('button', { name: '确认 宝鸡秦钒 成交' }))
   expect(await screen.findByText('壹仟壹佰叁拾元整')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '内容无误，去定标' }))
   const question = await screen.findByRole('alertdialog')
@@ -122,7 +129,7 @@ test('somebody who was faster is told, and the sheet is loaded anew', async () =
     ...mock(publiciseResult, () => problem(409, 'tender.stale', { msg: '这个项目刚刚被别人操作过' })),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '中标公示' }))
+  await user.click(await screen.findByRole('button', { name: '公示 宝鸡秦钒' }))
   await user.click(await screen.findByRole('button', { name: '公示' }))
   expect(await screen.findByText('这个项目刚刚被别人操作过')).toBeTruthy()
   await waitFor(() => expect(asked).toBe(2))
@@ -150,7 +157,8 @@ test('in a sale the highest offer is the good one and stands first', async () =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
   expect(heads.slice(1)).toEqual(['宝鸡秦钒第 1 · 13%', '武汉江砼第 2 · 13%'])
-  expect(within(table).getByText('最高 +1.0%').closest('td')?.className).toBe('best')
+  expect(screen.getByRole('radio', { name: '对最高' }).getAttribute('aria-checked')).toBe('true')
+  expect(within(table).getAllByText('最高')[0]?.closest('td')?.className).toBe('best')
   expect(within(table).getByText('-20.00')).toBeTruthy()
 })
 
@@ -251,4 +259,80 @@ test('a bid without a special invoice is said to be compared with its tax', asyn
   server.use(...mock(comparisonOf, () => aComparison({ bidders })))
   show()
   expect(await screen.findByText(/武汉江砼不开专用发票，税额不能抵扣，按含税比较/)).toBeTruthy()
+})
+
+const deeds = [
+  { id: 'choose', label: '推荐', enabled: true },
+  { id: 'note', label: '备注', enabled: true },
+  { id: 'reject', label: '否决', enabled: true },
+]
+const withDeeds = (given: Partial<Parameters<typeof aBidder>[1]> = {}) =>
+  aComparison({ bidders: [aBidder(1), aBidder(2, { actions: deeds, ...given })] })
+/** Opens what is under the name of the second bidder, and presses one of its buttons. */
+async function atSecond(name: string) {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^武汉江砼/ }))
+  const sheet = await screen.findByRole('dialog', { name: '武汉江砼有限公司' })
+  await user.click(within(sheet).getByRole('button', { name }))
+  return user
+}
+
+test('a bid is rejected at its name, with a reason of five characters that goes with the version seen', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(comparisonOf, () => withDeeds()),
+    ...mock(rejectBid, ({ body }) => {
+      sent.push(body)
+      return moved
+    }),
+  )
+  const user = await atSecond('否决')
+  const sheet = within(await screen.findByRole('dialog', { name: '否决投标' }))
+  expect(sheet.getByText(/武汉江砼有限公司将不再参加比价.*不能恢复/)).toBeTruthy()
+  await user.type(sheet.getByRole('textbox', { name: /否决原因/ }), '不行')
+  await user.click(sheet.getByRole('button', { name: '确认否决 武汉江砼' }))
+  expect(await sheet.findByText(/请至少写 5 个字/)).toBeTruthy()
+  await user.type(sheet.getByRole('textbox', { name: /否决原因/ }), '：交货期超期')
+  await user.click(sheet.getByRole('button', { name: '确认否决 武汉江砼' }))
+  expect(await screen.findByText('已否决，名次已重新排列，原因已通知对方')).toBeTruthy()
+  expect(sent).toEqual([{ id: tenderId, version: 7, bidId: rivalBidId, reason: '不行：交货期超期' }])
+})
+
+test('a note is written at the name of the bidder, and stands there with who wrote it', async () => {
+  const sent: unknown[] = []
+  const notes = [{ text: '已电话核实产能', by: '李慧敏', at: '2026-11-21T06:59:58.412Z' }]
+  server.use(
+    ...mock(comparisonOf, () => withDeeds(sent.length > 0 ? { notes } : {})),
+    ...mock(noteBid, ({ body }) => {
+      sent.push(body)
+      return { bidId: rivalBidId, at: '2026-11-21T06:59:58.412Z' }
+    }),
+  )
+  const user = await atSecond('备注')
+  const sheet = within(await screen.findByRole('dialog', { name: '内部备注' }))
+  await user.type(sheet.getByRole('textbox', { name: /备注/ }), '已电话核实产能')
+  await user.click(sheet.getByRole('button', { name: '保存备注' }))
+  const again = within(await screen.findByRole('dialog', { name: '武汉江砼有限公司' }))
+  expect(await again.findByText('已电话核实产能')).toBeTruthy()
+  expect(again.getByText('内部备注 · 李慧敏')).toBeTruthy()
+  expect(screen.getByText('备注 1')).toBeTruthy()
+  expect(sent).toEqual([{ id: tenderId, bidId: rivalBidId, text: '已电话核实产能' }])
+})
+
+test('who is chosen at the name stands in the sheet of the recommendation', async () => {
+  server.use(...mock(comparisonOf, () => withDeeds()))
+  await atSecond('推荐')
+  const sheet = await screen.findByRole('dialog', { name: '推荐成交供应商' })
+  expect(within(sheet).getByRole('button', { name: /推荐单位/ }).textContent).toContain('武汉江砼有限公司')
+})
+
+test('what was turned down stands below with its reason, and what cannot be done says why', async () => {
+  const why = '这家是推荐的成交供应商，请先改为推荐其他单位。'
+  const actions = [{ id: 'reject', label: '否决', enabled: false, why }]
+  const refused = [{ bidId, companyName: '咸阳渭砖', reason: '交货期超期', rejected: true, notes: [] }]
+  server.use(...mock(comparisonOf, () => ({ ...withDeeds({ actions }), refused })))
+  await atSecond('否决')
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText('已否决')).toBeTruthy()
+  expect(screen.getByText('交货期超期')).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { comparisonQuery, useAward, usePublicise } from '../opening/opening.quer
 import { AwardedBar } from './awarded-bar.tsx'
 import { useSlowNotice } from './bid.use-slow.ts'
 import { ComparisonView } from './comparison-view.tsx'
+import { nameOf } from './comparison-words.ts'
 import { ExportAction } from './export-action.tsx'
 
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
@@ -24,9 +25,12 @@ const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.t
 const RecommendSheet = lazy(async () => ({
   default: (await import('./recommend-sheet.tsx')).RecommendSheet,
 }))
+const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
+const RejectSheet = lazy(async () => ({ default: (await import('./reject-sheet.tsx')).RejectSheet }))
 const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
-type Open = 'recommend' | 'award' | 'scrap' | { readonly bidId: string }
+/** What lies over the page: something about all, or about one bid: looked at, or what its buttons are called. */
+type Open = 'recommend' | 'award' | 'scrap' | { readonly bidId: string; readonly at: string }
 
 /** 定标: the offers side by side, then the recommendation, the publicity and the award. */
 export default function CalibrationScreen() {
@@ -36,7 +40,7 @@ export default function CalibrationScreen() {
   const [open, setOpen] = useState<Open>()
   const publicise = usePublicise()
   const award = useAward()
-  const showBidder = useCallback((bidId: string) => setOpen({ bidId }), [])
+  const showBidder = useCallback((bidId: string) => setOpen({ bidId, at: 'look' }), [])
   const close = () => setOpen(undefined)
   const now = useServerNow(60_000)
   const waiting = useWaiting(id)
@@ -61,6 +65,9 @@ export default function CalibrationScreen() {
         ) : (
           <ActionBar
             actions={actionsOf(data, now, waiting !== undefined)}
+            icons={
+              data.recommendedBidId === null ? { scrap: 'delete' } : { compare: 'redo', scrap: 'delete' }
+            }
             onAction={(action) => act(action, data)}
           />
         )
@@ -68,14 +75,27 @@ export default function CalibrationScreen() {
     >
       {(data) => {
         const winner = data.bidders.find((bidder) => bidder.bidId === data.recommendedBidId)
-        const shown = typeof open === 'object' && data.bidders.find(({ bidId }) => bidId === open.bidId)
+        const one = typeof open === 'object' ? open : undefined
+        const shown = data.bidders.find(({ bidId }) => bidId === one?.bidId)
         return (
           <>
             {waiting && <ApprovalState {...waiting} />}
             <ComparisonView data={data} winner={winner} onBidder={showBidder} />
             <Suspense>
-              {shown && <BidderSheet bidder={shown} onClose={close} />}
-              {open === 'recommend' && <RecommendSheet data={data} onClose={close} />}
+              {shown && one?.at === 'look' && (
+                <BidderSheet
+                  bidder={shown}
+                  onAction={(at) => setOpen({ bidId: shown.bidId, at })}
+                  onClose={close}
+                />
+              )}
+              {shown && one?.at === 'note' && (
+                <NoteSheet tenderId={id} bidder={shown} onClose={() => showBidder(shown.bidId)} />
+              )}
+              {shown && one?.at === 'reject' && <RejectSheet data={data} bidder={shown} onClose={close} />}
+              {(open === 'recommend' || one?.at === 'choose') && (
+                <RecommendSheet data={data} bidId={one?.bidId} onClose={close} />
+              )}
               {open === 'scrap' && <ScrapSheet tender={data} onClose={close} />}
               {open === 'award' && winner && (
                 <AwardSheet
@@ -103,16 +123,28 @@ export default function CalibrationScreen() {
 
 const choosing = ['evaluating', 'deciding']
 
-/** Until the publicity or the award the recommendation may change; afterwards the sheet is only read. */
+/**
+ * Until the publicity or the award the recommendation may change; afterwards the sheet is only read. The button that
+ * decides names whom it is about: who is recommended, else who stands first.
+ */
 function actionsOf(data: Comparison, now: Date, waits: boolean) {
-  const { actions, recommendedBidId, publicityUntil, status, profile } = data
+  const { actions, bidders, recommendedBidId, publicityUntil, status, profile } = data
+  const { win, winner } = bidWords(profile)
   const shown = ['publicise', 'award', 'scrap', ...(choosing.includes(status) ? ['compare'] : [])]
-  const again = recommendedBidId === null ? `推荐${bidWords(profile).winner}` : '重新推荐'
   const isPublic = publicityUntil !== null && Date.parse(publicityUntil) > now.getTime()
+  const whom = bidders.find(({ bidId, rank }) =>
+    recommendedBidId === null ? rank === 1 : bidId === recommendedBidId,
+  )
+  const name = whom && nameOf(whom)
+  const labels: Readonly<Record<string, string | undefined>> = {
+    compare: recommendedBidId === null ? name && `选择 ${name} 为${winner}` : '重新推荐',
+    publicise: name && `公示 ${name}`,
+    award: name && `确认 ${name} ${win}`,
+  }
   const here = actions.filter(({ id }) => shown.includes(id))
-  return here.map((action) => {
-    if (action.id === 'compare')
-      return { ...action, label: again, ...(waits && action.enabled && { enabled: false, why: held }) }
+  return here.map((given) => {
+    const action = { ...given, label: labels[given.id] ?? given.label }
+    if (action.id === 'compare' && waits && action.enabled) return { ...action, enabled: false, why: held }
     if (action.id === 'award' && !action.enabled && isPublic)
       return { ...action, label: `公示至 ${relativeDay(publicityUntil, now)}` }
     return action

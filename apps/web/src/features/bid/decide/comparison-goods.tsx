@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney } from '@jb/domain/shared/money'
 import { memo, type RefObject, useMemo } from 'react'
 import { cx } from '../../../kit/cx.ts'
@@ -14,12 +15,13 @@ type Line = Comparison['rows'][number]
 interface ComparisonGoodsProps {
   data: Comparison
   segment: 'price' | 'amount'
+  measure: Measure
   /** The box that scrolls; only rows near its view are drawn. */
   box: RefObject<HTMLElement | null>
 }
 
-/** One row for each line of the list: every bidder's price, where it stands, and how far from the middle. */
-export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
+/** One row for each line of the list: every bidder's price, where it stands, and how far it lies from what it is measured against. */
+export function ComparisonGoods({ data, segment, measure, box }: ComparisonGoodsProps) {
   const { rows, bidders, columns, wins } = data
   const { from, to, height } = useRowWindow(box, rows.length)
   const brands = segment === 'price' && bidders.some(({ prices }) => prices.some(({ brand }) => brand !== ''))
@@ -32,11 +34,12 @@ export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
       })),
     [bidders, segment],
   )
+  const shared = { columns, cells, wins, measure, brands }
   return (
     <tbody>
       <Gap height={from * height} />
       {rows.slice(from, to).map((row) => (
-        <GoodsRow key={row.id} row={row} columns={columns} cells={cells} wins={wins} brands={brands} />
+        <GoodsRow key={row.id} row={row} {...shared} />
       ))}
       <Gap height={(rows.length - to) * height} />
     </tbody>
@@ -62,10 +65,12 @@ interface GoodsRowProps {
   columns: Comparison['columns']
   cells: readonly Cell[]
   wins: Comparison['wins']
+  measure: Measure
   brands: boolean
 }
 
-const GoodsRow = memo(function GoodsRow({ row, columns, cells, wins, brands }: GoodsRowProps) {
+const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
+  const { row, columns, cells, wins, measure, brands } = props
   return (
     <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
       <th scope="row" className={s.first}>
@@ -79,9 +84,9 @@ const GoodsRow = memo(function GoodsRow({ row, columns, cells, wins, brands }: G
       {cells.map(({ bidId, prices, figure }) => {
         const price = prices.get(row.id)
         return (
-          <td key={bidId} className={cx(price && s[standingOf(price, wins)])}>
+          <td key={bidId} className={cx(price && s[standingOf(price, wins, measure)])}>
             {price ? figure(price) : '未报'}
-            {price && <small>{markOf(price)}</small>}
+            {price && <small>{markOf(price, wins, measure)}</small>}
             {price?.brand && brands && <small className={s.brand}>{price.brand}</small>}
           </td>
         )

@@ -1,11 +1,12 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney } from '@jb/domain/shared/money'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { ComparisonGoods } from './comparison-goods.tsx'
 import s from './comparison-table.module.css'
-import { gapOf } from './comparison-words.ts'
+import { gapOf, nameOf } from './comparison-words.ts'
 
 type Bidder = Comparison['bidders'][number]
 export type Segment = 'price' | 'amount' | 'terms'
@@ -13,12 +14,13 @@ export type Segment = 'price' | 'amount' | 'terms'
 interface ComparisonTableProps {
   data: Comparison
   segment: Segment
+  measure: Measure
   onBidder: (bidId: string) => void
 }
 
 /** Bidders side by side: the first column and the totals stay, the bidders are swiped. */
 export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTableProps) {
-  const { data, segment, onBidder } = props
+  const { data, segment, measure, onBidder } = props
   const { bidders, rankBasis, wins } = data
   const box = useRef<HTMLDivElement>(null)
   const mixed = bidders.some(({ comparedBasis }) => comparedBasis !== rankBasis)
@@ -42,11 +44,12 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
             {bidders.map((bidder) => (
               <th key={bidder.bidId} scope="col">
                 <button type="button" className={s.head} onClick={() => onBidder(bidder.bidId)}>
-                  <span className={s.name}>{bidder.shortName}</span>
+                  <span className={s.name}>{nameOf(bidder)}</span>
                   <small>
                     {bidder.rank === null ? '' : `第 ${bidder.rank} · `}
                     {bidder.taxRate}%{mixed && bidder.comparedBasis === 'incTax' && ' · 含税'}
                   </small>
+                  {bidder.notes.length > 0 && <small>备注 {bidder.notes.length}</small>}
                 </button>
               </th>
             ))}
@@ -58,7 +61,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
           </tbody>
         ) : (
           <>
-            <ComparisonGoods data={data} segment={segment} box={box} />
+            <ComparisonGoods data={data} segment={segment} measure={measure} box={box} />
             <tbody>
               <Line
                 label="运费"
@@ -77,7 +80,9 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
             cell={(bidder) => (
               <>
                 {formatMoney(bidder.compared)}
-                <small>{gapOf(bidder.differenceToLowest, wins)}</small>
+                {gapOf(bidder, wins, measure).map((part) => (
+                  <small key={part}>{part}</small>
+                ))}
               </>
             )}
           />

@@ -1,4 +1,5 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { Measure } from '@jb/domain/bid/differences'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
@@ -7,12 +8,13 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { byRank } from './by-rank.ts'
 import { ComparisonSigns } from './comparison-signs.tsx'
 import { ComparisonTable, type Segment } from './comparison-table.tsx'
 import s from './comparison-view.module.css'
-import { footingOf } from './comparison-words.ts'
+import { footingOf, measureOptions } from './comparison-words.ts'
 
 interface ComparisonViewProps {
   data: Comparison
@@ -29,6 +31,7 @@ const segments = [
 /** The comparison with its head: what is compared, by what rule, and what came of it. */
 export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) {
   const [segment, setSegment] = useState<Segment>('price')
+  const [measure, setMeasure] = useState<Measure>('best')
   const now = useServerNow(60_000)
   const ranked = useMemo(() => ({ ...data, bidders: byRank(data.bidders) }), [data])
   const { bidders, refused, signs, wins } = data
@@ -57,6 +60,14 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
               value={segment}
               onChange={(value) => setSegment(value as Segment)}
             />
+            {bidders.length > 1 && segment !== 'terms' && (
+              <Segmented
+                label="差额"
+                options={measureOptions(wins)}
+                value={measure}
+                onChange={(value) => setMeasure(value as Measure)}
+              />
+            )}
           </div>
         )}
       </Section>
@@ -64,9 +75,10 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
         <Empty text="没有有效的报价，不能比价。请在开标页结束项目。" />
       ) : (
         <>
-          <ComparisonTable data={ranked} segment={segment} onBidder={onBidder} />
+          <ComparisonTable data={ranked} segment={segment} measure={measure} onBidder={onBidder} />
           <p className={s.footing}>
-            {footingOf(data)}百分数是与各家中位数的差。左右滑动看各家，点名称看全部条件。
+            {footingOf(data)}
+            {bidders.length > 1 && '百分数是与所选基准的差。'}左右滑动看各家，点名称看全部条件、写备注或否决。
           </p>
         </>
       )}
@@ -74,10 +86,15 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
         <div className={s.below}>
           <Section title={`没有进入比价（${refused.length} 家）`}>
             <ul className={s.refused}>
-              {refused.map(({ bidId, companyName, reason }) => (
+              {refused.map(({ bidId, companyName, reason, rejected, notes }) => (
                 <li key={bidId}>
-                  {companyName}
+                  {companyName} {rejected && <Tag tone="bad">已否决</Tag>}
                   <span>{reason}</span>
+                  {notes.map(({ text, by, at }) => (
+                    <span key={at}>
+                      备注（{by}）：{text}
+                    </span>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -10,11 +10,13 @@ import { byRank } from './by-rank.ts'
 
 interface RecommendSheetProps {
   data: Comparison
+  /** Who was pointed at; else who is recommended, or stands first. */
+  bidId?: string | undefined
   onClose: () => void
 }
 
 /** Ends the comparison: who is recommended, and why. */
-export function RecommendSheet({ data, onClose }: RecommendSheetProps) {
+export function RecommendSheet({ data, bidId, onClose }: RecommendSheetProps) {
   const recommend = useSubmitComparison()
   const [options] = useState(() => candidatesOf(data))
   const [section] = useState(() => recommendForm.section(options, bidWords(data.profile).winner))
@@ -26,8 +28,8 @@ export function RecommendSheet({ data, onClose }: RecommendSheetProps) {
       initial={{
         id,
         version,
-        winnerBidId: data.recommendedBidId ?? options[0]?.value ?? '',
-        reason: data.awardReason ?? '',
+        winnerBidId: bidId ?? data.recommendedBidId ?? options[0]?.value ?? '',
+        reason: bidId && bidId !== data.recommendedBidId ? '' : (data.awardReason ?? ''),
       }}
       submitLabel="提交比价"
       submit={(body) => recommend({ body: { ...body, version } })}

@@ -42,6 +42,8 @@ export const winnerQuery = (id: string) => endpointQuery(contract.winningCompany
 export const useOpenBids = () => useChange(contract.openBids).mutateAsync
 export const useFail = () => useChange(contract.failOpened).mutateAsync
 export const useSubmitComparison = () => useChange(contract.submitComparison).mutateAsync
+export const useReject = () => useChange(contract.rejectBid).mutateAsync
+export const useNote = () => useChange(contract.noteBid).mutateAsync
 export const usePublicise = () => useChange(contract.publiciseResult).mutateAsync
 export const useAward = () => useChange(contract.confirmAward).mutateAsync
 

@@ -22,7 +22,12 @@ export function aBidder(rank: number, given: Partial<Bidder> = {}): Bidder {
     compared: '1000.00',
     comparedBasis: 'exTax',
     differenceToLowest: first ? null : '20.00',
+    differenceToMedian: first ? '-10.00' : '10.00',
+    percentToBest: first ? '0.0' : '+2.0',
+    percentToMedian: first ? '-1.0' : '+1.0',
     warnings: [],
+    notes: [],
+    actions: [],
     files: [],
     prices: [
       {
@@ -32,6 +37,7 @@ export function aBidder(rank: number, given: Partial<Bidder> = {}): Bidder {
         amount: '1000.00',
         brand: '',
         mark: first ? 'lowest' : 'highest',
+        differenceToBest: first ? '0.0' : '+2.0',
         differenceToMedian: first ? '-1.0' : '+1.0',
       },
     ],

@@ -5,8 +5,8 @@ import { termsQuery } from '../security.queries.ts'
 import { SubjectSecurity } from './subject-security.tsx'
 
 /** In the detail of an auction: the security that it asks for. */
-export default function AuctionSecurity({ id, runs }: SecuritySlotProps) {
+export default function AuctionSecurity({ id, ...shown }: SecuritySlotProps) {
   const { data } = useQuery(termsQuery('auction', id))
   const now = useServerNow(60_000)
-  return data?.required ? <SubjectSecurity terms={data} now={now} runs={runs} /> : null
+  return data?.required ? <SubjectSecurity terms={data} now={now} {...shown} /> : null
 }

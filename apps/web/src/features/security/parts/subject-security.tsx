@@ -15,17 +15,19 @@ interface SubjectSecurityProps {
   now: Date
   /** The reader runs the project. */
   runs: boolean
+  /** The amount in another unit than yuan. */
+  written?: string | undefined
 }
 
 /** What a project asks its bidders for, how one's company stands, and the way to give it. */
-export function SubjectSecurity({ terms, now, runs }: SubjectSecurityProps) {
+export function SubjectSecurity({ terms, now, runs, written }: SubjectSecurityProps) {
   const { subjectKind, amount, amountInWords, payUntil, kinds, refundNote } = terms
   return (
     <Section
       title={securityNames[subjectKind]}
       aside={runs ? <OwnersWay terms={terms} /> : <OwnWay terms={terms} />}
     >
-      <Amount amount={amount} words={amountInWords} />
+      <Amount amount={amount} words={amountInWords} written={written} />
       {!runs && isKeptOut(terms) && <p className={s.next}>{terms.whyNot}</p>}
       <div className={s.facts}>
         <FactGrid
