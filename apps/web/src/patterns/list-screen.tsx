@@ -69,13 +69,15 @@ interface RowsProps<Row> {
   rowKey(row: Row): string
   empty: EmptyWords
   controls?: ListControls | undefined
+  /** Shown instead of a general sentence where nothing fits what the list was narrowed to. */
+  narrowed?: ReactNode
 }
 
-ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls }: RowsProps<Row>) {
+ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narrowed }: RowsProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
   const content =
     rows.length === 0 ? (
-      <NothingHere empty={empty} controls={controls} />
+      <NothingHere empty={empty} controls={controls} narrowed={narrowed} />
     ) : (
       <InfiniteList
         rows={rows}
@@ -97,8 +99,11 @@ ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls }: Ro
   )
 }
 
-function NothingHere({ empty, controls }: { empty: EmptyWords; controls: ListControls | undefined }) {
+type NothingProps = Pick<RowsProps<never>, 'empty' | 'controls' | 'narrowed'>
+
+function NothingHere({ empty, controls, narrowed }: NothingProps) {
   if (!controls || isUnfiltered(controls)) return <Empty {...empty} />
+  if (narrowed) return narrowed
   return (
     <Empty
       text="没有符合条件的内容，可以放宽条件再看。"

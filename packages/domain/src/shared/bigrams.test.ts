@@ -4,10 +4,27 @@ import { queryTerms, searchTerms } from './bigrams.ts'
 
 describe('search terms', () => {
   test('are pairs of Han characters, words and their beginnings', () => {
-    expect(searchTerms('热轧带肋')).toEqual(['热轧', '轧带', '带肋'])
-    expect(searchTerms('Ｃ30 混凝土')).toEqual(['c30', 'c3', '混凝', '凝土'])
+    expect(searchTerms('热轧带肋')).toEqual(['热轧', '轧带', '带肋', '肋'])
+    expect(searchTerms('Ｃ30 混凝土')).toEqual(['c30', 'c3', '混凝', '凝土', '土'])
     expect(searchTerms('HRB400E钢')).toEqual(['hrb400e', 'hr', 'hrb', 'hrb4', 'hrb40', 'hrb400', '钢'])
     expect(searchTerms('，。 ')).toEqual([])
+  })
+
+  test.each([
+    ['Φ25', 'Ф25'],
+    ['φ25', '∅25'],
+    ['ø12', '⌀１２'],
+    ['600×800', '600*800'],
+    ['600X800', '600 × 800'],
+    ['3＊185', '3x185'],
+  ])('%s is written %s as well', (one, other) => {
+    expect(searchTerms(one)).toEqual(searchTerms(other))
+  })
+
+  test('hold measures whole and apart', () => {
+    expect(searchTerms('Φ25')).toEqual(expect.arrayContaining(['φ25', '25']))
+    expect(searchTerms('600×800')).toEqual(expect.arrayContaining(['600x800', '600', '800']))
+    expect(searchTerms('box 4 * 个')).toEqual(expect.arrayContaining(['box', '4', '个']))
   })
 
   test('of a query are fewer, and single characters are set apart', () => {

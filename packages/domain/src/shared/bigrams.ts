@@ -1,13 +1,20 @@
 /** Longest beginning of a Latin word that is indexed by itself. */
 const longestPrefix = 16
 
-/** Lower case; full-width letters, digits and signs become half-width (NFKC). */
+/**
+ * Lower case; full-width letters, digits and signs become half-width (NFKC); each way to write a diameter (Φ Ф Ø ∅ ⌀) is φ,
+ * and the sign between two measures (× x *) is x. The database's `search_fold` says the same.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[фøϕ∅⌀]/g, 'φ')
+    .replace(/(\d)\s*[×✕*]\s*(?=\d)/g, '$1x')
 }
 
-/** Runs of Han characters, and words of other letters and digits. */
-function runs(text: string): readonly string[] {
+/** Runs of Han characters, and words of other letters and digits, folded. */
+export function runs(text: string): readonly string[] {
   return fold(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 }
 
@@ -18,20 +25,25 @@ function pairs(run: string): string[] {
   return chars.length < 2 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`)
 }
 
+/** A word and its beginnings; behind a diameter or between measures also what people look for alone: 25 of φ25. */
 function beginnings(word: string): string[] {
   const chars = [...word].slice(0, longestPrefix)
-  return [word, ...chars.slice(1).map((_, at) => chars.slice(0, at + 2).join(''))]
+  const parts = word.split(/φ|x(?=\d)/).slice(1)
+  return [word, ...chars.slice(1).map((_, at) => chars.slice(0, at + 2).join('')), ...parts.filter(Boolean)]
 }
+
+/** Pairs, and the last character alone: with it every character stands at the beginning of a term. */
+const pairsAndLast = (run: string) => [...pairs(run), [...run].at(-1) ?? '']
 
 /** The distinct terms under which a text is indexed: pairs of Han characters, words and their beginnings. */
 export function searchTerms(text: string): readonly string[] {
-  return [...new Set(runs(text).flatMap((run) => (isHan(run) ? pairs(run) : beginnings(run))))]
+  return [...new Set(runs(text).flatMap((run) => (isHan(run) ? pairsAndLast(run) : beginnings(run))))]
 }
 
 export interface QueryTerms {
   /** Terms that must all stand in the index. */
   readonly terms: readonly string[]
-  /** Single characters, which the index does not hold: they need a substring match. */
+  /** Single characters: a term that begins with it must stand in the index. */
   readonly singles: readonly string[]
 }
 

@@ -8,7 +8,19 @@ export const nothingYet: Readonly<Partial<Record<Method, string>>> = {
   preview: '现在没有招标预告，可以先看招标公告。',
 }
 
-/** How many were found, in words. */
-export function totalWords({ total, totalCapped }: { total: number; totalCapped?: boolean }): string {
-  return totalCapped ? '超过 10,000 个项目' : `共 ${total} 个项目`
+interface Found {
+  readonly total: number
+  readonly totalCapped?: boolean
+  readonly sought?: { readonly also: readonly string[] }
+}
+
+/** How many were found, in words, and by which other words. */
+export function totalWords({ total, totalCapped, sought }: Found): string {
+  return `${totalCapped ? '超过 10,000 个项目' : `共 ${total} 个项目`}${alsoWords(sought?.also)}`
+}
+
+/** The synonyms that were looked for, too; '' for none. */
+export function alsoWords(also: readonly string[] = []): string {
+  if (also.length === 0) return ''
+  return `，也找了：${also.slice(0, 3).join('、')}${also.length > 3 ? ' 等' : ''}`
 }

@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { hallPage as endpoint } from '@jb/contract/hall/hall.contract'
+import { marksOf, type SoughtWord, soughtWords } from '@jb/domain/shared/sought'
 import type { ReadContext } from '../../../platform/module.ts'
 import { badCursor, cursorOf, mostCounted, type Position, positionOf } from '../hall.position.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import { countCards, totalOf } from './count-cards.ts'
 import { type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
+import { looserThan } from './looser.ts'
 import { matchingCards } from './matching-cards.ts'
 
 /** One page of the hall, by cursor or, for the first 10,000, by number; the cursor carries the total along. */
@@ -24,14 +26,22 @@ export async function hallPage(
     after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now),
   ])
   const shown = found.slice(0, body.pageSize)
+  const words = after ? [] : soughtWords(body.keyword)
   const last = found.length > shown.length ? shown.at(-1) : undefined
   return {
     records: await asSeenBy(ctx, shown),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { totalCapped: true }),
+    ...(words.length > 0 && { sought: soughtFor(words) }),
+    ...(counted === 0 && !after && { looser: await looserThan(ctx.db, body) }),
     ...(last && { nextCursor: cursorOf({ ...last, since, counted, top }) }),
   }
 }
+
+const soughtFor = (words: readonly SoughtWord[]) => ({
+  also: [...new Set(words.flatMap(({ also }) => also))],
+  marks: [...marksOf(words)],
+})
 
 /** Nobody has narrowed the hall. */
 function isWhole({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): boolean {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
@@ -7,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useStandingAmong } from '../../../map/standing.ts'
 import { useGoGround } from '../../../map/to-ground.ts'
 import { FilterBar } from '../../../patterns/filter-bar.tsx'
-import type { ListControls } from '../../../patterns/list-controls.ts'
+import { cleared, type ListControls } from '../../../patterns/list-controls.ts'
 import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
 import { TenderCard } from '../../tender/index.ts'
 import { filterItems, filterOf, type HallSearch, type Method, methods } from '../hall.filter.ts'
@@ -16,6 +17,12 @@ import { type HallId, hallIds, hallPlaces } from '../hall.places.ts'
 import { hallQuery } from '../hall.queries.ts'
 import s from '../parts/hall.module.css'
 import { useRememberedRegion } from '../parts/remembered-region.ts'
+
+// Nobody needs them before somebody searches.
+const searching = () => import('../search/searching.tsx')
+const Suggestions = lazy(async () => ({ default: (await searching()).Suggestions }))
+const NothingFound = lazy(async () => ({ default: (await searching()).NothingFound }))
+const FoundBy = lazy(async () => ({ default: (await searching()).FoundBy }))
 
 type Set = (change: Partial<HallSearch>) => void
 
@@ -66,6 +73,11 @@ export default function HallScreen() {
           value={search.keyword ?? ''}
           placeholder="搜索项目、物资、采购单位"
           onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
+          offers={(pick) => (
+            <Suspense fallback={null}>
+              <Suggestions typed={search.keyword ?? ''} pick={pick} />
+            </Suspense>
+          )}
         />
       </div>
       {tabbed && (
@@ -88,15 +100,31 @@ export default function HallScreen() {
         query={query}
         controls={controls}
         rowKey={(card) => card.id}
-        row={({ isOwner, registrationName, ...card }) => (
-          <TenderCard
-            card={card}
-            now={now}
-            isOwner={isOwner}
-            registrationName={registrationName}
-            tabbed={tabbed}
-          />
-        )}
+        row={({ isOwner, registrationName, ...card }) => {
+          const shown = (
+            <TenderCard
+              card={card}
+              now={now}
+              isOwner={isOwner}
+              registrationName={registrationName}
+              tabbed={tabbed}
+            />
+          )
+          return found?.sought ? (
+            <Suspense fallback={shown}>
+              <FoundBy marks={found.sought.marks}>{shown}</FoundBy>
+            </Suspense>
+          ) : (
+            shown
+          )
+        }}
+        narrowed={
+          found?.looser && (
+            <Suspense fallback={null}>
+              <NothingFound page={found} search={search} set={set} clear={() => set(cleared(controls))} />
+            </Suspense>
+          )
+        }
         empty={emptyWords(id, method, go, set)}
       />
     </Page>
