@@ -21,6 +21,5 @@ export function totalWords({ total, totalCapped, sought }: Found): string {
 
 /** The synonyms that were looked for, too; '' for none. */
 export function alsoWords(also: readonly string[] = []): string {
-  if (also.length === 0) return ''
-  return `，也找了：${also.slice(0, 3).join('、')}${also.length > 3 ? ' 等' : ''}`
+  return also[0] ? `，也找了：${also.slice(0, 3).join('、')}${also[3] ? ' 等' : ''}` : ''
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
@@ -17,12 +17,15 @@ import { type HallId, hallIds, hallPlaces } from '../hall.places.ts'
 import { hallQuery } from '../hall.queries.ts'
 import s from '../parts/hall.module.css'
 import { useRememberedRegion } from '../parts/remembered-region.ts'
+import type { SearchingProps } from '../search/searching.tsx'
 
-// Nobody needs them before somebody searches.
-const searching = () => import('../search/searching.tsx')
-const Suggestions = lazy(async () => ({ default: (await searching()).Suggestions }))
-const NothingFound = lazy(async () => ({ default: (await searching()).NothingFound }))
-const FoundBy = lazy(async () => ({ default: (await searching()).FoundBy }))
+// Nobody needs it before somebody searches.
+const Searching = lazy(() => import('../search/searching.tsx'))
+const searching = (props: SearchingProps, meanwhile?: ReactNode) => (
+  <Suspense fallback={meanwhile}>
+    <Searching {...props} />
+  </Suspense>
+)
 
 type Set = (change: Partial<HallSearch>) => void
 
@@ -73,11 +76,7 @@ export default function HallScreen() {
           value={search.keyword ?? ''}
           placeholder="搜索项目、物资、采购单位"
           onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
-          offers={(pick) => (
-            <Suspense fallback={null}>
-              <Suggestions typed={search.keyword ?? ''} pick={pick} />
-            </Suspense>
-          )}
+          offers={(pick) => searching({ typed: search.keyword ?? '', pick })}
         />
       </div>
       {tabbed && (
@@ -110,20 +109,10 @@ export default function HallScreen() {
               tabbed={tabbed}
             />
           )
-          return found?.sought ? (
-            <Suspense fallback={shown}>
-              <FoundBy marks={found.sought.marks}>{shown}</FoundBy>
-            </Suspense>
-          ) : (
-            shown
-          )
+          return found?.sought ? searching({ marks: found.sought.marks, children: shown }, shown) : shown
         }}
         narrowed={
-          found?.looser && (
-            <Suspense fallback={null}>
-              <NothingFound page={found} search={search} set={set} clear={() => set(cleared(controls))} />
-            </Suspense>
-          )
+          found?.looser && searching({ page: found, search, set, clear: () => set(cleared(controls)) })
         }
         empty={emptyWords(id, method, go, set)}
       />
