@@ -29,29 +29,15 @@ function pairs(run: string): string[] {
 function beginnings(word: string): string[] {
   const chars = [...word].slice(0, longestPrefix)
   const parts = word.split(/φ|x(?=\d)/).slice(1)
-  return [word, ...chars.slice(1).map((_, at) => chars.slice(0, at + 2).join('')), ...parts.filter(Boolean)]
+  return [word, ...chars.map((_, at) => chars.slice(0, at + 1).join('')), ...parts.filter(Boolean)]
 }
 
-/** Pairs, and the last character alone: with it every character stands at the beginning of a term. */
-const pairsAndLast = (run: string) => [...pairs(run), [...run].at(-1) ?? '']
-
-/** The distinct terms under which a text is indexed: pairs of Han characters, words and their beginnings. */
+/** The distinct terms under which a text is indexed: Han characters and pairs of them, words and their beginnings. */
 export function searchTerms(text: string): readonly string[] {
-  return [...new Set(runs(text).flatMap((run) => (isHan(run) ? pairsAndLast(run) : beginnings(run))))]
+  return [...new Set(runs(text).flatMap((run) => (isHan(run) ? [...run, ...pairs(run)] : beginnings(run))))]
 }
 
-export interface QueryTerms {
-  /** Terms that must all stand in the index. */
-  readonly terms: readonly string[]
-  /** Single characters: a term that begins with it must stand in the index. */
-  readonly singles: readonly string[]
-}
-
-/** The terms of what a person typed; a one-character run lands in `singles`. */
-export function queryTerms(query: string): QueryTerms {
-  const all = runs(query)
-  const long = all.filter((run) => [...run].length > 1)
-  const singles = all.filter((run) => [...run].length === 1)
-  const terms = long.flatMap((run) => (isHan(run) ? pairs(run) : [run]))
-  return { terms: [...new Set(terms)], singles: [...new Set(singles)] }
+/** The terms of what a person typed; all of them have to stand in the index. */
+export function queryTerms(query: string): readonly string[] {
+  return [...new Set(runs(query).flatMap((run) => (isHan(run) ? pairs(run) : [run])))]
 }

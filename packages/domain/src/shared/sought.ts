@@ -7,7 +7,10 @@ export interface SoughtWord {
   readonly typed: string
   /** What finds as well as the word itself: what means the same, or a kind of it. */
   readonly also: readonly string[]
-  /** The word, and what stands for it; within a longer one the synonyms stand in its place. Any of them finds. */
+  /**
+   * The word, and what stands for it; within a longer one the synonyms stand in its place. Any of them finds. A text that
+   * holds another of them is left out: whatever it finds, the shorter one finds.
+   */
   readonly texts: readonly string[]
 }
 
@@ -51,7 +54,15 @@ function soughtWord(typed: string): SoughtWord {
   const known = groupOf.has(text) ? text : wordWithin(text)
   const others = known ? meaning(known).filter((word) => fold(word) !== known) : []
   const texts = known ? others.map((word) => text.replace(known, fold(word))) : []
-  return { typed, also: [...new Set(others)], texts: [...new Set([text, ...texts])] }
+  const all = [...new Set([text, ...texts])]
+  const needed = all.filter((one) => !all.some((other) => other !== one && holds(one, other)))
+  return { typed, also: [...new Set(others)], texts: needed }
+}
+
+/** Whether the one text holds the other; words of letters are found by their beginnings alone. */
+function holds(text: string, other: string): boolean {
+  const at = text.indexOf(other)
+  return at === 0 || (at > 0 && !(/^[a-z0-9]/.test(other) && /[a-z0-9]/.test(text.charAt(at - 1))))
 }
 
 /** What a person typed, word by word; a sign between words parts them as a blank does, and signs alone are no word. */
@@ -67,7 +78,7 @@ export function soughtWords(keyword: string): readonly SoughtWord[] {
 
 /** Parts of a text that a list may mark because these words found them, folded. */
 export function marksOf(words: readonly SoughtWord[]): readonly string[] {
-  return [...new Set(words.flatMap(({ texts, also }) => [...texts, ...also].flatMap(runs)))]
+  return [...new Set(words.flatMap(({ typed, texts, also }) => [typed, ...texts, ...also].flatMap(runs)))]
 }
 
 /** One word that was typed without a blank, in the parts that can be found each by itself: 西安螺纹钢 → 西安 螺纹钢. */

@@ -9,6 +9,9 @@ import { type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
 import { looserThan } from './looser.ts'
 import { matchingCards } from './matching-cards.ts'
 
+/** So many cards are sorted after they were found, instead of being looked for along the order of the hall. */
+const fewAtMost = 2_000
+
 /** One page of the hall, by cursor or, for the first 10,000, by number; the cursor carries the total along. */
 export async function hallPage(
   ctx: ReadContext,
@@ -19,11 +22,13 @@ export async function hallPage(
   const cards = matchingCards(ctx.db, body)
   const top = after?.top ?? (body.sort === 'newest' && isWhole(body) ? await runningOnTop(cards) : [])
   const skip = (body.pageNo - 1) * body.pageSize
+  const counting = Promise.resolve(after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now))
+  // What a search finds is counted first: how the database goes about it depends on how much there is.
+  const few = body.keyword.trim() !== '' && (await counting) <= fewAtMost
+  const parts = partsOf(cards, { sort: body.sort, since, top, few })
   const [found, counted] = await Promise.all([
-    skip < mostCounted || after
-      ? take(ctx, partsOf(cards, { sort: body.sort, since, top }), body.pageSize + 1, after ?? skip)
-      : [],
-    after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now),
+    skip < mostCounted || after ? take(ctx, parts, body.pageSize + 1, after ?? skip) : [],
+    counting,
   ])
   const shown = found.slice(0, body.pageSize)
   const words = after ? [] : soughtWords(body.keyword)

@@ -47,6 +47,7 @@ export function withWords(cards: Cards, keyword: string): Cards {
 
 /** Terms hold letters and digits only, so that nothing in them can end one. */
 function queryOf(text: string): string {
-  const { terms, singles } = queryTerms(text)
-  return [...terms.map((term) => `'${term}'`), ...singles.map((single) => `'${single}':*`)].join(' & ')
+  return queryTerms(text)
+    .map((term) => `'${term}'`)
+    .join(' & ')
 }

@@ -11,6 +11,8 @@ import { withWords } from './matching-cards.ts'
 const most = { words: 5, companies: 2, projects: 3 } as const
 /** Words of the trade that are tried, until enough of them find something. */
 const tried = 10
+/** Counted so far, not to one: asked for a single row the database would walk through everything that is not found. */
+const counted = 200
 /** The newest cards among which titles are looked for. */
 const looked = 20
 
@@ -40,10 +42,10 @@ async function findable(db: Kysely<DB>, before: readonly string[], words: readon
   if (words.length === 0) return []
   const each = words.map(({ text }, at) => {
     const cards = withWords(db.selectFrom('hall_card'), [...before, text].join(' '))
-    return sql<{ at: number }>`(select ${at}::int as at from (${cards.select('id').limit(1)}) as found)`
+    return sql`(select ${at}::int as at, count(*) as n from (${cards.select('id').limit(counted)}) as found)`
   })
-  const { rows } = await sql<{ at: number }>`${sql.join(each, sql` union all `)}`.execute(db)
-  const found = new Set(rows.map(({ at }) => at))
+  const { rows } = await sql<{ at: number; n: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  const found = new Set(rows.flatMap(({ at, n }) => (Number(n) > 0 ? [at] : [])))
   return words.filter((_, at) => found.has(at)).slice(0, most.words)
 }
 
