@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { InfiniteList } from '../kit/infinite-list.tsx'
 import { NavBar } from '../kit/nav-bar.tsx'
 import { Page } from '../kit/page.tsx'
@@ -11,8 +11,13 @@ import { ListHead } from './list-head.tsx'
 import { QueryState } from './query-state.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 
+// Nobody needs it before somebody searches.
+const FoundBy = lazy(() => import('./found-by.tsx'))
+
 interface PageOf<Row> {
   readonly records: readonly Row[]
+  /** What a search has looked for: its parts are marked in the rows. */
+  readonly sought?: { readonly marks: readonly string[] }
 }
 
 export type PagesResult<Row> = UseInfiniteQueryResult<InfiniteData<PageOf<Row>, unknown>, unknown>
@@ -75,13 +80,24 @@ interface RowsProps<Row> {
 
 ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narrowed }: RowsProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
+  const marks = query.data?.pages[0]?.sought?.marks
+  const shown = (one: Row, index: number) => {
+    const plain = row(one, index)
+    return marks ? (
+      <Suspense fallback={plain}>
+        <FoundBy marks={marks}>{plain}</FoundBy>
+      </Suspense>
+    ) : (
+      plain
+    )
+  }
   const content =
     rows.length === 0 ? (
       <NothingHere empty={empty} controls={controls} narrowed={narrowed} />
     ) : (
       <InfiniteList
         rows={rows}
-        row={row}
+        row={shown}
         rowKey={rowKey}
         hasMore={query.hasNextPage}
         loadingMore={query.isFetchingNextPage}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery, pageSizeOf } from '../shared/page.ts'
-import { hallCard, looser, sought } from './hall.shapes.ts'
+import { sought } from '../shared/sought.ts'
+import { hallCard, looser } from './hall.shapes.ts'
 
 /** Tender methods of the hall's filter (spec §4), and what single lists show: current notices, tenders, direct purchases. */
 export const hallMethod = z.enum([

@@ -13,14 +13,6 @@ export const hallCard = z.extend(tenderCard, {
 })
 export type HallCard = z.output<typeof hallCard>
 
-/** What a search has looked for. */
-export const sought = z.object({
-  /** Words that mean the same as those that were typed, or a kind of it. */
-  also: z.array(z.string()),
-  /** Parts of a text that were found by: folded, as lists may mark them. */
-  marks: z.array(z.string()),
-})
-
 /** A wider question than one that found nothing. */
 export const looser = z.object({
   keyword: z.string(),

@@ -77,8 +77,15 @@ export function soughtWords(keyword: string): readonly SoughtWord[] {
 }
 
 /** Parts of a text that a list may mark because these words found them, folded. */
-export function marksOf(words: readonly SoughtWord[]): readonly string[] {
+export function marksOf(words: readonly SoughtWord[]): string[] {
   return [...new Set(words.flatMap(({ typed, texts, also }) => [typed, ...texts, ...also].flatMap(runs)))]
+}
+
+/** What a list says of a search: which other words it looked for, and what may be marked; nothing without a search. */
+export function soughtFor(keyword: string): { sought?: { also: string[]; marks: string[] } } {
+  const words = soughtWords(keyword)
+  if (words.length === 0) return {}
+  return { sought: { also: [...new Set(words.flatMap(({ also }) => also))], marks: marksOf(words) } }
 }
 
 /** One word that was typed without a blank, in the parts that can be found each by itself: 西安螺纹钢 → 西安 螺纹钢. */

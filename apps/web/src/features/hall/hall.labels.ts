@@ -1,3 +1,4 @@
+import { alsoWords } from '../../patterns/list-controls.ts'
 import type { Method } from './hall.filter.ts'
 
 /** What an empty tab says when nothing else narrows it; the first tab says what its address says. */
@@ -17,9 +18,4 @@ interface Found {
 /** How many were found, in words, and by which other words. */
 export function totalWords({ total, totalCapped, sought }: Found): string {
   return `${totalCapped ? '超过 10,000 个项目' : `共 ${total} 个项目`}${alsoWords(sought?.also)}`
-}
-
-/** The synonyms that were looked for, too; '' for none. */
-export function alsoWords(also: readonly string[] = []): string {
-  return also[0] ? `，也找了：${also.slice(0, 3).join('、')}${also[3] ? ' 等' : ''}` : ''
 }

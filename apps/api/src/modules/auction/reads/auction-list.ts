@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { hiddenStatuses } from '@jb/domain/auction/auction.flow'
 import { auctionPhases } from '@jb/domain/auction/state-code'
 import { regionColumns } from '@jb/domain/shared/regions'
+import { soughtFor } from '@jb/domain/shared/sought'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
@@ -73,5 +74,6 @@ export async function list(
     const mine = { myStatusName: place?.statusName ?? null, myRank: place?.rank ?? null }
     return [{ ...presentCard(auction, known), isOwner, ...mine }]
   })
-  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+  const said = body.cursor === undefined && body.pageNo === 1 ? soughtFor(body.keyword) : {}
+  return { records, ...counted, ...said, ...(nextCursor && { nextCursor }) }
 }

@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { hallPage as endpoint } from '@jb/contract/hall/hall.contract'
-import { marksOf, type SoughtWord, soughtWords } from '@jb/domain/shared/sought'
+import { soughtFor } from '@jb/domain/shared/sought'
 import type { ReadContext } from '../../../platform/module.ts'
 import { badCursor, cursorOf, mostCounted, type Position, positionOf } from '../hall.position.ts'
 import { asSeenBy } from './as-seen-by.ts'
@@ -31,22 +31,16 @@ export async function hallPage(
     counting,
   ])
   const shown = found.slice(0, body.pageSize)
-  const words = after ? [] : soughtWords(body.keyword)
   const last = found.length > shown.length ? shown.at(-1) : undefined
   return {
     records: await asSeenBy(ctx, shown),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { totalCapped: true }),
-    ...(words.length > 0 && { sought: soughtFor(words) }),
+    ...(!after && soughtFor(body.keyword)),
     ...(counted === 0 && !after && { looser: await looserThan(ctx.db, body) }),
     ...(last && { nextCursor: cursorOf({ ...last, since, counted, top }) }),
   }
 }
-
-const soughtFor = (words: readonly SoughtWord[]) => ({
-  also: [...new Set(words.flatMap(({ also }) => also))],
-  marks: [...marksOf(words)],
-})
 
 /** Nobody has narrowed the hall. */
 function isWhole({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): boolean {

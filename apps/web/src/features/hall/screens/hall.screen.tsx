@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
@@ -21,8 +21,8 @@ import type { SearchingProps } from '../search/searching.tsx'
 
 // Nobody needs it before somebody searches.
 const Searching = lazy(() => import('../search/searching.tsx'))
-const searching = (props: SearchingProps, meanwhile?: ReactNode) => (
-  <Suspense fallback={meanwhile}>
+const searching = (props: SearchingProps) => (
+  <Suspense>
     <Searching {...props} />
   </Suspense>
 )
@@ -99,18 +99,15 @@ export default function HallScreen() {
         query={query}
         controls={controls}
         rowKey={(card) => card.id}
-        row={({ isOwner, registrationName, ...card }) => {
-          const shown = (
-            <TenderCard
-              card={card}
-              now={now}
-              isOwner={isOwner}
-              registrationName={registrationName}
-              tabbed={tabbed}
-            />
-          )
-          return found?.sought ? searching({ marks: found.sought.marks, children: shown }, shown) : shown
-        }}
+        row={({ isOwner, registrationName, ...card }) => (
+          <TenderCard
+            card={card}
+            now={now}
+            isOwner={isOwner}
+            registrationName={registrationName}
+            tabbed={tabbed}
+          />
+        )}
         narrowed={
           found?.looser && searching({ page: found, search, set, clear: () => set(cleared(controls)) })
         }

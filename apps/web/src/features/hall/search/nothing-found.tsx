@@ -2,8 +2,8 @@ import type { Answer } from '@jb/contract/endpoint'
 import type { hallPage } from '@jb/contract/hall/hall.contract'
 import type { Looser } from '@jb/contract/hall/hall.shapes'
 import { Button } from '../../../kit/button.tsx'
+import { alsoWords } from '../../../patterns/list-controls.ts'
 import type { HallSearch } from '../hall.filter.ts'
-import { alsoWords } from '../hall.labels.ts'
 import s from './searching.module.css'
 
 interface NothingFoundProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { Marking } from '../../../kit/marking.ts'
+import { Marking } from '../kit/marking.ts'
+import s from './found-by.module.css'
 import { piecesOf } from './marked.ts'
-import s from './searching.module.css'
 
 /** A way to show a text with these marks in it. */
 export const markedBy = (marks: readonly string[]) => (text: string) =>
@@ -17,7 +17,7 @@ export const markedBy = (marks: readonly string[]) => (text: string) =>
   )
 
 /** Shows what is inside with the marks of a search. */
-export function FoundBy({
+export default function FoundBy({
   marks,
   children,
 }: {
