@@ -5,12 +5,9 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { badCursor, cursorOf, mostCounted, type Position, positionOf } from '../hall.position.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import { countCards, totalOf } from './count-cards.ts'
-import { type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
+import { fewAtMost, type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
 import { looserThan } from './looser.ts'
 import { matchingCards } from './matching-cards.ts'
-
-/** So many cards are sorted after they were found, instead of being looked for along the order of the hall. */
-const fewAtMost = 2_000
 
 /** One page of the hall, by cursor or, for the first 10,000, by number; the cursor carries the total along. */
 export async function hallPage(

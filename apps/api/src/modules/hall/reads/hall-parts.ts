@@ -20,6 +20,12 @@ export interface Row {
   readonly card: unknown
 }
 
+/**
+ * So many cards at most are sorted after they were found. The database would walk along the order of the hall instead
+ * and, with hardly any to be found, past all that do not match; with many, the walk is short and sorting is dear.
+ */
+export const fewAtMost = 1_000
+
 /** As many running auctions stand on top: what is over in minutes must not wait for its turn, nor hide all else. */
 const mostRunning = 3
 
@@ -39,8 +45,8 @@ export async function runningOnTop(cards: Cards): Promise<readonly string[]> {
 
 /**
  * The lists behind a sort order: newest first behind those on `top`, or the open ones by deadline before the rest.
- * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on. `few`: not many cards
- * match, so that walking along an index of the order would pass nearly all that do not.
+ * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on. `few`: at most
+ * `fewAtMost` match.
  */
 export function partsOf(
   cards: Cards,

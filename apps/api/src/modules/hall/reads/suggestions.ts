@@ -1,4 +1,5 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
+import type { HallCard } from '@jb/contract/hall/hall.shapes'
 import type { hallSuggestions as endpoint } from '@jb/contract/hall/suggestions.contract'
 import { fold, runs } from '@jb/domain/shared/bigrams'
 import { tradeWords, wordsOf } from '@jb/domain/shared/sought'
@@ -6,6 +7,8 @@ import { type Kysely, sql } from 'kysely'
 import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { countCards } from './count-cards.ts'
+import { fewAtMost, partsOf } from './hall-parts.ts'
 import { withWords } from './matching-cards.ts'
 
 const most = { words: 5, companies: 2, projects: 3 } as const
@@ -21,7 +24,7 @@ const looked = 20
  * cards. All of it is asked of the cards that everybody sees; nothing else is.
  */
 export async function suggestions(
-  { db }: ReadContext,
+  { db, now }: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const words = wordsOf(body.typed)
@@ -30,7 +33,7 @@ export async function suggestions(
   const [trade, companies, projects] = await Promise.all([
     findable(db, words.slice(0, -1), tradeWords(last, tried)),
     companiesNamed(db, last),
-    projectsNamed(db, words),
+    projectsNamed(db, words, now),
   ])
   return { words: trade, companies, projects }
 }
@@ -64,20 +67,18 @@ async function companiesNamed(db: Kysely<DB>, word: string): Promise<string[]> {
 }
 
 /** The newest whose title says the last word. */
-async function projectsNamed(db: Kysely<DB>, words: readonly string[]) {
-  const rows = await withWords(db.selectFrom('hall_card'), words.join(' '))
-    .select(['id', 'subject_kind as kind', 'title as name'])
-    .orderBy('released_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(looked)
-    .execute()
+async function projectsNamed(db: Kysely<DB>, words: readonly string[], now: Date) {
+  const cards = withWords(db.selectFrom('hall_card'), words.join(' '))
+  const few = (await countCards(db, cards, fewAtMost + 1)) <= fewAtMost
+  const [list] = partsOf(cards, { sort: 'newest', since: now, top: [], few })
+  const rows = ((await list?.rows({ skip: 0, limit: looked })) ?? []).map(({ card }) => card as HallCard)
   const parts = runs(words.at(-1) ?? '')
   return rows
     .filter(({ name }) => parts.every((part) => fold(name).includes(part)))
     .slice(0, most.projects)
-    .map(({ id, kind, name }) => ({
+    .map(({ id, businessType, name }) => ({
       id,
       name,
-      kind: kind === 'auction' ? ('auction' as const) : ('tender' as const),
+      kind: businessType === 2 ? ('auction' as const) : ('tender' as const),
     }))
 }
