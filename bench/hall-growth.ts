@@ -45,6 +45,8 @@ const questions = {
   firstPage: {},
   rareWord: { keyword: rareWord },
   commonWord: { keyword: '采购' },
+  synonym: { keyword: '塔吊' },
+  severalWords: { keyword: `西安 ${rareWord}` },
   threeFilters: { types: [3], region: '6101', state: 9, method: 'notice' },
   byDeadline: { sort: 'deadline' },
 }

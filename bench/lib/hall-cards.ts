@@ -23,17 +23,21 @@ const card = `jsonb_build_object(
 const insert = `insert into hall_card (id, subject_kind, business_type, type, method, state, status, title, company_id,
     region_province, region_city, region_area, released_at, deadline_at, card, search)
   select id, 'tender', business, type, 'inquiry', state, 'registering', title, $4::uuid, '610000', city, city,
-    at, at + interval '20 days', ${card}, terms
+    at, at + interval '20 days', ${card}, terms || place
   from (
     select n, gen_random_uuid() as id, 1 + (random() * 19)::int as type, (array[1, 1, 1, 4])[1 + n % 4] as business,
       (array[9, 2, 3, 7, 5])[1 + (random() * 4)::int] as state, (array['610100', '610300', '610500'])[1 + n % 3] as city,
       date_trunc('milliseconds', now() - n * interval '47 seconds') as at, word ->> 'title' as title,
-      array_to_tsvector(array(select jsonb_array_elements_text(word -> 'terms'))) as terms
+      array_to_tsvector(array(select jsonb_array_elements_text(word -> 'terms'))) as terms,
+      array_to_tsvector(array(select jsonb_array_elements_text($7::jsonb -> (n % 3)))) as place
     from generate_series(1, $1::int) as n
     cross join lateral (
       select $5::jsonb -> (case when n % ($1::int / 20) = 0 then $6::int else n % $6::int end) as word
     ) as words
   ) as rows`
+
+/** 西安, 宝鸡, 渭南, in the order of their codes above. */
+const cities = ['西安市 长安区', '宝鸡市 金台区', '渭南市 临渭区']
 
 const columns = [
   { name: 'name', translate: '物资名称', align: 'left' },
@@ -61,7 +65,11 @@ export async function loadCards(
       `insert into company (name, short_name, uscc, kind, verified_at)
        values ('陕西长砚建设集团有限公司', '长砚建设', '91610000DEM0000001', 'buyer', now()) returning id`,
     )
-    const words = [...titles, `大剧院${rareWord}采购`].map((title) => ({ title, terms: searchTerms(title) }))
+    const said = lines.flatMap(({ name, spec }) => [name, spec])
+    const words = [...titles, `大剧院${rareWord}采购`].map((title) => ({
+      title,
+      terms: searchTerms([title, '陕西长砚建设集团有限公司', ...said].join('\n')),
+    }))
     await client.query(insert, [
       rows,
       JSON.stringify(columns),
@@ -69,6 +77,7 @@ export async function loadCards(
       company.rows[0]?.id,
       JSON.stringify(words),
       titles.length,
+      JSON.stringify(cities.map((city) => searchTerms(`陕西省 ${city}`))),
     ])
     await client.query('vacuum analyze hall_card')
   } finally {

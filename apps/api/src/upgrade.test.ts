@@ -106,7 +106,11 @@ describe('the database', () => {
       (await h.pool.query<{ n: number }>(`select count(*)::int as n from ${rows}`)).rows[0]?.n ?? 0
     const now = new Map<string, number>()
     for (const [table] of h.before) now.set(table, await count(moved[table] ?? table))
-    expect([...now]).toEqual([...h.before])
+    // Every card of the halls waits to be written anew, so that it is found by place.
+    const cards = h.before.get('hall_card') ?? 0
+    expect(cards).toBeGreaterThan(50)
+    const expected = new Map(h.before).set('job', (h.before.get('job') ?? 0) + cards)
+    expect([...now]).toEqual([...expected])
     // What approvers were asked about announcements stands among the rest now, too.
     const asked = await count('project_announcement where instance_id is not null')
     const all = Object.keys(moved).reduce((sum, table) => sum + (h.before.get(table) ?? 0), asked)

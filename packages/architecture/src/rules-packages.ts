@@ -1,5 +1,8 @@
 import type { ImportRule } from './rules.ts'
 
+/** Data that only a server needs, and what reads it. */
+const serverWords = /^packages\/domain\/src\/shared\/(synonyms|sought|place-codes)\.ts$/
+
 const pureLibraries = /^npm:(big\.js|@noble\/(ciphers|curves|hashes))$/
 
 /** What the packages (domain, contract) may reach for. */
@@ -17,6 +20,15 @@ export const packageRules: readonly ImportRule[] = [
     name: 'domain-shared-is-ground',
     because: 'domain/shared knows no capability',
     forbids: (from, to) => from.side === 'domain' && from.area === 'shared' && to.capability !== undefined,
+  },
+  {
+    name: 'synonyms-stay-on-the-server',
+    because:
+      'the synonyms of the trade and the names of all places are too heavy for a phone; the server looks them up',
+    forbids: (from, to) =>
+      serverWords.test(to.path) &&
+      !serverWords.test(from.path) &&
+      ['web', 'contract', 'domain'].includes(from.side),
   },
   {
     name: 'contract-knows-no-app',

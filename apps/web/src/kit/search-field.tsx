@@ -1,4 +1,4 @@
-import { type CompositionEvent, useEffect, useRef, useState } from 'react'
+import { type CompositionEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icons.tsx'
 import s from './search-field.module.css'
 
@@ -8,11 +8,17 @@ export interface SearchFieldProps {
   placeholder: string
   /** Quiet milliseconds before typing counts; a pressed Enter counts at once. */
   delayMs?: number
+  /** What is offered under the box while somebody is in it; `pick` says a text instead of the typed one, and closes. */
+  offers?: (pick: (text?: string) => void) => ReactNode
 }
 
+/** No search asks for more; what is pasted is cut here, where it is seen. */
+const longest = 50
+
 /** A search box. What an input method has not finished is not searched for. */
-export function SearchField({ value, onChange, placeholder, delayMs = 300 }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, delayMs = 300, offers }: SearchFieldProps) {
   const [draft, setDraft] = useState(value)
+  const [open, setOpen] = useState(false)
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(value)
@@ -40,12 +46,16 @@ export function SearchField({ value, onChange, placeholder, delayMs = 300 }: Sea
     tell(event.currentTarget.value, delayMs)
   }
   return (
-    <search className={s.search}>
+    <search
+      className={s.search}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+    >
       <form
         className={s.box}
         onSubmit={(event) => {
           event.preventDefault()
           tell(draft, 0)
+          setOpen(false)
         }}
       >
         <Icon name="search" small />
@@ -53,15 +63,18 @@ export function SearchField({ value, onChange, placeholder, delayMs = 300 }: Sea
           type="search"
           enterKeyHint="search"
           className={s.input}
+          maxLength={longest}
           aria-label={placeholder}
           placeholder={placeholder}
           value={draft}
+          onFocus={() => setOpen(true)}
           onCompositionStart={() => {
             composing.current = true
           }}
           onCompositionEnd={finish}
           onChange={(event) => {
             setDraft(event.target.value)
+            setOpen(true)
             if (!composing.current) tell(event.target.value, delayMs)
           }}
         />
@@ -79,6 +92,13 @@ export function SearchField({ value, onChange, placeholder, delayMs = 300 }: Sea
           </button>
         )}
       </form>
+      {open &&
+        offers?.((text) => {
+          setOpen(false)
+          if (text === undefined) return
+          setDraft(text)
+          tell(text, 0)
+        })}
     </search>
   )
 }

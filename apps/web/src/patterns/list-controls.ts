@@ -40,3 +40,8 @@ export function cleared(controls: ListControls): ListValues {
   const keys = ['keyword', 'status', ...(controls.filters ?? []).map((filter) => filter.key)]
   return Object.fromEntries(keys.map((key) => [key, undefined]))
 }
+
+/** The synonyms that were looked for, too; '' for none. */
+export function alsoWords(also: readonly string[] = []): string {
+  return also[0] ? `，也找了：${also.slice(0, 3).join('、')}${also[3] ? ' 等' : ''}` : ''
+}

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { InfiniteList } from '../kit/infinite-list.tsx'
 import { NavBar } from '../kit/nav-bar.tsx'
 import { Page } from '../kit/page.tsx'
@@ -11,8 +11,13 @@ import { ListHead } from './list-head.tsx'
 import { QueryState } from './query-state.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 
+// Nobody needs it before somebody searches.
+const FoundBy = lazy(() => import('./found-by.tsx'))
+
 interface PageOf<Row> {
   readonly records: readonly Row[]
+  /** What a search has looked for: its parts are marked in the rows. */
+  readonly sought?: { readonly marks: readonly string[] }
 }
 
 export type PagesResult<Row> = UseInfiniteQueryResult<InfiniteData<PageOf<Row>, unknown>, unknown>
@@ -69,17 +74,30 @@ interface RowsProps<Row> {
   rowKey(row: Row): string
   empty: EmptyWords
   controls?: ListControls | undefined
+  /** Shown instead of a general sentence where nothing fits what the list was narrowed to. */
+  narrowed?: ReactNode
 }
 
-ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls }: RowsProps<Row>) {
+ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narrowed }: RowsProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
+  const marks = query.data?.pages[0]?.sought?.marks
+  const shown = (one: Row, index: number) => {
+    const plain = row(one, index)
+    return marks ? (
+      <Suspense fallback={plain}>
+        <FoundBy marks={marks}>{plain}</FoundBy>
+      </Suspense>
+    ) : (
+      plain
+    )
+  }
   const content =
     rows.length === 0 ? (
-      <NothingHere empty={empty} controls={controls} />
+      <NothingHere empty={empty} controls={controls} narrowed={narrowed} />
     ) : (
       <InfiniteList
         rows={rows}
-        row={row}
+        row={shown}
         rowKey={rowKey}
         hasMore={query.hasNextPage}
         loadingMore={query.isFetchingNextPage}
@@ -97,8 +115,11 @@ ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls }: Ro
   )
 }
 
-function NothingHere({ empty, controls }: { empty: EmptyWords; controls: ListControls | undefined }) {
+type NothingProps = Pick<RowsProps<never>, 'empty' | 'controls' | 'narrowed'>
+
+function NothingHere({ empty, controls, narrowed }: NothingProps) {
   if (!controls || isUnfiltered(controls)) return <Empty {...empty} />
+  if (narrowed) return narrowed
   return (
     <Empty
       text="没有符合条件的内容，可以放宽条件再看。"

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { goodsPage } from '../procurement/item.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
+import { sought } from '../shared/sought.ts'
 import { id, instant } from '../shared/values.ts'
 import { notFound } from './auction.refusals.ts'
 import { auctionCard, auctionDetail } from './auction.shapes.ts'
@@ -68,13 +69,17 @@ export const auctionList = endpoint({
     region: z.exactOptional(z.string().check(z.regex(/^\d{2,6}$/, '地区编码不对'))),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
-  answer: page(
-    z.extend(auctionCard, {
-      isOwner: z.boolean(),
-      /** 已报名, 竞买人A7 …; null when the caller has nothing to do with it. */
-      myStatusName: z.nullable(z.string()),
-      myRank: z.nullable(z.int()),
-    }),
+  answer: z.extend(
+    page(
+      z.extend(auctionCard, {
+        isOwner: z.boolean(),
+        /** 已报名, 竞买人A7 …; null when the caller has nothing to do with it. */
+        myStatusName: z.nullable(z.string()),
+        myRank: z.nullable(z.int()),
+      }),
+    ),
+    /** On the first page of a search: what was looked for besides the words that were typed. */
+    { sought: z.exactOptional(sought) },
   ),
   field: 'records',
   refusals: {},

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery, pageSizeOf } from '../shared/page.ts'
-import { hallCard } from './hall.shapes.ts'
+import { sought } from '../shared/sought.ts'
+import { hallCard, looser } from './hall.shapes.ts'
 
 /** Tender methods of the hall's filter (spec §4), and what single lists show: current notices, tenders, direct purchases. */
 export const hallMethod = z.enum([
@@ -38,7 +39,12 @@ export const hallPage = endpoint({
     state: z.exactOptional(z.int().check(z.minimum(1), z.maximum(9))),
     sort: z._default(z.enum(['newest', 'deadline']), 'newest'),
   }),
-  answer: page(hallCard),
+  answer: z.extend(page(hallCard), {
+    /** On the first page of a search: what was looked for besides the words that were typed. */
+    sought: z.exactOptional(sought),
+    /** Where nothing was found: what to ask for instead, each with what it would find. */
+    looser: z.exactOptional(z.array(looser)),
+  }),
   field: 'records',
   refusals: {},
 })

@@ -12,3 +12,14 @@ export const hallCard = z.extend(tenderCard, {
   auction: z.exactOptional(auctionBlock),
 })
 export type HallCard = z.output<typeof hallCard>
+
+/** A wider question than one that found nothing. */
+export const looser = z.object({
+  keyword: z.string(),
+  /** The word that was left out; absent where one word was taken apart, or filters were. */
+  without: z.exactOptional(z.string()),
+  /** Type, region and state do not narrow it. */
+  unfiltered: z.exactOptional(z.boolean()),
+  total: z.number(),
+})
+export type Looser = z.output<typeof looser>

@@ -66,6 +66,22 @@ describe('the page of auctions', () => {
     expect(paged).toEqual(all)
   })
 
+  it('is found by each word in title, goods, owner or place, synonyms too, and says so', async () => {
+    const seller = await h.as({
+      roles: ['buyer', 'buyerLead'],
+      companyKind: 'buyer',
+      companyName: '潼川筑材有限公司',
+    })
+    await publishAuctionAs(h, seller, { title: '工地劳保' })
+    const found = async (keyword: string) => (await h.call(auctionList, { body: { keyword } })).answer
+    for (const keyword of ['潼川 西安', '安全帽 潼川', '工地 劳动防护用品 潼川']) {
+      expect((await found(keyword)).records.map(({ name }) => name)).toEqual(['工地劳保'])
+    }
+    expect((await found('潼川 成都')).records).toEqual([])
+    expect((await found('劳动防护用品')).sought).toMatchObject({ also: ['劳保用品', '劳保'] })
+    expect((await found('')).sought).toBeUndefined()
+  })
+
   it('tells its owner what each price is for', async () => {
     await saveAuctionAs(h, owner, { unit: '元/t', title: '按吨' })
     const { records } = (await h.call(myAuctions, { body: { keyword: '按吨' } }, owner)).answer

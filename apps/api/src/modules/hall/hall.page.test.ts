@@ -51,7 +51,7 @@ describe('what the hall shows', () => {
   })
 
   test.each<[string, string]>([
-    ['钢筋', '一期'],
+    ['钢筋', '四期 一期'],
     ['采购 一期', '一期'],
     ['hrb400', '四期'],
     ['ＨＲＢ', '四期'],

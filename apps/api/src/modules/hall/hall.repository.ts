@@ -12,6 +12,7 @@ interface Shown {
   readonly status: string
   readonly name: string
   readonly companyId: string
+  readonly regionName: string
 }
 
 /** A card as it is kept: as it is shown, and what it is found, narrowed and sorted by. */
@@ -36,7 +37,9 @@ export async function lockCard(tx: Tx, subjectKind: KeptCard['subjectKind'], id:
 export async function saveCard(tx: Tx, kept: KeptCard): Promise<void> {
   const { card, method, releasedAt, deadlineAt, words } = kept
   const { province, city, area } = regionColumns(kept.regionCode)
-  const terms = [...searchTerms(words.join('\n'))]
+  // 陕西省西安市 is found as it is by each of its parts.
+  const places = [card.regionName, card.regionName.replaceAll(' ', '')]
+  const terms = [...searchTerms([...words, ...places].join('\n'))]
   const columns = {
     business_type: card.businessType,
     type: card.type,

@@ -9,7 +9,7 @@ export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './it
 export { notifyOwnSide } from './notify-own-side.ts'
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'
-export { type Listed, likeOf, listOwn, ownPage, runBy } from './own-list.ts'
+export { type Listed, listOwn, ownPage, runBy, saidIn } from './own-list.ts'
 export { ownThings } from './own-things.ts'
 export { type Postponements, postponing, requestColumns } from './postponement.ts'
 export { publishing } from './publication.ts'

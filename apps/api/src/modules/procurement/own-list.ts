@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/ctx.ts'
 import { cappedTotal, pageOrProblem } from '../../platform/db/page.ts'
+import { saying } from '../../platform/db/saying.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
@@ -21,18 +22,12 @@ export function runBy(caller: Session, table: string) {
   return acts ? acted : sql<SqlBool>`false`
 }
 
-/** What a person typed, as a pattern of LIKE; undefined for nothing. */
-export function likeOf(keyword: string): string | undefined {
-  const words = keyword.trim()
-  return words === '' ? undefined : `%${words.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** Those whose title or number has these words; all where nothing was typed. */
-function saying(keyword: string, table: string) {
-  const like = likeOf(keyword)
-  if (like === undefined) return sql<SqlBool>`true`
-  return sql<SqlBool>`(${sql.ref(`${table}.title`)} ilike ${like} or ${sql.ref(`${table}.no`)} ilike ${like})`
-}
+/** Where the words are looked for by which somebody searches in what companies publish. */
+export const saidIn = (table: string) => ({
+  texts: [`${table}.title`, `${table}.no`],
+  goodsOf: table,
+  region: `${table}.region_code`,
+})
 
 /** What the caller asks to see of their own. */
 type Asked<Group extends string> = Parameters<typeof pageOrProblem>[2] & {
@@ -61,7 +56,7 @@ export async function ownPage<const Table extends keyof DB, Group extends string
     readonly groups: Readonly<Record<Group, readonly string[]>>
   },
 ) {
-  const said = all.where(runBy(callerOf(ctx), table)).where(saying(keyword, table))
+  const said = all.where(runBy(callerOf(ctx), table)).where(saying(keyword, saidIn(table)))
   const list = group === 'all' ? said : said.where(standing(groups[group], table))
   const [page, counted] = await Promise.all([
     pageOrProblem(list.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, asked),

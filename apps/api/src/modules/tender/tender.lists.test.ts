@@ -102,6 +102,12 @@ test('a group narrows the list to its statuses, and words narrow it within the g
   const names = async (body: object) => (await list(body)).map(({ name }) => name)
   expect(await names({ group: 'draft' })).toEqual(['屋面保温', '屋面防水'])
   expect(await names({ group: 'draft', keyword: '防水' })).toEqual(['屋面防水'])
+  // Title, goods by a synonym, and place: each word somewhere else.
+  expect(await names({ keyword: '防水 螺纹钢 西安' })).toEqual(['屋面防水'])
+  expect([await names({ keyword: '防水 螺纹钢 成都' }), await names({ keyword: '防水 水泥' })]).toEqual([
+    [],
+    [],
+  ])
   expect([await names({ group: 'open', keyword: '防水' }), await names({ group: 'ended' })]).toEqual([[], []])
   expect(await list({})).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import type { GoodsRow } from '@jb/domain/procurement/goods'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { saying } from '../../platform/db/saying.ts'
 import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
 import {
   columnsOf,
@@ -16,7 +17,7 @@ import { securityColumns, toSecurity } from './security.rows.ts'
 type Row = Selectable<TenderTable>
 type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
 
-/** Rows that have a text in one of these columns. */
+/** Rows in whose columns every word of a text is found. */
 interface Having {
   readonly text: string
   readonly columns: readonly string[]
@@ -26,10 +27,9 @@ function goodsWith(db: Kysely<DB>, tenderId: string, having: Having | undefined)
   const all = db.selectFrom('tender_row').where('tender_id', '=', tenderId)
   if (!having) return all
   const { text, columns } = having
-  return all.where(
-    sql<boolean>`exists (select from jsonb_each_text(cells) as cell (name, value)
-      where cell.name = any(${columns}::text[]) and position(lower(${text}) in lower(cell.value)) > 0)`,
-  )
+  const said = sql`(select string_agg(cell.value, ' ') from jsonb_each_text(cells) as cell (name, value)
+    where cell.name = any(${columns}::text[]))`
+  return all.where(saying(text, { texts: [said] }))
 }
 
 /** The goods of a tender in the owner's order: all of them, or a part. */

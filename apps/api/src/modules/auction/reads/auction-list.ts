@@ -3,11 +3,13 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { hiddenStatuses } from '@jb/domain/auction/auction.flow'
 import { auctionPhases } from '@jb/domain/auction/state-code'
 import { regionColumns } from '@jb/domain/shared/regions'
-import type { Kysely } from 'kysely'
+import { soughtFor } from '@jb/domain/shared/sought'
+import { type Kysely, sql } from 'kysely'
 import { cappedTotal } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { likeOf, mayRun } from '../../procurement/index.ts'
+import { mayRun, saidIn } from '../../procurement/index.ts'
 import { presentCard } from '../auction.presenter.ts'
 import { toAuction } from '../auction.rows.ts'
 import { orderedPage } from './auction-order.ts'
@@ -22,10 +24,9 @@ function narrowed(db: Kysely<DB>, { phase, direction, types, region, keyword }: 
   if (direction !== 'all') all = all.where('auction.direction', '=', direction)
   if (types) all = all.where('auction.type', 'in', types)
   if (region) all = all.where('auction.region_code', 'like', `${prefixOf(region)}%`)
-  const like = likeOf(keyword)
-  return like
-    ? all.where((eb) => eb.or([eb('auction.title', 'ilike', like), eb('auction.no', 'ilike', like)]))
-    : all
+  const owner = sql`(select company.name from company where company.id = auction.company_id)`
+  const { texts, ...more } = saidIn('auction')
+  return all.where(saying(keyword, { texts: [...texts, owner], ...more }))
 }
 
 /** What all codes within a region begin with: a code may be cut after the province or the city. */
@@ -73,5 +74,6 @@ export async function list(
     const mine = { myStatusName: place?.statusName ?? null, myRank: place?.rank ?? null }
     return [{ ...presentCard(auction, known), isOwner, ...mine }]
   })
-  return { records, ...counted, ...(nextCursor && { nextCursor }) }
+  const said = body.cursor === undefined && body.pageNo === 1 ? soughtFor(body.keyword) : {}
+  return { records, ...counted, ...said, ...(nextCursor && { nextCursor }) }
 }

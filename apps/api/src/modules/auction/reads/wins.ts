@@ -7,6 +7,7 @@ import { typeLabel } from '@jb/domain/procurement/types'
 import { regionPath } from '@jb/domain/shared/regions'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 
@@ -16,7 +17,6 @@ const endedAt = sql<Date>`coalesce(a.ended_at, a.updated_at)`
 const told = ['ended', 'negotiating', 'settling', 'settled', 'breached', 'unsold'] as const
 
 function found(db: Kysely<DB>, { keyword, region }: Filter) {
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
   let all = db
     .selectFrom('auction as a')
     .innerJoin('company as owner', 'owner.id', 'a.company_id')
@@ -25,7 +25,7 @@ function found(db: Kysely<DB>, { keyword, region }: Filter) {
     .leftJoin('company as won', 'won.id', 'winner.company_id')
     .where('a.status', 'in', told)
     .where('a.offline_at', 'is', null)
-  if (like !== '%%') all = all.where((eb) => eb.or([eb('a.title', 'ilike', like), eb('a.no', 'ilike', like)]))
+  all = all.where(saying(keyword, { texts: ['a.title', 'a.no', 'owner.name'], region: 'a.region_code' }))
   return region === undefined ? all : all.where('a.region_code', 'like', `${region}%`)
 }
 

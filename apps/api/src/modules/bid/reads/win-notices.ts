@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentResult } from '../win-notice.presenter.ts'
@@ -52,11 +53,8 @@ function columnsOf(query: ReturnType<typeof results>) {
 export type ResultRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
 
 function foundBy(db: Kysely<DB>, keyword: string) {
-  if (keyword === '') return results(db)
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  return results(db).where((eb) =>
-    eb.or([eb('t.title', 'ilike', like), eb('t.no', 'ilike', like), eb('winner.name', 'ilike', like)]),
-  )
+  const texts = ['t.title', 't.no', 'winner.name', 'buyer.name']
+  return results(db).where(saying(keyword, { texts, region: 't.region_code' }))
 }
 
 /** The published results, newest first. */
@@ -64,7 +62,7 @@ export async function winNotices(
   { db }: ReadContext,
   { body }: Received<typeof listEndpoint>,
 ): Promise<Page> {
-  const found = foundBy(db, body.keyword.trim())
+  const found = foundBy(db, body.keyword)
   const [{ rows, nextCursor }, counted] = await Promise.all([
     pageOrProblem(columnsOf(found), { at: publishedAt, id: 't.id' }, body),
     cappedTotal(db, found),

@@ -4,8 +4,6 @@ import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-export { likeOf } from '../../procurement/index.ts'
-
 /** The tenders on a person's list that everybody may see now, with their owners. */
 export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
   return db

@@ -9,10 +9,12 @@ import { regionPath } from '@jb/domain/shared/regions'
 import { type Selectable, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOf } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { Auction as AuctionTable } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { liveOf } from '../../auction/index.ts'
-import { auctionsFollowedBy, likeOf } from './followed.ts'
+import { saidIn } from '../../procurement/index.ts'
+import { auctionsFollowedBy } from './followed.ts'
 
 type Row = Answer<typeof followedAuctions>['records'][number]
 type Live = Awaited<ReturnType<typeof liveOf>>
@@ -34,16 +36,8 @@ const columns = [
 
 function rowsOf(ctx: ReadContext, keyword: string) {
   const mine = auctionsFollowedBy(ctx.db, callerOf(ctx).accountId)
-  const like = likeOf(keyword)
-  return like
-    ? mine.where((eb) =>
-        eb.or([
-          eb('auction.title', 'ilike', like),
-          eb('auction.no', 'ilike', like),
-          eb('company.name', 'ilike', like),
-        ]),
-      )
-    : mine
+  const { texts, ...more } = saidIn('auction')
+  return mine.where(saying(keyword, { texts: [...texts, 'company.name'], ...more }))
 }
 
 /** The auctions that the person follows, the last followed first, with their prices as everybody may see them. */

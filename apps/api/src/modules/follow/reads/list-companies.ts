@@ -5,8 +5,9 @@ import { regionPath } from '@jb/domain/shared/regions'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOf } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { companiesFollowedBy, likeOf } from './followed.ts'
+import { companiesFollowedBy } from './followed.ts'
 import { countOpen } from './open-tenders.ts'
 
 /** The companies that the person follows, the last followed first. */
@@ -14,9 +15,8 @@ export async function listCompanies(
   ctx: ReadContext,
   { body }: Received<typeof followedCompanies>,
 ): Promise<Answer<typeof followedCompanies> | Refusal> {
-  const like = likeOf(body.keyword)
   const mine = companiesFollowedBy(ctx.db, callerOf(ctx).accountId)
-  const all = like ? mine.where('company.name', 'ilike', like) : mine
+  const all = mine.where(saying(body.keyword, { texts: ['company.name'], region: 'company.region_code' }))
   const page = await pageOf(
     all.select([
       'company.id',

@@ -5,9 +5,11 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { pageOf } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { saidIn } from '../../procurement/index.ts'
 import { lineColumns, presentFollowed } from '../follow.presenter.ts'
-import { likeOf, openUntil, tendersFollowedBy } from './followed.ts'
+import { openUntil, tendersFollowedBy } from './followed.ts'
 
 /** What is running stands first, the nearest deadline on top; behind it the rest, the last followed first. */
 const byDeadline = sql<Date>`coalesce(${openUntil},
@@ -19,17 +21,10 @@ export async function listTenders(
   { body }: Received<typeof followedTenders>,
 ): Promise<Answer<typeof followedTenders> | Refusal> {
   const { accountId } = callerOf(ctx)
-  const like = likeOf(body.keyword)
-  const mine = tendersFollowedBy(ctx.db, accountId)
-  const all = like
-    ? mine.where((eb) =>
-        eb.or([
-          eb('tender.title', 'ilike', like),
-          eb('tender.no', 'ilike', like),
-          eb('company.name', 'ilike', like),
-        ]),
-      )
-    : mine
+  const { texts, ...more } = saidIn('tender')
+  const all = tendersFollowedBy(ctx.db, accountId).where(
+    saying(body.keyword, { texts: [...texts, 'company.name'], ...more }),
+  )
   const grouped = body.group === 'all' ? all : all.where('tender.status', 'in', followGroups[body.group])
   const newest = body.sort === 'newest'
   const page = await pageOf(

@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { hallPage as endpoint } from '@jb/contract/hall/hall.contract'
+import { soughtFor } from '@jb/domain/shared/sought'
 import type { ReadContext } from '../../../platform/module.ts'
 import { badCursor, cursorOf, mostCounted, type Position, positionOf } from '../hall.position.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import { countCards, totalOf } from './count-cards.ts'
-import { type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
+import { fewAtMost, type Part, partsOf, type Row, runningOnTop } from './hall-parts.ts'
+import { looserThan } from './looser.ts'
 import { matchingCards } from './matching-cards.ts'
 
 /** One page of the hall, by cursor or, for the first 10,000, by number; the cursor carries the total along. */
@@ -17,11 +19,13 @@ export async function hallPage(
   const cards = matchingCards(ctx.db, body)
   const top = after?.top ?? (body.sort === 'newest' && isWhole(body) ? await runningOnTop(cards) : [])
   const skip = (body.pageNo - 1) * body.pageSize
+  const counting = Promise.resolve(after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now))
+  // What a search finds is counted first: how the database goes about it depends on how much there is.
+  const few = body.keyword.trim() !== '' && (await counting) <= fewAtMost
+  const parts = partsOf(cards, { sort: body.sort, since, top, few })
   const [found, counted] = await Promise.all([
-    skip < mostCounted || after
-      ? take(ctx, partsOf(cards, { sort: body.sort, since, top }), body.pageSize + 1, after ?? skip)
-      : [],
-    after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now),
+    skip < mostCounted || after ? take(ctx, parts, body.pageSize + 1, after ?? skip) : [],
+    counting,
   ])
   const shown = found.slice(0, body.pageSize)
   const last = found.length > shown.length ? shown.at(-1) : undefined
@@ -29,6 +33,8 @@ export async function hallPage(
     records: await asSeenBy(ctx, shown),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { totalCapped: true }),
+    ...(!after && soughtFor(body.keyword)),
+    ...(counted === 0 && !after && { looser: await looserThan(ctx.db, body) }),
     ...(last && { nextCursor: cursorOf({ ...last, since, counted, top }) }),
   }
 }

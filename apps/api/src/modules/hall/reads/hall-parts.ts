@@ -20,6 +20,12 @@ export interface Row {
   readonly card: unknown
 }
 
+/**
+ * So many cards at most are sorted after they were found. The database would walk along the order of the hall instead
+ * and, with hardly any to be found, past all that do not match; with many, the walk is short and sorting is dear.
+ */
+export const fewAtMost = 1_000
+
 /** As many running auctions stand on top: what is over in minutes must not wait for its turn, nor hide all else. */
 const mostRunning = 3
 
@@ -39,7 +45,8 @@ export async function runningOnTop(cards: Cards): Promise<readonly string[]> {
 
 /**
  * The lists behind a sort order: newest first behind those on `top`, or the open ones by deadline before the rest.
- * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on.
+ * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on. `few`: at most
+ * `fewAtMost` match.
  */
 export function partsOf(
   cards: Cards,
@@ -47,19 +54,21 @@ export function partsOf(
     sort,
     since,
     top,
+    few = false,
   }: {
     readonly sort: 'newest' | 'deadline'
     readonly since: Date
     readonly top: readonly string[]
+    readonly few?: boolean
   },
 ): readonly Part[] {
   if (sort === 'newest') {
-    if (top.length === 0) return [part('newest', cards)]
+    if (top.length === 0) return [part('newest', cards, few)]
     const others = cards.where((eb) => eb.or([eb('subject_kind', '<>', 'auction'), eb('id', 'not in', top)]))
-    return [onTop(cards, top), part('newest', others)]
+    return [onTop(cards, top), part('newest', others, few)]
   }
   const over = cards.where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '<=', since)]))
-  return [part('open', cards.where('deadline_at', '>', since)), part('rest', over)]
+  return [part('open', cards.where('deadline_at', '>', since), few), part('rest', over, few)]
 }
 
 /** Cards in an order that was told before. */
@@ -78,7 +87,7 @@ function onTop(cards: Cards, top: readonly string[]): Part {
   }
 }
 
-function part(name: Exclude<PartName, 'running'>, cards: Cards): Part {
+function part(name: Exclude<PartName, 'running'>, cards: Cards, few: boolean): Part {
   const [column, direction] =
     name === 'open' ? (['deadline_at', 'asc'] as const) : (['released_at', 'desc'] as const)
   const beyond = direction === 'asc' ? sql`>` : sql`<`
@@ -88,7 +97,7 @@ function part(name: Exclude<PartName, 'running'>, cards: Cards): Part {
     async rows({ after, skip, limit }) {
       const sorted = cards
         .select(['id', 'card', (eb) => eb.ref(column).$notNull().as('at')])
-        .orderBy(column, direction)
+        .orderBy(few ? sql`${sql.ref(column)} + interval '0'` : sql.ref(column), direction)
         .orderBy('id', direction)
         .limit(limit)
       const here = after

@@ -3,10 +3,14 @@ import type { hallPage } from '@jb/contract/hall/hall.contract'
 import { listOptions, scopeOf } from '@jb/domain/hall/filters'
 import { queryTerms } from '@jb/domain/shared/bigrams'
 import { regionColumns } from '@jb/domain/shared/regions'
+import { soughtWords } from '@jb/domain/shared/sought'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-type Filter = Pick<Received<typeof hallPage>['body'], 'keyword' | 'method' | 'types' | 'region' | 'state'>
+export type Filter = Pick<
+  Received<typeof hallPage>['body'],
+  'keyword' | 'method' | 'types' | 'region' | 'state'
+>
 export type Cards = SelectQueryBuilder<DB, 'hall_card', object>
 
 /** The cards that a person has narrowed the hall to; all conditions together. */
@@ -33,11 +37,17 @@ function inRegion(cards: Cards, code: string): Cards {
   return area ? within.where('region_area', '=', area) : within
 }
 
-/** Pairs of characters stand in the index; single ones do not and are looked for in the name. */
-function withWords(cards: Cards, keyword: string): Cards {
-  const { terms, singles } = queryTerms(keyword)
-  if (terms.length === 0 && singles.length === 0) return cards.where(sql<boolean>`false`)
-  const all = terms.map((term) => `'${term}'`).join(' & ')
-  const found = all ? cards.where(sql<boolean>`search @@ ${all}::tsquery`) : cards
-  return singles.reduce((rest, single) => rest.where('title', 'ilike', `%${single}%`), found)
+/** Every word has to be found, each by any of its synonyms. */
+export function withWords(cards: Cards, keyword: string): Cards {
+  const words = soughtWords(keyword)
+  if (words.length === 0) return cards.where(sql<boolean>`false`)
+  const query = words.map(({ texts }) => `(${texts.map(queryOf).join(' | ')})`).join(' & ')
+  return cards.where(sql<boolean>`search @@ ${query}::tsquery`)
+}
+
+/** Terms hold letters and digits only, so that nothing in them can end one. */
+function queryOf(text: string): string {
+  return queryTerms(text)
+    .map((term) => `'${term}'`)
+    .join(' & ')
 }

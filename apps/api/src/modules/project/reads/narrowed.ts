@@ -1,5 +1,6 @@
 import type { EngineeringType } from '@jb/domain/shared/engineering-types'
 import { type Kysely, sql } from 'kysely'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 interface Narrowing {
@@ -8,21 +9,13 @@ interface Narrowing {
   readonly region?: string
 }
 
-/** Projects with their companies, by words in name, number or company, by kind of works and by where they lie. */
+/** Projects with their companies, by words in name, number, company or place, by kind of works and by where they lie. */
 export function narrowed(db: Kysely<DB>, { keyword, engineeringType, region }: Narrowing) {
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const texts = ['project.name', 'project.no', 'company.name']
   return db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.company_id')
-    .$if(like !== '%%', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('project.name', 'ilike', like),
-          eb('project.no', 'ilike', like),
-          eb('company.name', 'ilike', like),
-        ]),
-      ),
-    )
+    .where(saying(keyword, { texts, region: 'project.region_code' }))
     .$if(engineeringType !== undefined, (query) =>
       query.where('project.engineering_type', '=', engineeringType ?? 'other'),
     )

@@ -5,6 +5,7 @@ import type { Side } from '@jb/domain/question/labels'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { principalsOf } from '../question.access.ts'
 
@@ -46,13 +47,6 @@ export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, si
           ]),
         )
   const ofSubject = subjectId ? own.where('question.subject_id', '=', subjectId) : own
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return ofSubject
-  return ofSubject.where((eb) =>
-    eb.or([
-      eb.and([eb('question.title', 'ilike', like), eb.not(askerHidden(caller, side))]),
-      eb('question.subject_title', 'ilike', like),
-      eb('question.no', 'ilike', like),
-    ]),
-  )
+  const title = sql`case when not ${askerHidden(caller, side)} then question.title end`
+  return ofSubject.where(saying(keyword, { texts: [title, 'question.subject_title', 'question.no'] }))
 }

@@ -1,19 +1,15 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { listNews as endpoint } from '@jb/contract/site/news.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { cappedTotal, pageOf } from '../../../platform/db/page.ts'
-import type { DB } from '../../../platform/db/types.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
 import { presentRow } from '../news.presenter.ts'
 
 /** True in SQL where the title or the words hold all that was searched for. */
-export const wordsAre = (keyword: string) => {
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return (eb: ExpressionBuilder<DB, 'news'>) =>
-    eb.or([eb('title', 'ilike', like), eb('summary', 'ilike', like), eb('plain', 'ilike', like)])
-}
+export const wordsAre = (keyword: string) => saying(keyword, { texts: ['title', 'summary', 'plain'] })
 
 /** The published news of a category (or all) that hold these words, newest first. */
 export async function listNews(
@@ -23,7 +19,7 @@ export async function listNews(
   const { category, keyword } = body
   const all = db.selectFrom('news').where('status', '=', 'published')
   const inCategory = category ? all.where('category', '=', category) : all
-  const found = keyword.trim() ? inCategory.where(wordsAre(keyword)) : inCategory
+  const found = inCategory.where(wordsAre(keyword))
   const page = await pageOf(
     found
       .select(['id', 'category', 'title', 'summary', 'cover_file_id'])

@@ -14,7 +14,7 @@ export async function newsDesk(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const { status, keyword } = body
   const all = db.selectFrom('news')
-  const found = keyword.trim() ? all.where(wordsAre(keyword)) : all
+  const found = all.where(wordsAre(keyword))
   const listed = status === 'all' ? found : found.where('status', '=', status)
   const page = await pageOf(
     listed.select(['id', 'category', 'title', 'status', 'published_at', 'updated_at']),

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Session } from '../../../platform/ctx.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 
@@ -48,9 +49,7 @@ function narrowed(db: Kysely<DB>, caller: Session, { about, status, keyword }: F
   const kinds = about === 'all' ? all : all.where('a.type', about === 'publicity' ? '=' : '<>', 'publicity')
   const stands =
     status === 'all' ? kinds : kinds.where('a.status', status === 'running' ? '=' : '<>', 'running')
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return stands
-  return stands.where((eb) => eb.or([eb('t.title', 'ilike', like), eb('t.no', 'ilike', like)]))
+  return stands.where(saying(keyword, { texts: ['t.title', 't.no'], region: 't.region_code' }))
 }
 
 /** What the caller's company has asked its approvers about its tenders, the latest first. */

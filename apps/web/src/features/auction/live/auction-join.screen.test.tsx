@@ -49,6 +49,19 @@ test('a price that moved while the list was open is marked in words', async () =
   expect(screen.getByText('35.00')).toBeTruthy()
 })
 
+test('what a search found is marked in the cards, and says by which other words', async () => {
+  server.use(
+    ...mock(auctionList, () => ({
+      records: [{ ...row(), name: '旧塔式起重机转让' }],
+      total: 1,
+      sought: { also: ['塔吊', '塔式起重机'], marks: ['塔机', '塔吊', '塔式起重机'] },
+    })),
+  )
+  open('/auction?keyword=塔机')
+  expect(await screen.findByText('也找了：塔吊、塔式起重机')).toBeTruthy()
+  expect((await screen.findByText('塔式起重机')).tagName).toBe('MARK')
+})
+
 test('what is chosen stands in the address and narrows what is asked for', async () => {
   const { asked } = serveList()
   const { user, history } = open('/auction?direction=reverse&type=g5&region=61&keyword=%20吊车%20')

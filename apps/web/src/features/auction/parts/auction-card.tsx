@@ -2,9 +2,11 @@ import type { AuctionCard as Card } from '@jb/contract/auction/auction.shapes'
 import { outcomeNames } from '@jb/domain/auction/outcome-names'
 import { figures, styleOf, sum } from '@jb/domain/auction/price-style'
 import { day, relativeDay } from '@jb/domain/shared/dates'
+import { useContext } from 'react'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Image } from '../../../kit/image.tsx'
+import { Marking } from '../../../kit/marking.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { imageSources } from '../../../lib/image-url.ts'
 import { Link } from '../../../map/link.tsx'
@@ -28,6 +30,7 @@ export interface AuctionCardProps {
 /** An auction as lists show it: what it is, its price now, its clock; pressing it anywhere opens it. */
 export function AuctionCard({ card, now }: AuctionCardProps) {
   const { auction, isOwner = false, myStatusName = null, myRank = null } = card
+  const mark = useContext(Marking)
   const closed = auction.phase === 'closed'
   const good = !closed || myStatusName === outcomeNames.won
   return (
@@ -61,13 +64,13 @@ export function AuctionCard({ card, now }: AuctionCardProps) {
         <div className={s.words}>
           <CardName>
             <Link place="auction.detail" search={{ id: card.id }}>
-              {card.name}
+              {mark(card.name)}
             </Link>
           </CardName>
           <Price card={card} />
         </div>
       </div>
-      <CardLine quiet left={card.companyName} right={card.regionName} />
+      <CardLine quiet left={mark(card.companyName)} right={mark(card.regionName)} />
       <div className={s.foot}>
         <Clock card={card} now={now} />
         {auction.bids !== null && auction.phase !== 'scheduled' && <span>出价 {auction.bids} 次</span>}

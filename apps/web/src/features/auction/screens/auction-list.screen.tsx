@@ -7,7 +7,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { requireLogin, useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { FilterBar } from '../../../patterns/filter-bar.tsx'
-import type { ListControls } from '../../../patterns/list-controls.ts'
+import { alsoWords, type ListControls } from '../../../patterns/list-controls.ts'
 import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
 import { type AuctionSearch, filterItems, filterOf, phases, scopes } from '../auction.filter.ts'
 import { auctionsQuery } from '../auction.queries.ts'
@@ -69,8 +69,10 @@ export default function AuctionListScreen() {
       <FilterBar items={filterItems} values={{ ...search }} onChange={set} />
     </>
   )
+  const also = alsoWords(query.data?.pages[0]?.sought?.also)
   return (
     <Page top={top}>
+      {also && <p className={s.also}>{also.slice(1)}</p>}
       <ListScreen.Rows
         query={query}
         controls={controls}

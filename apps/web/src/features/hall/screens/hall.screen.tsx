@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
@@ -7,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useStandingAmong } from '../../../map/standing.ts'
 import { useGoGround } from '../../../map/to-ground.ts'
 import { FilterBar } from '../../../patterns/filter-bar.tsx'
-import type { ListControls } from '../../../patterns/list-controls.ts'
+import { cleared, type ListControls } from '../../../patterns/list-controls.ts'
 import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
 import { TenderCard } from '../../tender/index.ts'
 import { filterItems, filterOf, type HallSearch, type Method, methods } from '../hall.filter.ts'
@@ -16,6 +17,15 @@ import { type HallId, hallIds, hallPlaces } from '../hall.places.ts'
 import { hallQuery } from '../hall.queries.ts'
 import s from '../parts/hall.module.css'
 import { useRememberedRegion } from '../parts/remembered-region.ts'
+import type { SearchingProps } from '../search/searching.tsx'
+
+// Nobody needs it before somebody searches.
+const Searching = lazy(() => import('../search/searching.tsx'))
+const searching = (props: SearchingProps) => (
+  <Suspense>
+    <Searching {...props} />
+  </Suspense>
+)
 
 type Set = (change: Partial<HallSearch>) => void
 
@@ -66,6 +76,7 @@ export default function HallScreen() {
           value={search.keyword ?? ''}
           placeholder="搜索项目、物资、采购单位"
           onChange={(keyword) => set({ keyword: keyword.trim() || undefined })}
+          offers={(pick) => searching({ typed: search.keyword ?? '', pick })}
         />
       </div>
       {tabbed && (
@@ -97,6 +108,9 @@ export default function HallScreen() {
             tabbed={tabbed}
           />
         )}
+        narrowed={
+          found?.looser && searching({ page: found, search, set, clear: () => set(cleared(controls)) })
+        }
         empty={emptyWords(id, method, go, set)}
       />
     </Page>

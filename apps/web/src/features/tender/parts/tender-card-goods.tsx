@@ -1,5 +1,7 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
 import { emptyValue, orSlash } from '@jb/domain/shared/empty'
+import { type ReactNode, useContext } from 'react'
+import { Marking } from '../../../kit/marking.ts'
 import { quantityText } from '../../../kit/quantity.ts'
 import { type Column, Table } from '../../../kit/table.tsx'
 import s from './tender-card.module.css'
@@ -10,6 +12,7 @@ type Goods = Pick<TenderCard, 'goodsHeader' | 'goodsLists' | 'goodsCount'>
 /** The first goods of a tender as a small table that can be swiped sideways; nothing when there are none. */
 export function CardGoods({ card }: { card: Goods }) {
   const { goodsLists, goodsCount } = card
+  const mark = useContext(Marking)
   if (goodsLists.length === 0) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the same target through the link in the name
@@ -17,7 +20,7 @@ export function CardGoods({ card }: { card: Goods }) {
     <div className={s.goods} onClick={(event) => linkOf(event.currentTarget)?.click()}>
       <Table
         label="采购清单"
-        columns={columnsOf(card)}
+        columns={columnsOf(card, mark)}
         rows={goodsLists}
         rowKey={(_, index) => String(index)}
       />
@@ -31,7 +34,7 @@ function linkOf(inside: HTMLElement): HTMLElement | null {
 }
 
 /** The unit stands with its quantity. The first three columns fit the card whole, so the quantity is one of them. */
-function columnsOf({ goodsHeader }: Goods): Column<Cells>[] {
+function columnsOf({ goodsHeader }: Goods, mark: (text: string) => ReactNode): Column<Cells>[] {
   const names = goodsHeader.map(({ name }) => name)
   const joined = names.includes('unit') && names.includes('quantity')
   const shown = goodsHeader.filter(({ name }) => !(joined && name === 'unit'))
@@ -39,7 +42,7 @@ function columnsOf({ goodsHeader }: Goods): Column<Cells>[] {
     id: name,
     title: translate,
     figures: align === 'right',
-    cell: (row) => (joined && name === 'quantity' ? withUnit(row) : cellText(row[name], align)),
+    cell: (row) => (joined && name === 'quantity' ? withUnit(row) : mark(cellText(row[name], align))),
   }))
 }
 

@@ -2,6 +2,8 @@ import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
 import { cardLines } from '@jb/domain/procurement/card-lines'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { stateMark } from '@jb/domain/tender/state-mark'
+import { useContext } from 'react'
+import { Marking } from '../../../kit/marking.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { Slot } from '../../../map/slot.tsx'
@@ -38,6 +40,7 @@ export function TenderCard(props: TenderCardProps) {
   const { card, now, isOwner = false, registrationName = null, linked = true, tabbed = false } = props
   const isAuction = card.businessType === 2
   const place = isAuction ? 'auction.detail' : 'tender.detail'
+  const mark = useContext(Marking)
   const href = linked ? toGround(place, { id: card.id }) : undefined
   return (
     <Frame>
@@ -59,7 +62,7 @@ export function TenderCard(props: TenderCardProps) {
         right={sourceOf(card, now)}
       />
       <div className={s.named}>
-        <CardName>{href ? <HrefLink href={href}>{card.name}</HrefLink> : card.name}</CardName>
+        <CardName>{href ? <HrefLink href={href}>{mark(card.name)}</HrefLink> : card.name}</CardName>
         {linked && (
           <span className={s.mark}>
             <Slot name="tender.card.mark" props={{ tenderId: card.id, name: card.name, isAuction }} />
@@ -67,7 +70,7 @@ export function TenderCard(props: TenderCardProps) {
         )}
       </div>
       <CardGoods card={card} />
-      <CardLine quiet left={card.companyName} right={card.regionName} />
+      <CardLine quiet left={mark(card.companyName)} right={mark(card.regionName)} />
       <Lines card={card} />
       <CardLine
         left={<CardClock card={card} now={now} tabbed={tabbed} />}
