@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { subjectLog, subjectLogProof } from '../../../platform/log/subject-log.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { withPeople } from '../../approval/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { mayRead } from '../bid.access.ts'
 
@@ -21,6 +22,8 @@ export async function operationLog(
     openedAt ? subjectLogProof(ctx.db, subject) : null,
     subjectLog(ctx.db, subject, { ...body, without: openedAt ? undefined : sealedActions }),
   ])
-  const named = records.map((line) => ({ ...line, actionName: logActionLabel(line.action, profile) }))
+  const inside = tender.companyId === callerOf(ctx).companyId
+  const lines = await withPeople(ctx.db, records, inside)
+  const named = lines.map((line) => ({ ...line, actionName: logActionLabel(line.action, profile) }))
   return { title, proof, ...counted, records: named }
 }
