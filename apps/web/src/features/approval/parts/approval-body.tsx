@@ -1,5 +1,4 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
-import { lazy, Suspense } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -9,11 +8,9 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { standsAt, statusTones } from '../approval.labels.ts'
 import { subjectSlotOf } from '../approval.subjects.ts'
 import { ApprovalChain } from './approval-chain.tsx'
+import { CardPoints, saysSomething } from './card-points.tsx'
 import { ComparedFacts } from './compared-facts.tsx'
 import { CopyList } from './copy-list.tsx'
-
-// Most approvals have no budget, and it brings the arithmetic along.
-const BudgetBar = lazy(() => import('./budget-bar.tsx'))
 
 /** What is to be approved, who decides, and the thing itself as its own capability draws it. */
 export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
@@ -21,8 +18,12 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
   return (
     <>
       <Header approval={approval} />
+      {saysSomething(approval.card) && (
+        <Section>
+          <CardPoints card={approval.card} now={now} />
+        </Section>
+      )}
       <ComparedFacts facts={approval.comparedFacts} compared={approval.compared} />
-      <Suspense fallback={null}>{approval.budget && <BudgetBar budget={approval.budget} />}</Suspense>
       <Section title="审批过程" aside={approval.templateName}>
         <ApprovalChain approval={approval} now={now} />
       </Section>
