@@ -1,5 +1,6 @@
 import { myApprovals } from '@jb/contract/approval/approval.contract'
 import { agreeApproval, agreeMany } from '@jb/contract/approval/decision.contract'
+import type { Sent } from '@jb/contract/endpoint'
 import { usualOptions } from '@jb/domain/approval/template'
 import { day, hour } from '@jb/domain/shared/dates'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -38,7 +39,8 @@ async function begun(title: string, after?: number) {
   const due = after === undefined ? undefined : { label: '最晚发布', at }
   return aRunning(h, starter, { title, card: { due } })
 }
-const page = async (body: object = {}, as = first) => (await h.call(myApprovals, { body }, as)).answer
+const page = async (body: Sent<typeof myApprovals>['body'] = {}, as = first) =>
+  (await h.call(myApprovals, { body }, as)).answer
 const titles = async () => (await page({ tab: 'todo' })).records.map(({ title }) => title)
 
 test('what waits for me comes by its urgency, and page by page each of them once, whatever the clock does meanwhile', async () => {
@@ -58,7 +60,7 @@ test('what waits for me comes by its urgency, and page by page each of them once
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const given = { tab: 'todo', pageSize: 2, ...(cursor !== undefined && { cursor }) }
+    const given = { tab: 'todo' as const, pageSize: 2, ...(cursor !== undefined && { cursor }) }
     const { records, nextCursor } = await page(given)
     seen.push(...records.map(({ title }) => title))
     cursor = nextCursor
@@ -69,7 +71,7 @@ test('what waits for me comes by its urgency, and page by page each of them once
   expect((await titles())[0]).toBe('十小时后到期的')
   const started = await page({ tab: 'started' }, starter)
   expect(started.records[0]?.title).toBe('一小时后到期的')
-  const foreign = { tab: 'todo', cursor: Buffer.from('["x","y"]').toString('base64url') }
+  const foreign = { tab: 'todo' as const, cursor: Buffer.from('["x","y"]').toString('base64url') }
   expect((await h.call(myApprovals, { body: foreign }, first)).reason).toBe('approval.cursor')
 })
 

@@ -8,7 +8,7 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { standsAt, statusTones } from '../approval.labels.ts'
 import { subjectSlotOf } from '../approval.subjects.ts'
 import { ApprovalChain } from './approval-chain.tsx'
-import { CardPoints, saysSomething } from './card-points.tsx'
+import { CardSection } from './card-points.tsx'
 import { ComparedFacts } from './compared-facts.tsx'
 import { CopyList } from './copy-list.tsx'
 
@@ -18,11 +18,7 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
   return (
     <>
       <Header approval={approval} />
-      {saysSomething(approval.card) && (
-        <Section>
-          <CardPoints card={approval.card} now={now} />
-        </Section>
-      )}
+      <CardSection card={approval.card} now={now} />
       <ComparedFacts facts={approval.comparedFacts} compared={approval.compared} />
       <Section title="审批过程" aside={approval.templateName}>
         <ApprovalChain approval={approval} now={now} />

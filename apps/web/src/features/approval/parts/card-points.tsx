@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Money } from '../../../kit/money.tsx'
+import { Section } from '../../../kit/page.tsx'
 import { numbered } from '../approval.labels.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import s from './card-points.module.css'
@@ -46,8 +47,16 @@ export function CardPoints({ card, now }: CardPointsProps) {
   )
 }
 
-/** Whether a card has anything to read. */
-export const saysSomething = (card: ApprovalCard): boolean =>
+/** The card as the first block of a page. */
+export function CardSection({ card, now }: CardPointsProps) {
+  return saysSomething(card) ? (
+    <Section>
+      <CardPoints card={card} now={now} />
+    </Section>
+  ) : null
+}
+
+const saysSomething = (card: ApprovalCard): boolean =>
   card.compared ||
   card.limitAt !== null ||
   [...card.signs, ...card.overrides, card.amount, card.supplier, card.due, card.budget].some(Boolean)

@@ -1,7 +1,9 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { useId, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { type TabItem, Tabs } from '../../../kit/tabs.tsx'
+import { GoodsList } from '../../procurement/index.ts'
 import { NoticeFacts, profileOf } from '../../tender/index.ts'
 import type { ApprovalSubject } from '../decide/approval.queries.ts'
 import { Recommended } from '../decide/recommended.tsx'
@@ -43,13 +45,34 @@ export function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
         )}
         {section === 'quotes' && <QuoteList columns={columns} goods={goods} quotes={quotes ?? []} />}
         {section === 'bids' && records && <Records records={records} />}
-        {section === 'notice' && <NoticeFacts tender={notice} />}
+        {section === 'notice' && (
+          <>
+            <GoodsList title="采购清单" columns={columns} goods={goods} />
+            <NoticeFacts tender={notice} />
+          </>
+        )}
       </div>
     </>
   )
 }
 
+/** Records that stand there at once. */
+const shownAtOnce = 5
+
 function Records({ records }: { records: NonNullable<ApprovalSubject['records']> }) {
+  const [whole, setWhole] = useState(false)
   if (records.length === 0) return <Empty text="没有企业提交投标。" />
-  return records.map((record) => <BidRecordRow key={`${record.bidId}:${record.version}`} record={record} />)
+  const shown = whole ? records : records.slice(0, shownAtOnce)
+  return (
+    <>
+      {shown.map((record) => (
+        <BidRecordRow key={`${record.bidId}:${record.version}`} record={record} />
+      ))}
+      {shown.length < records.length && (
+        <Button wide tone="quiet" onClick={() => setWhole(true)}>
+          全部 {records.length} 条
+        </Button>
+      )}
+    </>
+  )
 }
