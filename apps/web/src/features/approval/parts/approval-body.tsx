@@ -19,6 +19,7 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
     <>
       <Header approval={approval} />
       <CardSection card={approval.card} now={now} />
+      <Asking approval={approval} />
       <ComparedFacts facts={approval.comparedFacts} compared={approval.compared} />
       <Section title="审批过程" aside={approval.templateName}>
         <ApprovalChain approval={approval} now={now} />
@@ -30,8 +31,7 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
 }
 
 function Header({ approval }: { approval: ApprovalDetail }) {
-  const { status, statusName, typeName, title, overdue, reason, starter, companyName, departmentName } =
-    approval
+  const { status, statusName, typeName, title, overdue, reason } = approval
   const tags = (
     <Tags>
       <Tag tone={statusTones[status]}>{statusName}</Tag>
@@ -40,18 +40,22 @@ function Header({ approval }: { approval: ApprovalDetail }) {
     </Tags>
   )
   return (
-    <>
-      <DetailHeader tags={tags} name={title} next={standsAt(approval)} urgent={approval.mineSince !== null}>
-        {reason && <p>原因：{reason}</p>}
-      </DetailHeader>
-      <Facts
-        items={[
-          { label: '发起人', value: starter.name },
-          { label: '所属部门', value: departmentName },
-          { label: '企业', value: companyName, wide: true },
-        ]}
-      />
-    </>
+    <DetailHeader tags={tags} name={title} next={standsAt(approval)} urgent={approval.mineSince !== null}>
+      {reason && <p>原因：{reason}</p>}
+    </DetailHeader>
+  )
+}
+
+/** Who asks. */
+function Asking({ approval: { starter, companyName, departmentName } }: { approval: ApprovalDetail }) {
+  return (
+    <Facts
+      items={[
+        { label: '发起人', value: starter.name },
+        { label: '所属部门', value: departmentName },
+        { label: '企业', value: companyName, wide: true },
+      ]}
+    />
   )
 }
 
