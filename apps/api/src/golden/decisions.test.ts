@@ -122,9 +122,9 @@ async function foreseen({ type, subjectId, by }: Decision): Promise<readonly str
 }
 /** What an approver has to know first; moments differ from run to run. */
 const cardLines = ({ amount, against, supplier, due, signs, overrides, budget }: ApprovalCard) =>
-  [{ amount, against }, supplier, { due: due?.label }, signs, overrides, budget].map(
-    (part) => `  卡片 ${shown(part)}`,
-  )
+  Object.entries({ amount, against, supplier, due: due?.label, signs, overrides, budget })
+    .filter(([, part]) => (Array.isArray(part) ? part.length > 0 : part))
+    .map(([name, part]) => `  卡片 ${name} ${shown(part)}`)
 
 /** What an approver reads. */
 async function read({ first }: Approving, id: string): Promise<readonly string[]> {

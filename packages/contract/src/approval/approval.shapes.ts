@@ -105,8 +105,12 @@ const status = z.enum([...approvalStatuses])
 
 /** What is planned, spent and asked for, in yuan and whole per cent of the bar. */
 const drawnBudget = z.object({
-  ...{ label: z.string(), total: z.string(), used: z.string(), asked: z.string() },
-  ...{ usedShare: z.int(), askedShare: z.int() },
+  label: z.string(),
+  total: z.string(),
+  used: z.string(),
+  asked: z.string(),
+  usedShare: z.int(),
+  askedShare: z.int(),
   over: z.boolean(),
   text: z.string(),
 })

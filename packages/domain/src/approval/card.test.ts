@@ -33,13 +33,13 @@ test('a message says the card in its order, and nothing of what is not there', (
     against: estimate('480000'),
     supplier: { label: '推荐中标人', name: '甲公司' },
     signs: ['“甲公司”、“乙公司”从同一网络地址提交了投标。'],
-    overrides: [{ what: '推荐的是第 2 名', why: '第 1 名工期不满足' }],
+    overrides: [{ what: '没有推荐第 1 名。\n推荐的是第 2 名。', why: '第 1 名工期不满足' }],
     changes: [{ label: '估算价', value: '1', before: '2', change: 'changed' as const }],
   }
   expect(cardWords(card)).toBe(
     '中标价 443,808.00 元，低于估算价 7.5%。推荐中标人：甲公司。' +
       '风险提示 1 条：“甲公司”、“乙公司”从同一网络地址提交了投标。' +
-      '推荐的是第 2 名，原因：第 1 名工期不满足。与上次提交相比有 1 处变化。',
+      '没有推荐第 1 名。推荐的是第 2 名，原因：第 1 名工期不满足。与上次提交相比有 1 处变化。',
   )
   expect(cardWords({ changes: [] })).toBe('')
 })

@@ -11,6 +11,7 @@ interface Named {
 
 /** A rule or a usual order that is departed from, and why. */
 export interface Override {
+  /** One sentence a line. */
   readonly what: string
   readonly why: string
 }
@@ -85,9 +86,6 @@ export function drawn(budget: Budget): Drawn {
   }
 }
 
-/** Signs that a message tells; the card shows all. */
-const toldSigns = 2
-
 /** A card in a few sentences, for a message: amounts, who, risks and reasons in the order of the card. */
 export function cardWords(
   card: CardFacts & { readonly budget?: Budget | undefined; readonly changes: readonly ComparedFact[] },
@@ -101,8 +99,10 @@ export function cardWords(
     supplier && `${supplier.label}：${supplier.name}`,
     due && `${due.label} ${formatMinute(due.at)}`,
     short?.over && short.text.replace(/，.*$/u, ''),
-    signs.length > 0 && `风险提示 ${signs.length} 条：${signs.slice(0, toldSigns).join('')}`,
-    ...overrides.map(({ what, why }) => `${what}，原因：${why}`),
+    signs.length > 0 && `风险提示 ${signs.length} 条：${signs.join('')}`,
+    ...overrides.map(
+      ({ what, why }) => `${what.replaceAll('\n', '').replace(/[。，；]$/u, '')}，原因：${why}`,
+    ),
     changes.length > 0 && `与上次提交相比有 ${changes.length} 处变化`,
   ]
     .filter((words) => typeof words === 'string')

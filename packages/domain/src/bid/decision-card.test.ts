@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { decisionCard } from './decision-card.ts'
 
 const tender = {
-  ...({ profile: 'SOURCING', estimate: '100', awardReason: '工期更短' } as const),
-  ...{ bidEnd: new Date('2026-12-01T00:00:00Z'), validityDays: 60 },
+  profile: 'SOURCING' as const,
+  estimate: '100',
+  awardReason: '工期更短',
+  bidEnd: new Date('2026-12-01T00:00:00Z'),
+  validityDays: 60,
 }
 const one = (rank: number, companyName: string, chosen: boolean) => ({
-  ...{ rank, companyName, chosen, total: String(90 + rank) },
+  rank,
+  companyName,
+  chosen,
+  total: String(90 + rank),
 })
 
 test('whoever offered better and was passed over is named, with the reason', () => {

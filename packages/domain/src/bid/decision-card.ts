@@ -41,7 +41,9 @@ export function decisionCard(
   const chosen = placed.find((one) => one.chosen)
   const least = regimeOf(tender).wins === 'highest'
   return {
-    ...{ due, signs, overrides: passedOver(placed, tender.awardReason ?? '') },
+    due,
+    signs,
+    overrides: passedOver(placed, tender.awardReason ?? ''),
     amount: chosen?.total ? { label: '含税总价', yuan: chosen.total } : undefined,
     against: tender.estimate === null ? undefined : { label: '估算价', yuan: tender.estimate, least },
     supplier: chosen && { label: `推荐${winner}`, name: chosen.companyName },

@@ -89,7 +89,8 @@ describe('an award that has to be approved', () => {
     const log = (await h.call(operationLog, { body: { id } }, buyer)).answer.records
     expect(log.slice(0, 2)).toMatchObject([
       {
-        ...{ actionName: '定标', personName: null },
+        actionName: '定标',
+        personName: null,
         decided: { asker: '李慧敏', approvers: ['王海涛', '赵立新'], rejected: false },
       },
       { actionName: '提交定标审批', personName: '李慧敏' },

@@ -261,7 +261,9 @@ test('the clerk of an agent hands in for its principal, whose people decide', as
   const log = async (as: Caller) => (await h.call(operationLog, { body: { id: draft.id } }, as)).answer
   const published = (line: { readonly action: string }) => line.action === 'publish'
   expect((await log(agent)).records.find(published)?.decided).toEqual({
-    ...{ asker: '', approvers: [], rejected: false },
+    asker: '',
+    approvers: [],
+    rejected: false,
   })
   expect((await log(buyer)).records.find(published)?.decided?.approvers).toEqual(['王海涛', '赵立新'])
 })

@@ -147,7 +147,7 @@ function dueOf<T extends Item, Whole extends object, Step>(
 
 /** The warnings over which it goes public, and why. */
 function overridesOf<T>({ item, warnings }: Released<T>): readonly Override[] {
-  const what = warnings.map(({ sentence }) => sentence).join('')
+  const what = warnings.map(({ sentence }) => sentence).join('\n')
   return what === '' ? [] : [{ what, why: item.publishReason ?? '' }]
 }
 

@@ -46,7 +46,10 @@ export async function approvalDetail(
   const outside = caller.companyId !== companyId
   const detail = {
     ...presentRow(approval, people, {
-      ...{ accountId, companyId: caller.companyId, now, compared },
+      accountId,
+      companyId: caller.companyId,
+      now,
+      compared,
       copyReadAt: copies.get(accountId),
     }),
     companyName: company?.name ?? '',

@@ -27,9 +27,7 @@ export async function resultCard(db: Kysely<DB>, auction: Auction, end: AuctionE
         ? undefined
         : { label: startTotalName(auction), yuan: start, least: auction.direction === 'ascending' },
     supplier: winner && { label: wordsOf(auction).winner, name: winner.companyName },
-    signs: signs.map(({ sentence, names }) =>
-      names.length > 0 ? `${sentence}（${names.join('、')}）` : sentence,
-    ),
+    signs: signs.map(({ sentence }) => sentence),
     overrides: passedOver
       ? [{ what: `没有选报价最优的${passedOver.companyName}`, why: end.awardReason ?? '' }]
       : [],

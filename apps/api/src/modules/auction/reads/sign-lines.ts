@@ -18,6 +18,8 @@ export async function signLines(
     .orderBy('position')
     .execute()
   return rows.map(({ kind, sentence, bidder_ids }) => ({
-    ...{ kind, sentence, names: bidder_ids.flatMap((id) => names.get(id) ?? []) },
+    kind,
+    sentence,
+    names: bidder_ids.flatMap((id) => names.get(id) ?? []),
   }))
 }

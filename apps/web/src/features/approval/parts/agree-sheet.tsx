@@ -21,11 +21,9 @@ export function AgreeSheet({ approval, agree, ...ways }: AgreeSheetProps) {
   return (
     <FormSheet
       {...ways}
-      {...{
-        schema: agreeForm.schema,
-        initial: { id, version, comment: '', fileIds: [] },
-        submitLabel: label,
-      }}
+      schema={agreeForm.schema}
+      initial={{ id, version, comment: '', fileIds: [] }}
+      submitLabel={label}
       section={{ ...agreeForm.section(label, uploadAttachment), intro }}
       submit={(body) => agree({ body: { ...body, version } })}
     />

@@ -19,7 +19,7 @@ export function CardPoints({ card, now }: CardPointsProps) {
   const { amount, against, supplier, budget, signs, overrides } = card
   return (
     <div className={s.points}>
-      <Due {...{ card, now }} />
+      <Due card={card} now={now} />
       {amount && (
         <Line label={amount.label}>
           <Money amount={amount.yuan} />

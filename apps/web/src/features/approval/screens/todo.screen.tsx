@@ -75,7 +75,9 @@ function Todo() {
         rowKey={(row) => row.id}
         row={(row) => (
           <ApprovalRow
-            {...{ row, now, choosing: batch.of(row) }}
+            row={row}
+            now={now}
+            choosing={batch.of(row)}
             {...(tab === 'todo' && { onAgree: setAgreeing, onRead: batch.read })}
           />
         )}

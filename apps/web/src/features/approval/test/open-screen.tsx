@@ -25,8 +25,17 @@ export const aPerson = (memberNo: string, name: string) => ({
 })
 
 export const aCard = (given: Partial<ApprovalCard> = {}): ApprovalCard => ({
-  ...{ amount: null, against: null, budget: null, supplier: null, due: null, limitAt: null },
-  ...{ signs: [], overrides: [], compared: false, changes: [], changeCount: 0 },
+  amount: null,
+  against: null,
+  budget: null,
+  supplier: null,
+  due: null,
+  limitAt: null,
+  signs: [],
+  overrides: [],
+  compared: false,
+  changes: [],
+  changeCount: 0,
   ...given,
 })
 

@@ -155,7 +155,9 @@ test('a process that was opened after it was read is said: nothing has been put 
       detail: anAuction(),
       approvalId: companyId,
       delay: null,
-      ...{ reservePrice: null, columns: [], goods: [] },
+      reservePrice: null,
+      columns: [],
+      goods: [],
     })),
     ...mock(delayAuction, () => {
       asked = true

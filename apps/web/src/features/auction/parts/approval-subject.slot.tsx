@@ -18,7 +18,7 @@ export default function AuctionApprovalSubject({ id }: ApprovalSubjectProps) {
       {auction && (
         <>
           <Pictures auction={auction} />
-          <GoodsList title="标的清单" {...{ columns, goods }} />
+          <GoodsList title="标的清单" columns={columns} goods={goods} />
           <BasicFacts auction={auction} />
           <TextSections sections={auction.rules} />
         </>

@@ -79,7 +79,9 @@ test('before the opening the log says why it proves nothing yet', async () => {
 test('after the opening it shows its last hash; what the clock did names nobody, what was approved names those who decided', async () => {
   const clock = { ...aLine, action: 'clock', actionName: '按时间推进', personName: null, companyName: null }
   const approved = {
-    ...{ ...clock, action: 'award', actionName: '定标' },
+    ...clock,
+    action: 'award',
+    actionName: '定标',
     decided: { asker: '张建国', approvers: ['王海涛', '赵立新'], rejected: false },
   }
   serve({
