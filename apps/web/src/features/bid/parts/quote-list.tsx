@@ -17,7 +17,7 @@ interface QuoteListProps {
 }
 
 /** The prices of the recommended winner, row by row. */
-export function QuoteList({ columns, goods, quotes }: QuoteListProps) {
+export default function QuoteList({ columns, goods, quotes }: QuoteListProps) {
   if (quotes.length === 0) return <Empty text="还没有推荐单位，推荐后这里列出它的报价清单。" />
   const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
   return (
