@@ -1,5 +1,6 @@
 // What every decision answers in every standing situation: frozen, compared by machine.
 import { openCheck, previewApproval } from '@jb/contract/approval/approval.contract'
+import type { ApprovalCard } from '@jb/contract/approval/approval.shapes'
 import { disableTemplate } from '@jb/contract/approval/template.contract'
 import type { TemplateForm } from '@jb/contract/approval/template.shapes'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -119,15 +120,24 @@ async function foreseen({ type, subjectId, by }: Decision): Promise<readonly str
   const other = await h.call(previewApproval, { body: { type, context: {}, subjectId } }, stranger)
   return [check, plan, said(other)].map((line) => withoutNumbers(line))
 }
+/** What an approver has to know first; moments differ from run to run. */
+const cardLines = ({ amount, against, supplier, due, signs, overrides, budget }: ApprovalCard) =>
+  Object.entries({ amount, against, supplier, due: due?.label, signs, overrides, budget })
+    .filter(([, part]) => (Array.isArray(part) ? part.length > 0 : part))
+    .map(([name, part]) => `  卡片 ${name} ${shown(part)}`)
+
 /** What an approver reads. */
 async function read({ first }: Approving, id: string): Promise<readonly string[]> {
-  const { typeName, title, subjectKind, comparedFacts, budget, actions, statusName, reason } =
-    await approvalAs(h, id, first)
+  const { typeName, title, subjectKind, comparedFacts, card, actions, statusName, reason } = await approvalAs(
+    h,
+    id,
+    first,
+  )
   return [
     shown(`${typeName} ${title} ${subjectKind} ${statusName} ${reason}`),
     ...comparedFacts.map(({ label, value, change }) => shown(`  ${label}：${value} ${change}`)),
     shown(buttons(actions)),
-    ...(budget ? [shown(budget)] : []),
+    ...cardLines(card),
   ]
 }
 

@@ -103,6 +103,43 @@ const comparedFact = z.extend(fact, {
 
 const status = z.enum([...approvalStatuses])
 
+/** What is planned, spent and asked for, in yuan and whole per cent of the bar. */
+const drawnBudget = z.object({
+  label: z.string(),
+  total: z.string(),
+  used: z.string(),
+  asked: z.string(),
+  usedShare: z.int(),
+  askedShare: z.int(),
+  over: z.boolean(),
+  text: z.string(),
+})
+
+const named = z.object({ label: z.string(), yuan: z.string() })
+
+/** What an approver has to know before anything else, in the order in which it is read. */
+const approvalCard = z.object({
+  amount: z.nullable(named),
+  /** What the amount is measured by; `bad`: on the side that wants a second look. */
+  against: z.nullable(z.extend(named, { text: z.string(), bad: z.boolean() })),
+  /** Null for readers from outside the company, and where nothing is counted against. */
+  budget: z.nullable(drawnBudget),
+  supplier: z.nullable(z.object({ label: z.string(), name: z.string() })),
+  /** The moment after which what is asked cannot be done any more. */
+  due: z.nullable(z.object({ label: z.string(), at: instant })),
+  /** Until when the caller's step is to be decided. */
+  limitAt: z.nullable(instant),
+  /** What may speak against it. */
+  signs: z.array(z.string()),
+  /** What is departed from, and why. */
+  overrides: z.array(z.object({ what: z.string(), why: z.string() })),
+  /** There is an earlier, rejected version; the first lines that differ from it, and how many there are. */
+  compared: z.boolean(),
+  changes: z.array(comparedFact),
+  changeCount: z.int(),
+})
+export type ApprovalCard = z.output<typeof approvalCard>
+
 /** One approval in a list. */
 export const approvalRow = z.object({
   id,
@@ -121,8 +158,11 @@ export const approvalRow = z.object({
   nodeName: z.nullable(z.string()),
   /** Names of those whom it waits for. */
   waitingFor: z.array(z.string()),
+  card: approvalCard,
   /** The first lines of what is to be approved. */
   facts: z.array(fact),
+  /** The word of the button by which the caller agrees here and now; null: it is not their turn. */
+  agreeLabel: z.nullable(z.string()),
   /** May be agreed to together with others. */
   batch: z.boolean(),
   /** Since when it waits for the caller; null when it does not. */
@@ -168,14 +208,6 @@ const logLine = z.object({
   elapsed: z.nullable(z.int()),
 })
 
-/** What is planned, spent and asked for; amounts in yuan. */
-export const approvalBudget = z.object({
-  label: z.string(),
-  total: z.string(),
-  used: z.string(),
-  asked: z.string(),
-})
-
 /** One approval as its reader may see it. */
 export const approvalDetail = z.extend(approvalRow, {
   companyName: z.string(),
@@ -188,7 +220,6 @@ export const approvalDetail = z.extend(approvalRow, {
   /** True when `comparedFacts` are set against an earlier, rejected version. */
   compared: z.boolean(),
   previousId: z.nullable(id),
-  budget: z.nullable(approvalBudget),
   nodes: z.array(node),
   cc: z.array(z.extend(approvalPerson, { readAt: z.nullable(instant) })),
   log: z.array(logLine),

@@ -240,5 +240,5 @@ export const agreeMany = endpoint({
 /** What `agreeMany` says of a single approval. */
 export const batchRefusals = {
   ...decided,
-  'approval.notBatch': '这个审批的流程不允许批量同意，请打开后处理',
+  'approval.notBatch': '这个审批不能批量同意，请打开后处理',
 }

@@ -2,6 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { goodsPage } from '../procurement/item.shapes.ts'
+import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { sought } from '../shared/sought.ts'
 import { id, instant } from '../shared/values.ts'
@@ -113,6 +114,9 @@ export const auctionForApproval = endpoint({
   answer: z.object({
     detail: auctionDetail,
     approvalId: z.nullable(id),
+    /** The whole list, row by row, for those who decide about more than its times. */
+    columns: z.array(goodsColumn),
+    goods: z.array(goodsLine),
     /** 竞价延期 that is being decided. */
     delay: z.nullable(z.object({ startsAt: instant, endsAt: instant, reason: z.string() })),
     /** 保留价 or 最高可接受价, as long as the publication is being decided; null: none is set, or not to be told any more. */

@@ -8,6 +8,10 @@ const logLine = z.object({
   actionName: z.string(),
   /** Who did it; null: the platform, by its clock. */
   personName: z.nullable(z.string()),
+  /** Of what the platform did because an approval had ended: who asked and who decided; no names for readers from outside. */
+  decided: z.exactOptional(
+    z.object({ asker: z.string(), approvers: z.array(z.string()), rejected: z.boolean() }),
+  ),
   companyName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })

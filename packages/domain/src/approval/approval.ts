@@ -1,5 +1,6 @@
 import type { Decimal } from '../shared/money.ts'
 import type { ApprovalStatus, NodeStatus, TaskResult } from './approval.flow.ts'
+import type { CardFacts } from './card.ts'
 import type { ApprovalContext } from './context.ts'
 import type { NodeMode, TemplateOptions } from './template.ts'
 import type { ApprovalType, Fact, Subject } from './types.ts'
@@ -70,6 +71,8 @@ export interface Approval {
   readonly context: ApprovalContext
   readonly facts: readonly Fact[]
   readonly budget: Budget | undefined
+  /** Undefined: it was asked before there were cards. */
+  readonly card: CardFacts | undefined
   readonly note: string
   readonly nodes: readonly ApprovalNode[]
   /** Of all rounds, by number. */

@@ -6,6 +6,11 @@ const daily = 24 * hour
 
 const waitOf = ({ template }: Approval) => template.options.remindAfterHours * hour
 
+/** Until when a task is to be decided; none before its turn. */
+export function limitOf(approval: Approval, { activeAt }: Pick<Task, 'activeAt'>): Date | undefined {
+  return activeAt && new Date(activeAt.getTime() + waitOf(approval))
+}
+
 /** The tasks that have waited longer than the template allows. */
 export function overdueTasks(approval: Approval, now: Date): readonly Task[] {
   const wait = waitOf(approval)

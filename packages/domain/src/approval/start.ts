@@ -21,6 +21,7 @@ export interface Beginning
     | 'context'
     | 'facts'
     | 'budget'
+    | 'card'
     | 'note'
   > {
   readonly template: Template

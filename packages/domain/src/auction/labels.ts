@@ -73,6 +73,10 @@ export function statusLabelOf(
   return statusNames[status]
 }
 
+/** What the whole starts at, in a word. */
+export const startTotalName = ({ direction }: Pick<Auction, 'direction'>): string =>
+  direction === 'ascending' ? '起拍总价' : '起始总价'
+
 /** What the winner, those who take part and the owner are called. */
 export function wordsOf(auction: Pick<Auction, 'direction'>) {
   const { notice, award, owner } = profiles[profileOf(auction)]

@@ -58,6 +58,18 @@ export function mayMove(tender: Postponable, now: Date): readonly MovableTime[] 
   })
 }
 
+/** The first of the moments that a request moves: once it has come there is nothing left to put off. */
+export function firstMoved(
+  tender: Tender,
+  { times }: TenderPostponement,
+): { readonly label: string; readonly at: Date } | undefined {
+  const moved = movableTimes.flatMap((field) => {
+    const at = tender[field]
+    return times[field] && at ? [{ label: `原${timeNames[field]}`, at }] : []
+  })
+  return moved.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+}
+
 const step = 5 * 60_000
 const nextStep = (ms: number) => new Date((Math.floor(ms / step) + 1) * step)
 

@@ -34,6 +34,7 @@ export function aDirectory(given: Partial<Directory> = {}): Directory {
 export function aBeginning(given: Partial<Beginning> = {}): Beginning {
   return {
     ...{ id: 'i', companyId: 'c', type: 'tenderPublish', title: '钢筋采购', starter: 'starter' },
+    card: {},
     typeName: '发布招标',
     subject: { kind: 'test', id: 's' },
     context: { companyId: 'c', userId: 'starter', departmentNo: '1' },

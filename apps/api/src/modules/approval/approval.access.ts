@@ -99,17 +99,22 @@ function offered(approval: Approval, accountId: string): readonly ApprovalAction
   })
 }
 
+/** The word of the button by which somebody agrees: who was asked for an opinion gives that; undefined: not their turn. */
+export function agreeLabelOf(approval: Approval, accountId: string): string | undefined {
+  if (whyNotDecide(approval, accountId, 'agree') !== undefined) return undefined
+  return taskOf(approval, accountId)?.origin === 'delegate' ? '提交意见' : approvalActionNames.agree
+}
+
 /** What the caller may do, grey with the reason where not now. */
 export function actionsFor(approval: Approval, caller: Administrator, now: Date): Action[] {
   const { accountId } = caller
-  const delegated = taskOf(approval, accountId)?.origin === 'delegate'
   const others = handsOn(approval, caller) && !whyNotHandOn(approval, accountId)
   const own = offered(approval, accountId)
   const given = approvalActions.filter((id) => own.includes(id) || (others && id === 'transfer'))
   return given.map((id) => {
     if (others && id === 'transfer') return { id, label: '转交', enabled: true }
     const why = whyNot(approval, accountId, id, now)
-    const label = id === 'agree' && delegated ? '提交意见' : approvalActionNames[id]
+    const label = (id === 'agree' && agreeLabelOf(approval, accountId)) || approvalActionNames[id]
     return { id, label, ...(why === undefined ? { enabled: true } : { enabled: false, why }) }
   })
 }

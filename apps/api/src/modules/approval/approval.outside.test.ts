@@ -74,7 +74,7 @@ describe('from the agent’s company', () => {
     await h.call(decision.agreeApproval, { body: agreed }, approver)
     const seen = await approvalAs(h, id, clerk)
     const inside = await approvalAs(h, id, later)
-    expect(inside.budget).toMatchObject({ asked: '2' })
+    expect(inside.card.budget).toMatchObject({ asked: '2' })
     expect(inside.log.map((line) => line.comment)).toContain(secret)
     expect(seen.nodes.map(({ name, status }) => [name, status])).toEqual([
       ['步骤n1', 'done'],
@@ -89,7 +89,12 @@ describe('from the agent’s company', () => {
       ['代理员', 'comment', '请加快办理'],
       ['欧阳审', 'agree', ''],
     ])
-    expect(seen).toMatchObject({ budget: null, waitingFor: ['司马批'], cc: [], starter: { name: '代理员' } })
+    expect(seen).toMatchObject({
+      card: { budget: null },
+      waitingFor: ['司马批'],
+      cc: [],
+      starter: { name: '代理员' },
+    })
     const body = { tab: 'started' as const }
     const listed = (await h.call(contract.myApprovals, { body }, clerk)).answer.records
     for (const told of [seen, listed]) {

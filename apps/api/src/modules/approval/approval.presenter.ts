@@ -7,6 +7,7 @@ import {
   type Task,
   taskOf,
 } from '@jb/domain/approval/approval'
+import type { ComparedFact } from '@jb/domain/approval/compare-facts'
 import { originNames } from '@jb/domain/approval/deed-names'
 import {
   approvalStatusNames,
@@ -15,6 +16,8 @@ import {
   taskResultNames,
 } from '@jb/domain/approval/labels'
 import { overdueTasks } from '@jb/domain/approval/overdue'
+import { agreeLabelOf } from './approval.access.ts'
+import { presentCard } from './card.presenter.ts'
 
 /** People by account; whoever has left the company among them. */
 export type People = ReadonlyMap<string, ApprovalPerson>
@@ -29,6 +32,10 @@ const unknown: ApprovalPerson = {
 export const personOf = (people: People, accountId: string): ApprovalPerson =>
   people.get(accountId) ?? unknown
 
+/** Whether it may be agreed to together with others: where its process allows it, and there is a card to read. */
+export const mayBatch = ({ template, card }: Pick<Approval, 'template' | 'card'>): boolean =>
+  template.options.batchAgree && card !== undefined
+
 /** Lines of what is to be approved that a list shows. */
 const shownFacts = 3
 
@@ -38,6 +45,10 @@ export interface Reader {
   readonly now: Date
   /** When the reader opened their copy; undefined: they have none, null: not yet. */
   readonly copyReadAt?: Date | null | undefined
+  /** The company that the reader acts for. */
+  readonly companyId: string | undefined
+  /** All lines against the version before; undefined: there was none. */
+  readonly compared: readonly ComparedFact[] | undefined
 }
 
 /** An approval in a list. */
@@ -54,8 +65,13 @@ export function presentRow(approval: Approval, people: People, reader: Reader): 
     endedAt: approval.endedAt?.toISOString() ?? null,
     nodeName: status === 'running' ? (activeNode(approval)?.name ?? null) : null,
     waitingFor: activeTasks(approval).map(({ accountId }) => personOf(people, accountId).name),
+    card: presentCard(approval, reader.compared, {
+      accountId: reader.accountId,
+      inside: reader.companyId === approval.companyId,
+    }),
     facts: approval.facts.slice(0, shownFacts).map(({ label, value }) => ({ label, value })),
-    batch: approval.template.options.batchAgree,
+    agreeLabel: agreeLabelOf(approval, reader.accountId) ?? null,
+    batch: mayBatch(approval),
     mineSince: mine?.activeAt?.toISOString() ?? null,
     overdue: overdueTasks(approval, reader.now).length > 0,
     unread: reader.copyReadAt === null,

@@ -60,6 +60,8 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<void> 
       context: JSON.stringify(approval.context),
       facts: JSON.stringify(approval.facts),
       budget: approval.budget ? JSON.stringify(approval.budget) : null,
+      card: JSON.stringify(approval.card ?? {}),
+      due_at: approval.card?.due?.at ?? null,
       previous_id: approval.previousId ?? null,
       started_at: approval.startedAt,
       ...movingColumns(approval),

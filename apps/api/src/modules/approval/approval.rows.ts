@@ -1,4 +1,5 @@
 import type { Approval, Task } from '@jb/domain/approval/approval'
+import type { CardFacts } from '@jb/domain/approval/card'
 import type { Kysely, Selectable } from 'kysely'
 import type { Approval as ApprovalTable, ApprovalTask, DB } from '../../platform/db/types.ts'
 
@@ -51,6 +52,7 @@ function toApproval(row: ApprovalDbRow, tasks: readonly TaskDbRow[], cc: readonl
     context: kept(row.context),
     facts: kept(row.facts),
     budget: kept<Approval['budget'] | null>(row.budget) ?? undefined,
+    card: cardOf(row),
     nodes: kept(row.nodes),
     tasks: tasks.map(toTask),
     previousId: row.previous_id ?? undefined,
@@ -59,6 +61,13 @@ function toApproval(row: ApprovalDbRow, tasks: readonly TaskDbRow[], cc: readonl
     endedAt: row.ended_at ?? undefined,
     remindedAt: row.reminded_at ?? undefined,
   }
+}
+
+/** A moment is kept beside the card, where lists can be sorted by it. */
+function cardOf({ card, due_at: at }: Pick<ApprovalDbRow, 'card' | 'due_at'>): CardFacts | undefined {
+  if (card === null) return undefined
+  const { due, ...facts } = kept<CardFacts>(card)
+  return due && at ? { ...facts, due: { label: due.label, at } } : facts
 }
 
 function toTask(row: TaskDbRow): Task {

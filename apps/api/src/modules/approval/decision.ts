@@ -1,4 +1,5 @@
 import type { Budget } from '@jb/domain/approval/approval'
+import type { CardFacts } from '@jb/domain/approval/card'
 import type { ApprovalContext } from '@jb/domain/approval/context'
 import type { Fact, StartableType, Subject } from '@jb/domain/approval/types'
 import type { Role } from '@jb/domain/member/roles'
@@ -151,6 +152,8 @@ export interface Decision<T = unknown, W = unknown> {
   title?(ctx: Ctx, thing: T, wanted: W): Promise<string>
   /** What they read, frozen. */
   facts(ctx: Ctx, thing: T, wanted: W): Promise<readonly Fact[]> | readonly Fact[]
+  /** What of it they have to know first, frozen with the facts; never a price that is secret. */
+  card?(ctx: Ctx, thing: T, wanted: W): Promise<CardFacts> | CardFacts
   /** What is kept of it until they agree. */
   request(wanted: W, thing: T): Readonly<Record<string, unknown>>
   /** Why it cannot be done, when it is asked for and again when they agree. */

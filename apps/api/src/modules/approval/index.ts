@@ -14,6 +14,7 @@ export {
 export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
 export { countTodo } from './reads/count-todo.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
+export { peopleBehind, withPeople } from './reads/people-behind.ts'
 export { processFor } from './reads/process-for.ts'
 export { switchedOff } from './reads/switched-off.ts'
 export { takesPart } from './reads/takes-part.ts'

@@ -27,7 +27,7 @@ function nodeFromOutside(node: Node): Node {
 /** An approval for whoever has started it from outside; its log comes narrowed already. */
 export function detailFromOutside(detail: ApprovalDetail): ApprovalDetail {
   const nodes = detail.nodes.map(nodeFromOutside)
-  return { ...detail, departmentName: '', budget: null, cc: [], nodes }
+  return { ...detail, departmentName: '', cc: [], nodes }
 }
 
 /** What only the starter does, who is the reader. */

@@ -48,6 +48,9 @@ describe('a publication where the company has a process for it', () => {
     const page = (await h.call(auctionForApproval, { params: { id } }, us.first)).answer
     expect(page).toMatchObject({ approvalId, delay: null, detail: { status: 'approving', version: 2 } })
     expect(page.reservePrice).toBe('315000.00')
+    expect(page.goods.length).toBeGreaterThan(0)
+    expect(seen.card).toMatchObject({ amount: { label: '起拍总价' }, due: { label: '最晚发布' }, signs: [] })
+    expect(seen.card.overrides).toMatchObject([{ why: '非国有资产' }])
     const frozen = await h.db
       .selectFrom('approval')
       .selectAll()

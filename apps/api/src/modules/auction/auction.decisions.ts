@@ -3,8 +3,10 @@ import { confirmResult } from '@jb/contract/auction/result.contract'
 import { secondRoles } from '@jb/domain/approval/second-person'
 import { breachGuard } from '@jb/domain/auction/breach'
 import { breachFacts } from '@jb/domain/auction/breach-request'
+import { startTotal } from '@jb/domain/auction/check-terms'
 import { fromFen, toFen } from '@jb/domain/auction/fen'
 import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
+import { startTotalName } from '@jb/domain/auction/labels'
 import { offlineGuard } from '@jb/domain/auction/offline'
 import { type Published, publish as publishDraft } from '@jb/domain/auction/publish'
 import { giveBack, publishApproved, submitForApproval } from '@jb/domain/auction/publish-approved'
@@ -23,6 +25,7 @@ import { endOf, wholeEnd } from './reads/end-of.ts'
 import { factLines } from './reads/fact-lines.ts'
 import { heldDeposit } from './reads/held-deposit.ts'
 import { participants } from './reads/participants.ts'
+import { resultCard } from './reads/result-card.ts'
 import { totalOf } from './reads/total-of.ts'
 import { wholeDraft } from './reads/whole-draft.ts'
 import { winnerOf } from './reads/winner-of.ts'
@@ -49,6 +52,11 @@ export const publication = publishing<Auction, AuctionDraft, Published>({
   giveBack,
   facts: (ctx, { item, whole }) =>
     factLines(ctx.tx, ctx.services.secret, { ...whole, publishReason: item.publishReason }),
+  card(_, { whole }) {
+    const yuan = startTotal(whole)
+    return yuan === undefined ? {} : { amount: { label: startTotalName(whole), yuan } }
+  },
+  lastTime: ({ startsAt, applyEnd }) => applyEnd ?? startsAt,
   ownerBar: companyBar,
   release,
   move,
@@ -75,6 +83,7 @@ export const resultDecision = decision<Auction, Confirmed>({
     return amount === null ? {} : { amount }
   },
   facts: async (ctx, auction, { end }) => resultFacts(auction, end, await participants(ctx.tx, auction.id)),
+  card: (ctx, auction, { end }) => resultCard(ctx.tx, auction, end),
   request: ({ end: { winnerBidderId: bidderId, winnerAmount, awardReason: reason } }) => ({
     bidderId,
     fen: toFen(winnerAmount ?? '0'),
@@ -120,6 +129,11 @@ export const breachDecision = decision<Auction, Breaching>({
   },
   stakes: async (_, { deposit }) => (deposit === null ? {} : { amount: deposit }),
   facts: (_, auction, wanted) => breachFacts(auction, { ...wanted, deposit: auction.deposit ?? '0' }),
+  card: (_, { deposit }, { winnerName, reason }) => ({
+    amount: deposit === null ? undefined : { label: '保证金', yuan: deposit },
+    supplier: { label: '认定违约的企业', name: winnerName },
+    overrides: [{ what: '认定违约并扣除保证金', why: reason }],
+  }),
   request: ({ reason }) => ({ reason }),
   bars: starterBar,
   guard: async (ctx, auction) =>

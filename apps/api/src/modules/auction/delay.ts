@@ -73,6 +73,7 @@ export const postponement = postponing<Auction, DelayRequest, Delayed>({
   history,
   bars: starterBar,
   facts: delayFacts,
+  due: ({ startsAt }) => (startsAt ? { label: '原开始时间', at: startsAt } : undefined),
   request: ({ id }) => ({ delayId: id }),
   failure: delayFailure,
   step: (_, auction, request, at) => putOff(auction, request, at),

@@ -1,17 +1,20 @@
 import * as opening from '@jb/contract/bid/opening.contract'
+import { decisionCard } from '@jb/domain/bid/decision-card'
 import { decisionFacts } from '@jb/domain/bid/decision-facts'
 import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
 import { compare, type Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, type Settled, type Stakes } from '../approval/index.ts'
-import { starterBar } from '../procurement/index.ts'
-import { companyBar, tenders } from '../tender/index.ts'
+import { projectOf, starterBar } from '../procurement/index.ts'
+import { companyBar, plannedBudget, tenders } from '../tender/index.ts'
 import { type BidRow, bidsOf } from './reads/bids-of.ts'
 import { recommendersOf } from './reads/recommenders-of.ts'
+import { signsOf } from './reads/signs-of.ts'
 import { awarding, carryOut, failing, publicising, type Verdict } from './use-cases/verdicts.ts'
 
 const sentences: Readonly<Record<string, string>> = {
@@ -53,14 +56,33 @@ const highestTotal = (tender: Tender, bids: readonly BidRow[]) =>
     .map(({ bid }) => bid.total)
     .toSorted((a, b) => compare(b, a))[0] ?? null
 
+type Db = Parameters<typeof bidsOf>[0]
 type AmountOf = (tender: Tender, bids: readonly BidRow[]) => Decimal | null
 
 const stakesOf =
   (amountOf: AmountOf) =>
-  async (db: Parameters<typeof bidsOf>[0], tender: Tender): Promise<Stakes> => ({
+  async (db: Db, tender: Tender): Promise<Stakes> => ({
     amount: amountOf(tender, await bidsOf(db, tender.id)),
     preparedBy: await recommendersOf(db, tender),
   })
+
+/** What is to be awarded against the price of its project, where it belongs to one that is bought for. */
+async function budgetOf(db: Db, tender: Tender, total: Decimal | null): Promise<Stakes['budget']> {
+  const { companyId, projectId } = tender
+  if (total === null || projectId === null || regimeOf(tender).wins === 'highest') return undefined
+  const project = await projectOf(db, companyId, projectId)
+  return project && plannedBudget(db, { id: tender.id, estimate: total }, project)
+}
+
+async function winnerStakes(db: Db, tender: Tender): Promise<Stakes> {
+  const stakes = await stakesOf(chosenTotal)(db, tender)
+  return { ...stakes, budget: await budgetOf(db, tender, stakes.amount ?? null) }
+}
+
+async function cardOf({ tx }: Ctx, tender: Tender, scrapReason?: string) {
+  const bids = await bidsOf(tx, tender.id)
+  return decisionCard(tender, linesOf(tender, bids), await signsOf(tx, tender, bids), scrapReason)
+}
 
 async function run<Step extends Changed<TenderEvent>>(
   ctx: Ctx,
@@ -91,8 +113,9 @@ async function barOf(ctx: Ctx, settled: Settled<Tender>): Promise<string | undef
 /** The same of what chooses somebody, which is not open to a frozen company. */
 const aboutWinner = {
   ...aboutBids,
-  stakes: stakesOf(chosenTotal),
+  stakes: winnerStakes,
   facts: async (ctx: Ctx, tender: Tender) => factsOf(tender, await bidsOf(ctx.tx, tender.id)),
+  card: async (ctx: Ctx, tender: Tender) => cardOf(ctx, tender),
   request: (_: string, { winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason }),
   bars: async (ctx: Ctx, settled: Settled<Tender>) =>
     (await barOf(ctx, settled)) ?? companyBar(ctx, settled.thing),
@@ -128,6 +151,7 @@ export const scrapDecision = decision<Tender, string>({
   },
   stakes: stakesOf(highestTotal),
   facts: async (ctx, tender, reason) => factsOf(tender, await bidsOf(ctx.tx, tender.id), reason),
+  card: (ctx, tender, reason) => cardOf(ctx, tender, reason),
   request: (reason) => ({ reason }),
   bars: barOf,
   carryOut: (ctx, settled) => run(ctx, settled, failing(ctx, String(settled.asked.request.reason ?? ''))),

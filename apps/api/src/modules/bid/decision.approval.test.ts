@@ -1,3 +1,4 @@
+import { approvalOf } from '@jb/contract/approval/approval.contract'
 import { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
 import { myBids } from '@jb/contract/bid/bid.contract'
 import { operationLog } from '@jb/contract/bid/log.contract'
@@ -86,10 +87,15 @@ describe('an award that has to be approved', () => {
     expect(await told(suppliers[0], id)).toContain('tender.won')
     expect(await told(suppliers[1], id)).toContain('tender.notWon')
     const log = (await h.call(operationLog, { body: { id } }, buyer)).answer.records
-    expect(log.slice(0, 2).map(({ actionName, personName }) => [actionName, personName])).toEqual([
-      ['定标', null],
-      ['提交定标审批', '李慧敏'],
+    expect(log.slice(0, 2)).toMatchObject([
+      {
+        actionName: '定标',
+        personName: null,
+        decided: { asker: '李慧敏', approvers: ['王海涛', '赵立新'], rejected: false },
+      },
+      { actionName: '提交定标审批', personName: '李慧敏' },
     ])
+    expect(log.find(({ action }) => action === 'clock')).not.toHaveProperty('decided')
   })
 
   test('shows its approvers winner, prices and records', async () => {
@@ -113,6 +119,43 @@ describe('an award that has to be approved', () => {
     ])
     for (const as of [suppliers[0], await h.as()])
       expect((await h.call(approvalSubjectOf, { params: { id: approvalId } }, as)).status).toBe(404)
+  })
+
+  test('tells its approvers first who is to win for how much, against what, until when, and which signs there are', async () => {
+    const id = await recommended({ estimate: '2000000' })
+    const { signs, bidders } = (await h.call(contract.comparisonOf, { params: { id } }, buyer)).answer
+    expect(signs.join('')).toContain('同一网络地址')
+    const approvalId = await asked(go(contract.confirmAward, id))
+    const { card } = await approvalAs(h, approvalId, us.first)
+    expect(card).toMatchObject({
+      amount: { label: '含税总价' },
+      against: { label: '估算价', yuan: '2000000.00' },
+      supplier: { label: '推荐成交供应商', name: bidders[0]?.companyName },
+      due: { label: '投标有效期截止' },
+      overrides: [],
+    })
+    expect(card.signs).toEqual(signs)
+    const { body } = await h.db
+      .selectFrom('notice')
+      .select('body')
+      .where('account_id', '=', us.first.accountId)
+      .where('event_key', 'like', `%${approvalId}%`)
+      .executeTakeFirstOrThrow()
+    expect(body).toContain(signs[0])
+    for (const as of [...suppliers, await h.as({ companyId: us.admin.companyId, roles: ['approver'] })]) {
+      const reply = await h.call(approvalOf, { params: { id: approvalId } }, as)
+      expect([reply.status, JSON.stringify(reply.envelope).includes('同一网络地址')]).toEqual([404, false])
+    }
+  })
+
+  test('whoever passes over the first says why on the card', async () => {
+    const id = await opened()
+    const { bidders, version } = (await h.call(contract.comparisonOf, { params: { id } }, buyer)).answer
+    const body = { id, version, winnerBidId: bidders[1]?.bidId ?? '', reason: '工期更短' }
+    await h.call(contract.submitComparison, { body }, buyer)
+    const { card } = await approvalAs(h, await asked(go(contract.confirmAward, id)), us.first)
+    const what = `推荐的是第 2 名，没有推荐第 1 名${bidders[0]?.companyName}`
+    expect(card.overrides).toEqual([{ what, why: '工期更短' }])
   })
 
   test('holds up every other decision, and says so on the buttons', async () => {

@@ -59,7 +59,7 @@ test('an approval sees the estimate against the price of the project and what is
     .select((eb) => eb.ref('instance_id').$notNull().as('instance_id'))
     .where('thing_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect((await approvalAs(h, instance_id, approver)).budget).toEqual({
+  expect((await approvalAs(h, instance_id, approver)).card.budget).toMatchObject({
     ...{
       label: '西咸智造产业园一期：计划采购',
       total: '12600000.00',

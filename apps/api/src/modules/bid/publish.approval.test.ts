@@ -1,4 +1,5 @@
 import { agreeApproval, rejectApproval } from '@jb/contract/approval/decision.contract'
+import { operationLog } from '@jb/contract/bid/log.contract'
 import { tenderApprovals } from '@jb/contract/tender/approval.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -158,6 +159,19 @@ describe('a publication where the company has a process for it', () => {
     expect((await h.call(contract.tenderDetailOf, { params: { id } })).status).toBe(404)
   })
 
+  test('says on its card until when it can be published: a minute before it is, a minute after it is not', async () => {
+    const [early, late] = [await handedIn(), await handedIn()]
+    const { card } = await approvalAs(h, late.approvalId, us.first)
+    expect(card.due?.label).toBe('最晚发布')
+    const left = new Date(card.due?.at ?? '').getTime() - (await h.run(async ({ now }) => now.getTime()))
+    await h.clock.advance(left - 90_000)
+    await approve(h, us, early.approvalId)
+    expect((await draftOf(early.id)).status).not.toBe('draft')
+    await h.clock.advance(150_000)
+    await approve(h, us, late.approvalId)
+    expect((await draftOf(late.id)).status).toBe('draft')
+  })
+
   test('of a company that is frozen meanwhile goes back, too', async () => {
     const other = await anApprovingCompany(h, ['tenderPublish'])
     const draft = await aDraft({}, other.buyer)
@@ -244,4 +258,12 @@ test('the clerk of an agent hands in for its principal, whose people decide', as
   expect(listed.map((row) => row.id)).toContain(answer.approvalId)
   await approve(h, us, answer.approvalId ?? '')
   expect((await draftOf(draft.id)).status).toBe('registering')
+  const log = async (as: Caller) => (await h.call(operationLog, { body: { id: draft.id } }, as)).answer
+  const published = (line: { readonly action: string }) => line.action === 'publish'
+  expect((await log(agent)).records.find(published)?.decided).toEqual({
+    asker: '',
+    approvers: [],
+    rejected: false,
+  })
+  expect((await log(buyer)).records.find(published)?.decided?.approvers).toEqual(['王海涛', '赵立新'])
 })

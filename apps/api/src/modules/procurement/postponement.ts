@@ -1,4 +1,5 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import type { CardFacts } from '@jb/domain/approval/card'
 import type { PostponementRequest } from '@jb/domain/procurement/postpone'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
@@ -61,6 +62,8 @@ interface Course<T extends Item, R extends PostponementRequest, Step>
   /** Why whoever asked could not do it any more. */
   bars: NonNullable<Decision<T, R>['bars']>
   facts(thing: T, request: R): ReturnType<Decision<T, R>['facts']>
+  /** After this moment there is nothing left to put off. */
+  due(thing: T, request: R): CardFacts['due']
   /** What the request comes to at a moment, or why it comes to nothing. */
   step(tx: Tx, thing: T, request: R, at: Date): Promise<Step | Refusal> | Step | Refusal
   /** The new times that are still to come while an agreement given earlier counts. */
@@ -88,6 +91,10 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     name: '延期',
     place,
     facts: (_, thing, wanted) => course.facts(thing, wanted),
+    card: (_, thing, wanted) => ({
+      due: course.due(thing, wanted),
+      overrides: [{ what: '延期', why: wanted.reason }],
+    }),
     request,
     bars,
     failure,

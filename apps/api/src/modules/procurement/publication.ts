@@ -1,5 +1,7 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
+import type { CardFacts, Override } from '@jb/domain/approval/card'
 import type { StartableType } from '@jb/domain/approval/types'
+import { lastMoment } from '@jb/domain/procurement/last-moment'
 import { expiredReason, type WayBack } from '@jb/domain/procurement/publication'
 import type { RuleHint } from '@jb/domain/procurement/rule'
 import { formatMinute, hour } from '@jb/domain/shared/dates'
@@ -20,7 +22,7 @@ import { type Done, doneOf, type Item, type Moved } from './own-item.ts'
 /** A draft that is handed in. */
 interface HandedIn<T, Whole> {
   /** As it lies with its approvers, once they are asked. */
-  readonly item: T
+  readonly item: T & { readonly publishReason: string | null }
   /** With all that its approvers read. */
   readonly whole: Whole
   readonly warnings: readonly RuleHint[]
@@ -47,6 +49,10 @@ interface Course<T extends Item, Whole, Step>
   publishApproved(whole: Whole, now: Date): Step | Refusal
   giveBack(item: T, how: WayBack, reason: string): T | Refusal
   facts(ctx: Ctx, handedIn: HandedIn<T, Whole>): ReturnType<Publication<T, Whole>['facts']>
+  /** Amounts and supplier, where they are known. */
+  card(ctx: Ctx, handedIn: HandedIn<T, Whole>): Promise<CardFacts> | CardFacts
+  /** The latest of its times: after it nothing of it can be published any more. */
+  lastTime(item: T): Date | null
   /** Why its owner cannot have it public, as a sentence. */
   ownerBar(ctx: Ctx, item: T): Promise<string | undefined>
   release(ctx: Ctx, step: Step, instanceId?: string): Promise<T>
@@ -58,7 +64,9 @@ interface Course<T extends Item, Whole, Step>
  * The one course of 发布: at once, or once the company's approvers agree, and then as if its owner published it at that
  * moment, if its times still hold; else it goes back to its owner with the reason.
  */
-export function publishing<T extends Item, Whole, Step extends object>(course: Course<T, Whole, Step>) {
+export function publishing<T extends Item, Whole extends object, Step extends object>(
+  course: Course<T, Whole, Step>,
+) {
   const { subject, of, process, place, stakes } = course
   const decided = decision<T, HandedIn<T, Whole>>({
     subject,
@@ -68,6 +76,11 @@ export function publishing<T extends Item, Whole, Step extends object>(course: C
     place,
     ...(stakes && { stakes }),
     facts: (ctx, _, handedIn) => course.facts(ctx, handedIn),
+    card: async (ctx, _, handedIn) => ({
+      ...(await course.card(ctx, handedIn)),
+      due: dueOf(course, handedIn, ctx.now),
+      overrides: overridesOf(handedIn),
+    }),
     request: (_, { version }) => ({ version: version + 1 }),
     stillSame: sameVersion,
     bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? course.ownerBar(ctx, settled.thing),
@@ -117,6 +130,25 @@ export function publishing<T extends Item, Whole, Step extends object>(course: C
   }
 
   return { decision: decided, publish }
+}
+
+/** Until when what was handed in can still be published as it is. */
+function dueOf<T extends Item, Whole extends object, Step>(
+  { lastTime, publishApproved }: Pick<Course<T, Whole, Step>, 'lastTime' | 'publishApproved'>,
+  { item, whole }: HandedIn<T, Whole>,
+  now: Date,
+) {
+  const until = lastTime(item)
+  if (!until || until.getTime() <= now.getTime()) return undefined
+  const handedIn = { ...whole, ...item }
+  const at = lastMoment(now, until, (then) => !isRefusal(publishApproved(handedIn, then)))
+  return at && { label: '最晚发布', at }
+}
+
+/** The warnings over which it goes public, and why. */
+function overridesOf<T>({ item, warnings }: Released<T>): readonly Override[] {
+  const what = warnings.map(({ sentence }) => sentence).join('\n')
+  return what === '' ? [] : [{ what, why: item.publishReason ?? '' }]
 }
 
 /** How long a process that was switched off still has to be spoken of. */

@@ -114,7 +114,7 @@ describe('an announcement where the company has a process', () => {
     expect([detail.status, detail.own.announcement?.status]).toEqual(['announced', 'effective'])
     expect((await h.call(contract.projectOf, { params: { id: project.id } })).status).toBe(200)
     expect(detail.own.timeline.map(({ label, who }) => [label, who])).toEqual([
-      ['公示项目', '系统'],
+      ['公示项目', `${buyer.accountName}发起，王海涛同意`],
       ['提交公示审批', buyer.accountName],
       ['建立项目', buyer.accountName],
     ])

@@ -63,6 +63,10 @@ export const announcement = decision<Project, Announcement>({
     return { budget: { label: '预算占工程造价', total: projectPrice, used: '0', asked: total } }
   },
   facts: (ctx, project, wanted) => factsOf(ctx.tx, project, wanted),
+  card: (_, { projectPrice }, { announce, reason }) => ({
+    amount: { label: '工程造价', yuan: projectPrice },
+    overrides: reason === '' ? [] : [{ what: approvalNames[announce], why: reason }],
+  }),
   request: ({ id, announce }) => ({ announcementId: id, announce }),
   async bars(ctx, { thing: { companyId } }) {
     const frozen = await memberDoor.frozenAmong(ctx.tx, [companyId])

@@ -89,6 +89,11 @@ export const exception = decision<Own, Deed>({
   title: async (ctx, own, wish) => `${deedName(wish)}：${await payerOf(ctx, own)}`,
   facts: async (ctx, own, wish) =>
     deedFacts(own.order, wish, { subject: own.terms.title, payer: await payerOf(ctx, own) }),
+  card: async (ctx, own, wish) => ({
+    amount: { label: '保证金', yuan: own.order.amount },
+    supplier: { label: '付款企业', name: await payerOf(ctx, own) },
+    overrides: [{ what: deedName(wish), why: wish.reason }],
+  }),
   request: (wish) => ({ ...wish }),
   async guard(ctx, own, asked) {
     const after = await outcomeOf(ctx, own, asked)

@@ -1,6 +1,7 @@
 export { postponement } from './postponement.ts'
 export { askingOf } from './reads/asking-of.ts'
 export { noticeOf } from './reads/notice-of.ts'
+export { plannedBudget } from './reads/project-budget.ts'
 export { runningApproval } from './reads/running-approval.ts'
 export { tenderShareCard } from './reads/share-card.ts'
 export { tenderById } from './reads/tender-by-id.ts'

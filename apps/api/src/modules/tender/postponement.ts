@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import {
   earliestOf,
+  firstMoved,
   mayMove,
   movableTimes,
   type NewTimes,
@@ -95,6 +96,7 @@ export const postponement = postponing<Tender, TenderPostponement, Postponed>({
   history,
   bars: starterBar,
   facts: tenderPostponementFacts,
+  due: firstMoved,
   request: ({ id }) => ({ postponementId: id }),
   failure: postponeFailure,
   step: async (tx, tender, request, at) => putOff(await withGoods(tx, tender), request, at),

@@ -38,9 +38,11 @@ export interface Account {
 
 export interface Approval {
   budget: Json | null;
+  card: Json | null;
   company_id: string;
   context: Json;
   creators: Json;
+  due_at: Timestamp | null;
   ended_at: Timestamp | null;
   facts: Json;
   id: Generated<string>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { cappedTotal } from '../db/page.ts'
 import type { DB } from '../db/types.ts'
 import { type LogSubject, verifyLog } from './log.ts'
@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * One page of a subject's operation log, the latest first, with how many lines there are. `personName` null: the
- * platform itself did it.
+ * platform itself did it; `instanceId`: for what it then wrote down, the approval that decided it.
  */
 export async function subjectLog(
   db: Kysely<DB>,
@@ -25,6 +25,7 @@ export async function subjectLog(
     lines
       .leftJoin('company', 'company.id', 'operation_log.actor_company_id')
       .select(['at', 'action', 'actor_account_id', 'actor_name', 'company.name as companyName', 'reason'])
+      .select(sql<string | null>`payload ->> 'instanceId'`.as('instanceId'))
       .orderBy('seq', 'desc')
       .offset((pageNo - 1) * pageSize)
       .limit(pageSize)
@@ -34,6 +35,7 @@ export async function subjectLog(
   const records = rows.map((row) => ({
     ...{ at: row.at.toISOString(), action: row.action, companyName: row.companyName, reason: row.reason },
     personName: row.actor_account_id ? row.actor_name : null,
+    instanceId: row.actor_account_id ? null : row.instanceId,
   }))
   return { ...counted, records }
 }

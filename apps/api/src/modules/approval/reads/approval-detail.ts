@@ -2,7 +2,6 @@ import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { type Approval, taskOf } from '@jb/domain/approval/approval'
 import { compareFacts } from '@jb/domain/approval/compare-facts'
 import { earlierNodes } from '@jb/domain/approval/reject'
-import type { Fact } from '@jb/domain/approval/types'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -12,6 +11,7 @@ import { memberDoor } from '../../member/index.ts'
 import { actionsFor, reads } from '../approval.access.ts'
 import { personOf, presentNode, presentRow } from '../approval.presenter.ts'
 import { detailFromOutside } from '../outside.presenter.ts'
+import { comparedAmong } from './compared.ts'
 import { loadApproval } from './load-approval.ts'
 import { logOf } from './log-of.ts'
 import { peopleOf } from './people.ts'
@@ -32,7 +32,7 @@ export async function approvalDetail(
   const approval = await loadApproval(db, id)
   if (!approval || !reads(approval, caller)) return refuse('approval.notFound')
   const { accountId } = caller
-  const { starter, tasks, nodes, cc, companyId, previousId, budget } = approval
+  const { starter, tasks, nodes, cc, companyId, previousId } = approval
   const accounts = [
     starter,
     ...tasks.map((task) => task.accountId),
@@ -41,20 +41,25 @@ export async function approvalDetail(
   ]
   const people = await peopleOf(db, companyId, accounts)
   const copies = await copiesOf(db, id)
-  const before = previousId ? await factsOf(db, previousId) : undefined
+  const compared = (await comparedAmong(db, [approval])).get(id)
   const company = (await memberDoor.companyBrief(db, [companyId])).get(companyId)
   const outside = caller.companyId !== companyId
   const detail = {
-    ...presentRow(approval, people, { accountId, now, copyReadAt: copies.get(accountId) }),
+    ...presentRow(approval, people, {
+      accountId,
+      companyId: caller.companyId,
+      now,
+      compared,
+      copyReadAt: copies.get(accountId),
+    }),
     companyName: company?.name ?? '',
     departmentName: personOf(people, starter).departmentName,
     templateName: approval.template.name,
     note: approval.note,
     reason: approval.reason,
-    comparedFacts: [...compareFacts(approval.facts, before)],
-    compared: before !== undefined,
+    comparedFacts: [...(compared ?? compareFacts(approval.facts, undefined))],
+    compared: compared !== undefined,
     previousId: previousId ?? null,
-    budget: budget ?? null,
     nodes: nodes.map((node) => presentNode(approval, node, people)),
     cc: cc.map((one) => ({
       ...personOf(people, one),
@@ -70,11 +75,6 @@ export async function approvalDetail(
 function rejectTargets(approval: Approval, accountId: string): ApprovalDetail['rejectTargets'] {
   if (!taskOf(approval, accountId)) return []
   return earlierNodes(approval).map(({ id, name }) => ({ nodeId: id, name }))
-}
-
-async function factsOf(db: Kysely<DB>, id: string): Promise<readonly Fact[] | undefined> {
-  const row = await db.selectFrom('approval').select('facts').where('id', '=', id).executeTakeFirst()
-  return row?.facts as unknown as readonly Fact[] | undefined
 }
 
 /** When each of those who got a copy opened it. */

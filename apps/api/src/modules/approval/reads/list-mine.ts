@@ -9,34 +9,39 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { type People, presentRow } from '../approval.presenter.ts'
 import { toApprovals } from '../approval.rows.ts'
+import { comparedAmong } from './compared.ts'
 import { countMine } from './count-mine.ts'
 import { mine } from './mine.ts'
 import { peopleOf } from './people.ts'
+import { urgentPage } from './urgent-page.ts'
 
-/** The caller's approvals of one tab, newest first, with the numbers of all tabs. */
+/** The caller's approvals of one tab with the numbers of all tabs: what waits for them by its urgency, all else newest first. */
 export async function listMine(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const caller = callerOf(ctx)
   const { tab, type, keyword } = body
-  const page = await pageOf(
-    mine(ctx.db, caller, tab, { type, keyword }).selectAll('approval'),
-    { at: sql.ref('approval.started_at'), id: 'approval.id' },
-    body,
-  )
+  const list = mine(ctx.db, caller, tab, { type, keyword }).selectAll('approval')
+  const newestFirst = { at: sql.ref<Date>('approval.started_at'), id: 'approval.id' }
+  const page =
+    tab === 'todo'
+      ? await urgentPage(list, { accountId: caller.accountId, now: ctx.now }, body)
+      : await pageOf(list, newestFirst, body)
   if (!page) return refuse('approval.cursor')
   const approvals = await toApprovals(ctx.db, page.rows)
-  const [people, unread, counts] = await Promise.all([
+  const [people, unread, compared, counts] = await Promise.all([
     peopleIn(ctx.db, approvals),
     unreadAmong(ctx.db, caller.accountId, approvals),
+    comparedAmong(ctx.db, approvals),
     countMine(ctx.db, caller, { type, keyword }),
   ])
   const { accountId } = caller
   return {
     records: approvals.map((approval) => {
       const copyReadAt = unread.has(approval.id) ? null : undefined
-      return presentRow(approval, people, { accountId, now: ctx.now, copyReadAt })
+      const reader = { accountId, companyId: caller.companyId, now: ctx.now, copyReadAt }
+      return presentRow(approval, people, { ...reader, compared: compared.get(approval.id) })
     }),
     ...capped(counts[tab]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),

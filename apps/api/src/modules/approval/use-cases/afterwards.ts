@@ -1,8 +1,10 @@
-import { type Approval, type ApprovalStep, activeTasks } from '@jb/domain/approval/approval'
+import { type Approval, type ApprovalStep, activeTasks, type Task } from '@jb/domain/approval/approval'
 import { decidedEvent } from '@jb/domain/approval/events'
 import { overdueAt } from '@jb/domain/approval/overdue'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertFiles } from '../approval.repository.ts'
+import { changesOf } from '../card.presenter.ts'
+import { comparedAmong } from '../reads/compared.ts'
 import type { Told } from './post.ts'
 import { copyNews, endNews, handedNews, turnNews } from './tell.ts'
 import { writeLog } from './write-log.ts'
@@ -24,7 +26,7 @@ export async function afterwards(ctx: Ctx, step: ApprovalStep, before?: Approval
     await ctx.setTimer({ kind: overdueTimer, subjectId: approval.id, dueAt: overdueAt(approval, ctx.now) })
     const had = new Set(before ? activeTasks(before).map(({ n }) => n) : [])
     const fresh = activeTasks(approval).filter(({ n }) => !had.has(n))
-    news.push(...turnNews(approval, fresh))
+    news.push(...turnNews(approval, fresh, await changesTold(ctx, approval, fresh)))
   }
   news.push(...handedNews(approval, deeds))
   news.push(copyNews(approval, before?.cc ?? []))
@@ -35,4 +37,9 @@ export async function afterwards(ctx: Ctx, step: ApprovalStep, before?: Approval
   }
   await writeLog(ctx, step)
   return news
+}
+
+async function changesTold({ tx }: Ctx, approval: Approval, fresh: readonly Task[]) {
+  if (fresh.length === 0) return []
+  return changesOf((await comparedAmong(tx, [approval])).get(approval.id) ?? [])
 }

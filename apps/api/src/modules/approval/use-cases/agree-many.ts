@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { agree } from '@jb/domain/approval/agree'
 import { isRefusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { mayBatch } from '../approval.presenter.ts'
 import { act } from './handle.ts'
 import { post, type Told } from './post.ts'
 
@@ -20,9 +21,7 @@ export async function agreeMany(
   // In the order of their ids, so that two people never wait for each other crosswise.
   for (const { seen, at } of numbered.sort((a, b) => (a.seen.id < b.seen.id ? -1 : 1))) {
     const step = await act(ctx, seen, (approval, { accountId }) =>
-      approval.template.options.batchAgree
-        ? agree(approval, accountId, words, ctx.now)
-        : refuse('approval.notBatch'),
+      mayBatch(approval) ? agree(approval, accountId, words, ctx.now) : refuse('approval.notBatch'),
     )
     reasons[at] = isRefusal(step) ? step.refused : ''
     if (!isRefusal(step)) news.push(...step.news)

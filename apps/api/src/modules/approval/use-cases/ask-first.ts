@@ -81,6 +81,7 @@ async function askApprovers<T, W>(
     title: (await decision.title?.(ctx, thing, wanted)) ?? brief.title,
     facts: await decision.facts(ctx, thing, wanted),
     budget,
+    card: await decision.card?.(ctx, thing, wanted),
     ...(await of.about(ctx.tx, thing, { ...stakes, starter, type })),
     ...given,
   })

@@ -42,7 +42,8 @@ export function settleWith(decisions: Decisions): Reaction {
  * Takes the outcome of an approval to the thing that it is about, once. Approved it is carried out if that can still be
  * done; else nothing changes but what `drop` does, and whoever asked is told.
  */
-async function settle<T>(ctx: Ctx, decision: Decision<T>, fact: ApprovalDecided): Promise<void> {
+async function settle<T>(platform: Ctx, decision: Decision<T>, fact: ApprovalDecided): Promise<void> {
+  const ctx = inTheNameOf(platform, fact.instanceId)
   const settled = await lockSettled(ctx, decision, fact)
   if (!settled) return
   const { outcome, reason } = settled
@@ -57,6 +58,14 @@ async function settle<T>(ctx: Ctx, decision: Decision<T>, fact: ApprovalDecided)
   await saveFailure(ctx.tx, settled.asked.id, failure)
   await decision.of.tellFailure(ctx, settled, { failure, decision })
   await log(ctx, decision, settled, 'failed', failure)
+}
+
+/** The platform carries out what people have decided: every line that it writes then names their approval. */
+function inTheNameOf(ctx: Ctx, instanceId: string): Ctx {
+  return {
+    ...ctx,
+    log: (entry) => ctx.log({ ...entry, payload: { ...entry.payload, instanceId } }),
+  }
 }
 
 async function lockSettled<T>(

@@ -1,4 +1,5 @@
 import type { Approval, Budget } from '@jb/domain/approval/approval'
+import type { CardFacts } from '@jb/domain/approval/card'
 import { start } from '@jb/domain/approval/start'
 import type { Template } from '@jb/domain/approval/template'
 import { type ApprovalType, approvalTypeNames, type Fact, type Subject } from '@jb/domain/approval/types'
@@ -19,6 +20,8 @@ export interface ApprovalStarting extends ApprovalAbout {
   readonly title: string
   readonly facts: readonly Fact[]
   readonly budget?: Budget | undefined
+  /** What approvers have to know first. */
+  readonly card?: CardFacts | undefined
   readonly picks: readonly { readonly nodeId: string; readonly memberNos: readonly string[] }[]
   readonly cc: readonly string[]
   readonly note: string
@@ -41,7 +44,7 @@ export async function startApproval(
   ctx: Ctx,
   starting: ApprovalStarting,
 ): Promise<{ readonly instanceId: string; readonly version: number } | StartRefusal> {
-  const { picks: picked, cc: copied, context: _, budget, creators = [], ...about } = starting
+  const { picks: picked, cc: copied, context: _, budget, card = {}, creators = [], ...about } = starting
   const { companyId, type, subject, starter, typeName = approvalTypeNames[type] } = about
   const last = await lockSubject(ctx.tx, subject)
   if (last?.status === 'running') return refuse('approval.running', { instanceId: last.id })
@@ -59,7 +62,7 @@ export async function startApproval(
   const step = start(
     {
       ...about,
-      ...{ id: ctx.newId(), typeName, context, budget, creators, template, cc: accounts(copied) },
+      ...{ id: ctx.newId(), typeName, context, budget, card, creators, template, cc: accounts(copied) },
       picks: new Map(picked.map((pick) => [pick.nodeId, accounts(pick.memberNos)])),
       directory: await directoryFor(ctx.tx, template, { companyId, starter, context }),
       previous: before(last, { companyId, type }),

@@ -1,4 +1,6 @@
 import { type Approval, activeNode, activeTasks, type Deed, type Task } from '@jb/domain/approval/approval'
+import { cardWords } from '@jb/domain/approval/card'
+import type { ComparedFact } from '@jb/domain/approval/compare-facts'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Told } from './post.ts'
 
@@ -15,6 +17,10 @@ function told({ id, companyId }: Approval, { key, kind, to, title, body }: Messa
   return { ...{ accountIds: to, companyId, eventKey, kind, title, body }, placeSearch: { id } }
 }
 
+/** The card in words, for those who are to decide: they belong to the company. */
+const cardOf = ({ card = {}, budget }: Approval, changes: readonly ComparedFact[] = []) =>
+  cardWords({ ...card, budget, changes })
+
 const about = ({ typeName, title }: Approval) => `${typeName}“${title}”`
 
 const passed = {
@@ -24,16 +30,20 @@ const passed = {
   successor: '原审批人已离开企业，由您接替审批',
 } as const
 
-/** For those whose turn it has become. */
-export function turnNews(approval: Approval, fresh: readonly Task[]): readonly Told[] {
+/** For those whose turn it has become; `changes`: what differs from the rejected version before. */
+export function turnNews(
+  approval: Approval,
+  fresh: readonly Task[],
+  changes: readonly ComparedFact[],
+): readonly Told[] {
   const node = activeNode(approval)?.name ?? ''
   const key = `v${approval.version}`
   const own = fresh.filter(({ origin }) => origin === 'template').map(({ accountId }) => accountId)
-  const body = `${about(approval)}等待您审批（${node}），请及时处理。`
+  const body = `${about(approval)}等待您审批（${node}），请及时处理。${cardOf(approval, changes)}`
   const turn = told(approval, { key, kind: 'approval.waiting', to: own, title: '待您审批', body })
   const others = fresh.flatMap(({ accountId, origin }) => {
     if (origin === 'template') return []
-    const words = `${about(approval)}：${passed[origin]}（${node}）。`
+    const words = `${about(approval)}：${passed[origin]}（${node}）。${cardOf(approval, changes)}`
     const message = { kind: 'approval.passedOn', to: [accountId], title: '审批转给您', body: words } as const
     return [told(approval, { ...message, key })]
   })
@@ -88,6 +98,6 @@ export function waitingNews(
   const reminded = kind === 'approval.reminded'
   const title = reminded ? '发起人催办' : '审批已超时'
   const words = reminded ? '发起人请您尽快处理' : '已经等待较久，请您处理或转发给他人'
-  const body = `${about(approval)}：${words}。`
+  const body = `${about(approval)}：${words}。${cardOf(approval)}`
   return told(approval, { key: now.toISOString(), kind, to, title, body })
 }

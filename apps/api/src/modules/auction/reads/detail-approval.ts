@@ -7,8 +7,9 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { takesPart } from '../../approval/index.ts'
-import { mayRun } from '../../procurement/index.ts'
+import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { auctionById } from './auction-by-id.ts'
+import { goodsOf } from './auction-goods.ts'
 import { noticeOf } from './notice-of.ts'
 import { lastPublishApprovals, runningApproval } from './running-approval.ts'
 import { wholeDraft } from './whole-draft.ts'
@@ -44,6 +45,8 @@ export async function detailApproval(
   const last = (await lastPublishApprovals(ctx.db, [auction.id])).get(auction.id)
   return {
     detail: await noticeOf(ctx, auction),
+    columns: presentHeads(auction.type, true),
+    goods: running && !delay ? await wholeGoods(ctx.db, auction.id) : [],
     approvalId: running?.instanceId ?? last ?? null,
     delay: delay?.shown ?? null,
     reservePrice:
@@ -52,6 +55,9 @@ export async function detailApproval(
         : null,
   }
 }
+
+const wholeGoods = async (db: Kysely<DB>, auctionId: string) =>
+  (await goodsOf(db, auctionId)).map((row) => ({ ...row, cells: { ...row.cells } }))
 
 /** The secret price that the publication would set: approvers decide about it too, and nobody else reads it. */
 async function reserveOf({ db, services }: ReadContext, auction: Auction): Promise<string | null> {

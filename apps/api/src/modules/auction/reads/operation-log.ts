@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { subjectLog, subjectLogProof } from '../../../platform/log/subject-log.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { withPeople } from '../../approval/index.ts'
 import { isOwnSide } from '../auction.access.ts'
 import { auctionById } from './auction-by-id.ts'
 
@@ -25,6 +26,8 @@ export async function operationLog(
     hasEnded(status) ? subjectLogProof(ctx.db, subject) : null,
     subjectLog(ctx.db, subject, body),
   ])
-  const named = records.map((line) => ({ ...line, actionName: auctionActionLabel(line.action, direction) }))
+  const inside = auction.companyId === callerOf(ctx).companyId
+  const lines = await withPeople(ctx.db, records, inside)
+  const named = lines.map((line) => ({ ...line, actionName: auctionActionLabel(line.action, direction) }))
   return { title, proof, ...counted, records: named }
 }

@@ -18,6 +18,7 @@ import { endOf, talksOf } from './end-of.ts'
 import { type NamedParticipant, participants } from './participants.ts'
 import { roundsAround } from './rounds-around.ts'
 import { shortfallOf } from './shortfall-of.ts'
+import { signLines } from './sign-lines.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type Result = Answer<typeof endpoint>
@@ -54,23 +55,6 @@ async function talksFor(
       ...{ bidderId, bidderName: maskedName(aliases.get(bidderId) ?? ''), note, at: iso(at) },
       ...{ amount: fen === null ? null : fromFen(fen), isMine: isMine(viewer, bidderId) },
     }))
-}
-
-async function signsFor(
-  db: Kysely<DB>,
-  auctionId: string,
-  all: readonly NamedParticipant[],
-): Promise<Result['signs']> {
-  const names = new Map(all.map(({ id, companyName }) => [id, companyName]))
-  const rows = await db
-    .selectFrom('auction_sign')
-    .select(['kind', 'sentence', 'bidder_ids'])
-    .where('auction_id', '=', auctionId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ kind, sentence, bidder_ids }) => ({
-    ...{ kind, sentence, names: bidder_ids.flatMap((id) => names.get(id) ?? []) },
-  }))
 }
 
 /** The name of the winner: everybody's where the owner shows it, else only theirs who took part. */
@@ -116,7 +100,7 @@ async function toldTo(
     payBy: concerned ? iso(end.payBy) : null,
     paidAt: concerned ? iso(end.paidAt) : null,
     ranking: rankingFor(auction, viewer, all),
-    signs: viewer.kind === 'owner' ? await signsFor(db, auction.id, all) : [],
+    signs: viewer.kind === 'owner' ? await signLines(db, auction.id, all) : [],
     ...{ talks: talking, talksUntil: talking.length > 0 ? iso(end.talksUntil) : null },
     ...rounds,
     shortfall: concerned ? await shortfallOf(db, auction, end) : null,

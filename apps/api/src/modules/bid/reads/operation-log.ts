@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { subjectLog, subjectLogProof } from '../../../platform/log/subject-log.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { withPeople } from '../../approval/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { mayRead } from '../bid.access.ts'
 
@@ -26,6 +27,8 @@ export async function operationLog(
     hidesNothing ? subjectLogProof(ctx.db, subject) : null,
     subjectLog(ctx.db, subject, { ...body, without: hidesNothing ? undefined : sealedActions }),
   ])
-  const named = records.map((line) => ({ ...line, actionName: logActionLabel(line.action, profile) }))
+  const inside = tender.companyId === callerOf(ctx).companyId
+  const lines = await withPeople(ctx.db, records, inside)
+  const named = lines.map((line) => ({ ...line, actionName: logActionLabel(line.action, profile) }))
   return { title, proof, ...counted, records: named }
 }

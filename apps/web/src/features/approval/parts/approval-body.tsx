@@ -1,5 +1,4 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
-import { lazy, Suspense } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -9,11 +8,9 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { standsAt, statusTones } from '../approval.labels.ts'
 import { subjectSlotOf } from '../approval.subjects.ts'
 import { ApprovalChain } from './approval-chain.tsx'
+import { CardSection } from './card-points.tsx'
 import { ComparedFacts } from './compared-facts.tsx'
 import { CopyList } from './copy-list.tsx'
-
-// Most approvals have no budget, and it brings the arithmetic along.
-const BudgetBar = lazy(() => import('./budget-bar.tsx'))
 
 /** What is to be approved, who decides, and the thing itself as its own capability draws it. */
 export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
@@ -21,8 +18,9 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
   return (
     <>
       <Header approval={approval} />
+      <CardSection card={approval.card} now={now} />
+      <Asking approval={approval} />
       <ComparedFacts facts={approval.comparedFacts} compared={approval.compared} />
-      <Suspense fallback={null}>{approval.budget && <BudgetBar budget={approval.budget} />}</Suspense>
       <Section title="审批过程" aside={approval.templateName}>
         <ApprovalChain approval={approval} now={now} />
       </Section>
@@ -33,8 +31,7 @@ export function ApprovalBody({ approval }: { approval: ApprovalDetail }) {
 }
 
 function Header({ approval }: { approval: ApprovalDetail }) {
-  const { status, statusName, typeName, title, overdue, reason, starter, companyName, departmentName } =
-    approval
+  const { status, statusName, typeName, title, overdue, reason } = approval
   const tags = (
     <Tags>
       <Tag tone={statusTones[status]}>{statusName}</Tag>
@@ -43,18 +40,22 @@ function Header({ approval }: { approval: ApprovalDetail }) {
     </Tags>
   )
   return (
-    <>
-      <DetailHeader tags={tags} name={title} next={standsAt(approval)} urgent={approval.mineSince !== null}>
-        {reason && <p>原因：{reason}</p>}
-      </DetailHeader>
-      <Facts
-        items={[
-          { label: '发起人', value: starter.name },
-          { label: '所属部门', value: departmentName },
-          { label: '企业', value: companyName, wide: true },
-        ]}
-      />
-    </>
+    <DetailHeader tags={tags} name={title} next={standsAt(approval)} urgent={approval.mineSince !== null}>
+      {reason && <p>原因：{reason}</p>}
+    </DetailHeader>
+  )
+}
+
+/** Who asks. */
+function Asking({ approval: { starter, companyName, departmentName } }: { approval: ApprovalDetail }) {
+  return (
+    <Facts
+      items={[
+        { label: '发起人', value: starter.name },
+        { label: '所属部门', value: departmentName },
+        { label: '企业', value: companyName, wide: true },
+      ]}
+    />
   )
 }
 

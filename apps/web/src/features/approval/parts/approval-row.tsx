@@ -1,10 +1,13 @@
 import type { ApprovalRow as Row } from '@jb/contract/approval/approval.shapes'
 import { durationText, relativeDay } from '@jb/domain/shared/dates'
+import { Button } from '../../../kit/button.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { namesOf, numbered, statusTones } from '../approval.labels.ts'
 import s from './approval-row.module.css'
+import { CardPoints } from './card-points.tsx'
+import { Readable } from './readable.tsx'
 
 /** How a row stands while several are chosen. */
 export interface Choosing {
@@ -18,12 +21,17 @@ interface ApprovalRowProps {
   row: Row
   now: Date
   choosing?: Choosing | undefined
+  /** Asks to confirm 同意; absent where nothing is decided in this list. */
+  onAgree?: ((row: Row) => void) | undefined
+  /** All of it could be read. */
+  onRead?: ((row: Row) => void) | undefined
 }
 
-/** One approval in a list; pressing it anywhere opens it, or chooses it while several are chosen. */
-export function ApprovalRow({ row, now, choosing }: ApprovalRowProps) {
+/** One approval in a list: its card, and 同意 where it is the reader's turn; pressing it anywhere else opens it. */
+export function ApprovalRow({ row, now, choosing, onAgree, onRead }: ApprovalRowProps) {
   const card = (
     <Card>
+      {onRead && <Readable key={row.version} onRead={() => onRead(row)} />}
       <CardLine
         left={
           <Tags>
@@ -40,12 +48,19 @@ export function ApprovalRow({ row, now, choosing }: ApprovalRowProps) {
           {row.title}
         </Link>
       </CardName>
-      {numbered(row.facts.filter(({ value }) => value !== row.title)).map(
-        ({ key, line: { label, value } }) => (
-          <CardLine key={key} quiet left={<span className={s.fact}>{`${label}：${value || '/'}`}</span>} />
-        ),
-      )}
+      <CardPoints card={row.card} now={now} />
+      {row.card.amount === null &&
+        numbered(row.facts.filter(({ value }) => value !== row.title)).map(
+          ({ key, line: { label, value } }) => (
+            <CardLine key={key} quiet left={<span className={s.fact}>{`${label}：${value || '/'}`}</span>} />
+          ),
+        )}
       <CardLine quiet left={`发起人：${row.starter.name}`} right={waitOf(row, now)} />
+      {onAgree && !choosing && row.agreeLabel !== null && (
+        <Button tone="quiet" wide onClick={() => onAgree(row)}>
+          {row.agreeLabel}
+        </Button>
+      )}
     </Card>
   )
   if (!choosing) return card

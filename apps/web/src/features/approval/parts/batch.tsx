@@ -15,8 +15,8 @@ export function BatchAction({ batch, offered }: { batch: Batch; offered: boolean
 /** Agrees to everything that was chosen. */
 export function BatchBar({ batch }: { batch: Batch }) {
   if (!batch.choosing) return null
-  const { all, count, free } = batch
-  const none = free === 0 ? '这些审批的流程都不允许批量同意，请逐个打开处理。' : undefined
+  const { all, count, allowed } = batch
+  const none = allowed === 0 ? '这些审批都不能批量同意，请逐个打开处理。' : undefined
   return (
     <BottomBar>
       <Button tone="quiet" disabledReason={none} onClick={() => batch.takeAll(!all)}>

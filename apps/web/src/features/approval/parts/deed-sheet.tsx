@@ -10,7 +10,6 @@ import { uploadAttachment } from '../../file/index.ts'
 import type { Deed } from '../approval.deeds.ts'
 import type { Picked } from '../approval.people.ts'
 import {
-  agreeForm,
   commentForm,
   copySection,
   passSection,
@@ -19,6 +18,7 @@ import {
   withdrawForm,
 } from '../approval.sheets.tsx'
 import type { Decisions } from '../decision.queries.ts'
+import { AgreeSheet } from './agree-sheet.tsx'
 
 interface DeedSheetProps {
   deed: Exclude<Deed, 'remind'>
@@ -38,17 +38,8 @@ export default function DeedSheet({ deed, approval, people, decisions, ...ways }
   const [first] = people
   const passed = { ...seen, memberNo: first?.userId ?? '', comment: '' }
   switch (deed) {
-    case 'agree': {
-      const label = approval.actions.find((action) => action.id === 'agree')?.label ?? '同意'
-      return (
-        <FormSheet
-          {...ways}
-          {...{ schema: agreeForm.schema, initial: words, submitLabel: label }}
-          section={agreeForm.section(label, uploadAttachment)}
-          submit={(body) => decisions.agree({ body: { ...body, version } })}
-        />
-      )
-    }
+    case 'agree':
+      return <AgreeSheet {...ways} approval={approval} agree={decisions.agree} />
     case 'reject':
       return (
         <FormSheet

@@ -4,7 +4,7 @@ import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDetail, aPerson, approvalId, mockServer } from '../test/open-screen.tsx'
+import { aCard, aDetail, aPerson, approvalId, mockServer } from '../test/open-screen.tsx'
 import { serveApproval, showApproval } from '../test/serve-approval.ts'
 
 const server = mockServer()
@@ -43,13 +43,30 @@ test('against the version before, the old is struck through and the new is marke
   expect(document.querySelectorAll('del')).toHaveLength(2)
 })
 
-test.each([
-  ['80.00', '通过后还剩 20.00 元。'],
-  ['130.50', '超出预算 30.50 元，请核对后再同意。'],
-])('the budget says in words what %s leaves of it', async (asked, words) => {
-  serve(aDetail({ budget: { label: '项目预算', total: '1100.00', used: '1000.00', asked } }))
+test('the card stands before everything else: amount, budget, supplier, deadline, risks, reasons', async () => {
+  const over = { usedShare: 88, askedShare: 11, over: true, text: '超出预算 30.50 元，请核对后再同意。' }
+  serve(
+    aDetail({
+      card: aCard({
+        amount: { label: '含税总价', yuan: '130.50' },
+        against: { label: '估算价', yuan: '120', text: '高于估算价 8.8%', bad: true },
+        budget: { label: '项目预算', total: '1100.00', used: '1000.00', asked: '130.50', ...over },
+        supplier: { label: '推荐中标人', name: '秦钢贸易' },
+        due: { label: '投标有效期截止', at: '2020-01-01T00:00:00.000Z' },
+        signs: ['“秦钢贸易”、“渭北钢铁”从同一网络地址、同一型号的设备提交了投标。'],
+        overrides: [{ what: '推荐的是第 2 名', why: '工期更短' }],
+      }),
+    }),
+  )
   showApproval()
-  expect(await screen.findByText(words)).toBeTruthy()
+  await screen.findByText('高于估算价 8.8%')
+  const page = document.body.textContent ?? ''
+  const inOrder = [
+    ...['投标有效期截止时间已过', '130.50', '超出预算 30.50 元', '秦钢贸易', '风险提示 1 条'],
+    ...['同一型号的设备', '推荐的是第 2 名', '工期更短', '审批内容'],
+  ].map((words) => page.indexOf(words))
+  expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b))
+  expect(inOrder[0]).toBeGreaterThan(0)
 })
 
 test('the line says who decided, when, how long it took, and what they wrote', async () => {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { myApprovals } from '@jb/contract/approval/approval.contract'
 import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
-import { agreeMany } from '@jb/contract/approval/decision.contract'
+import { agreeApproval, agreeMany } from '@jb/contract/approval/decision.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
-import { approvalId, aRow, me, mockServer, nextId, open } from '../test/open-screen.tsx'
+import { aCard, aDetail, approvalId, aRow, me, mockServer, nextId, open } from '../test/open-screen.tsx'
+import { watchedScreen } from '../test/watched-screen.ts'
 
 const server = mockServer()
 const counts = { todo: 2, done: 5, started: 1, cc: 3, unread: 1 }
@@ -91,6 +92,44 @@ test('several are agreed to together, only where the process allows it, and each
       { id: nextId, version: 7 },
     ],
   ])
+})
+
+test('同意 stands on the card: one press, one confirmation, and the version that was read is agreed to', async () => {
+  const risky = aCard({ signs: ['“甲”、“乙”的联系人同名。'] })
+  serve([aRow({ title: '甲', card: risky }), aRow({ id: nextId, title: '乙', agreeLabel: null })])
+  const sent: unknown[] = []
+  server.use(
+    ...mock(agreeApproval, ({ body }) => {
+      sent.push(body)
+      return aDetail({ status: 'approved' })
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findAllByRole('button', { name: '同意' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '同意' }))
+  const sheet = await screen.findByRole('dialog', { name: '同意' })
+  expect(within(sheet).getByText(/甲。有 1 条风险提示/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(within(sheet).getByRole('button', { name: '同意' }))
+  expect(await screen.findByText('已同意')).toBeTruthy()
+  expect(sent).toEqual([expect.objectContaining({ id: approvalId, version: 3 })])
+})
+
+test('only cards of which beginning and end were on the screen are agreed to together', async () => {
+  const eyes = watchedScreen()
+  serve([aRow({ title: '甲' }), aRow({ id: nextId, title: '乙' }), aRow({ id: third, title: '丙' })])
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '批量' }))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  act(() => eyes.see('甲', 'both'))
+  act(() => eyes.see('乙', 'top'))
+  expect(box('选择甲').disabled).toBe(false)
+  expect(box('选择乙，这张卡片还没有完整显示过，请看完再勾选。').disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '全选' }))
+  expect(await screen.findByText(/已勾选看过的 1 个，还有 2 个请往下看完再勾选/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '同意（1）' })).toBeTruthy()
+  act(() => eyes.see('乙', 'both'))
+  expect(box('选择乙').disabled).toBe(false)
 })
 
 test('nothing waits: it says when something would', async () => {

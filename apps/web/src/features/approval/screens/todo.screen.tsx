@@ -1,5 +1,7 @@
+import type { ApprovalRow as ApprovalRowShape } from '@jb/contract/approval/approval.shapes'
 import { approvalTypeNames, approvalTypeScopes, startableTypes } from '@jb/domain/approval/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -17,6 +19,9 @@ import { isApprovalType } from '../approval.subjects.ts'
 import { useBatch } from '../approval.use-batch.ts'
 import { ApprovalRow } from '../parts/approval-row.tsx'
 import { BatchAction, BatchBar, BatchOutcomes } from '../parts/batch.tsx'
+
+// Cards are read first; the form is fetched with the first press.
+const AgreeHere = lazy(() => import('../parts/agree-here.tsx'))
 
 type Search = SearchOf<'approval.todo'>
 
@@ -36,6 +41,7 @@ function Todo() {
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
   const counts = query.data?.pages[0]?.counts
   const batch = useBatch(tab === 'todo' ? rows : [])
+  const [agreeing, setAgreeing] = useState<ApprovalRowShape>()
   const set: ListControls['set'] = (change) => {
     batch.stop()
     list.set(change)
@@ -67,9 +73,19 @@ function Todo() {
         query={query}
         controls={controls}
         rowKey={(row) => row.id}
-        row={(row) => <ApprovalRow row={row} now={now} choosing={batch.of(row)} />}
+        row={(row) => (
+          <ApprovalRow
+            row={row}
+            now={now}
+            choosing={batch.of(row)}
+            {...(tab === 'todo' && { onAgree: setAgreeing, onRead: batch.read })}
+          />
+        )}
         empty={{ text: nothingYet[tab] }}
       />
+      <Suspense fallback={null}>
+        {agreeing && <AgreeHere row={agreeing} onEnd={() => setAgreeing(undefined)} />}
+      </Suspense>
       <BatchOutcomes outcomes={batch.outcomes} onClose={batch.closeOutcomes} />
     </Page>
   )

@@ -1,5 +1,10 @@
 import { openCheck } from '@jb/contract/approval/approval.contract'
-import type { ApprovalDetail, ApprovalRow, approvalPlan } from '@jb/contract/approval/approval.shapes'
+import type {
+  ApprovalCard,
+  ApprovalDetail,
+  ApprovalRow,
+  approvalPlan,
+} from '@jb/contract/approval/approval.shapes'
 import type { templateDetail } from '@jb/contract/approval/template.shapes'
 import { getUserInfo } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
@@ -19,6 +24,21 @@ export const aPerson = (memberNo: string, name: string) => ({
   ...{ memberNo, name, departmentName: '采购中心', title: '经理' },
 })
 
+export const aCard = (given: Partial<ApprovalCard> = {}): ApprovalCard => ({
+  amount: null,
+  against: null,
+  budget: null,
+  supplier: null,
+  due: null,
+  limitAt: null,
+  signs: [],
+  overrides: [],
+  compared: false,
+  changes: [],
+  changeCount: 0,
+  ...given,
+})
+
 export function aRow(given: Partial<ApprovalRow> = {}): ApprovalRow {
   return {
     ...{
@@ -33,8 +53,9 @@ export function aRow(given: Partial<ApprovalRow> = {}): ApprovalRow {
     startedAt: moment,
     nodeName: '部门负责人审批',
     waitingFor: ['王海涛'],
+    card: aCard(),
     facts: [{ label: '估算价', value: '1,200,000.00' }],
-    ...{ batch: true, mineSince: moment, overdue: false, unread: false },
+    ...{ agreeLabel: '同意', batch: true, mineSince: moment, overdue: false, unread: false },
     ...given,
   }
 }
@@ -43,7 +64,7 @@ export function aDetail(given: Partial<ApprovalDetail> = {}): ApprovalDetail {
   return {
     ...aRow(),
     ...{ companyName: '陕西长砚建设集团有限公司', departmentName: '采购中心', templateName: '发布招标审批' },
-    ...{ note: '请尽快。', reason: '', compared: false, previousId: null, budget: null, cc: [], log: [] },
+    ...{ note: '请尽快。', reason: '', compared: false, previousId: null, cc: [], log: [] },
     comparedFacts: [{ label: '估算价', value: '1,200,000.00', change: 'same', before: null }],
     nodes: [],
     proof: { lines: 1, head: 'ab12', intact: true },

@@ -43,7 +43,13 @@ function unpublished(status: 'approving' | 'approvalFailed' | 'draft') {
         companyId: principalId,
         companyName: '长砚建设',
       }),
-      ...{ approvalId: status === 'draft' ? null : approvalId, delay: null, reservePrice: null },
+      ...{
+        approvalId: status === 'draft' ? null : approvalId,
+        delay: null,
+        reservePrice: null,
+        columns: [],
+        goods: [],
+      },
     })),
   )
   return askedInVain

@@ -49,7 +49,14 @@ test('while its approval runs it says what is asked for and why, until when, and
     reason: '增加看样',
   }
   const block = { startsAt: '2099-12-01T02:00:00.000Z', endsAt: '2099-12-01T03:00:00.000Z' }
-  const asked = { detail: anAuction({}, block), approvalId: companyId, delay, reservePrice: null }
+  const asked = {
+    detail: anAuction({}, block),
+    approvalId: companyId,
+    delay,
+    reservePrice: null,
+    columns: [],
+    goods: [],
+  }
   server.use(
     ...mock(auctionStandingOf, () => ownStanding({ approval, actions: [] })),
     ...mock(auctionForApproval, () => asked),
@@ -149,6 +156,8 @@ test('a process that was opened after it was read is said: nothing has been put 
       approvalId: companyId,
       delay: null,
       reservePrice: null,
+      columns: [],
+      goods: [],
     })),
     ...mock(delayAuction, () => {
       asked = true

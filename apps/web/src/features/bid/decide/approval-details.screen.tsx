@@ -15,6 +15,7 @@ import {
   ApprovalLogAction,
   ApprovalSkeleton,
   approvalQuery,
+  CardSection,
   useReadMark,
 } from '../../approval/index.ts'
 import { ApprovalContent } from '../parts/approval-content.tsx'
@@ -60,6 +61,7 @@ export default function ApprovalDetailsScreen() {
             <Unread error={course.error} onRetry={course.refetch} />
           )}
           <CaseHead subject={subject} approval={approval} />
+          {approval && <CardSection card={approval.card} now={now} />}
           {approval && asksOnly.includes(subject.type) && (
             <Facts title="审批内容" items={factsOf(approval)} />
           )}

@@ -1,12 +1,14 @@
 import { bidWords } from '@jb/domain/bid/words'
-import { useId, useState } from 'react'
-import { Empty } from '../../../kit/states.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
 import { type TabItem, Tabs } from '../../../kit/tabs.tsx'
+import { GoodsList } from '../../procurement/index.ts'
 import { NoticeFacts, profileOf } from '../../tender/index.ts'
 import type { ApprovalSubject } from '../decide/approval.queries.ts'
 import { Recommended } from '../decide/recommended.tsx'
-import { BidRecordRow } from './bid-record-row.tsx'
-import { QuoteList } from './quote-list.tsx'
+
+// What stands behind a tab is fetched with it.
+const QuoteList = lazy(() => import('./quote-list.tsx'))
+const BidRecords = lazy(() => import('./bid-records.tsx'))
 
 /** The sections of a case (spec §2): what the opening brought only after it, the notice always. */
 function sectionsOf({ candidates, records }: ApprovalSubject, opening: string): readonly TabItem[] {
@@ -41,15 +43,17 @@ export function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
         {section === 'winner' && candidates && (
           <Recommended candidates={candidates} reason={awardReason} words={words} />
         )}
-        {section === 'quotes' && <QuoteList columns={columns} goods={goods} quotes={quotes ?? []} />}
-        {section === 'bids' && records && <Records records={records} />}
-        {section === 'notice' && <NoticeFacts tender={notice} />}
+        <Suspense fallback={null}>
+          {section === 'quotes' && <QuoteList columns={columns} goods={goods} quotes={quotes ?? []} />}
+          {section === 'bids' && records && <BidRecords records={records} />}
+        </Suspense>
+        {section === 'notice' && (
+          <>
+            <GoodsList title="采购清单" columns={columns} goods={goods} />
+            <NoticeFacts tender={notice} />
+          </>
+        )}
       </div>
     </>
   )
-}
-
-function Records({ records }: { records: NonNullable<ApprovalSubject['records']> }) {
-  if (records.length === 0) return <Empty text="没有企业提交投标。" />
-  return records.map((record) => <BidRecordRow key={`${record.bidId}:${record.version}`} record={record} />)
 }

@@ -1,12 +1,14 @@
 import type { LogLine } from '@jb/contract/bid/log.shapes'
+import { peopleWords } from '@jb/domain/approval/people-words'
 import type { TimelineItem } from '../../../patterns/timeline.tsx'
 
 /** A line of the operation log as the timeline shows it. */
 export function logItem(
-  { at, actionName, personName, companyName, reason }: LogLine,
+  { at, actionName, personName, companyName, decided, reason }: LogLine,
   id: number,
 ): TimelineItem {
-  const who = personName ? [personName, companyName].filter(Boolean).join(' · ') : '平台按时间自动执行'
+  const unnamed = decided ? peopleWords(decided) : '平台按时间自动执行'
+  const who = personName ? [personName, companyName].filter(Boolean).join(' · ') : unnamed
   return { id: String(id), title: actionName, at, note: reason ? `${who}。原因：${reason}` : who }
 }
 

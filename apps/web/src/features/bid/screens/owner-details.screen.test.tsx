@@ -76,16 +76,23 @@ test('before the opening the log says why it proves nothing yet', async () => {
   expect(await screen.findByText(/校验值在开标后公布/)).toBeTruthy()
 })
 
-test('after the opening it shows its last hash, and what the clock did names nobody', async () => {
+test('after the opening it shows its last hash; what the clock did names nobody, what was approved names those who decided', async () => {
   const clock = { ...aLine, action: 'clock', actionName: '按时间推进', personName: null, companyName: null }
+  const approved = {
+    ...clock,
+    action: 'award',
+    actionName: '定标',
+    decided: { asker: '张建国', approvers: ['王海涛', '赵立新'], rejected: false },
+  }
   serve({
     proof: { lines: 7, head: 'ab'.repeat(32), intact: true },
-    records: [{ ...aLine, actionName: '废标', reason: '没有合格的报价' }, clock],
+    records: [{ ...aLine, actionName: '废标', reason: '没有合格的报价' }, approved, clock],
   })
   open(log)
   expect(await screen.findByText(/共 7 条，逐条核对过/)).toBeTruthy()
   expect(screen.getByText(/ab{1}ab/)).toBeTruthy()
-  expect(screen.getByText('平台按时间自动执行')).toBeTruthy()
+  expect(screen.getAllByText('平台按时间自动执行')).toHaveLength(1)
+  expect(screen.getByText('张建国发起，王海涛、赵立新同意')).toBeTruthy()
   expect(screen.getByText(/原因：没有合格的报价/)).toBeTruthy()
 })
 

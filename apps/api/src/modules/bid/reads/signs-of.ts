@@ -1,0 +1,17 @@
+import { orderOf } from '@jb/domain/bid/rank'
+import { rankedBids } from '@jb/domain/bid/recommend'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+import { comparedBidders } from '../comparison.presenter.ts'
+import { presentSigns } from '../signs.presenter.ts'
+import type { BidRow } from './bids-of.ts'
+import { goodsOf } from './goods-of.ts'
+import { suspectsOf } from './suspects-of.ts'
+
+/** Signs that bidders of an opened tender belong together, as its comparison shows them; none before the opening. */
+export async function signsOf(db: Kysely<DB>, tender: Tender, bids: readonly BidRow[]): Promise<string[]> {
+  if (!tender.openedAt) return []
+  const compared = comparedBidders(tender, await goodsOf(db, tender.id), rankedBids(bids, tender), [])
+  return presentSigns(bids, await suspectsOf(db, tender.id), compared, orderOf(tender).basis === 'exTax')
+}
