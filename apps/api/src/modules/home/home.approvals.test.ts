@@ -12,23 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
-test('approvals stand among the things to do of whoever decides now, until they have decided', async () => {
+test('approvals stand one by one among the things to do of whoever decides now, until they have decided', async () => {
   const admin = await h.as()
   const colleague = () => h.as({ companyId: admin.companyId, roles: ['approver'] })
   const [starter, first, second] = [await colleague(), await colleague(), await colleague()]
   const nodes = [await aStep(h, 'n1', [first]), await aStep(h, 'n2', [second])]
   await anEnabledTemplate(h, admin, aTemplateForm(nodes))
   const id = await aRunning(h, starter)
-  await aRunning(h, starter)
+  for (let n = 0; n < 6; n += 1) await aRunning(h, starter)
   const said = async (who: typeof first) =>
     (await h.call(homeTodos, {}, who)).answer
-      .filter(({ place }) => place === 'approval.todo')
-      .map(({ sentence }) => sentence)
-  expect([await said(first), await said(second), await said(starter)]).toEqual([
-    ['2 个审批等您处理。'],
-    [],
-    [],
-  ])
+      .filter(({ action }) => action === '审批')
+      .map(({ place, search, sentence }) => [place, search.id ?? sentence])
+  const rows = await said(first)
+  expect(rows[0]).toEqual(['approval.detail', id])
+  expect(rows.slice(5)).toEqual([['approval.todo', '还有 2 个审批等您处理。']])
+  expect([await said(second), await said(starter)]).toEqual([[], []])
   await h.call(agreeApproval, { body: { id, version: 1 } }, first)
-  expect([await said(first), await said(second)]).toEqual([['1 个审批等您处理。'], ['1 个审批等您处理。']])
+  expect((await said(first)).map(([, what]) => what)).not.toContain(id)
+  expect(await said(second)).toEqual([['approval.detail', id]])
 })
