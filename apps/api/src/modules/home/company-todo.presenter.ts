@@ -58,8 +58,8 @@ export function approvalTodos(waiting: readonly WaitingApproval[], now: Date): r
       { id, title },
       {
         ...{ stake: 'others', place: 'approval.detail', action: '审批' },
-        sentence: `${typeName}，${starterName}提交，已等${durationText(now.getTime() - startedAt.getTime())}。`,
-        otherwise: '没有您的意见，不能往下办。',
+        sentence: `${starterName}提交的${typeName}，已等${durationText(now.getTime() - startedAt.getTime())}。`,
+        otherwise: '您审批后才能继续办理。',
       },
     ),
   )

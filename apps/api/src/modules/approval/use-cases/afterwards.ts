@@ -26,6 +26,10 @@ export async function afterwards(ctx: Ctx, step: ApprovalStep, before?: Approval
     const fresh = activeTasks(approval).filter(({ n }) => !had.has(n))
     news.push(...turnNews(approval, fresh))
   }
+  if (moved && approval.status === 'running') {
+    const waiting = activeTasks(approval).map(({ accountId }) => accountId)
+    await ctx.emit({ type: 'approval.moved', payload: { instanceId: approval.id, waiting } })
+  }
   news.push(...handedNews(approval, deeds))
   news.push(copyNews(approval, before?.cc ?? []))
   const event = before?.status === approval.status ? undefined : decidedEvent(approval)

@@ -42,6 +42,8 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
       eventKey: `registration.submitted:${fact.registrationId}:${fact.version}`,
       kind: 'registration.submitted',
       title: '收到报名',
+      about: tender.title,
+      subject: fact.registrationId,
       body,
       place: 'bid.registrations',
       placeSearch: { id: tender.id },
