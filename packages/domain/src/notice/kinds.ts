@@ -54,7 +54,6 @@ export const noticeKinds = {
     place: 'bid.winning',
     sms: true,
     binding: true,
-    weight: 'urgent',
   },
   'tender.notWon': { label: '未中选', class: 'result', place: 'bid.winning', sms: true, binding: true },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
@@ -80,7 +79,6 @@ export const noticeKinds = {
     class: 'deadline',
     place: 'bid.opening',
     sms: true,
-    weight: 'urgent',
   },
   'bid.opened': { label: '报价已开启', class: 'business', place: 'bid.opening' },
   'bid.contractDue': {
@@ -155,7 +153,6 @@ export const noticeKinds = {
     class: 'deadline',
     place: 'auction.detail',
     sms: true,
-    weight: 'urgent',
   },
   'auction.extended': { label: '竞价延时', class: 'deadline', place: 'auction.detail', weight: 'quiet' },
   'auction.outbid': { label: '已不是最优', class: 'business', place: 'auction.detail', weight: 'urgent' },
@@ -187,7 +184,6 @@ export const noticeKinds = {
     place: 'auction.result',
     sms: true,
     binding: true,
-    weight: 'urgent',
   },
   'auction.notWon': { label: '未竞得', class: 'result', place: 'auction.result', sms: true, binding: true },
   'auction.unsold': {

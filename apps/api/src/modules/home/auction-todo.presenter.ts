@@ -56,23 +56,32 @@ function bidderDoing(row: AuctionToDo, now: Date): Doing | undefined {
   const open = status === 'scheduled' || status === 'live'
   if (open && row.unpaid)
     return {
-      ...{ stake: 'loss', place: 'auction.detail', action: '缴纳保证金' },
-      ...{ sentence: '保证金还没有缴纳。', otherwise: '到账后才能出价。' },
+      stake: 'loss',
+      place: 'auction.detail',
+      action: '缴纳保证金',
+      sentence: '保证金还没有缴纳。',
+      otherwise: '到账后才能出价。',
       due: { label: '竞价开始', at: status === 'scheduled' ? startsAt : null },
     }
   const mine = { stake: 'loss', place: 'auction.result' } as const
   if (status === 'negotiating' && row.asked && !passed(talksUntil, now))
     return {
-      ...{ ...mine, action: '再次报价', sentence: '发布方邀请您再报一次价。' },
-      ...{ otherwise: '截止后不能再报。', due: { label: '洽谈截止', at: talksUntil } },
+      ...mine,
+      action: '再次报价',
+      sentence: '发布方邀请您再报一次价。',
+      otherwise: '截止后不能再报。',
+      due: { label: '洽谈截止', at: talksUntil },
     }
   if (status !== 'settling' || !row.won) return undefined
   const [deed, label] =
     direction === 'ascending' ? (['付清款项', '付款期限'] as const) : (['签订合同', '签约期限'] as const)
   const loses = deposit === null ? '' : '，保证金不予退还'
   return {
-    ...{ ...mine, action: '查看结果', sentence: `恭喜成为${wordsOf(row).winner}，请按期${deed}。` },
-    ...{ otherwise: `逾期可能被认定违约${loses}。`, due: { label, at: payBy } },
+    ...mine,
+    action: '查看结果',
+    sentence: `恭喜成为${wordsOf(row).winner}，请按期${deed}。`,
+    otherwise: `逾期可能被认定违约${loses}。`,
+    due: { label, at: payBy },
   }
 }
 

@@ -57,7 +57,9 @@ export function approvalTodos(waiting: readonly WaitingApproval[], now: Date): r
     taskOf(
       { id, title },
       {
-        ...{ stake: 'others', place: 'approval.detail', action: '审批' },
+        stake: 'others',
+        place: 'approval.detail',
+        action: '审批',
         sentence: `${starterName}提交的${typeName}，已等${durationText(now.getTime() - startedAt.getTime())}。`,
         otherwise: '您审批后才能继续办理。',
       },

@@ -158,8 +158,11 @@ test('letters that wait are counted by what they are about, and a single one is 
     (await harness.call(homeTodos, {}, owner)).answer.filter(({ action }) => action === '答复')
   const [row] = await letters()
   expect(row).toMatchObject({
-    ...{ title: '钢筋采购', sentence: '2 封询问函等您答复。', place: 'question.list', dueLabel: '投标截止' },
-    ...{ otherwise: '截止前没有答复，对方只能按现有文件投标。' },
+    title: '钢筋采购',
+    sentence: '2 封询问函等您答复。',
+    otherwise: '截止前没有答复，对方只能按现有文件投标。',
+    dueLabel: '投标截止',
+    place: 'question.list',
     search: { side: 'owner', status: 'waiting', id: tender },
   })
   await harness.db.deleteFrom('question').where('no', '=', `b-${tender}`).execute()

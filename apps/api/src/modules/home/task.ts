@@ -26,8 +26,18 @@ export function taskOf({ id, title, own = true }: About, doing: Doing): Task {
   const { sentence, action, stake, place, otherwise = null, due, search = { id } } = doing
   const at = due?.at ?? null
   return {
-    ...{ id: `${place} ${id}`, subject: id, own, title, sentence, otherwise, action, stake },
-    ...{ dueAt: at?.toISOString() ?? null, dueLabel: at && due ? due.label : null, place, search },
+    id: `${place} ${id}`,
+    subject: id,
+    own,
+    title,
+    sentence,
+    otherwise,
+    action,
+    stake,
+    dueAt: at?.toISOString() ?? null,
+    dueLabel: at && due ? due.label : null,
+    place,
+    search,
   }
 }
 

@@ -26,7 +26,10 @@ function beforeOpening({ status, pending, apply_end: at }: OwnerTender, _now: Da
   const answers = (status === 'preview' || status === 'registering') && pending > 0
   if (!answers) return undefined
   return {
-    ...{ stake: 'others', place: 'bid.registrations', action: '确认报名', due: { label: '报名截止', at } },
+    stake: 'others',
+    place: 'bid.registrations',
+    action: '确认报名',
+    due: { label: '报名截止', at },
     sentence: `${pending} 家报名等您确认。`,
     otherwise: '截止前没有确认的报名会失效。',
   }
@@ -40,7 +43,9 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
     return {
-      ...{ stake: 'others', place: 'bid.opening', action: opening },
+      stake: 'others',
+      place: 'bid.opening',
+      action: opening,
       due: { label: openingTime(profile), at: openAt },
       sentence: `${nextStepOf({ ...step, openAt }, tender.pending, now)}。`,
       otherwise: `${offerers}都在等结果。`,
@@ -50,7 +55,9 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   if (!['evaluating', 'deciding', 'publicised'].includes(status)) return undefined
   if (publicised && !passed(until, now)) return undefined
   return {
-    ...{ stake: 'others', place: 'tender.calibration', action: status === 'evaluating' ? '比价' : decision },
+    stake: 'others',
+    place: 'tender.calibration',
+    action: status === 'evaluating' ? '比价' : decision,
     ...(publicised && { due: { label: '公示截止', at: until } }),
     sentence: `${nextStepOf(step, tender.pending)}。`,
   }
@@ -60,7 +67,9 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
 export function contractTodo(tender: ContractToSign): Task {
   const { winner } = profiles[tender.profile]
   return taskOf(tender, {
-    ...{ stake: 'others', place: 'tender.detail', action: '登记合同' },
+    stake: 'others',
+    place: 'tender.detail',
+    action: '登记合同',
     due: { label: '合同签订期限', at: signBy(tender) ?? null },
     sentence: `请与${winner}签订合同，签订后登记日期。`,
     otherwise: '登记前对方的保证金不能退还。',
@@ -75,19 +84,20 @@ export function bidderTodo(tender: BidderTender, now: Date): Task | undefined {
   if (mayBid && !hasBid && before(bidEnd)) {
     const { offer } = bidWords(tender.profile)
     return taskOf(tender, {
-      ...{
-        stake: 'loss',
-        place: 'bid.up',
-        action: `提交${offer}`,
-        due: { label: `${offer}截止`, at: bidEnd },
-      },
+      stake: 'loss',
+      place: 'bid.up',
+      action: `提交${offer}`,
+      due: { label: `${offer}截止`, at: bidEnd },
       sentence: `报名已确认，还没有提交${offer}。`,
       otherwise: '截止后不能再提交。',
     })
   }
   if (registration !== 'refused' || status !== 'registering' || !before(applyEnd)) return undefined
   return taskOf(tender, {
-    ...{ stake: 'loss', place: 'bid.signUp', action: '重新报名', due: { label: '报名截止', at: applyEnd } },
+    stake: 'loss',
+    place: 'bid.signUp',
+    action: '重新报名',
+    due: { label: '报名截止', at: applyEnd },
     sentence: `报名未通过：${reason ?? '采购方没有说明原因'}。可以改正后再报名。`,
     otherwise: '截止后不能再报名。',
   })
@@ -104,7 +114,9 @@ export function letterTodo(
   return taskOf(
     { id, title, own },
     {
-      ...{ stake: 'others', action: '答复', sentence: `${count} 封询问函等您答复。` },
+      stake: 'others',
+      action: '答复',
+      sentence: `${count} 封询问函等您答复。`,
       ...(offer && {
         due: { label: `${offer}截止`, at: bidEnd },
         otherwise: `截止前没有答复，对方只能按现有文件${offer}。`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
+import { answered } from './answered.ts'
 import { type News, notify } from './use-cases/notify.ts'
 
 const decided = z.object({
@@ -85,8 +86,19 @@ const day = (instant: string | undefined) =>
         new Date(instant),
       )
 
+const applications = answered([
+  {
+    on: 'member.companyApproved',
+    subject: 'verificationId',
+    kinds: ['company.submitted', 'company.refused'],
+  },
+  { on: 'member.companyRefused', subject: 'verificationId', kinds: ['company.submitted'] },
+  { on: 'member.companySubmitted', subject: 'verificationId', kinds: ['company.refused'] },
+])
+
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const memberNews: readonly Reaction[] = [
+  ...applications,
   { name: 'notice.companySubmitted', on: 'member.companySubmitted', run: tellOperators },
   {
     name: 'notice.companyApproved',

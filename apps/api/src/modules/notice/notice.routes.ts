@@ -2,7 +2,6 @@ import * as contract from '@jb/contract/notice/notice.contract'
 import * as preferences from '@jb/contract/notice/preferences.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
-import { handledNews } from './handled.reactions.ts'
 import { memberNews } from './member-news.reactions.ts'
 import { organisationNews } from './organisation-news.reactions.ts'
 import { countByClass, countUnread } from './reads/count-unread.ts'
@@ -26,7 +25,7 @@ export const noticeModule: Module = {
     change(contract.markRead, readSome),
     change(contract.markAllRead, readAll),
   ],
-  reactions: [...memberNews, ...organisationNews, ...handledNews],
+  reactions: [...memberNews, ...organisationNews],
   timers: [{ kind: smsTimer, prepare: sendSms }],
   stream: noticeStream,
 }

@@ -6,7 +6,6 @@ export { namedValues, plainFigure, presentHeads, storedGoods, toGoodsRow, withGo
 export { goodsExport, goodsFile, goodsWorkbook, saveWorkbook, workbookRef } from './goods-file.ts'
 export { maySee } from './item.access.ts'
 export { formItemColumns, movingItemColumns, newItemColumns, toItem } from './item-columns.ts'
-export { lookedAfter } from './looked-after.ts'
 export { notifyOwnSide } from './notify-own-side.ts'
 export { hiding } from './offline.ts'
 export { type Moved, ownItem } from './own-item.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { lookedAfter } from '../../procurement/index.ts'
+import { memberDoor } from '../../member/index.ts'
 
 /** Auctions looked through; the ones touched last. */
 const most = 200
@@ -21,7 +21,7 @@ export function auctionsWithPart(
         .on('own.company_id', '=', companyId)
         .on('own.status', 'in', states),
     )
-    .select(lookedAfter(sql.ref('a.created_by'), caller).as('own'))
+    .select(memberDoor.lookedAfter(sql.ref('a.created_by'), caller).as('own'))
     .select(sql<boolean>`own.id is not null`.as('joined'))
     .select(sql<boolean>`coalesce(own.status = 'admitted', false)`.as('admitted'))
     .select(sql<boolean>`coalesce(own.id = a.winner_bidder_id, false)`.as('won'))

@@ -2,7 +2,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { lookedAfter, mayRun } from '../../procurement/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { mayRun } from '../../procurement/index.ts'
 import { maySeeSignUps } from '../../tender/index.ts'
 
 /** Tenders looked through; the ones touched last. */
@@ -32,7 +33,7 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
       .selectFrom('tender')
       .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
       .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
-      .select(lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
+      .select(memberDoor.lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
       .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
       .select((eb) =>
         eb

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { lookedAfter } from '../../procurement/index.ts'
+import { memberDoor } from '../../member/index.ts'
 import { lettersOf } from './letters-of.ts'
 
 /** Things looked through; those whose letters have waited longest. */
@@ -16,7 +16,7 @@ export async function waitingLetters(db: Kysely<DB>, caller: Session) {
     .select(['tender.profile', 'tender.bid_end as bidEnd'])
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<string>`(array_agg(question.id order by question.submitted_at))[1]`.as('first'))
-    .select(lookedAfter(creator, caller).as('own'))
+    .select(memberDoor.lookedAfter(creator, caller).as('own'))
     .where('question.status', '=', 'submitted')
     .groupBy(['question.subject_id', 'question.subject_title', 'tender.profile', 'tender.bid_end'])
     .groupBy(['tender.created_by', 'auction.created_by'])

@@ -16,10 +16,11 @@ interface TasksProps {
   readonly tasks: UseQueryResult<Todo[], ApiError>
   readonly now: Date
   readonly onLogin: () => void
+  readonly onCalendar: () => void
 }
 
 /** 等我处理: what waits for this person and what comes next, or why there is nothing to show. */
-export function Tasks({ session, tasks, now, onLogin }: TasksProps) {
+export function Tasks({ session, tasks, now, onLogin, onCalendar }: TasksProps) {
   if (session.status === 'starting') return <Frame>{rowBones}</Frame>
   if (session.status !== 'loggedIn') {
     return (
@@ -42,7 +43,7 @@ export function Tasks({ session, tasks, now, onLogin }: TasksProps) {
             现在没有等您处理的事。{rows.length === 0 && '报名、投标或发布项目后，到期的事会排在这里。'}
           </p>
         )}
-        {rows.length > 0 && <TaskList tasks={rows} now={now} />}
+        {rows.length > 0 && <TaskList tasks={rows} now={now} onCalendar={onCalendar} />}
       </QueryState>
     </Frame>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Page } from '../../../kit/page.tsx'
 import { PullToRefresh } from '../../../kit/pull-to-refresh.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -15,6 +16,9 @@ import { Newest } from '../parts/newest.tsx'
 import { Tasks } from '../parts/tasks.tsx'
 import { Welcome } from '../parts/welcome.tsx'
 
+// Nobody needs it before the first press; it brings the calendar file along.
+const CalendarSheet = lazy(() => import('./calendar-sheet.tsx'))
+
 /** 首页: the way into the search, what this person opens most, what waits for them and comes next, and what is new. */
 export default function IndexsScreen() {
   const client = useQueryClient()
@@ -24,6 +28,7 @@ export default function IndexsScreen() {
   const loggedIn = session.status === 'loggedIn'
   const todos = useQuery({ ...todosQuery, enabled: loggedIn })
   const newest = useQuery(newestOnHome)
+  const [calendar, setCalendar] = useState(false)
   const refresh = () => client.refetchQueries({ type: 'active' })
   return (
     <Page>
@@ -31,11 +36,20 @@ export default function IndexsScreen() {
         <KeptNote query={newest} />
         <Welcome name={useSite()?.title ?? ''} />
         <TileGrid label="常用" tiles={shortcutsFor(session)} />
-        <Tasks session={session} tasks={todos} now={now} onLogin={() => goLogin('/indexs')} />
+        <Tasks
+          session={session}
+          tasks={todos}
+          now={now}
+          onLogin={() => goLogin('/indexs')}
+          onCalendar={() => setCalendar(true)}
+        />
         {loggedIn && <Followed />}
         <Newest newest={newest} now={now} />
         <Slot name="home.foot" props={{}} />
       </PullToRefresh>
+      <Suspense fallback={null}>
+        {calendar && <CalendarSheet now={now} onClose={() => setCalendar(false)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -54,7 +54,9 @@ interface Entry extends MenuEntry {
 }
 
 const tileOf = ({ place, label, href }: Entry): Tile => ({
-  ...{ label, href, icon: icons[place] ?? 'file' },
+  label,
+  href,
+  icon: icons[place] ?? 'file',
   mark: <Slot name="member.menu.count" props={{ place }} />,
 })
 
@@ -78,7 +80,7 @@ export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiE
     const href = addressOf(entry.place)
     return href ? [{ ...entry, href }] : []
   })
-  const often = oftenIn(here, { verified })
+  const often = oftenIn(here, verified ? undefined : 'member.companyVerify')
   return (
     <>
       <Section title="常用">

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Session } from '../../platform/ctx.ts'
+import type { Session } from '../../../platform/ctx.ts'
 
 /**
  * True in SQL of what this person began (`creator`), and of what nobody began who still works with them: all else has a

@@ -5,8 +5,8 @@ import { useSite } from '../../../lib/site.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { saveCalendar } from '../home.calendar.ts'
 import { clocksQuery } from '../home.queries.ts'
-import { rowBones } from './row-bones.tsx'
-import s from './tasks.module.css'
+import { rowBones } from '../parts/row-bones.tsx'
+import s from '../parts/tasks.module.css'
 
 interface CalendarSheetProps {
   readonly now: Date
