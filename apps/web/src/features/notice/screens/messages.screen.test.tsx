@@ -92,7 +92,10 @@ function open(records: readonly Notice[], unread: number, href = '/messages') {
 }
 
 test('notices stand under their days, with what happened, to what, and the unread mark', async () => {
-  open(notices, 2)
+  open(
+    notices.map((one, n) => (n === 0 ? { ...one, kind: 'security.rejected' } : one)),
+    2,
+  )
   const row = await screen.findByRole('button', { name: /恭喜中标/ })
   expect(within(row).getByText('未读')).toBeTruthy()
   const words = ['恭喜中标', '西咸产业园钢筋采购', '已定标，请查看。', '紧急']
