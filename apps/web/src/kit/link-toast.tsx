@@ -39,7 +39,12 @@ export function LinkToast({ news }: { readonly news: LinkToastProps | undefined 
     return () => clearTimeout(timer)
   }, [close, heading])
   return (
-    <div className={s.place} style={{ bottom: below || 'var(--safe-bottom)' }} role="status" aria-live="polite">
+    <div
+      className={s.place}
+      style={{ bottom: below || 'var(--safe-bottom)' }}
+      role="status"
+      aria-live="polite"
+    >
       {news && (
         <div className={s.card}>
           <button type="button" className={s.open} onClick={news.onOpen}>

@@ -121,7 +121,10 @@ test('what is on the screen is fetched anew, for the news may be about it', asyn
 test('it says which thing before what happened to it', async () => {
   const { say } = await greeted()
   const news = newsNo(1, '已开标')
-  await say({ ...news, notice: { ...news.notice, about: '西咸产业园钢筋采购', body: '《西咸产业园钢筋采购》可以查看名次。' } })
+  await say({
+    ...news,
+    notice: { ...news.notice, about: '西咸产业园钢筋采购', body: '《西咸产业园钢筋采购》可以查看名次。' },
+  })
   const card = await screen.findByRole('button', { name: /西咸产业园钢筋采购.*已开标。可以查看名次。/ })
   expect(card).toBeTruthy()
 })

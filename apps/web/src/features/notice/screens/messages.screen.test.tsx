@@ -29,7 +29,8 @@ const notices: readonly Notice[] = [
     title: '恭喜中标',
     about: '西咸产业园钢筋采购',
     body: '《西咸产业园钢筋采购》已定标，请查看。',
-    createdAt: ago(0), sms: 'recorded',
+    createdAt: ago(0),
+    sms: 'recorded',
   },
   {
     ...shared,
