@@ -146,6 +146,7 @@ describe('an agent who acts for a buyer', () => {
     const question = page.getByRole('alertdialog')
     await question.waitFor()
     await owner.open('/mine')
+    await owner.page.getByRole('button', { name: '全部功能' }).tap()
     await owner.page.getByRole('link', { name: '招标代理委托' }).tap()
     await rowOf(owner, agency).getByRole('button', { name: '撤销委托' }).tap()
     const sheet = owner.page.getByRole('dialog', { name: '撤销委托' })
@@ -161,7 +162,7 @@ describe('an agent who acts for a buyer', () => {
 
   test('the agent is told why, finds nothing of that buyer any more, and goes on for the others', async () => {
     const { page } = agent
-    await openMessage(agent, `${principal}撤销了对${agency}的委托`, '项目改由本企业自行组织。')
+    await openMessage(agent, `${principal}撤销对${agency}的委托`, '项目改由本企业自行组织。')
     await agent.open('/tenderList')
     expect(await wordsOn(agent)).not.toContain(voluntary.title)
     await agent.open('/tenderPublish')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Phone } from '../support/phone.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -37,6 +38,20 @@ async function unread({ page }: Phone): Promise<number> {
   return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0)
 }
 
+/** What of the title, the way back and the bars at the bottom lies under it. */
+async function coveredBy(toast: Locator, { page }: Phone): Promise<readonly string[]> {
+  const box = await toast.boundingBox()
+  if (!box) return ['no toast']
+  const kept = page.locator('h1:visible, header:visible, [data-bars]:visible')
+  const found: string[] = []
+  for (const one of await kept.all()) {
+    const other = await one.boundingBox()
+    const apart = !other || other.y >= box.y + box.height || other.y + other.height <= box.y
+    if (!apart) found.push((await one.textContent()) ?? '')
+  }
+  return found
+}
+
 const toastOn = ({ page }: Phone, heading: string) => page.getByRole('button', { name: heading })
 
 describe('an open phone', () => {
@@ -48,6 +63,7 @@ describe('an open phone', () => {
     await rowOf(owner, sun).getByRole('button', { name: '确认报名' }).tap()
     await owner.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
     await toastOn(supplier, '报名通过').waitFor(soon)
+    expect(await coveredBy(toastOn(supplier, '报名通过'), supplier)).toEqual([])
     await expect.poll(() => unread(supplier), soon).toBe(before + 1)
     expect([...owner.troubles, ...supplier.troubles]).toEqual([])
   })
@@ -78,7 +94,7 @@ describe('an open phone', () => {
     await page.getByRole('link', { name: '消息' }).tap()
     // The row in the list, not what says it above the page as long as it is new.
     await page
-      .getByRole('button', { name: /^未读 报名未通过/ })
+      .getByRole('button', { name: /^未读 紧急 报名未通过/ })
       .filter({ hasText: reason })
       .tap()
     await page.getByText(`上次报名没有通过：${reason}`).waitFor()
@@ -103,6 +119,7 @@ describe('an open phone', () => {
     await toastOn(owner, '收到报名').waitFor(soon)
 
     await owner.open('/mine')
+    await page.getByRole('button', { name: '全部功能' }).tap()
     await page.getByRole('link', { name: '消息设置' }).tap()
     const popup = page.getByRole('switch', { name: '业务弹出提醒' })
     await popup.tap()

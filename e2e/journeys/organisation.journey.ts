@@ -42,6 +42,7 @@ describe('the administrator of a company', () => {
   test('adds a department', async () => {
     const { page } = admin
     await admin.open('/mine')
+    await page.getByRole('button', { name: '全部功能' }).tap()
     await page.getByRole('link', { name: '组织架构' }).tap()
     await page.getByRole('heading', { name: '组织架构' }).waitFor()
     await pressSmall(admin, '添加部门')

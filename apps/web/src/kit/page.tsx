@@ -16,7 +16,11 @@ export function Page({ top, bottom, children }: PageProps) {
     <div className={s.page}>
       {top && <div className={s.top}>{top}</div>}
       <main className={s.main}>{children}</main>
-      {bottom && <div className={s.bottom}>{bottom}</div>}
+      {bottom && (
+        <div className={s.bottom} data-bars>
+          {bottom}
+        </div>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export interface TabBarProps {
 /** The bar of the first-level places. */
 export function TabBar({ items, value, link }: TabBarProps) {
   return (
-    <nav className={s.bar} aria-label="主导航">
+    <nav className={s.bar} aria-label="主导航" data-bars>
       {items.map((item) =>
         link(item, <Content item={item} />, {
           className: s.item ?? '',

@@ -1,13 +1,22 @@
+import { stakes } from '@jb/domain/home/tasks'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../shared/values.ts'
 
-/** One thing that waits for this person, with the screen that does it. */
+/** One row of the home: what waits for this person or comes by itself, with the screen that does it. */
 export const todo = z.object({
   id: z.string(),
   title: z.string(),
   sentence: z.string(),
+  /** What happens when nobody does it in time. */
+  otherwise: z.nullable(z.string()),
+  /** The word of the deed, as the row shows it: 开标, 审批 … */
+  action: z.string(),
+  stake: z.enum(stakes),
+  urgent: z.boolean(),
   dueAt: z.nullable(instant),
+  /** What `dueAt` is: 投标截止, 付款期限 … */
+  dueLabel: z.nullable(z.string()),
   place: z.string(),
   search: z.record(z.string(), z.string()),
 })
@@ -42,7 +51,7 @@ export type ClockRow = z.output<typeof clockRow>
 
 export const homeClocks = endpoint({
   id: 'home.clocks',
-  summary: '我的时间：与我有关的截止和开标，最近的在前',
+  summary: '日历：与我有关的截止和开标，最近的在前',
   service: 'api',
   method: 'GET',
   path: '/home/clocks',
@@ -56,7 +65,7 @@ export const homeClocks = endpoint({
 
 export const homeTodos = endpoint({
   id: 'home.todos',
-  summary: '等我处理的事，最急的在前',
+  summary: '等我处理的事和接下来的时间，按后果排列',
   service: 'api',
   method: 'GET',
   path: '/home/todos',

@@ -61,7 +61,13 @@ export const opened = z.object({
 export type Opened = z.output<typeof opened>
 
 /** An entry of the menu: `place` is an id of the product map. */
-export const menuEntry = z.object({ place: z.string(), label: z.string(), group: z.string() })
+export const menuEntry = z.object({
+  place: z.string(),
+  label: z.string(),
+  group: z.string(),
+  /** Its rank among what people open most. */
+  often: z.exactOptional(z.int()),
+})
 
 /** A person of the demo story that a newcomer may become with one tap. */
 export const persona = z.object({

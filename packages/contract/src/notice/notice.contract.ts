@@ -6,7 +6,10 @@ import { id, instant } from '../shared/values.ts'
 export const notice = z.object({
   id,
   kind: z.string(),
+  /** What has happened, in the words of its thing: 已开标. */
   title: z.string(),
+  /** The name of the thing; absent where there is none. */
+  about: z.exactOptional(z.string()),
   body: z.string(),
   /** Where it leads: a place of the product map and its search. */
   place: z.string(),

@@ -21,6 +21,7 @@ export const liveMessage = z.discriminatedUnion('type', [
       title: z.string(),
       body: z.string(),
       place: z.string(),
+      about: z.exactOptional(z.string()),
       placeSearch: z.record(z.string(), z.string()),
     }),
   }),

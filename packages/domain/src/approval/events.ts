@@ -1,4 +1,4 @@
-import type { Approval } from './approval.ts'
+import { type Approval, activeTasks } from './approval.ts'
 
 /** How an approval ended, for the subject that waits for it. */
 export interface ApprovalDecided {
@@ -13,6 +13,20 @@ export interface ApprovalDecided {
     readonly reason: string
     readonly at: Date
   }
+}
+
+/** It goes on, and these people are asked now. */
+export interface ApprovalMoved {
+  readonly type: 'approval.moved'
+  readonly payload: { readonly instanceId: string; readonly waiting: readonly string[] }
+}
+
+export type ApprovalEvent = ApprovalDecided | ApprovalMoved
+
+/** The event of an approval that runs. */
+export function movedEvent(approval: Approval): ApprovalMoved {
+  const waiting = activeTasks(approval).map(({ accountId }) => accountId)
+  return { type: 'approval.moved', payload: { instanceId: approval.id, waiting } }
 }
 
 /** The event of an approval that has just ended; none while it runs. */

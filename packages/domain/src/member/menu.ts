@@ -5,6 +5,8 @@ export interface MenuEntry {
   readonly place: string
   readonly label: string
   readonly group: string
+  /** Where it stands among what people open most: 1 comes first; absent for what is opened seldom. */
+  readonly often?: number
 }
 
 interface MenuRow extends MenuEntry {
@@ -20,34 +22,52 @@ const approvalRoles = [...projectRoles, 'evaluator', 'agent', 'auditor'] as cons
 const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 
 const rows: readonly MenuRow[] = [
-  { place: 'hall.bidding', label: '招标大厅', group: '找商机', for: 'anyone' },
-  { place: 'auction.list', label: '动态竞价', group: '找商机', for: 'anyone' },
-  { place: 'project.public', label: '工程项目', group: '找商机', for: 'anyone' },
-  { place: 'member.directory', label: '企业名录', group: '找商机', for: 'anyone' },
-  { place: 'site.news', label: '招标资讯', group: '找商机', for: 'anyone' },
-  { place: 'follow.collection', label: '我的关注', group: '找商机', for: 'loggedIn' },
-  { place: 'tender.publish', label: '发布招标', group: '招标管理', for: runningRoles },
-  { place: 'tender.list', label: '招标项目', group: '招标管理', for: runningRoles },
-  { place: 'project.own', label: '项目管理', group: '招标管理', for: projectRoles },
+  { place: 'hall.bidding', often: 18, label: '招标大厅', group: '找商机', for: 'anyone' },
+  { place: 'auction.list', often: 19, label: '动态竞价', group: '找商机', for: 'anyone' },
+  { place: 'project.public', often: 20, label: '工程项目', group: '找商机', for: 'anyone' },
+  { place: 'member.directory', often: 21, label: '企业名录', group: '找商机', for: 'anyone' },
+  { place: 'site.news', often: 22, label: '招标资讯', group: '找商机', for: 'anyone' },
+  { place: 'follow.collection', often: 17, label: '我的关注', group: '找商机', for: 'loggedIn' },
+  { place: 'tender.publish', often: 3, label: '发布招标', group: '招标管理', for: runningRoles },
+  { place: 'tender.list', often: 4, label: '招标项目', group: '招标管理', for: runningRoles },
+  { place: 'project.own', often: 13, label: '项目管理', group: '招标管理', for: projectRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
   { place: 'auction.publish', label: '发布竞价', group: '竞价管理', for: runningRoles },
-  { place: 'auction.manage', label: '我的竞价', group: '竞价管理', for: runningRoles },
-  { place: 'approval.todo', label: '我的审批', group: '审批', for: approvalRoles },
-  { place: 'tender.approvals', label: '招标审批', group: '审批', for: [...projectRoles, 'agent'] },
-  { place: 'tender.publicityApprovals', label: '公示审批', group: '审批', for: [...projectRoles, 'agent'] },
+  { place: 'auction.manage', often: 5, label: '我的竞价', group: '竞价管理', for: runningRoles },
+  { place: 'approval.todo', often: 9, label: '我的审批', group: '审批', for: approvalRoles },
+  { place: 'tender.approvals', often: 14, label: '招标审批', group: '审批', for: [...projectRoles, 'agent'] },
+  {
+    place: 'tender.publicityApprovals',
+    often: 15,
+    label: '公示审批',
+    group: '审批',
+    for: [...projectRoles, 'agent'],
+  },
   { place: 'approval.templates', label: '审批设置', group: '审批', for: ['orgAdmin', 'auditor'] },
-  { place: 'bid.list', label: '我的投标', group: '投标管理', for: biddingRoles },
-  { place: 'bid.winning', label: '中标', group: '投标管理', for: [...runningRoles, ...biddingRoles] },
-  { place: 'security.list', label: '保证金列表', group: '保证金', for: payingRoles },
-  { place: 'security.desk', label: '财务工作台', group: '保证金', for: deskRoles },
-  { place: 'question.list', label: '询问函', group: '沟通', for: [...runningRoles, ...biddingRoles] },
+  { place: 'bid.list', often: 6, label: '我的投标', group: '投标管理', for: biddingRoles },
+  {
+    place: 'bid.winning',
+    often: 12,
+    label: '中标',
+    group: '投标管理',
+    for: [...runningRoles, ...biddingRoles],
+  },
+  { place: 'security.list', often: 8, label: '保证金列表', group: '保证金', for: payingRoles },
+  { place: 'security.desk', often: 7, label: '财务工作台', group: '保证金', for: deskRoles },
+  {
+    place: 'question.list',
+    often: 11,
+    label: '询问函',
+    group: '沟通',
+    for: [...runningRoles, ...biddingRoles],
+  },
   { place: 'notice.messages', label: '消息', group: '沟通', for: 'loggedIn' },
   { place: 'report.list', label: '我的举报', group: '沟通', for: 'loggedIn' },
   { place: 'notice.settings', label: '消息设置', group: '沟通', for: 'loggedIn' },
-  { place: 'member.operatorDesk', label: '运营工作台', group: '平台管理', for: ['operator'] },
-  { place: 'report.desk', label: '举报处理', group: '平台管理', for: ['operator'] },
-  { place: 'site.newsDesk', label: '资讯管理', group: '平台管理', for: ['operator'] },
-  { place: 'site.settings', label: '站点设置', group: '平台管理', for: ['operator'] },
+  { place: 'member.operatorDesk', often: 1, label: '运营工作台', group: '平台管理', for: ['operator'] },
+  { place: 'report.desk', often: 2, label: '举报处理', group: '平台管理', for: ['operator'] },
+  { place: 'site.newsDesk', often: 10, label: '资讯管理', group: '平台管理', for: ['operator'] },
+  { place: 'site.settings', often: 16, label: '站点设置', group: '平台管理', for: ['operator'] },
   { place: 'dictionary.desktop', label: '桌面站映射', group: '平台管理', for: ['operator'] },
   { place: 'member.organisation', label: '组织架构', group: '企业', for: 'member' },
   { place: 'member.companyEdit', label: '企业资料', group: '企业', for: 'member' },
@@ -73,5 +93,5 @@ function opens(row: MenuRow, person: Looking | undefined): boolean {
 
 /** The menu of a person; undefined: nobody is logged in. */
 export function menuFor(person: Looking | undefined): readonly MenuEntry[] {
-  return rows.filter((row) => opens(row, person)).map(({ place, label, group }) => ({ place, label, group }))
+  return rows.filter((row) => opens(row, person)).map(({ for: _for, ...entry }) => entry)
 }

@@ -21,3 +21,8 @@ test('a result that somebody waits for goes by SMS, a routine step does not', ()
   expect(goesBySms('tender.won')).toBe(true)
   expect(goesBySms('tender.published')).toBe(false)
 })
+
+test('what costs money, a bid or the account while nobody acts is urgent, what only follows along is quiet', () => {
+  const weights = ['bid.deadline', 'security.rejected', 'registration.confirmed', 'follow.published']
+  expect(weights.map((kind) => noticeKind(kind).weight)).toEqual(['urgent', 'urgent', undefined, 'quiet'])
+})

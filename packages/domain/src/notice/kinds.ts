@@ -2,6 +2,8 @@
 export const noticeClasses = { business: '业务', deadline: '截止提醒', result: '结果' } as const
 export type NoticeClass = keyof typeof noticeClasses
 
+export type NoticeWeight = 'urgent' | 'quiet'
+
 interface NoticeKind {
   readonly label: string
   readonly class: NoticeClass
@@ -11,6 +13,8 @@ interface NoticeKind {
   readonly sms?: true
   /** Has legal effect, or guards a company's money: nobody can switch it off. */
   readonly binding?: true
+  /** Urgent: money, a bid or the account is lost while nobody acts. Quiet: good to know, and nothing more. */
+  readonly weight?: NoticeWeight
 }
 
 /**
@@ -18,7 +22,7 @@ interface NoticeKind {
  * label takes the words of none of them; the title of a notice has those of its tender.
  */
 export const noticeKinds = {
-  'tender.published': { label: '新的项目', class: 'business', place: 'tender.detail' },
+  'tender.published': { label: '新的项目', class: 'business', place: 'tender.detail', weight: 'quiet' },
   'tender.changed': {
     label: '项目变更',
     class: 'business',
@@ -44,27 +48,62 @@ export const noticeKinds = {
   'tender.failed': { label: '无人中选', class: 'result', place: 'tender.detail', sms: true, binding: true },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },
   'tender.publicised': { label: '结果公示', class: 'result', place: 'tender.winNotice', binding: true },
-  'tender.won': { label: '中选', class: 'result', place: 'bid.winning', sms: true, binding: true },
+  'tender.won': {
+    label: '中选',
+    class: 'result',
+    place: 'bid.winning',
+    sms: true,
+    binding: true,
+  },
   'tender.notWon': { label: '未中选', class: 'result', place: 'bid.winning', sms: true, binding: true },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
-  'registration.refused': { label: '报名未通过', class: 'business', place: 'bid.signUp', sms: true },
-  'registration.deadline': { label: '报名即将截止', class: 'deadline', place: 'tender.detail' },
-  'bid.received': { label: '报价回执', class: 'business', place: 'bid.up' },
-  'bid.withdrawn': { label: '报价已撤回', class: 'business', place: 'bid.up' },
-  'bid.deadline': { label: '报价即将截止', class: 'deadline', place: 'bid.up', sms: true },
-  'bid.openable': { label: '可以开启报价', class: 'deadline', place: 'bid.opening', sms: true },
+  'registration.refused': {
+    label: '报名未通过',
+    class: 'business',
+    place: 'bid.signUp',
+    sms: true,
+    weight: 'urgent',
+  },
+  'registration.deadline': {
+    label: '报名即将截止',
+    class: 'deadline',
+    place: 'tender.detail',
+    weight: 'urgent',
+  },
+  'bid.received': { label: '报价回执', class: 'business', place: 'bid.up', weight: 'quiet' },
+  'bid.withdrawn': { label: '报价已撤回', class: 'business', place: 'bid.up', weight: 'quiet' },
+  'bid.deadline': { label: '报价即将截止', class: 'deadline', place: 'bid.up', sms: true, weight: 'urgent' },
+  'bid.openable': {
+    label: '可以开启报价',
+    class: 'deadline',
+    place: 'bid.opening',
+    sms: true,
+  },
   'bid.opened': { label: '报价已开启', class: 'business', place: 'bid.opening' },
-  'bid.rejected': { label: '报价被否决', class: 'result', place: 'bid.opening', sms: true, binding: true },
-  'bid.contractDue': { label: '合同签订提醒', class: 'deadline', place: 'tender.detail', sms: true },
+  'bid.rejected': {
+    label: '报价被否决',
+    class: 'result',
+    place: 'bid.opening',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'bid.contractDue': {
+    label: '合同签订提醒',
+    class: 'deadline',
+    place: 'tender.detail',
+    sms: true,
+    weight: 'urgent',
+  },
   'question.asked': { label: '收到询问函', class: 'business', place: 'question.detail' },
   'question.answered': { label: '询问函已答复', class: 'business', place: 'question.detail' },
   'question.rejected': { label: '询问函被退回', class: 'business', place: 'question.detail' },
-  'question.published': { label: '答疑公开', class: 'business', place: 'question.detail' },
+  'question.published': { label: '答疑公开', class: 'business', place: 'question.detail', weight: 'quiet' },
   'company.submitted': { label: '企业认证申请', class: 'business', place: 'member.operatorDesk' },
   'company.approved': { label: '企业认证通过', class: 'result', place: 'member.mine', sms: true },
   'company.refused': { label: '企业认证退回', class: 'result', place: 'member.companyVerify', sms: true },
-  'member.joined': { label: '加入企业', class: 'business', place: 'member.mine' },
+  'member.joined': { label: '加入企业', class: 'business', place: 'member.mine', weight: 'quiet' },
   'member.rolesMoved': {
     label: '角色变动',
     class: 'business',
@@ -75,15 +114,22 @@ export const noticeKinds = {
   'mandate.granted': { label: '招标代理委托', class: 'business', place: 'member.mandates' },
   'mandate.revoked': { label: '委托撤销', class: 'business', place: 'member.mandates' },
   'report.submitted': { label: '收到举报', class: 'business', place: 'report.desk' },
-  'report.progress': { label: '举报进展', class: 'business', place: 'report.detail' },
+  'report.progress': { label: '举报进展', class: 'business', place: 'report.detail', weight: 'quiet' },
   'report.decided': { label: '举报结果', class: 'result', place: 'report.detail', sms: true },
-  'report.outcome': { label: '平台处置', class: 'result', place: 'report.detail', sms: true },
+  'report.outcome': {
+    label: '平台处置',
+    class: 'result',
+    place: 'report.detail',
+    sms: true,
+    weight: 'urgent',
+  },
   'tender.offline': {
     label: '项目下架',
     class: 'result',
     place: 'tender.detail',
     sms: true,
     binding: true,
+    weight: 'urgent',
   },
   'auction.returned': { label: '审批后没有办成', class: 'business', place: 'auction.publish' },
   'auction.delayed': {
@@ -106,17 +152,47 @@ export const noticeKinds = {
     place: 'auction.detail',
     sms: true,
     binding: true,
+    weight: 'urgent',
   },
   'auction.joined': { label: '竞价报名', class: 'business', place: 'auction.console' },
   'auction.answered': { label: '竞价报名结果', class: 'business', place: 'auction.detail', sms: true },
-  'auction.started': { label: '竞价开始', class: 'deadline', place: 'auction.detail', sms: true },
-  'auction.extended': { label: '竞价延时', class: 'deadline', place: 'auction.detail' },
-  'auction.outbid': { label: '已不是最优', class: 'business', place: 'auction.detail' },
-  'auction.voided': { label: '报价作废', class: 'business', place: 'auction.detail', binding: true },
+  'auction.started': {
+    label: '竞价开始',
+    class: 'deadline',
+    place: 'auction.detail',
+    sms: true,
+  },
+  'auction.extended': { label: '竞价延时', class: 'deadline', place: 'auction.detail', weight: 'quiet' },
+  'auction.outbid': { label: '已不是最优', class: 'business', place: 'auction.detail', weight: 'urgent' },
+  'auction.voided': {
+    label: '报价作废',
+    class: 'business',
+    place: 'auction.detail',
+    binding: true,
+    weight: 'urgent',
+  },
   'auction.ended': { label: '竞价结束', class: 'business', place: 'auction.result' },
-  'auction.decide': { label: '等待确认结果', class: 'deadline', place: 'auction.console', sms: true },
-  'auction.talks': { label: '邀请洽谈', class: 'deadline', place: 'auction.result', sms: true },
-  'auction.won': { label: '竞得', class: 'result', place: 'auction.result', sms: true, binding: true },
+  'auction.decide': {
+    label: '等待确认结果',
+    class: 'deadline',
+    place: 'auction.console',
+    sms: true,
+    weight: 'urgent',
+  },
+  'auction.talks': {
+    label: '邀请洽谈',
+    class: 'deadline',
+    place: 'auction.result',
+    sms: true,
+    weight: 'urgent',
+  },
+  'auction.won': {
+    label: '竞得',
+    class: 'result',
+    place: 'auction.result',
+    sms: true,
+    binding: true,
+  },
   'auction.notWon': { label: '未竞得', class: 'result', place: 'auction.result', sms: true, binding: true },
   'auction.unsold': {
     label: '竞价没有结果',
@@ -125,7 +201,13 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
-  'auction.payment': { label: '履约提醒', class: 'deadline', place: 'auction.result', sms: true },
+  'auction.payment': {
+    label: '履约提醒',
+    class: 'deadline',
+    place: 'auction.result',
+    sms: true,
+    weight: 'urgent',
+  },
   'auction.settled': { label: '竞价完成', class: 'result', place: 'auction.result' },
   'auction.breached': {
     label: '违约认定',
@@ -134,29 +216,57 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
-  'auction.review': { label: '违约认定复核', class: 'deadline', place: 'auction.console', sms: true },
+  'auction.review': {
+    label: '违约认定复核',
+    class: 'deadline',
+    place: 'auction.console',
+    sms: true,
+    weight: 'urgent',
+  },
   'auction.watch': { label: '竞价需要关注', class: 'business', place: 'auction.detail' },
   'auction.rerun': { label: '结果有变化', class: 'result', place: 'auction.result' },
-  'project.announced': { label: '项目公示', class: 'business', place: 'project.detail' },
-  'project.cancelled': { label: '项目取消公示', class: 'business', place: 'project.detail' },
-  'project.closed': { label: '项目完工', class: 'result', place: 'project.detail' },
+  'project.announced': { label: '项目公示', class: 'business', place: 'project.detail', weight: 'quiet' },
+  'project.cancelled': { label: '项目取消公示', class: 'business', place: 'project.detail', weight: 'quiet' },
+  'project.closed': { label: '项目完工', class: 'result', place: 'project.detail', weight: 'quiet' },
   'project.failed': { label: '公示未生效', class: 'result', place: 'project.detail' },
-  'follow.opened': { label: '关注的项目开始报名', class: 'business', place: 'tender.detail' },
-  'follow.published': { label: '关注的企业有新项目', class: 'business', place: 'tender.detail' },
-  'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail' },
+  'follow.opened': {
+    label: '关注的项目开始报名',
+    class: 'business',
+    place: 'tender.detail',
+    weight: 'quiet',
+  },
+  'follow.published': {
+    label: '关注的企业有新项目',
+    class: 'business',
+    place: 'tender.detail',
+    weight: 'quiet',
+  },
+  'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail', weight: 'quiet' },
   'follow.deadline': { label: '关注的项目即将截止', class: 'deadline', place: 'tender.detail' },
-  'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail' },
+  'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail', weight: 'quiet' },
   'approval.waiting': { label: '待审批', class: 'business', place: 'approval.detail', sms: true },
   'approval.passedOn': { label: '审批转给您', class: 'business', place: 'approval.detail', sms: true },
-  'approval.reminded': { label: '审批催办', class: 'business', place: 'approval.detail', sms: true },
-  'approval.copied': { label: '审批抄送', class: 'business', place: 'approval.detail' },
-  'approval.overdue': { label: '审批超时', class: 'deadline', place: 'approval.detail' },
+  'approval.reminded': {
+    label: '审批催办',
+    class: 'business',
+    place: 'approval.detail',
+    sms: true,
+    weight: 'urgent',
+  },
+  'approval.copied': { label: '审批抄送', class: 'business', place: 'approval.detail', weight: 'quiet' },
+  'approval.overdue': { label: '审批超时', class: 'deadline', place: 'approval.detail', weight: 'urgent' },
   'approval.approved': { label: '审批通过', class: 'result', place: 'approval.detail', sms: true },
   'approval.rejected': { label: '审批被驳回', class: 'result', place: 'approval.detail', sms: true },
   'approval.templateChanged': { label: '审批流程变更', class: 'business', place: 'approval.templates' },
   'approval.terminated': { label: '审批终止', class: 'result', place: 'approval.detail', sms: true },
   'security.submitted': { label: '保证金待核对', class: 'business', place: 'security.order' },
-  'security.rejected': { label: '保证金凭证退回', class: 'business', place: 'security.order', sms: true },
+  'security.rejected': {
+    label: '保证金凭证退回',
+    class: 'business',
+    place: 'security.order',
+    sms: true,
+    weight: 'urgent',
+  },
   'security.paid': { label: '保证金到账', class: 'result', place: 'security.order', sms: true },
   'security.released': { label: '保证金待退还', class: 'business', place: 'security.order' },
   'security.refunded': { label: '保证金退还', class: 'result', place: 'security.order', sms: true },
@@ -165,6 +275,7 @@ export const noticeKinds = {
     class: 'result',
     place: 'security.order',
     sms: true,
+    weight: 'urgent',
   },
   'security.forfeited': {
     label: '保证金扣除',
@@ -173,15 +284,44 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
-  'security.applied': { label: '保证金抵扣', class: 'result', place: 'security.order' },
+  'security.applied': { label: '保证金抵扣', class: 'result', place: 'security.order', weight: 'quiet' },
   'security.reminded': { label: '保证金催办', class: 'business', place: 'security.order' },
   'security.refundDue': { label: '保证金退还期限', class: 'deadline', place: 'security.order' },
-  'security.review': { label: '保证金复核', class: 'deadline', place: 'security.order', sms: true },
-  'security.guaranteeShort': { label: '保函展期', class: 'deadline', place: 'security.order', sms: true },
-  'security.held': { label: '保证金缴纳暂停', class: 'business', place: 'security.order', sms: true },
-  'security.resumed': { label: '保证金缴纳恢复', class: 'business', place: 'security.order' },
-  'security.fault': { label: '资金核对', class: 'business', place: 'security.desk', sms: true },
-  'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings' },
+  'security.review': {
+    label: '保证金复核',
+    class: 'deadline',
+    place: 'security.order',
+    sms: true,
+    weight: 'urgent',
+  },
+  'security.guaranteeShort': {
+    label: '保函展期',
+    class: 'deadline',
+    place: 'security.order',
+    sms: true,
+    weight: 'urgent',
+  },
+  'security.held': {
+    label: '保证金缴纳暂停',
+    class: 'business',
+    place: 'security.order',
+    sms: true,
+    weight: 'urgent',
+  },
+  'security.resumed': {
+    label: '保证金缴纳恢复',
+    class: 'business',
+    place: 'security.order',
+    weight: 'quiet',
+  },
+  'security.fault': {
+    label: '资金核对',
+    class: 'business',
+    place: 'security.desk',
+    sms: true,
+    weight: 'urgent',
+  },
+  'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings', weight: 'urgent' },
 } as const satisfies Record<string, NoticeKind>
 
 export type NoticeKindName = keyof typeof noticeKinds
@@ -208,7 +348,7 @@ export function goesBySms(kind: NoticeKindName): boolean {
   return factsOf(kind)?.sms === true
 }
 
-/** Label and class of a stored kind; a kind that this version does not know shows as 通知. */
-export function noticeKind(kind: string): { readonly label: string; readonly class: NoticeClass } {
+/** Label, class and weight of a stored kind; a kind that this version does not know shows as 通知. */
+export function noticeKind(kind: string): Pick<NoticeKind, 'label' | 'class' | 'weight'> {
   return factsOf(kind) ?? { label: '通知', class: 'business' }
 }

@@ -12,12 +12,12 @@ export {
   type Things,
 } from './decision.ts'
 export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
-export { countTodo } from './reads/count-todo.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { peopleBehind, withPeople } from './reads/people-behind.ts'
 export { processFor } from './reads/process-for.ts'
 export { switchedOff } from './reads/switched-off.ts'
 export { takesPart } from './reads/takes-part.ts'
+export { type WaitingApproval, waitingFor } from './reads/waiting-for.ts'
 export { whoAgrees, withAsks } from './reads/who-agrees.ts'
 export { askFirst, endAsked, notAsked } from './use-cases/ask-first.ts'
 export { endApproval } from './use-cases/end-approval.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
+import { auctionAnswered } from './answered.reactions.ts'
 import { watchDecision } from './use-cases/decision.ts'
 import { endPendingBreach } from './use-cases/end-asked.ts'
 import { findSigns } from './use-cases/find-signs.ts'
@@ -43,6 +44,7 @@ function when<S extends z.ZodMiniType>(
 
 /** Who is told of the course and the end of an auction, and what the end brings with it. */
 export const resultReactions: readonly Reaction[] = [
+  ...auctionAnswered,
   when('auction.joined', 'tellJoined', answered, joining.tellJoined),
   when('auction.answered', 'tellAnswered', answered, joining.tellAnswered),
   when('auction.started', 'tellStarted', fact, course.tellStarted),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { bidAnswered } from './answered.reactions.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
@@ -59,6 +60,7 @@ function when<S extends z.ZodMiniType>(
 }
 
 export const bidReactions: readonly Reaction[] = [
+  ...bidAnswered,
   when('registration.registered', 'tellSignUp', registration, tellSignUp),
   when('registration.registered', 'awaitAgent', registration, (ctx, fact) =>
     answerForAgent(ctx, fact.tenderId),

@@ -1,9 +1,11 @@
+import type { BidEvent } from '@jb/domain/bid/events'
 import { auctionNewsNames } from '@jb/domain/follow/auction-news'
 import type { Ending } from '@jb/domain/follow/news'
 import type { TenderEventType } from '@jb/domain/tender/events'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { answered } from '../notice/index.ts'
 import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
 import {
   followDeadline,
@@ -34,7 +36,13 @@ function ofAuction(on: string, name: string, run: (ctx: Ctx, auctionId: string) 
 const ends = (ending: Ending) =>
   when(`tender.${ending}`, `tell ${ending}`, (ctx, id) => tellEnding(ctx, id, ending))
 
+const deadlines = answered<TenderEventType | BidEvent['type']>([
+  { on: 'tender.biddingClosed', subject: 'tenderId', kinds: ['follow.deadline'] },
+  { on: 'bid.submitted', subject: 'tenderId', kinds: ['follow.deadline'], company: 'companyId' },
+])
+
 export const followReactions: readonly Reaction[] = [
+  ...deadlines,
   when('tender.published', 'tellPublished', tellPublished),
   when('tender.published', 'setDeadline', setDeadline),
   when('tender.registrationOpened', 'tellOpened', tellOpened),

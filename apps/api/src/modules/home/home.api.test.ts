@@ -20,9 +20,12 @@ beforeEach(async () => {
   supplier = await harness.as({ companyKind: 'supplier', roles: ['quoter'] })
 })
 
+/** What is to be done, without the moments that come by themselves. */
 const todosOf = async (as?: Caller) => {
   const { answer } = await harness.call(homeTodos, {}, as)
-  return answer.map(({ place, sentence, search }) => ({ place, sentence, id: search.id }))
+  return answer
+    .filter(({ stake }) => stake !== 'moment')
+    .map(({ place, sentence, search }) => ({ place, sentence, id: search.id }))
 }
 
 function signUp(tenderId: string, status: 'registered' | 'confirmed' | 'refused', given: object = {}) {
@@ -74,7 +77,7 @@ describe('a company that is not verified', () => {
     await verify(admin, 'pending')
     expect(await sentencesOf(admin)).toEqual([])
     expect(await todosOf(operator)).toMatchObject([
-      { place: 'member.operatorDesk', sentence: '1 家企业等您审核。' },
+      { place: 'member.operatorDesk', sentence: '1 家企业等您审核，审核前它们不能报名、投标和发布招标。' },
     ])
   })
 
@@ -93,7 +96,7 @@ test("an agent's clerk is told of the tenders that the company runs for others, 
   const tender = await aTenderRow(harness, owner, given)
   await signUp(tender, 'registered')
   expect(await todosOf(clerk)).toEqual([
-    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认。' },
   ])
   expect([await todosOf(owner), await todosOf(bystander)]).toEqual([[], []])
   await revoke()
@@ -107,28 +110,21 @@ test('the owner is told what each project waits for, the most urgent first', asy
   await signUp(signing, 'registered')
   const opening = await row({ status: 'evaluating', open_at: at(-1) })
   const compared = await row({ status: 'evaluating', open_at: at(-9), opened_at: at(-8) })
-  const publicised = await row({ status: 'publicised', publicity_until: at(-1) })
+  const publicised = await row({ status: 'publicised', publicity_until: at(-0.5) })
   await row({ status: 'evaluating', open_at: at(1) })
   await row({ status: 'publicised', publicity_until: at(1) })
   await row({ status: 'bidding' })
   await row({ apply_end: at(1) })
   await row({ status: 'failed' })
   const todos = await todosOf(owner)
-  expect(todos.slice(0, 2)).toEqual([
-    {
-      place: 'bid.opening',
-      id: opening,
-      sentence: expect.stringMatching(/^已到开标时间，请开标，已过1小时/),
-    },
-    { place: 'bid.registrations', id: signing, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+  expect(todos[0]?.sentence).toMatch(/^已到开标时间，请开标，已过1小时/)
+  expect(todos.map(({ place, id }) => `${place} ${id}`)).toEqual([
+    `bid.opening ${opening}`,
+    `tender.calibration ${publicised}`,
+    `bid.registrations ${signing}`,
+    `tender.calibration ${compared}`,
+    `tender.publish ${draft}`,
   ])
-  expect(new Set(todos.slice(2).map(({ place, id }) => `${place} ${id}`))).toEqual(
-    new Set([
-      `tender.calibration ${compared}`,
-      `tender.calibration ${publicised}`,
-      `tender.publish ${draft}`,
-    ]),
-  )
 })
 
 test('where the law hides who takes part, the number of sign-ups is no todo', async () => {
@@ -136,7 +132,7 @@ test('where the law hides who takes part, the number of sign-ups is no todo', as
   expect(await todosOf(owner)).toEqual([])
 })
 
-test('letters that wait are counted', async () => {
+test('letters that wait are counted by what they are about, and a single one is opened at once', async () => {
   const tender = await aTenderRow(harness, owner, { status: 'bidding' })
   for (const no of ['a', 'b']) {
     await harness.db
@@ -158,10 +154,19 @@ test('letters that wait are counted', async () => {
       })
       .execute()
   }
-  const { answer } = await harness.call(homeTodos, {}, owner)
-  expect(answer).toMatchObject([
-    { sentence: '2 封询问函等您答复。', search: { side: 'owner', status: 'waiting' }, dueAt: null },
-  ])
+  const letters = async () =>
+    (await harness.call(homeTodos, {}, owner)).answer.filter(({ action }) => action === '答复')
+  const [row] = await letters()
+  expect(row).toMatchObject({
+    title: '钢筋采购',
+    sentence: '2 封询问函等您答复。',
+    otherwise: '截止前没有答复，对方只能按现有文件投标。',
+    dueLabel: '投标截止',
+    place: 'question.list',
+    search: { side: 'owner', status: 'waiting', id: tender },
+  })
+  await harness.db.deleteFrom('question').where('no', '=', `b-${tender}`).execute()
+  expect(await letters()).toMatchObject([{ sentence: '1 封询问函等您答复。', place: 'question.detail' }])
 })
 
 test('a bidder is told where a bid is missing and where a sign-up can be corrected', async () => {
@@ -172,7 +177,7 @@ test('a bidder is told where a bid is missing and where a sign-up can be correct
   await signUp(await aTenderRow(harness, owner), 'registered')
   await signUp(await aTenderRow(harness, owner, { status: 'bidding' }), 'refused')
   expect(await todosOf(supplier)).toEqual([
-    { place: 'bid.up', id: bidding, sentence: '报名已确认，请在截止前提交投标。' },
+    { place: 'bid.up', id: bidding, sentence: '报名已确认，还没有提交投标。' },
     { place: 'bid.signUp', id: refused, sentence: '报名未通过：缺少营业执照。可以改正后再报名。' },
   ])
 })
@@ -205,4 +210,47 @@ test('the company next door and a colleague without the role see none of it', as
   const colleague = await harness.as({ companyId: owner.companyId, roles: ['auditor'] })
   const rival = await harness.as()
   expect([await todosOf(colleague), await todosOf(rival)]).toEqual([[], []])
+})
+
+describe('work of a colleague', () => {
+  const colleagueOf = (roles: readonly ['buyer'] | readonly ['buyerLead']) =>
+    harness.as({ companyId: owner.companyId, roles })
+
+  test('stays with them until others are about to wait in vain', async () => {
+    const lead = await colleagueOf(['buyerLead'])
+    await aTenderRow(harness, owner, { status: 'draft', released_at: null })
+    await signUp(await aTenderRow(harness, owner, { apply_end: at(50) }), 'registered')
+    const compared = { status: 'evaluating', open_at: at(-9), opened_at: at(-8) } as const
+    await aTenderRow(harness, owner, compared)
+    const soon = await aTenderRow(harness, owner, { apply_end: at(5) })
+    await signUp(soon, 'registered')
+    expect(await todosOf(owner)).toHaveLength(4)
+    expect((await todosOf(lead)).map(({ id }) => id)).toEqual([soon])
+  })
+
+  test('falls to all once they have left', async () => {
+    const lead = await colleagueOf(['buyerLead'])
+    const left = await colleagueOf(['buyer'])
+    const tender = await aTenderRow(harness, left, { apply_end: at(50) })
+    await signUp(tender, 'registered')
+    expect(await todosOf(lead)).toEqual([])
+    await harness.db
+      .updateTable('membership')
+      .set({ left_at: new Date() })
+      .where('account_id', '=', left.accountId)
+      .execute()
+    expect((await todosOf(lead)).map(({ id }) => id)).toEqual([tender])
+  })
+})
+
+test('what comes by itself stands below what is to be done, once for each thing, without an echo of a deed', async () => {
+  const bidding = await aTenderRow(harness, owner, { status: 'bidding', bid_end: at(30) })
+  const waiting = await aTenderRow(harness, owner, { status: 'upcoming', bid_start: at(2), bid_end: at(60) })
+  await signUp(bidding, 'confirmed')
+  await signUp(waiting, 'confirmed')
+  const { answer } = await harness.call(homeTodos, {}, supplier)
+  expect(answer.map(({ search, stake, dueLabel, action }) => [search.id, stake, dueLabel, action])).toEqual([
+    [bidding, 'loss', '投标截止', '提交投标'],
+    [waiting, 'moment', '投标开始', '查看'],
+  ])
 })

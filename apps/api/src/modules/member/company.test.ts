@@ -115,7 +115,7 @@ describe('the operator', () => {
     expect(reply.answer).toMatchObject({ status: 'approved', version: 2, refuseReason: null })
     expect(reply.answer.decidedAt).not.toBeNull()
     expect((await h.call(getUserInfo, {}, person)).answer).toMatchObject({ company: { verified: true } })
-    expect((await newsOf(person)).map(({ title }) => title)).toEqual([`${verification.name}已通过企业认证`])
+    expect(await newsOf(person)).toMatchObject([{ title: '企业认证已通过', about: verification.name }])
   })
 
   test('refuses with a reason that the company reads, mends and answers', async () => {

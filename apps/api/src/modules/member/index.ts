@@ -4,6 +4,7 @@ import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.t
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
+import { lookedAfter } from './reads/looked-after.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
 import { operators } from './reads/operators.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
@@ -29,6 +30,7 @@ export type { ActingCompany } from './member.access.ts'
 /** What other capabilities may ask of members. */
 export const memberDoor = {
   mandateEnd,
+  lookedAfter,
   companyBrief,
   membersWithRoles,
   namesBeside,

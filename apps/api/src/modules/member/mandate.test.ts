@@ -49,7 +49,7 @@ describe('granting', () => {
     await h.drain()
     for (const side of [buyer, agent]) {
       const { records } = (await h.call(noticeList, { query: {} }, side)).answer
-      expect(records.map(({ title }) => title)).toEqual(['曲江建设委托西北招标代理代理招标'])
+      expect(records).toMatchObject([{ title: '委托代理招标', about: '曲江建设委托西北招标代理' }])
     }
     expect((await revoke(buyer, made.id)).status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('a mandate', () => {
     expect((await revoke(other, id, 2)).reason).toBe('member.mandate.wrongStatus')
     await h.drain()
     const { records } = (await h.call(noticeList, { query: {} }, agent)).answer
-    expect(records.map(({ title }) => title)).toContain('渭北路桥撤销了对西北招标代理的委托')
+    expect(records.map(({ about }) => about)).toContain('渭北路桥撤销对西北招标代理的委托')
     const lines = await h.db
       .selectFrom('operation_log')
       .select(['action', 'reason'])

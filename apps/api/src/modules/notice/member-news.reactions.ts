@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
+import { answered } from './answered.ts'
 import { type News, notify } from './use-cases/notify.ts'
 
 const decided = z.object({
@@ -32,7 +33,8 @@ async function tellOperators(ctx: Ctx, payload: unknown): Promise<void> {
   await notify(ctx, {
     eventKey: `company.submitted:${verificationId}:${version}`,
     kind: 'company.submitted',
-    title: `${name}申请企业认证`,
+    title: '申请企业认证',
+    about: name,
     body: '请核对营业执照、法定代表人和统一社会信用代码，通过认证或退回修改。',
     placeSearch: { id: verificationId },
     accountIds,
@@ -45,7 +47,9 @@ async function tellCompany(ctx: Ctx, kind: 'company.approved' | 'company.refused
   await notify(ctx, {
     eventKey: `${kind}:${verificationId}:${version}`,
     kind,
-    title: passed ? `${name}已通过企业认证` : `${name}的企业认证被退回`,
+    title: passed ? '企业认证已通过' : '企业认证被退回',
+    about: name,
+    subject: verificationId,
     body: passed
       ? `${note}现在可以发布招标、报名投标和参加竞价了。`
       : `退回原因：${refuseReason}。请修改后重新提交。`,
@@ -63,7 +67,7 @@ async function tellBoth(
   say: (
     names: { buyer: string; agent: string },
     facts: z.output<typeof mandated>,
-  ) => Pick<News, 'title' | 'body'>,
+  ) => Pick<News, 'title' | 'about' | 'body'>,
 ): Promise<void> {
   const facts = mandated.parse(payload)
   const companies = await memberDoor.companyBrief(ctx.tx, [facts.buyerId, facts.agentId])
@@ -82,8 +86,19 @@ const day = (instant: string | undefined) =>
         new Date(instant),
       )
 
+const applications = answered([
+  {
+    on: 'member.companyApproved',
+    subject: 'verificationId',
+    kinds: ['company.submitted', 'company.refused'],
+  },
+  { on: 'member.companyRefused', subject: 'verificationId', kinds: ['company.submitted'] },
+  { on: 'member.companySubmitted', subject: 'verificationId', kinds: ['company.refused'] },
+])
+
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const memberNews: readonly Reaction[] = [
+  ...applications,
   { name: 'notice.companySubmitted', on: 'member.companySubmitted', run: tellOperators },
   {
     name: 'notice.companyApproved',
@@ -100,7 +115,8 @@ export const memberNews: readonly Reaction[] = [
     on: 'member.mandateGranted',
     run: (ctx, payload) =>
       tellBoth(ctx, 'mandate.granted', payload, ({ buyer, agent }, { until }) => ({
-        title: `${buyer}委托${agent}代理招标`,
+        title: '委托代理招标',
+        about: `${buyer}委托${agent}`,
         body: `委托到${day(until)}为止，代理可以在此期间替${buyer}发布和办理招标。`,
       })),
   },
@@ -109,7 +125,8 @@ export const memberNews: readonly Reaction[] = [
     on: 'member.mandateRevoked',
     run: (ctx, payload) =>
       tellBoth(ctx, 'mandate.revoked', payload, ({ buyer, agent }, { reason }) => ({
-        title: `${buyer}撤销了对${agent}的委托`,
+        title: '撤销委托',
+        about: `${buyer}撤销对${agent}的委托`,
         body: `撤销原因：${reason}。代理从现在起不能再办理${buyer}的项目。`,
       })),
   },

@@ -6,6 +6,7 @@ export interface NoticeRow {
   readonly id: string
   readonly kind: string
   readonly title: string
+  readonly about: string
   readonly body: string
   readonly place: string
   readonly place_search: unknown
@@ -22,6 +23,7 @@ export function presentNotice(row: NoticeRow): Notice {
     id: row.id,
     kind: row.kind,
     title: row.title,
+    ...(row.about && { about: row.about }),
     body: row.body,
     place: row.place,
     placeSearch: search.parse(row.place_search),

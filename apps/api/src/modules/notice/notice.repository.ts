@@ -5,11 +5,16 @@ import type { DB } from '../../platform/db/types.ts'
 /** What a notice says, the same for all who get it. */
 export interface Message {
   readonly kind: NoticeKindName
+  /** What has happened: 已开标. */
   readonly title: string
+  /** The name of the thing that it is about. */
+  readonly about?: string
   readonly body: string
   /** Place of the product map that it leads to. */
   readonly place: string
   readonly placeSearch: Readonly<Record<string, string>>
+  /** The thing that asks for something, where it is not the one that the notice leads to. */
+  readonly subject?: string
 }
 
 /** Who gets it, and for which of their companies. */
@@ -34,6 +39,8 @@ export async function insertNotices(
     event_key: recipient.eventKey,
     kind: message.kind,
     title: message.title,
+    about: message.about ?? '',
+    subject: message.subject ?? message.placeSearch.id ?? null,
     body: message.body,
     place: message.place,
     place_search: JSON.stringify(message.placeSearch),
@@ -98,4 +105,30 @@ export async function markAllRead(
     .where('read_at', 'is', null)
     .where('created_at', '<=', sql<Date>`${until}::timestamptz`)
     .execute()
+}
+
+/** What has been done: notices of these kinds about this thing ask for nothing any more. */
+export interface Done {
+  readonly subject: string
+  readonly kinds: readonly NoticeKindName[]
+  /** Only those that were told for this company. */
+  readonly companyId?: string | undefined
+  /** People who are still asked. */
+  readonly except?: readonly string[] | undefined
+}
+
+/** Marks as read what is done, whoever did it. */
+export async function markDone(
+  db: Kysely<DB>,
+  { subject, kinds, companyId, except = [] }: Done,
+  now: Date,
+): Promise<void> {
+  const done = db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('subject', '=', subject)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .where('account_id', '<>', sql<string>`all(${[...except]}::uuid[])`)
+  await (companyId === undefined ? done : done.where('company_id', '=', companyId)).execute()
 }

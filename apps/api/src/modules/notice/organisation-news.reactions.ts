@@ -29,7 +29,8 @@ async function welcome(ctx: Ctx, payload: unknown): Promise<void> {
   await notify(ctx, {
     eventKey: `member.joined:${companyId}:${at}`,
     kind: 'member.joined',
-    title: `您已加入${company?.name ?? ''}`,
+    title: '您已加入企业',
+    about: company?.name ?? '',
     body: '企业管理员把您添加为员工。在“我的”里切换到这家企业，就可以查看和办理它的业务；如果不认识这家企业，请联系平台客服。',
     placeSearch: {},
     accountIds,
@@ -42,7 +43,8 @@ async function invite(ctx: Ctx, payload: unknown): Promise<void> {
   await notify(ctx, {
     eventKey: `member.invited:${companyId}:${at}`,
     kind: 'member.joined',
-    title: `${company?.name ?? ''}邀请您加入`,
+    title: '邀请您加入',
+    about: company?.name ?? '',
     body: '在“我的”里可以接受或拒绝，接受后您才是它的员工；如果不认识这家企业，请拒绝。',
     placeSearch: {},
     accountIds,
@@ -57,7 +59,8 @@ async function remind(ctx: Ctx, payload: unknown): Promise<void> {
   await notify(ctx, {
     eventKey: `certificate.expiring:${certificateId}:${expiresAt}:${daysLeft}`,
     kind: 'certificate.expiring',
-    title: `证书“${name}”${until(daysLeft)}`,
+    title: `证书${until(daysLeft)}`,
+    about: name,
     body: `有效期到 ${expiresAt} 为止。请办理续期，换证后在“企业证书”里更新，过期的证书不再对外展示。`,
     placeSearch: {},
     companyId,

@@ -1,2 +1,2 @@
 export { questionModule } from './question.routes.ts'
-export { countWaiting } from './reads/count-waiting.ts'
+export { type WaitingLetters, waitingLetters } from './reads/waiting-letters.ts'

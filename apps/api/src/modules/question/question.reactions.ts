@@ -1,6 +1,8 @@
+import type { QuestionEventType } from '@jb/domain/question/events'
 import { subjectKinds } from '@jb/domain/question/question'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
+import { answered } from '../notice/index.ts'
 import { notifyAsker, notifyOwner } from './use-cases/notify.ts'
 
 const news = z.object({
@@ -15,7 +17,14 @@ const news = z.object({
   asker: z.object({ companyId: z.string(), accountId: z.string() }),
 })
 
+const letters = answered<QuestionEventType>([
+  { on: 'question.answered', subject: 'questionId', kinds: ['question.asked'] },
+  { on: 'question.rejected', subject: 'questionId', kinds: ['question.asked'] },
+  { on: 'question.closed', subject: 'questionId', kinds: ['question.asked'] },
+])
+
 export const questionReactions: readonly Reaction[] = [
+  ...letters,
   {
     name: 'question.tellOwner',
     on: 'question.submitted',

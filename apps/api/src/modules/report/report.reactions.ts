@@ -1,6 +1,8 @@
+import type { ReportEventType } from '@jb/domain/report/events'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
+import { answered } from '../notice/index.ts'
 import { type News, tellDesk, tellOwner, tellReporter } from './use-cases/tell.ts'
 
 const news = z.object({ reportId: z.string(), version: z.number() })
@@ -11,7 +13,14 @@ const when = (on: string, name: string, run: (ctx: Ctx, fact: News) => Promise<v
   run: (ctx, payload) => run(ctx, news.parse(payload)),
 })
 
+const cases = answered<ReportEventType>([
+  { on: 'report.upheld', subject: 'reportId', kinds: ['report.submitted'] },
+  { on: 'report.dismissed', subject: 'reportId', kinds: ['report.submitted'] },
+  { on: 'report.redirected', subject: 'reportId', kinds: ['report.submitted'] },
+])
+
 export const reportReactions: readonly Reaction[] = [
+  ...cases,
   when('report.submitted', 'tellDesk', (ctx, fact) => tellDesk(ctx, 'submitted', fact)),
   when('report.appended', 'tellDeskMore', (ctx, fact) => tellDesk(ctx, 'appended', fact)),
   when('report.accepted', 'tellAccepted', (ctx, fact) => tellReporter(ctx, 'accepted', fact)),

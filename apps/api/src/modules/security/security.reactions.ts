@@ -1,5 +1,7 @@
+import type { SecurityEventType } from '@jb/domain/security/events'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
+import { answered } from '../notice/index.ts'
 import { keepBalance } from './use-cases/check-balance.ts'
 import { handOver } from './use-cases/hand-over.ts'
 import { tell } from './use-cases/tell.ts'
@@ -14,7 +16,19 @@ const told = [
   ...(['security.refunded', 'security.refundFailed', 'security.forfeited', 'security.applied'] as const),
 ]
 
+const due = ['security.refundFailed', 'security.reminded', 'security.refundDue', 'security.review'] as const
+
+const orders = answered<SecurityEventType>([
+  { on: 'security.submitted', subject: 'orderId', kinds: ['security.rejected'] },
+  { on: 'security.rejected', subject: 'orderId', kinds: ['security.submitted'] },
+  { on: 'security.paid', subject: 'orderId', kinds: ['security.submitted', 'security.rejected'] },
+  { on: 'security.refunded', subject: 'orderId', kinds: [...due, 'security.released'] },
+  { on: 'security.forfeited', subject: 'orderId', kinds: due },
+  { on: 'security.applied', subject: 'orderId', kinds: due },
+])
+
 export const securityReactions: readonly Reaction[] = [
+  ...orders,
   ...told.map(
     (on): Reaction => ({
       name: `${on}.tell`,

@@ -19,6 +19,7 @@ async function tellSupplier(ctx: Ctx, news: z.output<typeof supplied>): Promise<
   await notify(ctx, {
     kind: 'tender.won',
     title: '直接采购成交',
+    about: news.title,
     body: `${owner?.name ?? '采购单位'}的《${news.title}》向贵公司直接采购，请联系采购单位办理合同。`,
     place: 'tender.detail',
     placeSearch: { id: news.tenderId },

@@ -742,6 +742,7 @@ export interface NodePulse {
 }
 
 export interface Notice {
+  about: Generated<string>;
   account_id: string;
   body: string;
   company_id: string | null;
@@ -753,6 +754,7 @@ export interface Notice {
   place_search: Generated<Json>;
   read_at: Timestamp | null;
   seq: number | null;
+  subject: string | null;
   title: string;
 }
 

@@ -7,7 +7,11 @@ import { saveText } from '../../patterns/save-text.ts'
 export function saveCalendar(clocks: readonly ClockRow[], product: string, now: Date): Promise<void> {
   const { origin, hostname } = window.location
   const entries = clocks.map((clock) => entryOf(clock, origin))
-  return saveText('我的时间.ics', calendarOf(entries, { product, host: hostname, now }), 'text/calendar')
+  return saveText(
+    `${product}日历.ics`,
+    calendarOf(entries, { product, host: hostname, now }),
+    'text/calendar',
+  )
 }
 
 function entryOf({ id, at, label, title, sentence, place, search }: ClockRow, origin: string): CalendarEntry {

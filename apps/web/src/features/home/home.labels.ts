@@ -1,15 +1,10 @@
 import type { User } from '@jb/contract/member/member.shapes'
 import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
-import type { IconName } from '../../kit/icons.tsx'
+import type { SessionState } from '../../lib/session.ts'
 import { addressOf } from '../../map/to.ts'
+import type { Tile } from '../../patterns/tile-grid.tsx'
 
-export interface Shortcut {
-  readonly label: string
-  readonly icon: IconName
-  readonly href: string
-}
-
-interface Row extends Omit<Shortcut, 'href'> {
+interface Row extends Pick<Tile, 'label' | 'icon'> {
   readonly place: string
   readonly search?: Readonly<Record<string, string>>
   /** `newcomer`: who has no verified company yet. */
@@ -19,11 +14,12 @@ interface Row extends Omit<Shortcut, 'href'> {
 const rows: readonly Row[] = [
   { place: 'member.companyVerify', label: '企业认证', icon: 'check', for: 'newcomer' },
   { place: 'member.operatorDesk', label: '运营工作台', icon: 'list', for: ['operator'] },
+  { place: 'approval.todo', label: '我的审批', icon: 'check', for: ['approver'] },
+  { place: 'security.desk', label: '财务工作台', icon: 'bag', for: ['finance'] },
   { place: 'tender.publish', label: '发布招标', icon: 'add', for: runningRoles },
   { place: 'tender.list', label: '招标项目', icon: 'list', for: runningRoles },
   { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
   { place: 'question.list', label: '询问函', icon: 'question', for: [...runningRoles, ...biddingRoles] },
-  { place: 'security.desk', label: '财务工作台', icon: 'bag', for: ['finance'] },
   { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
   { place: 'hall.preview', label: '招标预告', icon: 'calendar', for: 'anyone' },
@@ -34,8 +30,8 @@ const rows: readonly Row[] = [
   { place: 'hall.tenders', label: '全部招标', icon: 'list', for: 'anyone' },
 ]
 
-/** Two full rows of four, for everybody. */
-const shown = 8
+/** Full rows of four: two for a visitor, one for whoever has a list of their own below, or is about to. */
+const shown = { visitor: 8, person: 4 } as const
 
 /** What only a verified company can do; before, it leads to the verification. */
 const needsVerified: readonly string[] = ['tender.publish', 'bid.list']
@@ -43,7 +39,8 @@ const needsVerified: readonly string[] = ['tender.publish', 'bid.list']
 type Person = Pick<User, 'roles'> & { readonly company?: { readonly verified: boolean } }
 
 /** What this person opens most, by the roles held; only places that this product has. */
-export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
+export function shortcutsFor(session: SessionState): readonly Tile[] {
+  const person: Person | undefined = session.status === 'loggedIn' ? session.user : undefined
   const unverified = person !== undefined && !person.company?.verified
   const verify = addressOf('member.companyVerify', {})
   return rows
@@ -52,7 +49,7 @@ export function shortcutsFor(person: Person | undefined): readonly Shortcut[] {
       const href = needsVerified.includes(place) && unverified ? verify : addressOf(place, search)
       return href ? [{ label, icon, href }] : []
     })
-    .slice(0, shown)
+    .slice(0, session.status === 'loggedIn' || session.status === 'starting' ? shown.person : shown.visitor)
 }
 
 function opens(who: Row['for'], person: Person | undefined): boolean {

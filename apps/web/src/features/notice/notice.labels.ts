@@ -8,10 +8,34 @@ const tones = { business: 'plain', deadline: 'urgent', result: 'brand' } as cons
   Tone
 >
 
-/** The word of a notice's kind and how it is tinted. */
-export function markOf(kind: string): { readonly label: string; readonly tone: Tone } {
-  const found = noticeKind(kind)
-  return { label: found.label, tone: tones[found.class] }
+type Said = Pick<Notice, 'kind' | 'title' | 'body'> & Partial<Pick<Notice, 'about'>>
+
+/** A notice in words that do not repeat each other: what happened, to what, and what follows. */
+export function wordsOf({ kind, title, about, body }: Said): {
+  readonly mark: string
+  readonly heading: string
+  readonly text: string
+} {
+  if (!about) return { mark: noticeClasses[noticeKind(kind).class], heading: title, text: body }
+  return { mark: title, heading: about, text: withoutName(body, about) }
+}
+
+/** A sentence that begins with the name of the thing, without it: the heading says it. */
+function withoutName(body: string, about: string): string {
+  const named = [`《${about}》`, `“${about}”`].find((name) => body.startsWith(name))
+  return named === undefined ? body : body.slice(named.length).replace(/^[的，：]/, '')
+}
+
+/** How loud a notice is; what has been read is not urgent any more. */
+export function weightOf({ kind, read }: Pick<Notice, 'kind' | 'read'>): 'urgent' | 'usual' | 'quiet' {
+  const { weight = 'usual' } = noticeKind(kind)
+  return weight === 'urgent' && read ? 'usual' : weight
+}
+
+/** The tint of a notice: that of its class, unless it is only good to know. */
+export function toneOf(kind: string): Tone {
+  const { weight, class: noticeClass } = noticeKind(kind)
+  return weight === 'quiet' ? 'plain' : tones[noticeClass]
 }
 
 /** Day and time of a notice as a list shows them: 今天 and 09:30. */

@@ -1,5 +1,5 @@
 import { type Approval, type ApprovalStep, activeTasks, type Task } from '@jb/domain/approval/approval'
-import { decidedEvent } from '@jb/domain/approval/events'
+import { decidedEvent, movedEvent } from '@jb/domain/approval/events'
 import { overdueAt } from '@jb/domain/approval/overdue'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { insertFiles } from '../approval.repository.ts'
@@ -28,6 +28,7 @@ export async function afterwards(ctx: Ctx, step: ApprovalStep, before?: Approval
     const fresh = activeTasks(approval).filter(({ n }) => !had.has(n))
     news.push(...turnNews(approval, fresh, await changesTold(ctx, approval, fresh)))
   }
+  if (moved && approval.status === 'running') await ctx.emit(movedEvent(approval))
   news.push(...handedNews(approval, deeds))
   news.push(copyNews(approval, before?.cc ?? []))
   const event = before?.status === approval.status ? undefined : decidedEvent(approval)

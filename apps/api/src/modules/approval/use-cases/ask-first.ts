@@ -103,7 +103,7 @@ async function askSecond<T, W>(
 ): Promise<Asked | Refusal> {
   const { of, second, subject: kind } = decision
   if (!second) throw new Error(`${kind} is agreed to by no second person`)
-  const { id: thingId, companyId } = of.brief(thing)
+  const { id: thingId, companyId, title: about } = of.brief(thing)
   const { accountId: startedBy } = callerOf(ctx)
   const people = await memberDoor.membersWithRoles(ctx.tx, companyId, second.roles)
   const accountIds = [...people].filter((accountId) => accountId !== startedBy)
@@ -117,6 +117,7 @@ async function askSecond<T, W>(
   })
   await notify(ctx, {
     ...(await second.invite(ctx, thing, wanted)),
+    about,
     kind: second.notice,
     eventKey: `${second.notice}:${id}`,
     placeSearch: { id: thingId },

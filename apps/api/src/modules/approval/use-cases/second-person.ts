@@ -134,9 +134,10 @@ async function tellAnswer<T, W>(
   const { answer, notice } = secondOf(decision)
   const words = answer(thing, asked, { agree, reason })
   if (!words) return
-  const { id, companyId } = decision.of.brief(thing)
+  const { id, companyId, title: about } = decision.of.brief(thing)
   await notify(ctx, {
     ...words,
+    about,
     kind: notice,
     eventKey: `${notice}:${asked.id}:answer`,
     placeSearch: { id },

@@ -132,6 +132,7 @@ export const returned = <T>({ brief, notice, starterBar }: Returning<T>) =>
         place,
         placeSearch: { id },
         title: `审批已通过，${name}没有办成`,
+        about: title,
         body: `《${title}》的审批已通过，但没有办成：${failure}`,
         eventKey: `${notice}:${instanceId}`,
       })

@@ -41,7 +41,7 @@ export async function tellChange(
     }
     news.push({
       ...({ kind: 'approval.templateChanged', title: '审批流程变更', placeSearch: {} } as const),
-      ...{ accountIds, companyId, place },
+      ...{ accountIds, companyId, place, about: content.name },
       eventKey: `approval.templateChanged:${id}:v${version}:${doing}:${ctx.now.toISOString()}`,
       body: `${accountName}${doings[doing]}${approvalTypeNames[type]}的审批流程“${content.name}”，请核对是否符合企业的规定。`,
     })

@@ -12,9 +12,9 @@ interface Message {
   readonly body: string
 }
 
-function told({ id, companyId }: Approval, { key, kind, to, title, body }: Message): Told {
+function told({ id, companyId, title: about }: Approval, { key, kind, to, title, body }: Message): Told {
   const eventKey = `${kind}:${id}:${key}`
-  return { ...{ accountIds: to, companyId, eventKey, kind, title, body }, placeSearch: { id } }
+  return { ...{ accountIds: to, companyId, eventKey, kind, title, about, body }, placeSearch: { id } }
 }
 
 /** The card in words, for those who are to decide: they belong to the company. */

@@ -53,7 +53,7 @@ async function tellOperators(ctx: Ctx, { id, title, no }: Auction, days: number)
       title: '竞价结果迟迟没有确认',
     },
     body: `《${title}》（${no}）结束 ${days} 天仍没有确认结果，参加的企业在等待，请联系发布方。`,
-    ...{ eventKey: `auction.undecided:${id}:${days}`, placeSearch: { id } },
+    ...{ eventKey: `auction.undecided:${id}:${days}`, placeSearch: { id }, about: title },
   })
 }
 

@@ -139,7 +139,7 @@ async function tellOfVoids(
   await notify(ctx, {
     ...{ accountIds: await memberDoor.operators(ctx.tx), kind: 'auction.watch', title: '竞价多次作废出价' },
     body: `《${title}》的发布方第 ${count} 次作废出价，请核对是否正当。原因：${reason}`,
-    ...{ eventKey: `auction.voids:${auctionId}:${count}`, placeSearch: { id: auctionId } },
+    ...{ eventKey: `auction.voids:${auctionId}:${count}`, placeSearch: { id: auctionId }, about: title },
   })
 }
 

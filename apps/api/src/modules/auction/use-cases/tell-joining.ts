@@ -30,6 +30,7 @@ export async function tellJoined(ctx: Ctx, fact: Fact): Promise<void> {
     body: `${bidder.companyName}报名参加《${auction.title}》，请在 ${calendarTime(applyUntil(auction), ctx.now)} 前确认。`,
     place: 'auction.console',
     event: `auction.joined:${bidder.id}:${fact.at}`,
+    subject: bidder.id,
   })
 }
 

@@ -12,6 +12,7 @@ export interface Told {
   readonly body: string
   readonly place: string
   readonly event: string
+  readonly subject?: string
 }
 
 /** Tells the bidding staff of these companies, each person once for each event. */
@@ -22,8 +23,9 @@ export async function tellCompanies(
   { event, ...words }: Told,
 ): Promise<void> {
   const placeSearch = { id: auctionId }
+  const about = (await auctionById(ctx.tx, auctionId))?.title ?? ''
   const keyOf = (companyId: string) => `${event}:${auctionId}:${companyId}`
-  await notifyCompanies(ctx, { ...words, companyIds, roles: biddingRoles, keyOf, placeSearch })
+  await notifyCompanies(ctx, { ...words, about, companyIds, roles: biddingRoles, keyOf, placeSearch })
 }
 
 /** Tells the owner's side: its buying staff, and the clerks of the agent that runs it. */

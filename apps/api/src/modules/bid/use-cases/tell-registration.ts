@@ -42,6 +42,8 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
       eventKey: `registration.submitted:${fact.registrationId}:${fact.version}`,
       kind: 'registration.submitted',
       title: '收到报名',
+      about: tender.title,
+      subject: fact.registrationId,
       body,
       place: 'bid.registrations',
       placeSearch: { id: tender.id },
@@ -61,11 +63,11 @@ export async function tellAnswer(
     const next =
       bidsNote(tender) ??
       `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
-    const body = `贵公司参加《${tender.title}》的报名已确认。${next}`
+    const body = `《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)
   }
-  const body = `贵公司参加《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
+  const body = `《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const
   return tellCompanies(ctx, [fact.companyId], about, words)
 }

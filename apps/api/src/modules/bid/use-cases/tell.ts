@@ -1,6 +1,7 @@
 import { biddingRoles } from '@jb/domain/member/roles'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type News, notifyCompanies } from '../../notice/index.ts'
+import { tenderById } from '../../tender/index.ts'
 
 /** What a notice says; whom it goes to and which tender it is about is added here. */
 export type Words = Pick<News, 'kind' | 'title' | 'body' | 'place'>
@@ -14,5 +15,6 @@ export async function tellCompanies(
 ): Promise<void> {
   const keyOf = (companyId: string) => `${about.event}:${about.tenderId}:${companyId}`
   const placeSearch = { id: about.tenderId }
-  await notifyCompanies(ctx, { ...words, companyIds, roles: biddingRoles, keyOf, placeSearch })
+  const title = (await tenderById(ctx.tx, about.tenderId))?.title ?? ''
+  await notifyCompanies(ctx, { ...words, about: title, companyIds, roles: biddingRoles, keyOf, placeSearch })
 }

@@ -45,7 +45,7 @@ export async function tellAuction(ctx: Ctx, auctionId: string, what: AuctionNews
   const again = what === 'delayed' ? `:${auction.delays}` : ''
   await notify(ctx, {
     ...{ ...auctionNews[what](auction, ctx.now), kind: kinds[what], accountIds },
-    ...{ place: 'auction.detail', placeSearch: { id: auctionId } },
+    ...{ place: 'auction.detail', placeSearch: { id: auctionId }, about: auction.title },
     eventKey: `follow.auction.${what}${again}:${auctionId}`,
   })
 }
@@ -60,7 +60,7 @@ export async function tellAuctionPublished(ctx: Ctx, auctionId: string): Promise
   const name = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
   await notify(ctx, {
     ...{ ...publishedNews(name, auction), kind: 'follow.published', accountIds },
-    ...{ place: 'auction.detail', placeSearch: { id: auctionId } },
+    ...{ place: 'auction.detail', placeSearch: { id: auctionId }, about: auction.title },
     eventKey: `follow.published:${auctionId}`,
   })
 }

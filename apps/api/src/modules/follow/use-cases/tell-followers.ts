@@ -41,7 +41,8 @@ async function tell(
 ): Promise<void> {
   if (accountIds.length === 0) return
   const eventKey = `${told.kind}:${told.title}${again}:${tenderId}`
-  await notify(ctx, { ...told, accountIds, eventKey, placeSearch: { id: tenderId } })
+  const about = (await tenderById(ctx.tx, tenderId))?.title ?? ''
+  await notify(ctx, { ...told, about, accountIds, eventKey, placeSearch: { id: tenderId } })
 }
 
 /** A reminder is set for a day before whatever ends next. */

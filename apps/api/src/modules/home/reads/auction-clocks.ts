@@ -6,8 +6,8 @@ import { mayRun } from '../../procurement/index.ts'
 import { auctionsWithPart } from './auctions-with-part.ts'
 
 /** The auctions that are not over and in which this company has a part, with the clock of the lot. */
-function notOver(db: Kysely<DB>, companyId: string) {
-  return auctionsWithPart(db, companyId, ['applied', 'admitted'])
+function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
+  return auctionsWithPart(db, caller, companyId, ['applied', 'admitted'])
     .innerJoin('auction_lot as lot', 'lot.auction_id', 'a.id')
     .select(['a.id', 'a.title', 'a.status', 'a.pay_by as payBy', 'a.company_id as companyId'])
     .select(['a.agent_company_id as agentCompanyId', 'lot.starts_at as startsAt', 'lot.ends_at as endsAt'])
@@ -32,18 +32,24 @@ function clockOf({ status, startsAt, endsAt, payBy, won }: Row, owner: boolean):
   return owner || won ? { kind: 'payBy', label: '付款期限', sentence, at: payBy } : undefined
 }
 
-/** The moments of auctions that this person's company waits for: as owner or agent for those who run it, else as bidder. */
+/**
+ * The moments of auctions that this person's company waits for: as owner or agent for those who run it, else as bidder;
+ * with `own` without those that a colleague looks after.
+ */
 export async function auctionClocks(
   db: Kysely<DB>,
   caller: Session,
-  { bids }: { readonly bids: boolean },
+  { bids, own = false }: { readonly bids: boolean; readonly own?: boolean },
 ): Promise<ClockRow[]> {
   const { companyId } = caller
   if (!companyId) return []
-  const rows = await notOver(db, companyId)
+  const rows = await notOver(db, caller, companyId)
   return rows.flatMap((row): ClockRow[] => {
     const owner = mayRun(row, caller)
-    const clock = owner || (bids && row.joined) ? clockOf(row, owner) : undefined
+    if (own && owner && !row.own) return []
+    // Who has not been let in by the start does not bid.
+    const joins = row.status === 'live' ? row.admitted : row.joined
+    const clock = owner || (bids && joins) ? clockOf(row, owner) : undefined
     if (!clock?.at) return []
     const { kind, label, sentence, at } = clock
     return [

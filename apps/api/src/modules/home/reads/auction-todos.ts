@@ -5,9 +5,9 @@ import { mayRun } from '../../procurement/index.ts'
 import { ownStandings } from '../../security/index.ts'
 import { auctionsWithPart } from './auctions-with-part.ts'
 
-function withPart(db: Kysely<DB>, companyId: string) {
+function withPart(db: Kysely<DB>, caller: Session, companyId: string) {
   return (
-    auctionsWithPart(db, companyId, ['admitted'])
+    auctionsWithPart(db, caller, companyId, ['admitted'])
       .leftJoin('auction_talk as talk', (join) =>
         join.onRef('talk.auction_id', '=', 'a.id').onRef('talk.bidder_id', '=', 'own.id'),
       )
@@ -42,7 +42,7 @@ function withPart(db: Kysely<DB>, companyId: string) {
 export async function auctionsToDo(db: Kysely<DB>, caller: Session) {
   const { companyId } = caller
   if (!companyId) return []
-  const rows = await withPart(db, companyId)
+  const rows = await withPart(db, caller, companyId)
   const paying = rows.filter(({ joined, deposit }) => joined && deposit !== null)
   const ids = paying.map(({ id }) => id)
   const deposits = await ownStandings(db, 'auction', ids, companyId)

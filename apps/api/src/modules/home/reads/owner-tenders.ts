@@ -2,6 +2,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { maySeeSignUps } from '../../tender/index.ts'
 
@@ -15,7 +16,7 @@ const most = 200
 export async function ownerTenders(db: Kysely<DB>, caller: Session) {
   const { companyId } = caller
   if (!companyId) return []
-  const rows = await notOver(db, companyId)
+  const rows = await notOver(db, caller, companyId)
   return rows.flatMap((row) => {
     const { company_id, agent_company_id, profile, opened_at } = row
     const tender = { companyId: company_id, agentCompanyId: agent_company_id, profile, openedAt: opened_at }
@@ -26,12 +27,13 @@ export async function ownerTenders(db: Kysely<DB>, caller: Session) {
 }
 export type OwnerTender = Awaited<ReturnType<typeof ownerTenders>>[number]
 
-function notOver(db: Kysely<DB>, companyId: string) {
+function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
   return (
     db
       .selectFrom('tender')
       .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
       .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
+      .select(memberDoor.lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
       .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
       .select((eb) =>
         eb

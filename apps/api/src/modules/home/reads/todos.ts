@@ -1,17 +1,27 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { homeTodos } from '@jb/contract/home/home.contract'
+import { byConsequence, concernsAll, withoutEchoes } from '@jb/domain/home/tasks'
 import { biddingRoles, payingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
+import type { Kysely } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
+import type { Session } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { countTodo } from '../../approval/index.ts'
+import { waitingFor } from '../../approval/index.ts'
 import { contractsToSign } from '../../bid/index.ts'
-import { countWaiting } from '../../question/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { waitingLetters } from '../../question/index.ts'
 import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
-import { approvalTodo, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
-import { bidderTodo, byUrgency, contractTodo, letterTodo, ownerTodo } from '../home.presenter.ts'
+import { bidderClocks } from '../bidder-clocks.presenter.ts'
+import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
+import { momentOf } from '../moments.presenter.ts'
+import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
+import { presentTask, type Task } from '../task.ts'
+import { bidderTodo, contractTodo, letterTodo, ownerTodo } from '../tender-todo.presenter.ts'
+import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
@@ -20,39 +30,96 @@ import { ownerTenders } from './owner-tenders.ts'
 
 /** A list that is longer is no help. */
 const most = 50
+/** Approvals that have a row of their own. */
+const mostApprovals = 5
 
-/** What waits for this person in the company they act for, the most urgent first. */
+/** What waits for this person in the company they act for, and what comes by itself, by consequence. */
 export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>> {
   const caller = callerOf(ctx)
-  const { companyId, companyVerified, roles } = caller
-  if (!companyId) return [joinTodo()]
+  const { companyId, roles } = caller
+  if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, approvals, desk, reports, run, contracts, waiting, joined, auctions, securities, toPay] =
-    await Promise.all([
-      companyVerified ? undefined : ownVerification(ctx.db, companyId),
-      countTodo(ctx.db, caller),
-      holds(['operator']) ? countVerifications(ctx.db) : 0,
-      holds(['operator']) ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
-      holds(runningRoles) ? ownerTenders(ctx.db, caller) : [],
-      holds(runningRoles) ? contractsToSign(ctx.db, caller) : [],
-      holds(runningRoles) ? countWaiting(ctx.db, caller) : 0,
-      holds(biddingRoles) ? bidderTenders(ctx.db, companyId) : [],
-      auctionsToDo(ctx.db, caller),
-      waitingAtDesk(ctx.db, caller, ctx.now),
-      holds(payingRoles) ? ordersToPay(ctx.db, companyId, ctx.now) : [],
-    ])
-  const all = [
-    verificationTodo(own, holds(['orgAdmin'])),
-    approvalTodo(approvals),
-    deskTodo(desk),
-    reportTodo(reports),
-    ...run.map((tender) => ownerTodo(tender, ctx.now)),
-    ...contracts.map(contractTodo),
-    letterTodo(waiting),
-    ...joined.map((tender) => bidderTodo(tender, ctx.now)),
-    ...securityDeskTodos(securities),
-    ...toPay.map(payTodo),
-    ...auctions.map((one) => auctionTodo(one, caller, { bids: holds(biddingRoles), now: ctx.now })),
+  const [own, mine, tenders, others] = await Promise.all([
+    ownCompany(ctx.db, caller, companyId),
+    asked(ctx, caller, holds),
+    ofTenders(ctx, { caller, companyId, holds }),
+    ofAuctions(ctx, caller, holds(biddingRoles)),
+  ])
+  const all = [...own, ...mine, ...tenders, ...others].filter((one) => one !== undefined)
+  const concerning = all.filter((one) => one.own || concernsAll(one, ctx.now))
+  return byConsequence(withoutEchoes(concerning, ctx.now), ctx.now)
+    .slice(0, most)
+    .map((one) => presentTask(one, ctx.now))
+}
+
+type Holds = (some: readonly Role[]) => boolean
+type Tasks = readonly (Task | undefined)[]
+
+/** How the company stands with the platform. */
+async function ownCompany(db: Kysely<DB>, caller: Session, companyId: string): Promise<Tasks> {
+  if (caller.companyVerified) return []
+  return [verificationTodo(await ownVerification(db, companyId), caller.roles.includes('orgAdmin'))]
+}
+
+/** What is asked of the person, and of a desk that the person keeps. */
+async function asked(ctx: ReadContext, caller: Session, holds: Holds): Promise<Tasks> {
+  const operates = holds(['operator'])
+  const [approvals, verifications, reports, desk] = await Promise.all([
+    waitingFor(ctx.db, caller, mostApprovals),
+    operates ? countVerifications(ctx.db) : 0,
+    operates ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
+    (await keepsDesk(ctx.db, caller)) ? waitingAtDesk(ctx.db, caller, ctx.now) : undefined,
+  ])
+  return [
+    ...approvalTodos(approvals, ctx.now),
+    ...[deskTodo(verifications), reportTodo(reports)],
+    ...securityDeskTodos(desk),
   ]
-  return byUrgency(all.filter((one) => one !== undefined)).slice(0, most)
+}
+
+/** Whether the desk of securities is this person's work: an administrator's only in a company without finance. */
+async function keepsDesk(db: Kysely<DB>, { roles, companyId }: Session): Promise<boolean> {
+  if (!companyId || !roles.includes('orgAdmin')) return true
+  if (roles.some((role) => role === 'finance' || role === 'agent' || role === 'operator')) return true
+  return (await memberDoor.membersWithRoles(db, companyId, ['finance'])).length === 0
+}
+
+interface Reader {
+  readonly caller: Session
+  readonly companyId: string
+  readonly holds: Holds
+}
+
+async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
+  const { db, now } = ctx
+  const [run, contracts, letters, joined, toPay] = await Promise.all([
+    holds(runningRoles) ? ownerTenders(db, caller) : [],
+    holds(runningRoles) ? contractsToSign(db, caller) : [],
+    holds(runningRoles) ? waitingLetters(db, caller) : [],
+    holds(biddingRoles) ? bidderTenders(db, companyId) : [],
+    holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
+  ])
+  const clocks = [...run.filter(({ own }) => own).flatMap(ownerClocks), ...joined.flatMap(bidderClocks)]
+  return [
+    ...run.map((tender) => ownerTodo(tender, now)),
+    ...contracts.map(contractTodo),
+    ...letters.map((one) => letterTodo(one, now)),
+    ...joined.map((tender) => bidderTodo(tender, now)),
+    ...toPay.map(payTodo),
+    ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
+  ]
+}
+
+async function ofAuctions({ db, now }: ReadContext, caller: Session, bids: boolean): Promise<Tasks> {
+  const [auctions, clocks] = await Promise.all([
+    auctionsToDo(db, caller),
+    auctionClocks(db, caller, { bids, own: true }),
+  ])
+  const todos = auctions.map((one) => auctionTodo(one, caller, { bids, now }))
+  const asks = new Set(todos.map((one) => one?.subject))
+  const moments = clocks
+    .filter(({ at }) => Date.parse(at) > now.getTime())
+    .map(momentOf)
+    .filter(({ subject }) => !asks.has(subject))
+  return [...todos, ...moments]
 }

@@ -54,7 +54,7 @@ async function decide(
   })
   const news = { verificationId: id, version: next.version, companyId, name, refuseReason, note }
   await ctx.emit({
-    type: `member.company${next.status === 'approved' ? 'Approved' : 'Refused'}`,
+    type: next.status === 'approved' ? 'member.companyApproved' : 'member.companyRefused',
     payload: news,
   })
   return verificationOf(ctx.tx, ctx.services, { id }, caller.accountId)

@@ -57,6 +57,7 @@ export async function listNotices(
       'notice.id',
       'kind',
       'title',
+      'about',
       'body',
       'place',
       'place_search',

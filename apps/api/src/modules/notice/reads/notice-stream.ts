@@ -13,14 +13,23 @@ interface Row {
   readonly id: string
   readonly kind: string
   readonly title: string
+  readonly about: string
   readonly body: string
   readonly place: string
   readonly place_search: unknown
 }
 
 function messageOf(row: Row): Numbered {
-  const { id, kind, title, body, place } = row
-  const notice = { id, kind, title, body, place, placeSearch: search.parse(row.place_search) }
+  const { id, kind, title, about, body, place } = row
+  const notice = {
+    id,
+    kind,
+    title,
+    ...(about && { about }),
+    body,
+    place,
+    placeSearch: search.parse(row.place_search),
+  }
   return { type: 'notice.new', seq: row.seq, unread: row.unread, notice }
 }
 
@@ -40,7 +49,7 @@ export const noticeStream: LiveStream = {
       select fresh.*, count.unread from unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::bigint[])
         as person (account_id, seq)
       cross join lateral (
-        select account_id, seq, id, kind, title, body, place, place_search from notice
+        select account_id, seq, id, kind, title, about, body, place, place_search from notice
         where notice.account_id = person.account_id and notice.seq > person.seq
         order by notice.seq desc limit ${newest}
       ) fresh

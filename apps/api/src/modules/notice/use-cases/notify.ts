@@ -91,7 +91,7 @@ async function tell(ctx: Ctx, words: Words, recipients: readonly Recipient[]): P
 /** Queues the SMS of each person at the moment that they have chosen, if any. */
 async function sendBySms(
   ctx: Ctx,
-  { kind, title }: Words,
+  { kind, title, about }: Words,
   fresh: readonly { readonly id: string; readonly account_id: string }[],
   phones: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -104,7 +104,8 @@ async function sendBySms(
     const at = smsMoment(kind, chosen.get(account_id) ?? usualPreferences, ctx.now)
     return at ? [{ id, phone: phones.get(account_id) ?? '', at }] : []
   })
-  const parameters = { title: title.slice(0, longestVariable) }
+  const said = about ? `${title}：${about}` : title
+  const parameters = { title: said.slice(0, longestVariable) }
   const messages = due.map(({ id, phone }) => ({ noticeId: id, phone, template: kind, parameters }))
   const sent = await insertSms(ctx.tx, messages, configured ? 'queued' : 'recorded', ctx.now)
   if (!configured) return

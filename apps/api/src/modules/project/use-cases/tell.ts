@@ -22,6 +22,7 @@ export async function tellTeam(
     eventKey: `${type}:${projectId}:${version}`,
     kind: type,
     title: words[type].title,
+    about: name,
     body: `《${name}》${words[type].ending}`,
     placeSearch: { id: projectId },
   })
@@ -40,6 +41,7 @@ export async function tellFailed(
     eventKey: `project.failed:${announcementId}:${ctx.now.toISOString()}`,
     kind: 'project.failed',
     title: '公示没有生效',
+    about: name,
     body: `《${name}》的审批已通过，但${reason}请核实后重新提交。`,
     placeSearch: { id },
   })

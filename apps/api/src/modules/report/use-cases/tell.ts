@@ -35,6 +35,7 @@ export async function tellDesk(ctx: Ctx, what: 'submitted' | 'appended', { repor
     accountIds: await deskFor(ctx, report),
     eventKey: `report.${what}:${reportId}:${version}`,
     kind: 'report.submitted',
+    about: report.subject_title,
     title: fresh ? '收到举报' : '举报人补充了材料',
     body: fresh
       ? `《${report.subject_title}》被举报（${report.no}），请在 3 个工作日内决定是否受理。`
@@ -70,6 +71,7 @@ export async function tellReporter(ctx: Ctx, what: keyof typeof progress, { repo
     eventKey: `report.${what}:${reportId}:${version}`,
     kind,
     title,
+    about: report.subject_title,
     body: `您对《${report.subject_title}》的举报（${report.no}）：${ending}`,
     placeSearch: { id: reportId },
   })
@@ -88,6 +90,7 @@ export async function tellOwner(ctx: Ctx, what: 'upheld' | 'lifted', { reportId,
     roles: buyingRoles,
     eventKey: `report.${what}:owner:${reportId}:${version}`,
     kind: 'report.outcome',
+    about: report.subject_title,
     title: lifted ? '平台处置已解除' : '平台对贵公司作出处置',
     body: `《${report.subject_title}》：${words}原因：${reason}${phone && ` ${phone}`}`,
     placeSearch: { id: reportId },

@@ -23,7 +23,7 @@ async function each(
 /** Whoever was about to pay hears that they are not to, and that what they have paid is safe. */
 export function tellHeld(ctx: Ctx, whose: Whose, at: Date): Promise<void> {
   return each(ctx, whose, undefined, ({ order, terms }) =>
-    tellPayer(ctx, order, {
+    tellPayer(ctx, order, terms, {
       ...{ kind: 'security.held', title: '请先不要缴纳保证金', body: heldNotice(order, terms.title) },
       eventKey: `security.held:${order.id}:${at.toISOString()}`,
     }),
@@ -34,7 +34,7 @@ export function tellHeld(ctx: Ctx, whose: Whose, at: Date): Promise<void> {
 export function tellResumed(ctx: Ctx, whose: Whose, since: Date): Promise<void> {
   return each(ctx, whose, since, async ({ order, terms }) => {
     if (await isHeld(ctx.tx, terms)) return
-    await tellPayer(ctx, order, {
+    await tellPayer(ctx, order, terms, {
       ...{ kind: 'security.resumed', title: '可以继续缴纳保证金' },
       body: resumedNotice(order, terms, ctx.now),
       eventKey: `security.resumed:${order.id}:${since.toISOString()}`,

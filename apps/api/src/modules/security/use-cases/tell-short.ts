@@ -10,7 +10,7 @@ export async function tellShort(ctx: Ctx, terms: Terms): Promise<void> {
     if (!fallsShort(order, terms)) continue
     const eventKey = `security.guaranteeShort:${order.id}:${terms.guaranteeUntil}`
     const kind = 'security.guaranteeShort'
-    await tellPayer(ctx, order, {
+    await tellPayer(ctx, order, terms, {
       ...{ kind, eventKey, title: '保函有效期不足' },
       body: `《${terms.title}》${shortWords(order, terms, 'payer')}`,
     })

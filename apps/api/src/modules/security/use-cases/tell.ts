@@ -67,6 +67,7 @@ export async function tellDesk(ctx: Ctx, order: Order, terms: Terms, telling: Te
     await notify(ctx, {
       ...audience,
       ...telling,
+      about: terms.title,
       place: 'security.order',
       placeSearch: { id: order.id },
     })
@@ -74,11 +75,12 @@ export async function tellDesk(ctx: Ctx, order: Order, terms: Terms, telling: Te
 }
 
 /** Tells those of the payer who handle it. */
-export async function tellPayer(ctx: Ctx, order: Order, telling: Telling): Promise<void> {
+export async function tellPayer(ctx: Ctx, order: Order, terms: Terms, telling: Telling): Promise<void> {
   await notify(ctx, {
     companyId: order.payerCompanyId,
     roles: ['supplierAdmin', 'quoter', 'orgAdmin', 'finance'],
     ...telling,
+    about: terms.title,
     place: 'security.order',
     placeSearch: { id: order.id },
   })
@@ -132,7 +134,7 @@ export async function tell(ctx: Ctx, type: SecurityEvent['type'], orderId: strin
   // It has been taken back meanwhile: the company takes part again.
   if (type === 'security.released' && !order.release) return
   const body = payerWords(type, order, terms, ctx.now)
-  await tellPayer(ctx, order, { kind: type, eventKey, title: titles[type], body })
+  await tellPayer(ctx, order, terms, { kind: type, eventKey, title: titles[type], body })
   if (type !== 'security.refundFailed') return
   await tellDesk(ctx, order, terms, {
     ...{ kind: type, eventKey: `${eventKey}:desk`, title: titles[type] },

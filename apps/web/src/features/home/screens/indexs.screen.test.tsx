@@ -15,8 +15,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 function aTodo(n: number, given: Partial<Todo> = {}): Todo {
   const search = { id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }
-  const said = { title: `第 ${n} 个项目`, sentence: '草稿还没有发布。' }
-  return { id: `todo ${n}`, ...said, dueAt: null, place: 'tender.detail', search, ...given }
+  const said = { title: `第 ${n} 个项目`, sentence: '草稿还没有发布。', otherwise: null, action: '接着填' }
+  const weight = { stake: 'chore', urgent: false, dueAt: null, dueLabel: null } as const
+  return { id: `todo ${n}`, ...said, ...weight, place: 'tender.detail', search, ...given }
 }
 
 function aClock(n: number, given: Partial<ClockRow> = {}): ClockRow {
@@ -80,43 +81,53 @@ test.each([
   serve()
   logIn([role])
   open('/indexs')
-  await screen.findByText('现在没有等您处理的事。')
-  expect(shortcuts()).toHaveLength(8)
+  await screen.findByText(/现在没有等您处理的事/)
+  expect(shortcuts()).toHaveLength(4)
   expect(['发布招标', '我的投标'].map((label) => shortcuts().includes(label))).toEqual([publishing, bids])
 })
 
 test.each([
-  ['finance', true],
-  ['buyer', false],
-  ['quoter', false],
-])('a %s: the desk where securities are confirmed and sent back is one tap away: %s', async (role, there) => {
+  ['finance', '财务工作台'],
+  ['approver', '我的审批'],
+  ['operator', '运营工作台'],
+  ['buyer', '发布招标'],
+  ['quoter', '我的投标'],
+])('what a %s opens most comes first: %s', async (role, first) => {
   serve()
   logIn([role])
   open('/indexs')
-  await screen.findByText('现在没有等您处理的事。')
-  expect(shortcuts().includes('财务工作台')).toBe(there)
-  expect(shortcuts()).toHaveLength(8)
+  await screen.findByText(/现在没有等您处理的事/)
+  expect(shortcuts()[0]).toBe(first)
+  expect(shortcuts()).toHaveLength(4)
 })
 
 test('an operator without a company is not asked to verify one', async () => {
   serve()
   logIn(['operator'], null)
   open('/indexs')
-  await screen.findByText('现在没有等您处理的事。')
+  await screen.findByText(/现在没有等您处理的事/)
   expect(shortcuts()).toContain('运营工作台')
   expect(shortcuts()).not.toContain('企业认证')
 })
 
-test('what waits stands with its clock, leads to where it is done, and is not more than four at first', async () => {
-  const soon = aTodo(1, { dueAt: inHours(2), sentence: '报名已确认，请提交投标。' })
-  const over = aTodo(2, { dueAt: inHours(-1), sentence: '已到开标时间，请开标。' })
-  serve({ todos: [over, soon, ...[3, 4, 5, 6].map((n) => aTodo(n))] })
+test('a row says what, what happens otherwise, by when, and its deed; it leads there, and five stand at first', async () => {
+  const bid = { stake: 'loss', urgent: true, action: '提交投标', dueLabel: '投标截止' } as const
+  const soon = aTodo(1, {
+    ...bid,
+    dueAt: inHours(2),
+    sentence: '还没有提交。',
+    otherwise: '截止后不能再提交。',
+  })
+  const opening = { stake: 'others', urgent: true, action: '开标', dueLabel: '开标时间' } as const
+  const over = aTodo(2, { ...opening, dueAt: inHours(-1), sentence: '已到开标时间，请开标。' })
+  serve({ todos: [soon, over, ...[3, 4, 5, 6].map((n) => aTodo(n))] })
   logIn(['buyer'])
   const { user } = open('/indexs')
-  const link = await screen.findByRole('link', { name: /第 1 个项目.*还剩/ })
+  const words = /第 1 个项目.*还没有提交。截止后不能再提交。.*紧急.*投标截止 还剩.*提交投标/
+  const link = await screen.findByRole('link', { name: words })
+  expect(screen.getByRole('link', { name: /第 2 个项目.*紧急.*开标时间.*，已过.*开标/ })).toBeTruthy()
   expect(screen.getByText('6 项')).toBeTruthy()
-  expect(screen.getByText('已到时间')).toBeTruthy()
-  expect(screen.queryByText('第 5 个项目')).toBeNull()
+  expect(screen.queryByText('第 6 个项目')).toBeNull()
   await user.click(screen.getByRole('button', { name: '展开全部 6 项' }))
   expect(screen.getByText('第 6 个项目')).toBeTruthy()
   await user.click(link)
@@ -129,6 +140,7 @@ test('a thing whose screen does not exist is told without a link', async () => {
   open('/indexs')
   expect(await screen.findByText('第 1 个项目')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /第 1 个项目/ })).toBeNull()
+  expect(screen.queryByText('接着填')).toBeNull()
 })
 
 test('one part that fails does not take the other with it', async () => {
@@ -166,9 +178,8 @@ test.each([
   serve()
   logIn([], company)
   open('/indexs')
-  await screen.findByText('现在没有等您处理的事。')
+  await screen.findByText(/现在没有等您处理的事/)
   expect(shortcuts().includes('企业认证')).toBe(offered)
-  expect(screen.queryByRole('heading', { name: '我的时间' }) !== null).toBe(company !== null)
 })
 
 test.each([
@@ -181,19 +192,31 @@ test.each([
   expect((await screen.findByRole('link', { name: '发布招标' })).getAttribute('href')).toBe(path)
 })
 
-describe('my clocks', () => {
-  test('the next five stand there with their time, and lead on', async () => {
-    serve({ clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n, n === 1 ? { at: inHours(2) } : {})) })
+describe('what comes by itself', () => {
+  const comes = (n: number, given: Partial<Todo> = {}) =>
+    aTodo(n, { stake: 'moment', action: '查看', dueAt: inHours(n * 30), dueLabel: '开标', ...given })
+
+  test('stands below what is to be done, under its own heading, and is not counted as work', async () => {
+    serve({ todos: [aTodo(1), comes(2)] })
     logIn(['quoter'])
-    const { user } = open('/indexs')
-    const link = await screen.findByRole('link', { name: /投标截止.*还剩.*第 1 个项目的投标/ })
-    expect(screen.getByText('第 5 个项目的投标')).toBeTruthy()
-    expect(screen.queryByText('第 6 个项目的投标')).toBeNull()
-    await user.click(link)
-    expect(await screen.findByText('详情页')).toBeTruthy()
+    open('/indexs')
+    expect(await screen.findByText('1 项')).toBeTruthy()
+    const next = screen.getByRole('heading', { name: '接下来' })
+    const below = (words: string) =>
+      next.compareDocumentPosition(screen.getByText(words)) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect([below('第 1 个项目'), below('第 2 个项目')].map(Boolean)).toEqual([false, true])
   })
 
-  test('all of them can be taken into the calendar of the phone', async () => {
+  test('is gone once it has passed while the page was open', async () => {
+    serve({ todos: [comes(1, { dueAt: inHours(-1) }), comes(2)] })
+    logIn(['quoter'])
+    open('/indexs')
+    expect(await screen.findByText('第 2 个项目')).toBeTruthy()
+    expect(screen.queryByText('第 1 个项目')).toBeNull()
+    expect(screen.getByText('现在没有等您处理的事。')).toBeTruthy()
+  })
+
+  test('can be taken into the calendar of the phone, all of it', async () => {
     const files: { name: string; blob: Blob }[] = []
     let latest: Blob | undefined
     URL.createObjectURL = (blob) => {
@@ -206,36 +229,26 @@ describe('my clocks', () => {
     ) {
       if (latest) files.push({ name: this.download, blob: latest })
     })
-    serve({ clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n)) })
+    serve({ todos: [comes(1)], clocks: [1, 2, 3, 4, 5, 6].map((n) => aClock(n)) })
     logIn(['quoter'])
     const { user } = open('/indexs')
-    await user.click(await screen.findByRole('button', { name: '查看全部 6 项，加入日历' }))
-    const sheet = await screen.findByRole('dialog', { name: '我的时间' })
-    expect(within(sheet).getByText('第 6 个项目的投标')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: '加入手机日历' }))
+    const sheet = await screen.findByRole('dialog', { name: '加入手机日历' })
+    expect(await within(sheet).findByText(/共 6 个/)).toBeTruthy()
     await user.click(within(sheet).getByRole('button', { name: '下载日历文件' }))
     press.mockRestore()
-    expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([['我的时间.ics', 'text/calendar']])
+    expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([['匠标日历.ics', 'text/calendar']])
     const text = (await files[0]?.blob.text())?.replace(/\r\n /g, '') ?? ''
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
     expect(text).toContain('SUMMARY:投标截止：第 1 个项目的投标')
     expect(text).toMatch(/URL:http:\/\/localhost[^\r]*\/newBiddingNoticeDetail\?id=/)
   })
 
-  test('with nothing to come a sentence says what will stand there', async () => {
+  test('without anything a sentence says what will stand there, and there is no calendar', async () => {
     serve()
     logIn(['buyer'])
     open('/indexs')
-    expect(
-      await screen.findByText('报名、投标、参加竞价或发布项目后，截止、开标和竞价时间会列在这里。'),
-    ).toBeTruthy()
+    expect(await screen.findByText(/报名、投标或发布项目后，到期的事会排在这里/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /日历/ })).toBeNull()
-  })
-
-  test('a moment that has passed while the page was open is gone', async () => {
-    serve({ clocks: [aClock(1, { at: inHours(-1) }), aClock(2)] })
-    logIn(['quoter'])
-    open('/indexs')
-    expect(await screen.findByText('第 2 个项目的投标')).toBeTruthy()
-    expect(screen.queryByText('第 1 个项目的投标')).toBeNull()
   })
 })

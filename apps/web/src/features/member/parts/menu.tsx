@@ -1,26 +1,37 @@
 import type { MenuEntry } from '@jb/domain/member/menu'
+import { oftenIn } from '@jb/domain/member/menu-often'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Icon, type IconName } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { type ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useUser } from '../../../lib/session.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { addressOf } from '../../../map/to.ts'
+import { type Tile, TileGrid } from '../../../patterns/tile-grid.tsx'
 import s from './member.module.css'
 
 const icons: Readonly<Record<string, IconName>> = {
   'hall.bidding': 'search',
+  'auction.list': 'clock',
+  'project.public': 'location',
   'site.news': 'info',
   'follow.collection': 'star',
   'tender.publish': 'add',
   'tender.list': 'list',
+  'project.own': 'location',
+  'auction.publish': 'add',
+  'auction.manage': 'clock',
+  'approval.todo': 'check',
+  'approval.templates': 'settings',
   'member.mandates': 'user',
   'bid.list': 'edit',
-  'bid.winning': 'check',
-  'security.list': 'list',
-  'security.desk': 'check',
+  'bid.winning': 'flag',
+  'security.list': 'bag',
+  'security.desk': 'bag',
   'question.list': 'question',
   'notice.messages': 'bell',
   'report.list': 'flag',
@@ -38,9 +49,21 @@ const icons: Readonly<Record<string, IconName>> = {
   'member.settings': 'settings',
 }
 
-/** What this person may open, under its headings. */
+interface Entry extends MenuEntry {
+  readonly href: string
+}
+
+const tileOf = ({ place, label, href }: Entry): Tile => ({
+  label,
+  href,
+  icon: icons[place] ?? 'file',
+  mark: <Slot name="member.menu.count" props={{ place }} />,
+})
+
+/** What this person opens most, and behind one press everything else under its headings. */
 export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiError> }) {
   const { data, error, refetch } = menu
+  const verified = useUser()?.company?.verified !== false
   if (error) return <ErrorState text={`菜单没有加载出来。${sentenceOf(error)}`} onRetry={() => refetch()} />
   if (!data) {
     return (
@@ -53,26 +76,62 @@ export function Menu({ menu }: { readonly menu: UseQueryResult<MenuEntry[], ApiE
       </Loading>
     )
   }
-  const here = data.flatMap((entry) => {
+  const here = data.flatMap((entry): Entry[] => {
     const href = addressOf(entry.place)
     return href ? [{ ...entry, href }] : []
   })
-  return [...new Set(here.map((entry) => entry.group))].map((group) => (
-    <Section key={group} title={group}>
-      <ul className={s.list}>
-        {here
-          .filter((entry) => entry.group === group)
-          .map((entry) => (
-            <li key={entry.place}>
-              <HrefLink href={entry.href} className={s.row}>
-                <Icon name={icons[entry.place] ?? 'file'} />
-                <span className={s.grow}>{entry.label}</span>
-                <Slot name="member.menu.count" props={{ place: entry.place }} />
-                <Icon name="right" small />
-              </HrefLink>
+  const often = oftenIn(here, verified ? undefined : 'member.companyVerify')
+  return (
+    <>
+      <Section title="常用">
+        <TileGrid label="常用" tiles={often.map(tileOf)} />
+      </Section>
+      <Rest entries={here.filter((entry) => !often.includes(entry))} />
+    </>
+  )
+}
+
+const settings = 'member.settings'
+
+/** Everything that is not in the grid: closed until asked for, but for the settings, which everybody needs at times. */
+function Rest({ entries }: { readonly entries: readonly Entry[] }) {
+  const [open, setOpen] = useState(false)
+  const rest = entries.filter(({ place }) => place !== settings)
+  const groups = [...new Set(rest.map(({ group }) => group))]
+  return (
+    <>
+      <Section>
+        <ul className={s.list}>
+          {rest.length > 0 && (
+            <li>
+              <button type="button" className={s.row} aria-expanded={open} onClick={() => setOpen(!open)}>
+                <Icon name="list" />
+                <span className={s.grow}>全部功能</span>
+                <span className={open ? s.opened : undefined}>
+                  <Icon name="down" small />
+                </span>
+              </button>
             </li>
-          ))}
-      </ul>
-    </Section>
-  ))
+          )}
+          {entries
+            .filter(({ place }) => place === settings)
+            .map(({ place, label, href }) => (
+              <li key={place}>
+                <HrefLink href={href} className={s.row}>
+                  <Icon name="settings" />
+                  <span className={s.grow}>{label}</span>
+                  <Icon name="right" small />
+                </HrefLink>
+              </li>
+            ))}
+        </ul>
+      </Section>
+      {open &&
+        groups.map((group) => (
+          <Section key={group} title={group}>
+            <TileGrid label={group} tiles={rest.filter((one) => one.group === group).map(tileOf)} />
+          </Section>
+        ))}
+    </>
+  )
 }

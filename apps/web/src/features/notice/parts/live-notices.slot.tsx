@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LinkToast } from '../../../kit/link-toast.tsx'
 import { type LiveNews, startLive } from '../../../lib/live.ts'
 import { addressOf, placeAt, to, useGoHref } from '../../../map/to.ts'
+import { wordsOf } from '../notice.labels.ts'
 import { useMarkRead, useNoticeNews } from '../notice.queries.ts'
 import { preferencesQuery } from '../preferences.queries.ts'
 
@@ -40,9 +41,13 @@ export default function LiveNotices() {
     markRead({ body: { ids: [first.notice.id] } })
     goHref(addressIn(first))
   }
+  const { mark, heading, text } = wordsOf(first.notice)
   const words =
     fresh.length > 1
-      ? { heading: `${fresh.length} 条新消息`, text: fresh.map(({ notice }) => notice.title).join('、') }
-      : { heading: first.notice.title, text: first.notice.body }
+      ? {
+          heading: `${fresh.length} 条新消息`,
+          text: [...new Set(fresh.map(({ notice }) => notice.about ?? notice.title))].join('、'),
+        }
+      : { heading, text: first.notice.about ? `${mark}。${text}` : text }
   return <LinkToast news={{ ...words, onOpen: open, onClose: clear }} />
 }

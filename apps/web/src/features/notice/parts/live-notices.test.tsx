@@ -118,6 +118,17 @@ test('what is on the screen is fetched anew, for the news may be about it', asyn
   watched()
 })
 
+test('it says which thing before what happened to it', async () => {
+  const { say } = await greeted()
+  const news = newsNo(1, '已开标')
+  await say({
+    ...news,
+    notice: { ...news.notice, about: '西咸产业园钢筋采购', body: '《西咸产业园钢筋采购》可以查看名次。' },
+  })
+  const card = await screen.findByRole('button', { name: /西咸产业园钢筋采购.*已开标。可以查看名次。/ })
+  expect(card).toBeTruthy()
+})
+
 test('several at once are one sentence that leads to the list', async () => {
   const { say, user } = await greeted()
   await say(newsNo(1, '甲'))

@@ -23,7 +23,15 @@ import { productMap } from '../../../map/product-map.ts'
 const day = 86_400_000
 const shared = { kind: 'tender.won', place: 'member.settings', placeSearch: {}, read: false }
 const notices: readonly Notice[] = [
-  { ...shared, id: id(1), title: '恭喜中标', body: '钢筋采购已定标', createdAt: ago(0), sms: 'recorded' },
+  {
+    ...shared,
+    id: id(1),
+    title: '恭喜中标',
+    about: '西咸产业园钢筋采购',
+    body: '《西咸产业园钢筋采购》已定标，请查看。',
+    createdAt: ago(0),
+    sms: 'recorded',
+  },
   {
     ...shared,
     id: id(2),
@@ -84,11 +92,16 @@ function open(records: readonly Notice[], unread: number, href = '/messages') {
   return { history, user: userEvent.setup() }
 }
 
-test('notices stand under their days, with kind and unread mark', async () => {
-  open(notices, 2)
+test('notices stand under their days, with what happened, to what, and the unread mark', async () => {
+  open(
+    notices.map((one, n) => (n === 0 ? { ...one, kind: 'security.rejected' } : one)),
+    2,
+  )
   const row = await screen.findByRole('button', { name: /恭喜中标/ })
   expect(within(row).getByText('未读')).toBeTruthy()
-  expect(within(row).getByText('中选')).toBeTruthy()
+  const words = ['恭喜中标', '西咸产业园钢筋采购', '已定标，请查看。', '紧急']
+  for (const word of words) expect(within(row).getByText(word)).toBeTruthy()
+  expect(row.textContent?.match(/西咸产业园钢筋采购/g)).toHaveLength(1)
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['今天', '昨天'])
   expect(within(screen.getByRole('button', { name: /已开标/ })).queryByText('未读')).toBeNull()
 })

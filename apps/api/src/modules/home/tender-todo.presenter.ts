@@ -1,0 +1,128 @@
+import { signBy } from '@jb/domain/bid/signing'
+import { bidWords } from '@jb/domain/bid/words'
+import { profiles } from '@jb/domain/procurement/profiles'
+import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
+import { takesBids } from '@jb/domain/tender/regime'
+import type { ContractToSign } from '../bid/index.ts'
+import type { WaitingLetters } from '../question/index.ts'
+import type { BidderTender } from './reads/bidder-tenders.ts'
+import type { OwnerTender } from './reads/owner-tenders.ts'
+import { type Doing, type Task, taskOf } from './task.ts'
+
+const passed = (at: Date | null, now: Date) => at !== null && at.getTime() <= now.getTime()
+
+/** What the owner has to do about a tender now, or undefined while it waits for others. */
+export function ownerTodo(tender: OwnerTender, now: Date): Task | undefined {
+  if (tender.status === 'approving' || tender.approving) return undefined
+  const doing = beforeOpening(tender, now) ?? afterOpening(tender, now)
+  return doing && taskOf({ ...tender, title: tender.title || '未命名的项目' }, doing)
+}
+
+function beforeOpening({ status, pending, apply_end: at }: OwnerTender, _now: Date): Doing | undefined {
+  const writing = { stake: 'chore', place: 'tender.publish' } as const
+  if (status === 'approvalFailed')
+    return { ...writing, sentence: '审批未通过，请按驳回原因修改后重新提交。', action: '修改' }
+  if (status === 'draft') return { ...writing, sentence: '草稿还没有发布，可以接着填写。', action: '接着填' }
+  const answers = (status === 'preview' || status === 'registering') && pending > 0
+  if (!answers) return undefined
+  return {
+    stake: 'others',
+    place: 'bid.registrations',
+    action: '确认报名',
+    due: { label: '报名截止', at },
+    sentence: `${pending} 家报名等您确认。`,
+    otherwise: '截止前没有确认的报名会失效。',
+  }
+}
+
+function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
+  const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
+  const { opening, decision, offerers } = bidWords(profile)
+  const { business_type: businessType, publicity_days: publicityDays } = tender
+  const step = { status, profile, businessType, openedAt, publicityDays }
+  if (status === 'evaluating' && !openedAt) {
+    if (!passed(openAt, now)) return undefined
+    return {
+      stake: 'others',
+      place: 'bid.opening',
+      action: opening,
+      due: { label: openingTime(profile), at: openAt },
+      sentence: `${nextStepOf({ ...step, openAt }, tender.pending, now)}。`,
+      otherwise: `${offerers}都在等结果。`,
+    }
+  }
+  const publicised = status === 'publicised'
+  if (!['evaluating', 'deciding', 'publicised'].includes(status)) return undefined
+  if (publicised && !passed(until, now)) return undefined
+  return {
+    stake: 'others',
+    place: 'tender.calibration',
+    action: status === 'evaluating' ? '比价' : decision,
+    ...(publicised && { due: { label: '公示截止', at: until } }),
+    sentence: `${nextStepOf(step, tender.pending)}。`,
+  }
+}
+
+/** The winner is chosen; its security waits until the owner says that there is a contract. */
+export function contractTodo(tender: ContractToSign): Task {
+  const { winner } = profiles[tender.profile]
+  return taskOf(tender, {
+    stake: 'others',
+    place: 'tender.detail',
+    action: '登记合同',
+    due: { label: '合同签订期限', at: signBy(tender) ?? null },
+    sentence: `请与${winner}签订合同，签订后登记日期。`,
+    otherwise: '登记前对方的保证金不能退还。',
+  })
+}
+
+/** What a bidder has to do about a tender now, or undefined. */
+export function bidderTodo(tender: BidderTender, now: Date): Task | undefined {
+  const { status, registration, refuse_reason: reason, apply_end: applyEnd, bid_end: bidEnd, hasBid } = tender
+  const before = (at: Date | null) => at !== null && !passed(at, now)
+  const mayBid = registration === 'confirmed' && status === 'bidding' && takesBids(tender)
+  if (mayBid && !hasBid && before(bidEnd)) {
+    const { offer } = bidWords(tender.profile)
+    return taskOf(tender, {
+      stake: 'loss',
+      place: 'bid.up',
+      action: `提交${offer}`,
+      due: { label: `${offer}截止`, at: bidEnd },
+      sentence: `报名已确认，还没有提交${offer}。`,
+      otherwise: '截止后不能再提交。',
+    })
+  }
+  if (registration !== 'refused' || status !== 'registering' || !before(applyEnd)) return undefined
+  return taskOf(tender, {
+    stake: 'loss',
+    place: 'bid.signUp',
+    action: '重新报名',
+    due: { label: '报名截止', at: applyEnd },
+    sentence: `报名未通过：${reason ?? '采购方没有说明原因'}。可以改正后再报名。`,
+    otherwise: '截止后不能再报名。',
+  })
+}
+
+/** Letters about one thing that wait for an answer; a single one is opened at once. */
+export function letterTodo(
+  { id, title, own, count, first, profile, bidEnd }: WaitingLetters,
+  now: Date,
+): Task {
+  const one = count === 1
+  const open = profile !== null && bidEnd !== null && !passed(bidEnd, now)
+  const offer = open && bidWords(profile).offer
+  return taskOf(
+    { id, title, own },
+    {
+      stake: 'others',
+      action: '答复',
+      sentence: `${count} 封询问函等您答复。`,
+      ...(offer && {
+        due: { label: `${offer}截止`, at: bidEnd },
+        otherwise: `截止前没有答复，对方只能按现有文件${offer}。`,
+      }),
+      place: one ? 'question.detail' : 'question.list',
+      search: one ? { id: first } : { side: 'owner', status: 'waiting', id },
+    },
+  )
+}
