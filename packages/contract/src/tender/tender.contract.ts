@@ -57,7 +57,7 @@ export const tenderDraftOf = endpoint({
 
 export const copyTender = endpoint({
   id: 'tender.copy',
-  summary: '复制一个招标为新草稿：清单和要求照抄，时间留空',
+  summary: '复制一个招标为新草稿：清单和要求照抄，时间按原来的间隔顺延',
   ...ownVerb,
   path: '/tender/copies',
   refreshes: ['tender.mine', 'tender.counts'],
