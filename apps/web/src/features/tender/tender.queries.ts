@@ -31,6 +31,9 @@ export const goodsTableSize = 50
 export const goodsTableQuery = (id: string, keyword: string, pageNo: number) =>
   endpointQuery(goods.tenderGoods, { body: { id, keyword, pageNo, pageSize: goodsTableSize } })
 
+/** The tenders that were touched last, that a new one may begin with. */
+export const latestQuery = endpointQuery(contract.myTenders, { body: { pageSize: 20 } })
+
 /** Which of my company's tenders a list shows. */
 export interface OwnFilter {
   readonly group: TenderGroup | 'all'

@@ -14,6 +14,7 @@ import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
 import { usePublish, useSaveDraft } from './tender.queries.ts'
 import { publishFields, publishSteps } from './tender.steps.ts'
+import { useEarlier } from './tender.use-earlier.ts'
 import { useGoodsExcel } from './tender.use-excel.ts'
 
 /** The publish form of a tender. */
@@ -42,6 +43,7 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     save,
     publish: usePublish(),
   })
+  const earlier = useEarlier(saved.form.values.principalId)
   const publishing = usePublishForm(saved, {
     start,
     retype: '更换招标类型？',
@@ -51,9 +53,11 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     }),
     process: 'tenderPublish',
     ask: useAskApprovers(),
+    contactOf: earlier.contactOf,
   })
   return {
     ...publishing,
+    earlier,
     steps: publishSteps(publishing.form.values, ways),
     excel: useGoodsExcel('rows'),
   }

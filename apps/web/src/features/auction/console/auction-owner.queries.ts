@@ -25,6 +25,9 @@ export function useDeleteAuction() {
   }
 }
 
+/** The auctions that were touched last, that a new one may begin with. */
+export const latestAuctionsQuery = endpointQuery(view.myAuctions, { body: { pageSize: 20 } })
+
 export type OwnFilter = Omit<NonNullable<Sent<typeof view.myAuctions>['body']>, 'cursor'>
 
 /** The auctions that the caller runs. */
