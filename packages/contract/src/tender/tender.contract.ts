@@ -125,6 +125,7 @@ export const myTenders = endpoint({
     ...pageQuery,
     group: z._default(z.enum(['all', 'draft', 'approving', 'open', 'evaluating', 'ended']), 'all'),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
+    order: z._default(z.enum(['touched', 'released']), 'touched'),
   }),
   answer: page(ownTender),
   field: 'records',

@@ -25,8 +25,11 @@ export function useDeleteAuction() {
   }
 }
 
-/** The auctions that were touched last, that a new one may begin with. */
-export const latestAuctionsQuery = endpointQuery(view.myAuctions, { body: { pageSize: 20 } })
+/** What a new one may begin with: the auctions that were published last, and drafts that wait. */
+export const beginnings = {
+  copies: endpointQuery(view.myAuctions, { body: { order: 'released', pageSize: 3 } }),
+  drafts: endpointQuery(view.myAuctions, { body: { group: 'draft', pageSize: 2 } }),
+}
 
 export type OwnFilter = Omit<NonNullable<Sent<typeof view.myAuctions>['body']>, 'cursor'>
 

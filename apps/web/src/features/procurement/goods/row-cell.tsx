@@ -73,7 +73,7 @@ function Days({ label, value, onChange }: Quick & { label: string }) {
   const now = useServerNow(60_000)
   const options = usualDays.map((days) => {
     const at = new Date(now.getTime() + days * day)
-    return { value: formatDay(at), label: `${days} 天后`, note: calendarDay(at, now) }
+    return { value: formatDay(at), label: `${days} 天后`, note: calendarDay(at, at) }
   })
   return (
     <div className={g.quick}>

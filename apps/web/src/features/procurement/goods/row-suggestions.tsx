@@ -16,8 +16,9 @@ interface RowSuggestionsProps {
   onTake: (cells: GoodsRow['cells']) => void
 }
 
-/** Rows that are offered at a time. */
+/** Rows that are offered at a time, and how many of them at least are examples, where there are some. */
 const most = 6
+const leastExamples = 2
 
 /** Under the name of a row: the same material as it was written before, and as the trade writes it. */
 export function RowSuggestions({ type, words, earlier, onTake }: RowSuggestionsProps) {
@@ -34,7 +35,9 @@ export function RowSuggestions({ type, words, earlier, onTake }: RowSuggestionsP
     (cells) => !known.includes(wordsOf(type, cells).join()),
   )
   const offered = [
-    ...own.map(({ cells }) => ({ cells, from: '用过' })),
+    ...own
+      .slice(0, most - Math.min(examples.length, leastExamples))
+      .map(({ cells }) => ({ cells, from: '用过' })),
     ...examples.map((cells) => ({ cells, from: '常用' })),
   ].slice(0, most)
   if (offered.length === 0) return null

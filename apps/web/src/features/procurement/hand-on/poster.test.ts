@@ -14,6 +14,7 @@ test('a long title goes on and is cut at its last line; figures take half the ro
   expect(cut).toHaveLength(3)
   expect(cut[2]).toMatch(/长…$/)
   expect(linesOf('1'.repeat(25), 44, 3)).toHaveLength(1)
+  expect(linesOf(`${'长'.repeat(13)}（再次）`, 44, 3)).toEqual(['长'.repeat(13), '（再次）'])
 })
 
 test('what was typed cannot become a part of the picture', () => {

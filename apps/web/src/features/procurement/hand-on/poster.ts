@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { paper } from '../../../styles/paper.ts'
 
 /** What a poster says; public words only. */
 export interface PosterWords {
@@ -15,10 +16,7 @@ const width = 750
 const margin = 56
 const inner = width - 2 * margin
 const code = 300
-/** A poster is printed and handed round: it has colours of its own, in light and dark alike. */
-const ink = '#12181F'
-const quiet = '#4A5563'
-const brand = '#0B57C2'
+const { ground, ink, quiet, brand } = paper
 
 /** How wide a text is, in ems of its size: figures and letters are about half as wide as Chinese signs. */
 const wide = (text: string) =>
@@ -32,8 +30,12 @@ export function linesOf(text: string, size: number, most: number): readonly stri
     const last = lines.length - 1
     const line = lines[last] ?? ''
     if (wide(line + sign) <= room) lines[last] = line + sign
-    else if (lines.length < most) lines.push(sign)
-    else {
+    else if (lines.length < most) {
+      // A bracket opens on the line of what stands in it.
+      const opens = /[（《“「]$/.exec(line)?.[0] ?? ''
+      lines[last] = opens ? line.slice(0, -1) : line
+      lines.push(opens + sign)
+    } else {
       lines[last] = `${[...line].slice(0, -1).join('')}…`
       break
     }
@@ -87,5 +89,5 @@ export function posterSvg({ kind, title, facts, link }: PosterWords, product: st
     { text: '看公告、下载清单、报名', y: top + 180, size: 26, x: beside, colour: quiet },
     { text: product, y: top + 226, size: 26, x: beside, colour: quiet },
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="PingFang SC, HarmonyOS Sans, MiSans, Noto Sans CJK SC, sans-serif"><rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="12" fill="${brand}"/>${lines.map(drawn).join('')}${codePath(link, margin, top)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="PingFang SC, HarmonyOS Sans, MiSans, Noto Sans CJK SC, sans-serif"><rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="12" fill="${brand}"/>${lines.map(drawn).join('')}${codePath(link, margin, top)}</svg>`
 }

@@ -1,3 +1,5 @@
+import { calendarDay } from '@jb/domain/shared/dates'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePending } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
@@ -5,37 +7,41 @@ import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGoHref } from '../../../map/to.ts'
 import s from './publish.module.css'
 
-/** One of one's own that a new one can begin with. */
-export interface Beginning {
+/** One of one's own list, that a new one can begin with. */
+interface Own {
   readonly id: string
   readonly name: string
-  /** What it is, when, and how it stands. */
-  readonly note: string
-  readonly isDraft: boolean
+  readonly typeName: string
+  readonly stateName: string
+  readonly updatedAt: string
+  readonly releasedAt?: string
 }
 
+type Owns = Pick<UseQueryResult<{ readonly records: readonly Own[] }>, 'data' | 'isError'>
+
 interface BeginWithProps {
-  /** The latest ones, or undefined while they are asked for. */
-  own: readonly Beginning[] | undefined
-  /** Makes a new draft of it. */
+  /** Those that were published last. */
+  copies: Owns
+  /** Those that wait. */
+  drafts: Owns
+  /** Makes a new draft of one. */
   copy: (id: string) => Promise<{ readonly id: string }>
   /** The address of the form with a draft. */
   form: (id: string) => string
 }
 
-/** How many are offered. */
-const most = { copies: 3, drafts: 2 } as const
-
 /** Above a new form: the last ones to copy, then drafts that wait; the empty form stands below. */
-export function BeginWith({ own, copy, form }: BeginWithProps) {
+export function BeginWith(props: BeginWithProps) {
+  const { copy, form } = props
   const go = useGoHref()
   const { pending, run } = usePending()
   const [chosen, setChosen] = useState<string>()
-  const copies = own?.filter(({ isDraft }) => !isDraft).slice(0, most.copies) ?? []
-  const drafts = own?.filter(({ isDraft }) => isDraft).slice(0, most.drafts) ?? []
+  const copies = props.copies.data?.records ?? []
+  const drafts = props.drafts.data?.records ?? []
   const take = (id: string) => {
     setChosen(id)
     return run(async () => {
@@ -48,7 +54,7 @@ export function BeginWith({ own, copy, form }: BeginWithProps) {
       }
     })
   }
-  if (!own) {
+  if (!props.copies.data && !props.copies.isError) {
     return (
       <Section title="复制上次">
         <Loading>
@@ -64,11 +70,11 @@ export function BeginWith({ own, copy, form }: BeginWithProps) {
       {copies.length > 0 && (
         <Section title="复制上次">
           <ul className={s.begin}>
-            {copies.map(({ id, name, note }) => (
-              <li key={id}>
-                <button type="button" aria-busy={pending && chosen === id} onClick={() => take(id)}>
-                  <Words name={name} note={note} />
-                  <em>{pending && chosen === id ? '正在复制…' : '复制'}</em>
+            {copies.map((own) => (
+              <li key={own.id}>
+                <button type="button" aria-busy={pending && chosen === own.id} onClick={() => take(own.id)}>
+                  <Words own={own} />
+                  <em>{pending && chosen === own.id ? '正在复制…' : '复制'}</em>
                 </button>
               </li>
             ))}
@@ -78,10 +84,10 @@ export function BeginWith({ own, copy, form }: BeginWithProps) {
       {drafts.length > 0 && (
         <Section title="继续填草稿">
           <ul className={s.begin}>
-            {drafts.map(({ id, name, note }) => (
-              <li key={id}>
-                <button type="button" onClick={() => go(form(id), { replace: true })}>
-                  <Words name={name || '还没有填写名称的草稿'} note={note} />
+            {drafts.map((own) => (
+              <li key={own.id}>
+                <button type="button" onClick={() => go(form(own.id), { replace: true })}>
+                  <Words own={own} />
                   <Icon name="right" small />
                 </button>
               </li>
@@ -94,11 +100,15 @@ export function BeginWith({ own, copy, form }: BeginWithProps) {
   )
 }
 
-function Words({ name, note }: Pick<Beginning, 'name' | 'note'>) {
+/** What it is, when it was published or saved, and how it stands. */
+function Words({ own }: { own: Own }) {
+  const { name, typeName, stateName, updatedAt, releasedAt } = own
+  const now = useServerNow(60_000)
+  const at = releasedAt ? `${calendarDay(releasedAt, now)}发布` : `${calendarDay(updatedAt, now)}保存`
   return (
     <span>
-      <strong>{name}</strong>
-      <small>{note}</small>
+      <strong>{name || '还没有填写名称的草稿'}</strong>
+      <small>{[typeName, at, stateName].join(' · ')}</small>
     </span>
   )
 }

@@ -1,8 +1,7 @@
-import { ownPhone } from '@jb/contract/member/member.contract'
 import { toast } from '../../../kit/toast.ts'
-import { call } from '../../../lib/api-client.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
+import { askOwnPhone } from './contact.queries.ts'
 import s from './publish.module.css'
 
 interface OwnPhoneProps {
@@ -15,11 +14,7 @@ interface OwnPhoneProps {
 export function OwnPhone({ value, onTake }: OwnPhoneProps) {
   const masked = useUser()?.account.phone
   if (!masked || isIt(masked, value)) return null
-  const take = () =>
-    call(ownPhone, {}).then(
-      ({ phone }) => onTake(phone),
-      (error) => toast(sentenceOf(error), 'bad'),
-    )
+  const take = () => askOwnPhone().then(onTake, (error) => toast(sentenceOf(error), 'bad'))
   return (
     <button type="button" className={s.word} onClick={take}>
       用我的手机号 {masked}

@@ -108,6 +108,11 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
   const top = (
     <>
       <ProgressLine at={at + 1} of={steps.length} label={step.title} />
+      {todo.length === 0 && at < steps.length - 2 && (
+        <button type="button" className={s.jump} onClick={() => go(steps.length - 1)}>
+          各步都填好了，直接预览
+        </button>
+      )}
       <SavedLine state={saving.state} onReload={onReload} />
       {back}
     </>

@@ -1,16 +1,20 @@
-import { calendarDay } from '@jb/domain/shared/dates'
-import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
-import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { to } from '../../../map/to.ts'
 import { BeginWith } from '../../procurement/index.ts'
-import { latestQuery, useCopy } from '../tender.queries.ts'
+import type { useBeginnings } from '../tender.queries.ts'
 import s from './publish.module.css'
 
+interface PublishIntroProps {
+  /** Nothing is saved of it yet. */
+  fresh: boolean
+  /** The tenders that a new one may begin with. */
+  beginnings: ReturnType<typeof useBeginnings>
+}
+
 /** Above the first step: why an unverified company cannot publish yet, and the way to begin with an old project. */
-export function PublishIntro({ fresh }: { fresh: boolean }) {
+export function PublishIntro({ fresh, beginnings }: PublishIntroProps) {
   const user = useUser()
   return (
     <>
@@ -26,28 +30,9 @@ export function PublishIntro({ fresh }: { fresh: boolean }) {
           企业认证通过后才能保存和发布项目，请先完成企业认证。
         </Banner>
       )}
-      {fresh && user?.company?.verified && <Earlier />}
+      {fresh && user?.company?.verified && (
+        <BeginWith {...beginnings} form={(id) => to('tender.publish', { id })} />
+      )}
     </>
-  )
-}
-
-const editable = ['draft', 'approvalFailed']
-
-/** The tenders that a new one may begin with; without them the form stands alone. */
-function Earlier() {
-  const { data, isError } = useQuery(latestQuery)
-  const now = useServerNow(60_000)
-  const copy = useCopy()
-  if (isError) return null
-  const own = data?.records
-    .filter(({ status }) => status !== 'approving')
-    .map(({ id, name, typeName, stateName, updatedAt, status }) => ({
-      id,
-      name,
-      note: [typeName, calendarDay(updatedAt, now), stateName].join(' · '),
-      isDraft: editable.includes(status),
-    }))
-  return (
-    <BeginWith own={own} copy={(id) => copy({ body: { id } })} form={(id) => to('tender.publish', { id })} />
   )
 }

@@ -47,7 +47,7 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
     case 'basics':
       return (
         <>
-          <PublishIntro fresh={publishing.saving.draft === undefined} />
+          <PublishIntro fresh={publishing.saving.draft === undefined} beginnings={publishing.beginnings} />
           {fields}
           <PublishPlace publishing={publishing} />
         </>

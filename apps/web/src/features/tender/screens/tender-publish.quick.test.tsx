@@ -31,11 +31,15 @@ const own = (name: string, status: string, given = {}) => ({
 })
 
 test('a new one begins with the last three, one tap each, then drafts; the copy opens in its place', async () => {
-  const names = ['一标钢筋', '二标段钢筋', '三标段的钢筋', '四标段的盘螺等']
-  const records = [own('', 'draft'), ...names.map((name) => own(name, 'registering'))]
+  const asked: unknown[] = []
   const copied: unknown[] = []
   server.use(
-    ...mock(myTenders, () => ({ records, total: records.length })),
+    ...mock(myTenders, ({ body: { order, group, pageSize } }) => {
+      asked.push([order ?? group, pageSize])
+      const released =
+        order === 'released' && own('一标钢筋', 'registering', { releasedAt: '2026-11-20T02:00:00Z' })
+      return { records: [released || own('', 'draft')], total: 1 }
+    }),
     ...mock(copyTender, ({ body }) => {
       copied.push(body.id)
       return { id: tenderId, no: 'ZB-2', version: 1 }
@@ -43,8 +47,11 @@ test('a new one begins with the last three, one tap each, then drafts; the copy 
   )
   keepDraftOn(server, { title: '一标钢筋（再次）' })
   const { user, history } = open('/tenderPublish')
-  const first = await screen.findByRole('button', { name: /一标钢筋.*11月20日 · 报名中.*复制/ })
-  expect(screen.queryByText('四标段的盘螺等')).toBeNull()
+  const first = await screen.findByRole('button', { name: /一标钢筋.*11月20日发布 · 报名中.*复制/ })
+  expect(asked).toEqual([
+    ['released', 3],
+    ['draft', 2],
+  ])
   expect(screen.getByRole('button', { name: /还没有填写名称的草稿/ })).toBeTruthy()
   expect(screen.getByText('或者在下面从空白填起')).toBeTruthy()
   await user.click(first)
