@@ -3,6 +3,7 @@ import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Harness } from '@jb/testing/api-harness'
 import { aTenderForm, publishTenderAs, steelRows } from '@jb/testing/builders/tender'
+import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTenders } from './tender.fixture.ts'
@@ -85,4 +86,23 @@ test('another company learns nothing, whether it names this one or itself', asyn
     expect(await rowsFor('', rival, principal)).toEqual([])
     expect(await termsFor(rival, principal)).toEqual({ contact: null, payee: null })
   }
+})
+
+test('an agent is told of what it ran for this principal: not of another one, nor of what the principal ran itself', async () => {
+  const agent = await anAgentOf(harness, buyer)
+  const other = await harness.as({ roles: ['buyer'] })
+  await harness.db
+    .insertInto('mandate')
+    .values({
+      buyer_company_id: other.companyId,
+      agent_company_id: agent.companyId,
+      granted_by: other.accountId,
+      granted_at: new Date(),
+      until_at: new Date('2036-01-01'),
+    })
+    .execute()
+  await publishTenderAs(harness, agent, { principalId: other.companyId, rows: windows })
+  expect(await rowsFor('', agent, other.companyId)).toHaveLength(1)
+  expect(await rowsFor('', agent, buyer.companyId)).toEqual([])
+  expect(await rowsFor('', agent)).toEqual([])
 })
