@@ -32,7 +32,7 @@ export function Cell({ type, column, ...rest }: CellProps) {
       return (
         <>
           <DateTimeField {...common} dayOnly placeholder="请选择日期" />
-          {isDelivery(column) && <Days label={translate} value={rest.value} onChange={rest.onChange} />}
+          {isDelivery(column) && <Days value={rest.value} onChange={rest.onChange} />}
         </>
       )
     case 'choice':
@@ -57,7 +57,7 @@ function Units({ type, value, onChange }: Quick & { type: number }) {
   return (
     <div className={g.quick}>
       <Chips
-        label="常用单位"
+        label="常用的几种"
         options={options.map((unit) => ({ value: unit, label: unit }))}
         value={value}
         onChange={onChange}
@@ -69,7 +69,7 @@ function Units({ type, value, onChange }: Quick & { type: number }) {
 /** Days from today on which goods are often wanted. */
 const usualDays = [15, 30, 45, 60]
 
-function Days({ label, value, onChange }: Quick & { label: string }) {
+function Days({ value, onChange }: Quick) {
   const now = useServerNow(60_000)
   const options = usualDays.map((days) => {
     const at = new Date(now.getTime() + days * day)
@@ -77,7 +77,7 @@ function Days({ label, value, onChange }: Quick & { label: string }) {
   })
   return (
     <div className={g.quick}>
-      <Chips label={`常用的${label}`} options={options} value={value} onChange={onChange} />
+      <Chips label="几天以后" options={options} value={value} onChange={onChange} />
     </div>
   )
 }
