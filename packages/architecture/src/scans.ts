@@ -60,10 +60,11 @@ export const textRules: readonly TextRule[] = [
   {
     name: 'pictures-in-their-size',
     because:
-      'a stored picture is asked for by lib/image-url.ts, with width, height and WebP of its place; pages of a preview are made in their size',
+      'a stored picture is asked for by lib/image-url.ts, with width, height and WebP of its place; pages of a preview and posters are made in their size',
     look: 'code',
     applies: (path) =>
-      web(path) && !/\/kit\/image(?:-viewer)?\.tsx$|\/file\/parts\/preview-content\.tsx$/.test(path),
+      web(path) &&
+      !/\/kit\/image(?:-viewer)?\.tsx$|\/file\/parts\/preview-content\.tsx$|\/poster-sheet\.tsx$/.test(path),
     pattern:
       /<img\b(?![^>]*\{\.\.\.imageSources\()|<Image\b(?=[^>]*\bsrc=)|\bbackgroundImage\s*:|\burl\(\$\{/g,
   },

@@ -55,6 +55,7 @@ import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
 import * as site from './site/site.contract.ts'
 import * as tenderApproval from './tender/approval.contract.ts'
+import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tender from './tender/tender.contract.ts'
@@ -115,6 +116,7 @@ const files: readonly object[] = [
   siteSettings,
   site,
   tenderApproval,
+  tenderEarlier,
   tenderGoods,
   tenderPostponement,
   tender,

@@ -22,6 +22,7 @@ export const myAuctions = endpoint({
     ...pageQuery,
     group: z._default(z.enum(['all', 'draft', 'approving', 'scheduled', 'live', 'ended', 'closed']), 'all'),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
+    order: z._default(z.enum(['touched', 'released']), 'touched'),
   }),
   answer: page(
     z.object({
@@ -40,6 +41,7 @@ export const myAuctions = endpoint({
       bids: z.nullable(z.int()),
       pending: z.int(),
       updatedAt: instant,
+      releasedAt: z.exactOptional(instant),
       nextStep: z.string(),
       approvalId: z.exactOptional(id),
       principalName: z.nullable(z.string()),

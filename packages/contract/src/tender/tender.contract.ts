@@ -57,7 +57,7 @@ export const tenderDraftOf = endpoint({
 
 export const copyTender = endpoint({
   id: 'tender.copy',
-  summary: '复制一个招标为新草稿：清单和要求照抄，时间留空',
+  summary: '复制一个招标为新草稿：清单和要求照抄，时间按原来的间隔顺延',
   ...ownVerb,
   path: '/tender/copies',
   refreshes: ['tender.mine', 'tender.counts'],
@@ -125,6 +125,7 @@ export const myTenders = endpoint({
     ...pageQuery,
     group: z._default(z.enum(['all', 'draft', 'approving', 'open', 'evaluating', 'ended']), 'all'),
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
+    order: z._default(z.enum(['touched', 'released']), 'touched'),
   }),
   answer: page(ownTender),
   field: 'records',

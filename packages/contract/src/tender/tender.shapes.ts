@@ -131,6 +131,7 @@ export const ownTender = z.object({
   registrations: z.nullable(z.int()),
   pendingRegistrations: z.int(),
   updatedAt: instant,
+  releasedAt: z.exactOptional(instant),
   nextStep: z.string(),
   /** 已延期: how often its times have been put off; only when they have. */
   postponements: z.exactOptional(z.int()),

@@ -53,6 +53,7 @@ const table: readonly Rule[] = [
   ...rules('reservePrice', [['noReserve', auctionLaw('五十'), { SALE: 'advice' }, terms.noReserve]]),
   ...rules('appraisal', [['noAppraisal', house, { SALE: 'advice' }, terms.noAppraisal]]),
   ...rules('minBidders', [['singleBidder', house, { SOURCING: 'advice' }, terms.singleBidder]]),
+  ...rules('rows', [['earlyDelivery', house, { SOURCING: 'warn' }, terms.deliveryBeforeEnd]]),
   ...rules('endsAt', [['night', house, { SALE: 'advice', SOURCING: 'advice' }, words.endsAtNight]]),
 ]
 

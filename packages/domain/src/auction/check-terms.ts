@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { earlyDelivery } from '../procurement/delivery.ts'
 import { strangePayee } from '../procurement/deposit.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { checkAmount } from '../security/amount-rule.ts'
@@ -6,7 +7,7 @@ import { compare, type Decimal, isDecimal } from '../shared/money.ts'
 import { type AuctionDraft, profileOf } from './form.ts'
 import { priceOfAll } from './price-of-all.ts'
 
-type Terms = (draft: AuctionDraft) => Finding | undefined
+type Terms = (draft: AuctionDraft, now: Date) => Finding | undefined
 
 const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
 
@@ -94,3 +95,6 @@ export const openBuying: Terms = ({ visibility, mode }) =>
 
 export const singleBidder: Terms = ({ minBidders }) =>
   when(minBidders === 1, '只有一家报名也会开始竞价，价格可能缺少比较，建议至少 3 家。')
+
+export const deliveryBeforeEnd: Terms = (draft, now) =>
+  earlyDelivery(draft, { at: draft.endsAt, label: '竞价截止' }, now)

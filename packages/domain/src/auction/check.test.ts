@@ -5,6 +5,7 @@ import { startTotal } from './check-terms.ts'
 import { after, aPurchase, aSale, publishedAt } from './form.samples.ts'
 import { type AuctionDraft, directionsOf, profileOf } from './form.ts'
 
+const early = aPurchase().rows.map((row) => ({ ...row, cells: { ...row.cells, arrivalDate: '2026-12-02' } }))
 const fieldsOf = (draft: AuctionDraft) => Object.keys(checkDraft(draft, publishedAt))
 const codesOf = (draft: AuctionDraft, level?: string) =>
   auctionHints(draft, publishedAt)
@@ -95,6 +96,7 @@ describe('the rules', () => {
     ['the word', aSale({ terms: '本次拍卖不设保留价' }), 'auctionWord', 'warn'],
     ['no reserve', aSale({ reservePrice: null }), 'noReserve', 'advice'],
     ['one bidder', aPurchase({ minBidders: 1 }), 'singleBidder', 'advice'],
+    ['goods wanted before the end', aPurchase({ type: 3, rows: early }), 'earlyDelivery', 'warn'],
     ['the night', aPurchase({ startsAt: after(132), endsAt: after(133) }), 'night', 'advice'],
   ]
   test.each(found)('%s', (_name, draft, code, level) => {

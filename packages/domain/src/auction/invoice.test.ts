@@ -36,8 +36,12 @@ test('a draft cannot go out without it, and a copy keeps it', () => {
   expect(checkDraft(aPurchase({ invoiceRequirement: unknown }), publishedAt)).toEqual({
     invoiceRequirement: '请选择含税要求。',
   })
-  const copied = copyAsDraft(aSale({ invoiceRequirement: 'plain' }), {
-    ...{ id: 'copy', no: '2', companyId: 'owner', agentCompanyId: null, createdBy: 'buyer' },
-  })
+  const copied = copyAsDraft(
+    aSale({ invoiceRequirement: 'plain' }),
+    {
+      ...{ id: 'copy', no: '2', companyId: 'owner', agentCompanyId: null, createdBy: 'buyer' },
+    },
+    publishedAt,
+  )
   expect(copied.invoiceRequirement).toBe('plain')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isWorkday } from '../shared/business-calendar.ts'
 import { type ActionOf, follow } from '../shared/flow.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { auctionFlow, hasEnded, hiddenStatuses, isEditable, isPublic } from './auction.flow.ts'
@@ -174,19 +175,23 @@ test('offline is for what is public, once, and back again', () => {
   expect(restore(scheduled(), after(2))).toMatchObject({ refused: 'auction.wrongStatus' })
 })
 
-test('a copy has neither times nor reserve price nor a past', () => {
+test('a copy has neither reserve price nor a past; its times follow one another as before, on a working day', () => {
   const lived = { ...aSale(), ...scheduled({ status: 'unsold', delays: 2, endReason: 'x' }) }
-  const copied = copyAsDraft(lived, {
-    id: 'n',
-    no: 'JJ-2',
-    companyId: 'o',
-    agentCompanyId: null,
-    createdBy: 'b',
-  })
+  const identity = { id: 'n', no: 'JJ-2', companyId: 'o', agentCompanyId: null, createdBy: 'b' }
+  const copied = copyAsDraft(lived, identity, after(24))
   expect(copied).toMatchObject({
-    ...{ status: 'draft', version: 1, reservePrice: null, startsAt: null, endsAt: null, delays: 0 },
+    ...{ status: 'draft', version: 1, reservePrice: null, delays: 0 },
     ...{ endReason: null, releasedAt: null, startPrice: '280000', title: '闲置挖掘机转让（再次）' },
   })
+  const length = (of: { startsAt: Date | null; endsAt: Date | null }) =>
+    (of.endsAt?.getTime() ?? 0) - (of.startsAt?.getTime() ?? 0)
+  expect(copied.startsAt && isWorkday(copied.startsAt)).toBe(true)
+  expect((copied.startsAt?.getTime() ?? 0) - (lived.startsAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(
+    2 * 86_400_000,
+  )
+  expect(length(copied)).toBe(length(lived))
+  const drafted = copyAsDraft({ ...lived, releasedAt: null }, identity, after(24))
+  expect([drafted.startsAt, drafted.endsAt, drafted.applyEnd]).toEqual([null, null, null])
 })
 
 describe('what people read', () => {

@@ -38,6 +38,10 @@ export const byBidder = (given: GoodsColumn): GoodsColumn => ({ ...given, filled
 export const isRowPrice = ({ name }: Pick<GoodsColumn, 'name'>): boolean =>
   name === 'minPrice' || name === 'maxPrice'
 
+/** Whether a column says by when a row is wanted: no day of the past, and none before its price is known. */
+export const isDelivery = ({ name }: Pick<GoodsColumn, 'name'>): boolean =>
+  name === 'arrivalDate' || name === 'entryDate' || name === 'loadingDate'
+
 export const unit = must(text('unit', '单位'))
 export const amount = must(quantity('quantity', '数量'))
 /** Published ceiling and floor of a row: hidden on the card where prices are not shown (spec §3, isDisplay). */

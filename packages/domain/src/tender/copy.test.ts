@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { copyAsDraft } from './copy.ts'
+import { ruleHints } from './rules.ts'
 import { aTender, atHour } from './tender.samples.ts'
+
+/** A week after the old one was published, in the afternoon. */
+const now = atHour(7 * 24 + 6)
 
 const identity = {
   id: 'copy',
@@ -26,37 +30,76 @@ const ended = aTender({
 })
 
 test('a copy keeps goods and requirements and begins its own life', () => {
-  const copy = copyAsDraft(ended, identity)
+  const copy = copyAsDraft(ended, identity, now)
   expect(copy).toMatchObject({
     ...identity,
     status: 'draft',
     version: 1,
     title: `${ended.title}（再次）`,
-    rows: ended.rows,
   })
   expect(copy.paymentTerms).toBe(ended.paymentTerms)
 })
 
 test('the title says once that it is another one, within its length', () => {
-  const titled = (title: string) => copyAsDraft({ ...ended, title }, identity).title
+  const titled = (title: string) => copyAsDraft({ ...ended, title }, identity, now).title
   expect(titled('钢筋（再次）')).toBe('钢筋（再次）')
   expect(titled('')).toBe('')
   expect(titled('长'.repeat(100))).toHaveLength(100)
 })
 
-test('no moment, winner or reason of the old one stands in the copy', () => {
-  const copy = copyAsDraft(ended, identity)
-  const moments = Object.values(copy).filter((value) => value instanceof Date)
-  expect(moments).toEqual([])
-  expect([copy.winnerBidId, copy.awardReason, copy.publishReason, copy.openedBy]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+test('its times follow one another as before, after today, and are opened on a working day', () => {
+  // Published on a Tuesday at 09:00, opened on Saturday at 10:00: the copy is opened on the Monday after the next one.
+  const copy = copyAsDraft(ended, identity, now)
+  const by = (name: 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt') =>
+    ((copy[name]?.getTime() ?? 0) - (ended[name]?.getTime() ?? 0)) / 86_400_000
+  expect([
+    by('applyEnd'),
+    by('bidStart'),
+    by('bidEnd'),
+    by('openAt'),
+    by('clarifyEnd'),
+    by('awardAt'),
+  ]).toEqual(Array(6).fill(9))
+  expect(copy.openAt?.getUTCDay()).toBe(1)
+  expect(copy.rows[0]?.cells.arrivalDate).toBe('2027-01-29')
+})
+
+test('registration that opened with the publication does so again; one that was announced is announced', () => {
+  const at = (applyStart: Date | null) => copyAsDraft({ ...ended, applyStart }, identity, now).applyStart
+  expect(at(atHour(0))).toBeNull()
+  expect(at(atHour(1))).toEqual(atHour(1 + 9 * 24))
+})
+
+test('where the law counts the periods, a copy leaves them whole', () => {
+  const lawful = aTender({
+    profile: 'STATUTORY',
+    method: 'open',
+    releasedAt: atHour(0),
+    applyStart: atHour(0),
+    applyEnd: atHour(6 * 24),
+    bidEnd: atHour(20 * 24),
+    openAt: atHour(20 * 24),
+    supervisor: '住建局',
+  })
+  const copy = copyAsDraft(lawful, identity, now)
+  const blocked = ruleHints(copy, now).filter(({ code }) => /^time/.test(code))
+  expect(blocked).toEqual([])
+})
+
+test('what was never published has no times yet', () => {
+  const copy = copyAsDraft({ ...ended, releasedAt: null }, identity, now)
+  expect([copy.applyStart, copy.applyEnd, copy.bidEnd, copy.openAt]).toEqual([null, null, null, null])
+})
+
+test('no winner or reason of the old one stands in the copy', () => {
+  const copy = copyAsDraft(ended, identity, now)
+  const lived = [copy.releasedAt, copy.openedAt, copy.decidedAt, copy.endedAt]
+  expect([copy.winnerBidId, copy.awardReason, copy.publishReason, copy.openedBy, ...lived]).toEqual(
+    Array(8).fill(null),
+  )
 })
 
 test('the copy of a preview is a tender, that of a direct purchase is one again', () => {
-  expect(copyAsDraft({ ...ended, businessType: 4 }, identity).businessType).toBe(1)
-  expect(copyAsDraft({ ...ended, businessType: 3 }, identity).businessType).toBe(3)
+  expect(copyAsDraft({ ...ended, businessType: 4 }, identity, now).businessType).toBe(1)
+  expect(copyAsDraft({ ...ended, businessType: 3 }, identity, now).businessType).toBe(3)
 })

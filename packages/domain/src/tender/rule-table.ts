@@ -123,6 +123,13 @@ export const ruleTable: readonly Rule[] = [
     check: terms.floorPrice,
   },
   {
+    code: 'earlyDelivery',
+    field: 'rows',
+    article: house,
+    levels: buyingWarned,
+    check: terms.deliveryBeforeBids,
+  },
+  {
     code: 'mixedBasis',
     field: 'rows',
     article: house,

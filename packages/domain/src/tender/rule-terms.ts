@@ -1,3 +1,4 @@
+import { earlyDelivery } from '../procurement/delivery.ts'
 import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, isDecimal } from '../shared/money.ts'
@@ -5,7 +6,7 @@ import { isDirect } from './methods.ts'
 import { bidsNote } from './regime.ts'
 import type { TenderWithGoods } from './tender.ts'
 
-type Check = (tender: TenderWithGoods) => Finding | undefined
+type Check = (tender: TenderWithGoods, now: Date) => Finding | undefined
 
 const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
 const above = (amount: Decimal | null, most: Decimal | null) =>
@@ -51,6 +52,9 @@ export const mixedBasis: Check = (tender) => {
     `清单各行合价的单位不同（${named}），加在一起没有意义，无法比较报价。请统一计价方式，或把单位和数量写成能直接乘出总价的（如“台·月”），也可以分开发布。`,
   )
 }
+
+export const deliveryBeforeBids: Check = (tender, now) =>
+  earlyDelivery(tender, { at: tender.bidEnd, label: '投标截止' }, now)
 
 export const startPrice: Check = ({ rows }) =>
   when(

@@ -86,6 +86,7 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
     { type: 9, rows: [...withCell('feeBasis', '费率'), ...withCell('feeBasis', '工日')] },
     ['block', 'block', 'block', 'block'],
   ],
+  ['earlyDelivery', { type: 3, rows: withCell('arrivalDate', '2026-12-02') }, ['warn', 'warn', 'warn', '-']],
   ['startPrice', { rows: branded }, ['-', '-', '-', 'block']],
   ['hiddenStartPrice', { ceiling: null, isDisplay: false }, ['-', '-', '-', 'warn']],
   ['performanceSecurity', { performanceSecurity: '10.1' }, ['block', 'block', 'warn', '-']],

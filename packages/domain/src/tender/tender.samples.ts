@@ -71,7 +71,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
           spec: 'HRB400E Φ12',
           unit: 't',
           quantity: '320',
-          arrivalDate: '2026-12-20',
+          arrivalDate: '2027-01-20',
         },
         unit: 't',
         quantity: '320',

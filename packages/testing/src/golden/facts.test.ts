@@ -221,11 +221,11 @@ test('what a copy takes over, and what it leaves', () => {
   golden('copies', [
     ...Object.entries(tenders).flatMap(([title, tender]) => {
       const source = { ...tender, ...lived, postponements: 2, winnerBidId: 'bid' }
-      return copied(`招标 ${title}`, source, door.copyTender(source, identity))
+      return copied(`招标 ${title}`, source, door.copyTender(source, identity, after(3)))
     }),
     ...Object.entries(auctions).flatMap(([title, draft]) => {
       const source = { ...draft, ...lived, status: 'settled', delays: 1 } as const
-      return copied(`竞价 ${title}`, source, door.copyAuction(source, identity))
+      return copied(`竞价 ${title}`, source, door.copyAuction(source, identity, after(3)))
     }),
     ...['', '钢筋', '钢筋（再次）', '长'.repeat(100)].map((title) => `${title} → ${door.titleOfCopy(title)}`),
   ])

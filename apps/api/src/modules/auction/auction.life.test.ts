@@ -185,14 +185,17 @@ describe('withdrawing', () => {
 })
 
 describe('copies', () => {
-  test('have goods and terms, but neither times nor the reserve price; a further round is linked to the first', async () => {
+  test('have goods, terms and an hour to give prices in the days to come, but not the reserve price; a further round is linked to the first', async () => {
     const { id } = await publishSaleAs(harness, buyer)
     const copied = (await harness.call(copyAuction, { body: { id } }, buyer)).answer
     const { answer } = await harness.call(auctionDraftOf, { params: { id: copied.id } }, buyer)
     expect(answer.form).toMatchObject({
       ...{ title: '闲置挖掘机转让（卡特320D，2014年）（再次）', startPrice: '280000.00', reservePrice: null },
-      ...{ startsAt: null, endsAt: null, applyEnd: null, invoiceRequirement: 'special' },
+      ...{ applyEnd: null, invoiceRequirement: 'special' },
     })
+    const { startsAt, endsAt } = answer.form
+    expect(Date.parse(startsAt ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
+    expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(3_600_000)
     expect(answer.form.rows).toHaveLength(1)
     expect(answer.pictures).toHaveLength(3)
     await harness.db.updateTable('auction').set({ status: 'unsold' }).where('id', '=', id).execute()

@@ -33,6 +33,8 @@ export const saidIn = (table: string) => ({
 type Asked<Group extends string> = Parameters<typeof pageOrProblem>[2] & {
   readonly keyword: string
   readonly group: Group | 'all'
+  /** `released`: only what was published, the latest first. */
+  readonly order?: 'touched' | 'released'
 }
 
 /** Those that stand in one of these statuses. */
@@ -40,12 +42,12 @@ const standing = (statuses: readonly string[], table: string) =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} in (${sql.join([...statuses])})`
 
 /**
- * A page of what the caller runs and has asked to see, last touched first, and how long the list is. `all`: a kind's
+ * A page of what the caller runs and has asked to see, last touched first unless they want it otherwise, and how long the list is. `all`: a kind's
  * table, of which nothing is selected yet; `groups`: the statuses of each group.
  */
 export async function ownPage<const Table extends keyof DB, Group extends string>(
   ctx: ReadContext,
-  { group, keyword, ...asked }: Asked<Group>,
+  { group, keyword, order = 'touched', ...asked }: Asked<Group>,
   {
     table,
     all,
@@ -57,9 +59,12 @@ export async function ownPage<const Table extends keyof DB, Group extends string
   },
 ) {
   const said = all.where(runBy(callerOf(ctx), table)).where(saying(keyword, saidIn(table)))
-  const list = group === 'all' ? said : said.where(standing(groups[group], table))
+  const grouped = group === 'all' ? said : said.where(standing(groups[group], table))
+  const released = order === 'released'
+  const list = released ? grouped.where(sql<SqlBool>`released_at is not null`) : grouped
+  const at = sql.ref<Date>(released ? 'released_at' : 'updated_at')
   const [page, counted] = await Promise.all([
-    pageOrProblem(list.selectAll(), { at: sql.ref('updated_at'), id: 'id' }, asked),
+    pageOrProblem(list.selectAll(), { at, id: 'id' }, asked),
     cappedTotal(ctx.db, list),
   ])
   return { page, counted }

@@ -34,15 +34,19 @@ const remove = ({ id, version }: { id: string; version: number }, as = buyer) =>
   harness.call(deleteTenderDraft, { body: { id, version } }, as)
 
 describe('a copy', () => {
-  test('has the goods and requirements of the old tender, a number of its own, and no times', async () => {
+  test('has the goods and requirements of the old tender, a number of its own, and times in the same rhythm', async () => {
     const { id } = await publishTenderAs(harness, buyer, { bidRequire: '近三年同类业绩' })
     const { answer } = await copy(id)
     const [old, fresh] = [await formOf(id), await formOf(answer.id)]
     expect(fresh.no).not.toBe(old.no)
     expect(fresh.status).toBe('draft')
-    const times = { applyStart: null, applyEnd: null, bidStart: null, bidEnd: null, openAt: null }
     const title = `${old.form.title}（再次）`
-    expect(fresh.form).toEqual({ ...old.form, ...times, title, clarifyEnd: null, awardAt: null })
+    const { applyEnd, bidStart, bidEnd, openAt, rows } = fresh.form
+    const times = { applyStart: null, applyEnd, bidStart, bidEnd, openAt }
+    expect(fresh.form).toEqual({ ...old.form, ...times, rows, title, clarifyEnd: null, awardAt: null })
+    const length = ({ form }: typeof fresh) => Date.parse(form.openAt ?? '') - Date.parse(form.applyEnd ?? '')
+    expect(Date.parse(applyEnd ?? '')).toBeGreaterThan(Date.parse(old.form.applyEnd ?? ''))
+    expect(length(fresh)).toBe(length(old))
     const kept = await harness.db
       .selectFrom('tender')
       .select('copied_from')

@@ -111,3 +111,14 @@ test('a group narrows the list to its statuses, and words narrow it within the g
   expect([await names({ group: 'open', keyword: '防水' }), await names({ group: 'ended' })]).toEqual([[], []])
   expect(await list({})).toHaveLength(3)
 })
+
+test('one’s own list in the order of publication has no draft, whatever was touched last', async () => {
+  const owner = await harness.as({ roles: ['buyer'] })
+  const first = await publishTenderAs(harness, owner)
+  const second = await publishTenderAs(harness, owner)
+  await save({ title: '草稿' }, owner)
+  await harness.db.updateTable('tender').set({ updated_at: new Date() }).where('id', '=', first.id).execute()
+  const { records } = (await harness.call(myTenders, { body: { order: 'released' } }, owner)).answer
+  expect(records.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(records.every(({ releasedAt }) => releasedAt !== undefined)).toBe(true)
+})

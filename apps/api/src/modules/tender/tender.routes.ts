@@ -1,4 +1,5 @@
 import * as approvals from '@jb/contract/tender/approval.contract'
+import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
@@ -6,6 +7,7 @@ import { change, type Module, read } from '../../platform/module.ts'
 import { checkPostponement, pendingPostponement, postpone, postponementsOf } from './postponement.ts'
 import { approvalsOf } from './reads/approvals-of.ts'
 import { draft } from './reads/draft.ts'
+import { rowsOfBefore, termsOfBefore } from './reads/earlier.ts'
 import { goods } from './reads/goods.ts'
 import { countMine, listMine } from './reads/my-tenders.ts'
 import { parseGoodsSheet } from './reads/parse-goods-sheet.ts'
@@ -36,6 +38,8 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     read(goodsContract.tenderGoods, goods(ports)),
     change(goodsContract.goodsTemplate, goodsTemplate),
     read(goodsContract.parseGoodsSheet, parseGoodsSheet),
+    read(earlier.earlierRows, rowsOfBefore),
+    read(earlier.earlierTerms, termsOfBefore),
     read(approvals.tenderApprovals, approvalsOf),
     read(postponements.checkPostponement, checkPostponement),
     change(postponements.postponeTender, postpone),

@@ -5,7 +5,7 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
 import { call } from '../../lib/api-client.ts'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 
 /** When a notice that lies open is asked for again: as soon as one of its moments has come. */
@@ -30,6 +30,18 @@ export const goodsTableSize = 50
 /** One page of the table of a tender's goods, narrowed by a word. */
 export const goodsTableQuery = (id: string, keyword: string, pageNo: number) =>
   endpointQuery(goods.tenderGoods, { body: { id, keyword, pageNo, pageSize: goodsTableSize } })
+
+/** What a new one may begin with: the tenders that were published last, and drafts that wait. */
+export function useBeginnings(enabled: boolean) {
+  const latest = { body: { order: 'released', pageSize: 3 } } as const
+  const waiting = { body: { group: 'draft', pageSize: 2 } } as const
+  const send = useCopy()
+  return {
+    copies: useEndpoint(contract.myTenders, latest, { enabled }),
+    drafts: useEndpoint(contract.myTenders, waiting, { enabled }),
+    copy: (id: string) => send({ body: { id } }),
+  }
+}
 
 /** Which of my company's tenders a list shows. */
 export interface OwnFilter {

@@ -1,15 +1,16 @@
 import { mostSecurity } from '@jb/domain/procurement/deposit'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import type { FormValues } from './tender.form.ts'
+import type { Payee } from './tender.use-earlier.ts'
 
 export type SecurityValues = NonNullable<FormValues['security']>
 export type SecurityPart = keyof SecurityValues
 
-/** What one begins with: not cash alone, paid to the company that publishes. */
-export function newSecurity(payeeName: string): SecurityValues {
+/** What one begins with: not cash alone, paid to the account of last time, else to the company that publishes. */
+export function newSecurity(payeeName: string, last: Payee | null = null): SecurityValues {
   return {
     ...{ amount: null, kinds: ['transfer', 'guarantee'], payUntil: null },
-    ...{ payeeName, payeeBank: '', payeeAccount: '' },
+    ...(last ?? { payeeName, payeeBank: '', payeeAccount: '' }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { tenderForm } from '@jb/contract/tender/tender.form'
 import { useCallback } from 'react'
+import { useUser } from '../../lib/session.ts'
 import {
   type PublishStart,
   type PublishWays,
@@ -12,13 +13,15 @@ import { useAskApprovers } from './tender.ask-approvers.ts'
 import { withConsequences } from './tender.consequences.ts'
 import { findings } from './tender.faults.ts'
 import { emptyForm, type FormValues, savable } from './tender.form.ts'
-import { usePublish, useSaveDraft } from './tender.queries.ts'
+import { useBeginnings, usePublish, useSaveDraft } from './tender.queries.ts'
 import { publishFields, publishSteps } from './tender.steps.ts'
+import { useEarlier } from './tender.use-earlier.ts'
 import { useGoodsExcel } from './tender.use-excel.ts'
 
 /** The publish form of a tender. */
 export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValues>) {
   const { buyers, projects } = ways
+  const verified = useUser()?.company?.verified ?? false
   const sendDraft = useSaveDraft()
   const save = useCallback(
     (values: FormValues, before: SavedDraft | undefined) =>
@@ -42,6 +45,7 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     save,
     publish: usePublish(),
   })
+  const earlier = useEarlier(saved.form.values.principalId)
   const publishing = usePublishForm(saved, {
     start,
     retype: '更换招标类型？',
@@ -51,9 +55,12 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     }),
     process: 'tenderPublish',
     ask: useAskApprovers(),
+    contactOf: earlier.contactOf,
   })
   return {
     ...publishing,
+    beginnings: useBeginnings(start.draft === undefined && verified),
+    earlier,
     steps: publishSteps(publishing.form.values, ways),
     excel: useGoodsExcel('rows'),
   }

@@ -91,6 +91,7 @@ async function factsFor(ctx: ReadContext, auctions: readonly Auction[]) {
       bids: now?.bids ?? null,
       pending: waiting,
       updatedAt: updatedAt.toISOString(),
+      ...(auction.releasedAt && { releasedAt: auction.releasedAt.toISOString() }),
       nextStep: ownerNextStep(auction, { pending: waiting, approving, ...breach(auction) }),
       ...(approvalId && { approvalId }),
       principalName,

@@ -44,5 +44,5 @@ export const { saveDraft, copy, deleteDraft } = draftsOf({
     updateDraft(ctx.tx, draft, { ...files, reserveWrapped: wrapped(ctx, draft) }, ctx.now),
   remove: removeDraft,
   copyOf: async (ctx, source, identity) =>
-    copyAsDraft(await wholeDraft(ctx.tx, ctx.services.secret, source), identity),
+    copyAsDraft(await wholeDraft(ctx.tx, ctx.services.secret, source), identity, ctx.now),
 })

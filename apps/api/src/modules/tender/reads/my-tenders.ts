@@ -76,6 +76,7 @@ function present(listed: Listed<Tender>, { registrations, now }: Facts): Row {
     registrations: registrations?.all ?? null,
     pendingRegistrations: registrations?.pending ?? 0,
     updatedAt: updatedAt.toISOString(),
+    ...(tender.releasedAt && { releasedAt: tender.releasedAt.toISOString() }),
     nextStep:
       tender.offlineAt === null
         ? nextStepOf({ ...tender, approvalRunning: approving }, registrations?.pending ?? null, now)

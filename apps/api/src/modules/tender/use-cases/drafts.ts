@@ -34,5 +34,5 @@ export const { saveDraft, copy, deleteDraft } = draftsOf({
     insertDraft(ctx.tx, draft, { fileIds, copiedFrom: source?.id, now: ctx.now }),
   update: (ctx, draft, { fileIds }) => updateDraft(ctx.tx, draft, fileIds, ctx.now),
   remove: removeDraft,
-  copyOf: async (ctx, source, identity) => copyAsDraft(await withGoods(ctx.tx, source), identity),
+  copyOf: async (ctx, source, identity) => copyAsDraft(await withGoods(ctx.tx, source), identity, ctx.now),
 })

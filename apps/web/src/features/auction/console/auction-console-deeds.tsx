@@ -43,7 +43,7 @@ export function ConsoleDeeds(props: ConsoleDeedsProps) {
     try {
       const { id: made } = await copy({ body: { id } })
       go('auction.publish', { id: made })
-      toast('已复制为新草稿，请重新设置时间和保留价', 'good')
+      toast('已复制为新草稿，请核对时间，重新设置保留价', 'good')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }

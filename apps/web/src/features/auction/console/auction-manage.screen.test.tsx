@@ -88,7 +88,7 @@ test('a copy opens as a new draft, and a draft is deleted in its newest version 
   expect(sent).toEqual([{ id: auctionId, version: 7 }])
   await more()
   await user.click(await screen.findByRole('radio', { name: /复制为新草稿/ }))
-  expect(await screen.findByText('已复制为新草稿，请重新设置时间和保留价')).toBeTruthy()
+  expect(await screen.findByText('已复制为新草稿，请核对时间，重新设置保留价')).toBeTruthy()
   await waitFor(() =>
     expect(history.location.pathname + history.location.search).toBe(`/auctionPublish?id=${made}`),
   )

@@ -45,10 +45,10 @@ function Actions({ auction, onClose }: { auction: OwnAuction; onClose: () => voi
     return exportGoods(id).finally(done)
   }
   const copied = {
-    note: '清单和规则照抄，时间和保留价留空',
+    note: '清单和规则照抄，时间顺延，保留价留空',
     copy: () => copy({ body: { id } }),
     go: (made: string) => go('auction.publish', { id: made }),
-    done: '已复制为新草稿，请重新设置时间和保留价',
+    done: '已复制为新草稿，请核对时间，重新设置保留价',
   }
   const actions = [
     ...(shown ? [{ id: 'detail', label: '查看公告', act: () => go('auction.detail', { id }) }] : []),

@@ -25,6 +25,12 @@ export function useDeleteAuction() {
   }
 }
 
+/** What a new one may begin with: the auctions that were published last, and drafts that wait. */
+export const beginnings = {
+  copies: endpointQuery(view.myAuctions, { body: { order: 'released', pageSize: 3 } }),
+  drafts: endpointQuery(view.myAuctions, { body: { group: 'draft', pageSize: 2 } }),
+}
+
 export type OwnFilter = Omit<NonNullable<Sent<typeof view.myAuctions>['body']>, 'cursor'>
 
 /** The auctions that the caller runs. */

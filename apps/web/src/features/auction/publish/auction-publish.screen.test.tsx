@@ -84,6 +84,7 @@ test('a complete draft is previewed, its secret price apart from what everybody 
   const open5 = screen.getByText('发布后不能再改').closest('section')
   expect(open5?.textContent).not.toContain('52,000')
   await user.click(screen.getByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByText('已发布')).toBeTruthy()
   expect(sent).toEqual([{ id: auctionId, version: 4, reason: '' }])
 })

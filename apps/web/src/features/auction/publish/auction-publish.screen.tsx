@@ -18,13 +18,14 @@ const auction: PublishKind<AuctionValues> = {
     label: '去控制台',
     href: (id) => to('auction.console', { id }),
   },
-  after: (id, { title = '' }) => ({
+  after: (id, values) => ({
     title: '已发布',
-    text: `《${title}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`,
+    text: `《${values.title}》已经在竞价大厅公开，到时间自动开始。开始之前可以延期或撤回，有企业报名时会发消息给您。`,
     ways: [
       { label: '竞价控制台', href: to('auction.console', { id }) },
       { label: '查看公告', href: to('auction.detail', { id }) },
     ],
+    notice: async () => (await import('./auction.handed-on.ts')).noticeOf(id, values),
   }),
   Form: lazy(() => import('./publish-form.tsx')),
   Preview: lazy(() => import('./publish-preview.tsx')),

@@ -74,3 +74,14 @@ export function withPayee(
   const owner = takesTransfer(next) && own && chosen ? ownerOf(next.principalId) : undefined
   return owner === undefined ? change : { ...change, payeeName: owner }
 }
+
+/** Where a deposit goes to the name that took one last, bank and number are known with it. */
+export function withAccount(
+  values: AuctionValues,
+  change: Partial<AuctionValues>,
+  last: Pick<AuctionValues, 'payeeName' | 'payeeBank' | 'payeeAccount'> | null,
+): Partial<AuctionValues> {
+  if (!last || change.payeeName === undefined || change.payeeName !== last.payeeName) return change
+  const { payeeBank, payeeAccount } = values
+  return payeeBank || payeeAccount ? change : { ...change, ...last }
+}

@@ -8,10 +8,10 @@ import {
   usePublishForm,
   usePublishing,
 } from '../../procurement/index.ts'
-import { useGoodsExcel } from '../../tender/index.ts'
+import { useEarlier, useGoodsExcel } from '../../tender/index.ts'
 import { useAskApprovers } from '../console/auction.ask-approvers.ts'
 import { usePublishAuction, useSaveAuction } from '../console/auction-owner.queries.ts'
-import { withConsequences, withPayee } from './auction.consequences.ts'
+import { withAccount, withConsequences, withPayee } from './auction.consequences.ts'
 import { type AuctionValues, auctionFindings, emptyAuction, savableAuction } from './auction.form.ts'
 import { auctionFields, auctionSteps } from './auction.steps.ts'
 
@@ -40,16 +40,23 @@ export function useAuctionPublish(ways: PublishWays, start: PublishStart<Auction
     save,
     publish: usePublishAuction(),
   })
+  const earlier = useEarlier(saved.form.values.principalId)
   const publishing = usePublishForm(saved, {
     start,
     retype: '更换项目类型？',
     consequences: (values, name, value) =>
-      withPayee(values, withConsequences(values, name, value), (principal) => payees(principal)?.[0]),
+      withAccount(
+        values,
+        withPayee(values, withConsequences(values, name, value), (principal) => payees(principal)?.[0]),
+        earlier.payee,
+      ),
     process: 'tenderPublish',
     ask: useAskApprovers(),
+    contactOf: earlier.contactOf,
   })
   return {
     ...publishing,
+    earlier,
     steps: auctionSteps(publishing.form.values, ways),
     excel: useGoodsExcel('whole'),
   }

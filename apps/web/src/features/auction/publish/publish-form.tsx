@@ -10,15 +10,17 @@ import {
 } from '../../procurement/index.ts'
 import { closingOf, closingsFor, closingTimes, schedulesFor } from './auction.closing.ts'
 import { type AuctionValues, isSelling, mostRows } from './auction.form.ts'
+import { publicWords } from './auction.public-words.ts'
 import type { AuctionStep } from './auction.steps.ts'
 import { useAuctionPublish } from './auction.use-publish.ts'
 import { DepositKinds } from './deposit-kinds.tsx'
+import { Earlier } from './earlier.tsx'
 
 type Publishing = ReturnType<typeof useAuctionPublish>
 
 /** One step: its fields, and what else it is filled in with. */
 function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publishing }) {
-  const { form, found, excel } = publishing
+  const { form, found, excel, earlier } = publishing
   const fields = (
     <PublishFields
       publishing={publishing}
@@ -30,6 +32,7 @@ function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publish
     case 'lot':
       return (
         <>
+          {publishing.saving.draft === undefined && <Earlier />}
           {fields}
           <PublishPlace publishing={publishing} />
         </>
@@ -43,6 +46,7 @@ function StepBody({ step, publishing }: { step: AuctionStep; publishing: Publish
             excel={excel}
             most={mostRows}
             priced={false}
+            earlier={earlier.rows}
           />
           {fields}
         </>
@@ -108,5 +112,6 @@ export default publishForm<AuctionValues, AuctionStep, Publishing>({
   kept: '草稿已保存，可以在“我的竞价”里继续填写',
   usePublishing: (start, buyers) => useAuctionPublish(usePublishWays(start.values, buyers), start),
   Preview: lazy(() => import('./publish-preview.tsx')),
+  words: publicWords,
   StepBody,
 })

@@ -1,10 +1,11 @@
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import type { AuctionForm } from '@jb/contract/auction/auction.form'
 import type { AuctionDetail, AuctionStanding, LiveView } from '@jb/contract/auction/auction.shapes'
-import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
+import { auctionDetailOf, myAuctions } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf, biddersOf, liveViewOf } from '@jb/contract/auction/offer.contract'
 import { ownProjects } from '@jb/contract/project/project.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { earlierRows, earlierTerms } from '@jb/contract/tender/earlier.contract'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
 import { removeStored } from '../../../lib/storage.ts'
@@ -83,6 +84,9 @@ export function mockServer() {
         ...mock(openCheck, ({ body }) => ({
           ...{ open: false, type: body.type, noProcessPolicy: 'direct' as const },
         })),
+        ...mock(myAuctions, () => ({ records: [], total: 0 })),
+        ...mock(earlierRows, () => ({ rows: [] })),
+        ...mock(earlierTerms, () => ({ contact: null, payee: null })),
         ...mock(ownProjects, () => ({
           ...{ records: [], total: 0, create: { enabled: true, why: '' } },
           counts: { all: 0, draft: 0, announced: 0, cancelled: 0, closed: 0 },

@@ -1,7 +1,8 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import { maxGoodsRows } from '@jb/domain/procurement/goods-sheet'
+import { nextRow } from '@jb/domain/procurement/next-row'
 import { listColumns } from '@jb/domain/procurement/types'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../../kit/toast.ts'
 import { RuleHints } from '../publish/rule-hint.tsx'
 import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
 import g from './goods.module.css'
+import type { EarlierRows } from './row-suggestions.tsx'
 import { faultsOfRow, rowWords } from './rows.ts'
 import type { GoodsExcel } from './use-goods-sheet.ts'
 
@@ -26,11 +28,15 @@ interface GoodsEditorProps<V> {
   most?: number
   /** Rows have prices of their own. */
   priced?: boolean
+  /** Asks for the rows of before that are like one. */
+  earlier?: EarlierRows
+  /** Under the rows: what they come to. */
+  total?: ReactNode
 }
 
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
 export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V>) {
-  const { title, publishing, excel, most = maxGoodsRows, priced = true } = props
+  const { title, publishing, excel, most = maxGoodsRows, priced = true, earlier, total } = props
   const { form, found } = publishing
   const { type, rows } = form.values
   const error = form.errors.rows
@@ -88,6 +94,7 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
           onDelete={(index) => onChange(rows.filter((_, i) => i !== index))}
         />
       )}
+      {total}
       <Suspense fallback={null}>
         {at !== undefined && (
           <GoodsRowSheet
@@ -95,6 +102,8 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
             type={type}
             title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
             row={rows[at]}
+            begun={nextRow(type, rows.at(-1)?.cells ?? {})}
+            earlier={earlier}
             priced={priced}
             onSave={(row, another) => {
               put(row)

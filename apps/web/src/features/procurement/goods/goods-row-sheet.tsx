@@ -1,38 +1,54 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import type { GoodsColumn } from '@jb/domain/procurement/columns'
 import { rowFaults } from '@jb/domain/procurement/goods-row'
+import { nameColumn } from '@jb/domain/procurement/next-row'
 import { listColumns } from '@jb/domain/procurement/types'
 import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { ChoiceField } from '../../../kit/field/choice-field.tsx'
-import { DateTimeField } from '../../../kit/field/date-time-field.tsx'
-import { DecimalField } from '../../../kit/field/number-fields.tsx'
-import { TextField } from '../../../kit/field/text-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
+import g from './goods.module.css'
+import { Cell } from './row-cell.tsx'
+import { type EarlierRows, RowSuggestions } from './row-suggestions.tsx'
 
 interface GoodsRowSheetProps {
   type: number
   title: string
   /** The row as it stands; absent for a new one. */
   row: GoodsRow | undefined
+  /** What a new row takes over from the one before. */
+  begun: GoodsRow['cells']
   /** Rows have prices of their own. */
   priced: boolean
+  earlier: EarlierRows | undefined
   onSave: (row: GoodsRow, another: boolean) => void
   onClose: () => void
 }
 
 /** One row of the list: a field for each column of the type. */
-export default function GoodsRowSheet({ type, title, row, priced, onSave, onClose }: GoodsRowSheetProps) {
-  const [cells, setCells] = useState<Readonly<Record<string, string>>>(row?.cells ?? {})
+export default function GoodsRowSheet(props: GoodsRowSheetProps) {
+  const { type, title, row, begun, priced, earlier, onSave, onClose } = props
+  const [cells, setCells] = useState<GoodsRow['cells']>(row?.cells ?? begun)
   const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(!row)
   const body = useRef<HTMLDivElement>(null)
+  const columns = listColumns(type, priced)
+  const naming = nameColumn(type)
   const wrong = rowFaults(type, cells, priced)
   const faults = new Map(tried ? wrong.map(([column, sentence]) => [column.name, sentence]) : [])
+  const taken = columns.filter(({ name }) => !row && begun[name])
   const save = (another: boolean) => {
     if (wrong.length === 0) return onSave({ cells: filled(cells) }, another)
     setTried(true)
     setTimeout(() => showFirstError(body.current))
+  }
+  const change = (name: string, value: string) => {
+    setCells((before) => ({ ...before, [name]: value }))
+    if (name === naming) setAsking(true)
+  }
+  const take = (known: GoodsRow['cells']) => {
+    setAsking(false)
+    setCells((before) => ({ ...known, ...given(before), ...sameOf(known, naming) }))
+    body.current?.querySelector<HTMLElement>('[data-cell="quantity"] input')?.focus()
   }
   return (
     <Sheet
@@ -51,51 +67,40 @@ export default function GoodsRowSheet({ type, title, row, priced, onSave, onClos
       }
     >
       <div ref={body}>
-        {listColumns(type, priced).map((column) => (
-          <Cell
-            key={column.name}
-            column={column}
-            value={cells[column.name] ?? ''}
-            error={faults.get(column.name)}
-            onChange={(value) => setCells((before) => ({ ...before, [column.name]: value }))}
-          />
+        {taken.length > 0 && (
+          <p className={g.nothing}>
+            {taken.map(({ translate }) => translate).join('、')}沿用上一行，可以修改。
+          </p>
+        )}
+        {columns.map((column) => (
+          <div key={column.name} data-cell={column.name}>
+            <Cell
+              type={type}
+              column={column}
+              value={cells[column.name] ?? ''}
+              error={faults.get(column.name)}
+              onChange={(value) => change(column.name, value)}
+            />
+            {column.name === naming && asking && (
+              <RowSuggestions type={type} words={cells[naming] ?? ''} earlier={earlier} onTake={take} />
+            )}
+          </div>
         ))}
       </div>
     </Sheet>
   )
 }
 
-const filled = (cells: Readonly<Record<string, string>>) =>
+type Cells = GoodsRow['cells']
+
+const given = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value.trim() !== ''))
+
+/** What says which material it is, and how it is counted: it replaces what was begun. */
+const sameOf = (known: Cells, naming: string): Cells =>
   Object.fromEntries(
-    Object.entries(cells).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(known).filter(([name]) => [naming, 'spec', 'workContent', 'unit'].includes(name)),
   )
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-export interface CellProps {
-  column: GoodsColumn
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-/** The field of one column. Words that are no day or no choice cannot stand in it, so they stand below. */
-export function Cell({ column, ...rest }: CellProps) {
-  const { kind, translate, required, choices = [], unit } = column
-  const odd = kind === 'date' ? !day.test(rest.value) : kind === 'choice' && !choices.includes(rest.value)
-  const kept = odd && rest.value !== '' && { value: '', hint: `原来写的是“${rest.value}”` }
-  const common = { ...rest, ...kept, label: translate, ...(required && { required }) }
-  const side = unit ? { unit } : {}
-  switch (kind) {
-    case 'quantity':
-      return <DecimalField {...common} {...side} digits={{ whole: 9, decimals: 4 }} />
-    case 'money':
-      return <DecimalField {...common} {...side} digits={{ whole: 9, decimals: 6 }} />
-    case 'date':
-      return <DateTimeField {...common} dayOnly placeholder="请选择日期" />
-    case 'choice':
-      return <ChoiceField {...common} options={choices.map((value) => ({ value, label: value }))} />
-    case 'text':
-      return <TextField {...common} maxLength={500} />
-  }
-}
+const filled = (cells: Cells) =>
+  Object.fromEntries(Object.entries(given(cells)).map(([name, value]) => [name, value.trim()]))

@@ -1,6 +1,7 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import type { GoodsColumn } from '@jb/domain/procurement/columns'
 import { rowFaults } from '@jb/domain/procurement/goods-row'
+import { nameColumn } from '@jb/domain/procurement/next-row'
 import { ownerColumns } from '@jb/domain/procurement/types'
 import { quantityText } from '../../../kit/quantity.ts'
 
@@ -36,4 +37,14 @@ export function faultsOfRow(type: number, row: GoodsRow, priced = true): readonl
   const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
   known.set(row, [type, sentences])
   return sentences
+}
+
+/** Names that are told before the rest is only counted. */
+const namesTold = 3
+
+/** What a list is about, in a few words: `盘螺、热轧带肋钢筋 等 5 行`. */
+export function goodsInWords(type: number, rows: readonly GoodsRow[]): string {
+  const column = nameColumn(type)
+  const names = [...new Set(rows.flatMap(({ cells }) => cells[column] || []))].slice(0, namesTold).join('、')
+  return rows.length > 1 ? `${names} 等 ${rows.length} 行` : names
 }

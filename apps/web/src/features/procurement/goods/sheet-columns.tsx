@@ -3,7 +3,7 @@ import type { SheetColumn } from '@jb/domain/procurement/read-goods-sheet'
 import { useState } from 'react'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import s from './goods-import.module.css'
-import { Cell } from './goods-row-sheet.tsx'
+import { Cell } from './row-cell.tsx'
 import type { SheetReview } from './use-sheet-review.ts'
 
 const nameOf = ({ head, at }: SheetColumn) => head || `第 ${at + 1} 列`

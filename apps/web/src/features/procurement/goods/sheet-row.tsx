@@ -2,7 +2,7 @@ import type { GoodsColumn } from '@jb/domain/procurement/columns'
 import { useState } from 'react'
 import { Tag } from '../../../kit/tag.tsx'
 import s from './goods-import.module.css'
-import { Cell } from './goods-row-sheet.tsx'
+import { Cell } from './row-cell.tsx'
 import { rowWords } from './rows.ts'
 import type { ReviewedRow, SheetReview } from './use-sheet-review.ts'
 

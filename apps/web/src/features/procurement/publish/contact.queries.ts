@@ -1,5 +1,7 @@
+import { ownPhone } from '@jb/contract/member/member.contract'
 import type { Position } from '@jb/domain/map/position'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** Whom to call, as it was written in what was published last from this phone. */
@@ -24,3 +26,6 @@ export function keepContact(owner: string, form: Contact): Promise<boolean> {
   const { contactName, contactPhone, regionCode, address, position } = form
   return writeStored(contactKey(owner), { contactName, contactPhone, regionCode, address, position })
 }
+
+/** The number that one logs in with, in full. */
+export const askOwnPhone = async () => (await call(ownPhone, {})).phone

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -6,6 +6,8 @@ import { Page } from '../../../kit/page.tsx'
 import { useGoHref } from '../../../map/to.ts'
 import s from './publish.module.css'
 import type { PublishKind } from './publish-kind.ts'
+
+const HandOn = lazy(async () => ({ default: (await import('../hand-on/hand-on.tsx')).HandOn }))
 
 interface PublishDoneProps<V> {
   of: PublishKind<V>
@@ -19,10 +21,21 @@ interface PublishDoneProps<V> {
 export function PublishDone<V>({ of, id, values, onAgain }: PublishDoneProps<V>) {
   const go = useGoHref()
   const leave = (href: string) => go(href, { replace: true })
-  const { title, text, ways } = of.after(id, values)
+  const { title, text, ways, notice } = of.after(id, values)
   return (
     <Page top={<NavBar title={of.title} onBack={() => leave(of.list.href)} />}>
-      <PublishStands out title={title} text={text}>
+      <PublishStands
+        out
+        title={title}
+        text={text}
+        first={
+          notice && (
+            <Suspense fallback={null}>
+              <HandOn of={id} notice={notice} />
+            </Suspense>
+          )
+        }
+      >
         {ways.map(({ label, href }, at) => (
           <Button key={href} wide {...(at > 0 && { tone: 'quiet' })} onClick={() => leave(href)}>
             {label}
@@ -41,12 +54,14 @@ interface PublishStandsProps {
   out: boolean
   title: string
   text: ReactNode
+  /** What is likeliest now, above the ways. */
+  first?: ReactNode
   /** Where to go from here: buttons. */
   children: ReactNode
 }
 
 /** How far a publication has come, large, and the ways from there. */
-export function PublishStands({ out, title, text, children }: PublishStandsProps) {
+export function PublishStands({ out, title, text, first, children }: PublishStandsProps) {
   return (
     <div className={s.done} role="status">
       <span className={out ? s.mark : s.waits}>
@@ -54,6 +69,7 @@ export function PublishStands({ out, title, text, children }: PublishStandsProps
       </span>
       <h2>{title}</h2>
       <p>{text}</p>
+      {first}
       <div className={s.ways}>{children}</div>
     </div>
   )

@@ -3,6 +3,8 @@ import { Section } from '../../../kit/page.tsx'
 import type { FieldSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import { AmountField } from './amount-field.tsx'
+import { OwnPhone } from './own-phone.tsx'
+import { ProjectNote } from './project-note.tsx'
 import s from './publish.module.css'
 import { RuleHints } from './rule-hint.tsx'
 import { TypeField } from './type-field.tsx'
@@ -10,7 +12,7 @@ import type { PublishForm } from './use-publish-form.ts'
 
 interface PublishFieldsProps<V> {
   sections: readonly SectionSpec<V>[]
-  publishing: Pick<PublishForm<V>, 'form' | 'found' | 'unit' | 'setUnit'>
+  publishing: Pick<PublishForm<V>, 'form' | 'found' | 'unit' | 'setUnit' | 'project'>
   /** Takes over the nearest moment that a rule allows for a field. */
   onEarliest?: (field: string, moment: Date) => void
   /** What stands under a field besides its hint. */
@@ -24,7 +26,7 @@ export function PublishFields<V extends { type: number }>(props: PublishFieldsPr
   const withHint = (field: FieldSpec<V>): FieldSpec<V> => {
     const name = String(field.name)
     const own = found.hints.filter((hint) => hint.field === name)
-    const more = under?.(name)
+    const more = under?.(name) || helpFor(name, publishing)
     if (own.length === 0 && !more) return field
     const hint = (
       <>
@@ -46,6 +48,18 @@ export function PublishFields<V extends { type: number }>(props: PublishFieldsPr
       </Section>
     )
   })
+}
+
+/** What saves typing in a field that every form has. */
+function helpFor<V extends { type: number }>(
+  name: string,
+  { form, project }: PublishFieldsProps<V>['publishing'],
+): ReactNode {
+  if (name === 'projectId')
+    return project.fill && <ProjectNote fill={project.fill} onTakeBack={project.takeBack} />
+  if (name !== 'contactPhone') return undefined
+  const key = name as keyof V & string
+  return <OwnPhone value={String(form.values[key] ?? '')} onTake={(phone) => form.set(key, phone)} />
 }
 
 interface OneFieldProps<V> extends Pick<PublishFieldsProps<V>, 'publishing'> {

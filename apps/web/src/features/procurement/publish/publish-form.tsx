@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Option } from '../../../kit/options.tsx'
+import type { PublicWords } from './ask-sheet.tsx'
 import type { FormStep } from './form-steps.ts'
 import type { PublishFormProps, PublishPreviewProps, PublishStart } from './publish-kind.ts'
 import { PublishShell, type Stepwise } from './publish-shell.tsx'
@@ -12,6 +13,8 @@ interface Form<V extends PublishedValues, Step, P extends Stepwise<V, Step>> {
   readonly usePublishing: (start: PublishStart<V>, buyers: readonly Option[]) => P
   /** What it will look like, on the last step. */
   readonly Preview: ComponentType<PublishPreviewProps<V>>
+  /** What is said before it goes out. */
+  readonly words: (values: V) => PublicWords
   /** What a step is filled in with. */
   readonly StepBody: (props: { step: Step; publishing: P }) => ReactNode
 }
@@ -21,7 +24,14 @@ export function publishForm<
   V extends PublishedValues,
   Step extends FormStep<V>,
   P extends Stepwise<V, Step>,
->({ title, kept, usePublishing, Preview, StepBody }: Form<V, Step, P>): ComponentType<PublishFormProps<V>> {
+>({
+  title,
+  kept,
+  usePublishing,
+  Preview,
+  words,
+  StepBody,
+}: Form<V, Step, P>): ComponentType<PublishFormProps<V>> {
   return ({ start, buyers, ...shell }) => {
     const publishing = usePublishing(start, buyers)
     const { form, found } = publishing
@@ -30,6 +40,7 @@ export function publishForm<
         title={title}
         kept={kept}
         publishing={publishing}
+        words={words}
         preview={<Preview values={form.values} hints={found.hints} buyers={buyers} />}
         {...shell}
       >

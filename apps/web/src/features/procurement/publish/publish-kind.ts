@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import type { Option } from '../../../kit/options.tsx'
 import type { ApiError } from '../../../lib/api-error.ts'
+import type { HandedOn } from '../hand-on/hand-on.tsx'
 import type { Hint } from './rule-hint.tsx'
 import type { SavedDraft } from './use-saving.ts'
 
@@ -80,6 +81,8 @@ export interface PublishKind<V> {
     readonly title: string
     readonly text: string
     readonly ways: readonly { readonly label: string; readonly href: string }[]
+    /** The public notice as it is brought before others; absent: nobody else has anything to do with it. */
+    readonly notice?: () => Promise<HandedOn>
   }
   readonly Form: ComponentType<PublishFormProps<V>>
   readonly Preview: ComponentType<PublishPreviewProps<V>>

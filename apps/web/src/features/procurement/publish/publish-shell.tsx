@@ -7,14 +7,14 @@ import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import type { PublicWords } from './ask-sheet.tsx'
 import type { TodoItem } from './form-steps.ts'
 import { type FormStep, namesOf, todoOf } from './form-steps.ts'
 import s from './publish.module.css'
-import type { Hint } from './rule-hint.tsx'
 import type { PublishedValues, PublishForm } from './use-publish-form.ts'
 import type { SavingState } from './use-saving.ts'
 
-const WarnSheet = lazy(() => import('./warn-sheet.tsx'))
+const AskSheet = lazy(() => import('./ask-sheet.tsx'))
 
 /** A form that is filled in step by step and published at the end. */
 export interface Stepwise<V, Step> extends PublishForm<V> {
@@ -34,6 +34,8 @@ interface PublishShellProps<V, Step> {
   onReload: () => void
   /** What it will look like, on the last step. */
   preview: ReactNode
+  /** What is said before it goes out. */
+  words: (values: V) => PublicWords
   /** What a step is filled in with. */
   children: (step: Step) => ReactNode
 }
@@ -42,11 +44,11 @@ interface PublishShellProps<V, Step> {
 export function PublishShell<V extends PublishedValues, Step extends FormStep<V>>(
   props: PublishShellProps<V, Step>,
 ) {
-  const { title, kept, publishing, back, onPublished, onReload, preview, children } = props
+  const { title, kept, publishing, back, onPublished, onReload, preview, words, children } = props
   const { form, steps, found, saving, passes, send, asks, handIn } = publishing
   const [at, setAt] = useState(0)
   const [misses, setMisses] = useState(0)
-  const [asking, setAsking] = useState<readonly Hint[]>()
+  const [asking, setAsking] = useState<'plain' | 'reason'>()
   const frame = useRef<HTMLDivElement>(null)
   const step = steps[at]
   useEffect(() => {
@@ -71,13 +73,15 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
   const publish = async (reason: string) => {
     if (asks) return handIn(reason)
     const done = await send(reason)
-    if (done === 'reason') setAsking(warns)
+    if (done === 'reason') setAsking('reason')
     else if (done) setTimeout(onPublished, 0, done.id, form.values, done.approvalId)
   }
   const warns = found.hints.filter(({ level }) => level === 'warn')
   const press = () => {
     if (!passes(steps.flatMap(namesOf))) return setMisses(misses + 1)
-    return warns.length > 0 ? setAsking(warns) : publish('')
+    if (warns.length > 0) return setAsking('reason')
+    // Who asks the approvers is told there what is asked for.
+    return asks ? publish('') : setAsking('plain')
   }
   const todo = todoOf(steps, { ...found.faults, ...form.errors })
   const left = todo.length > 0 ? '还有内容要补充，请看上面列出的各处。' : undefined
@@ -104,6 +108,11 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
   const top = (
     <>
       <ProgressLine at={at + 1} of={steps.length} label={step.title} />
+      {todo.length === 0 && at < steps.length - 2 && (
+        <button type="button" className={s.jump} onClick={() => go(steps.length - 1)}>
+          各步都填好了，直接预览
+        </button>
+      )}
       <SavedLine state={saving.state} onReload={onReload} />
       {back}
     </>
@@ -128,9 +137,11 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
       </div>
       {asking && (
         <Suspense fallback={null}>
-          <WarnSheet
-            warns={asking}
-            submitLabel={asks ? '说明原因，去提交审批' : '说明原因并发布'}
+          <AskSheet
+            words={words(form.values)}
+            warns={warns}
+            needsReason={asking === 'reason'}
+            asks={asks}
             publish={async (reason) => {
               setAsking(undefined)
               await publish(reason)
@@ -143,7 +154,7 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
   )
 }
 
-const words = { none: '', saving: '正在保存到平台…', saved: '草稿已保存到平台' } as const
+const savedWords = { none: '', saving: '正在保存到平台…', saved: '草稿已保存到平台' } as const
 
 /** Whether the platform holds the draft; a failed save says what to do. */
 export function SavedLine({ state, onReload }: { state: SavingState; onReload: () => void }) {
@@ -151,7 +162,7 @@ export function SavedLine({ state, onReload }: { state: SavingState; onReload: (
   if (state.kind !== 'failed') {
     return (
       <div className={s.saved} role="status">
-        {words[state.kind]}
+        {savedWords[state.kind]}
       </div>
     )
   }

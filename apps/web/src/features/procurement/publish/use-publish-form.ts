@@ -1,7 +1,7 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import { type StartableType, startableTypes } from '@jb/domain/approval/types'
 import type { Position } from '@jb/domain/map/position'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { useOwner } from '../../../lib/session.ts'
 import type { Form } from '../../../patterns/use-form.ts'
@@ -10,6 +10,7 @@ import { unitOf } from '../type-groups.ts'
 import type { AmountUnit } from './amount-field.tsx'
 import { type Contact, keepContact, useLastContact } from './contact.queries.ts'
 import type { PublishStart } from './publish-kind.ts'
+import { type EarlierContact, type ProjectFill, useProjectFill } from './use-project-fill.ts'
 import { filesIn, type Publishing } from './use-publishing.ts'
 
 /** What every form that is published has. */
@@ -36,6 +37,8 @@ interface Given<V> {
   readonly process?: StartableType
   /** Goes to where the approval of a saved draft is begun. */
   readonly ask?: (type: StartableType, id: string, reason: string) => unknown
+  /** Whom to call in what was published before for a project. */
+  readonly contactOf?: (projectId: string) => Promise<EarlierContact | null>
 }
 
 /** What a form that is published shows and does, whatever is published with it. */
@@ -44,6 +47,8 @@ export interface PublishForm<V> extends Publishing<V> {
   readonly unit: AmountUnit
   readonly setUnit: (unit: AmountUnit) => void
   readonly lastContact: Contact | null
+  /** What the chosen project has filled in, and the way back. */
+  readonly project: { readonly fill: ProjectFill | undefined; readonly takeBack: () => void }
   /** Whether the company's approvers are asked before it goes out. */
   readonly asks: boolean
   /** Saves, then goes where the approval is begun; the reason over warnings goes along. */
@@ -52,10 +57,15 @@ export interface PublishForm<V> extends Publishing<V> {
 
 const none: readonly string[] = []
 
+const contactIn = (values: PublishedValues): Contact => {
+  const { contactName = '', contactPhone = '', regionCode = '', address = '', position } = values
+  return { contactName, contactPhone, regionCode, address, position }
+}
+
 /** The form with its files, its approvers and the contact of the last one; changes bring their consequences. */
 export function usePublishForm<V extends PublishedValues>(
   publishing: Publishing<V>,
-  { start, retype, consequences, process, ask }: Given<V>,
+  { start, retype, consequences, process, ask, contactOf = async () => null }: Given<V>,
 ): PublishForm<V> {
   const owner = useOwner()
   const { form, saving } = publishing
@@ -81,17 +91,23 @@ export function usePublishForm<V extends PublishedValues>(
     if (loses && !(await confirm({ title: retype, text, yes: '更换' }))) return
     for (const [key, next] of Object.entries(consequences(form.values, name, value)))
       form.set(key as keyof V & string, next)
+    if (name === 'projectId') await project.choose(String(value ?? ''))
   }
-  const keepPlace = () => {
-    const { contactName = '', contactPhone = '', regionCode = '', address = '', position } = form.values
-    void keepContact(owner, { contactName, contactPhone, regionCode, address, position })
+  const latest = useRef(form.values)
+  latest.current = form.values
+  const placeNow = () => contactIn(latest.current)
+  const put = (values: Partial<Contact>) => {
+    for (const [key, next] of Object.entries(values)) form.set(key as keyof V & string, next)
   }
+  const project = useProjectFill({ put, now: placeNow }, contactOf)
+  const keepPlace = () => void keepContact(owner, contactIn(form.values))
   return {
     ...publishing,
     form: { ...form, files, set },
     unit: unit ?? unitOf(type),
     setUnit,
     lastContact: useLastContact(owner),
+    project,
     asks,
     async send(reason) {
       const done = await publishing.send(reason)

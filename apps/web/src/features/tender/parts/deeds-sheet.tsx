@@ -39,7 +39,7 @@ export default function DeedsSheet({ tender, deeds, onClose }: DeedsSheetProps) 
     run('正在复制…', async () => {
       const { id: made } = await deeds.copy({ body: { id } })
       go('tender.publish', { id: made })
-      toast('已复制为新草稿，清单和要求照抄，请重新设置时间', 'good')
+      toast('已复制为新草稿，时间按原来的间隔顺延', 'good')
     })
   const removeIt = async () => {
     const text = `“${name || '还没有填写名称的草稿'}”的内容和清单都会删除，不能恢复。`

@@ -1,11 +1,20 @@
 import { Banner } from '../../../kit/banner.tsx'
-import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
+import { to } from '../../../map/to.ts'
+import { BeginWith } from '../../procurement/index.ts'
+import type { useBeginnings } from '../tender.queries.ts'
 import s from './publish.module.css'
 
+interface PublishIntroProps {
+  /** Nothing is saved of it yet. */
+  fresh: boolean
+  /** The tenders that a new one may begin with. */
+  beginnings: ReturnType<typeof useBeginnings>
+}
+
 /** Above the first step: why an unverified company cannot publish yet, and the way to begin with an old project. */
-export function PublishIntro({ fresh }: { fresh: boolean }) {
+export function PublishIntro({ fresh, beginnings }: PublishIntroProps) {
   const user = useUser()
   return (
     <>
@@ -22,11 +31,7 @@ export function PublishIntro({ fresh }: { fresh: boolean }) {
         </Banner>
       )}
       {fresh && user?.company?.verified && (
-        <Section>
-          <Link place="tender.list" className={s.word}>
-            从以往项目复制：在项目的“更多操作”里选“复制为新项目”
-          </Link>
-        </Section>
+        <BeginWith {...beginnings} form={(id) => to('tender.publish', { id })} />
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { Facts } from '../../../patterns/facts.tsx'
-import { GoodsEditor, PublishFields, PublishPlace } from '../../procurement/index.ts'
+import { GoodsEditor, ListTotal, PublishFields, PublishPlace } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import type { PublishStep } from '../tender.steps.ts'
 import { withMoment } from '../tender.times.ts'
 import type { useTenderPublish } from '../tender.use-publish-form.ts'
+import { wordsOf } from '../tender.words.ts'
 import s from './publish.module.css'
 import { PublishIntro } from './publish-intro.tsx'
 import { Qualifications } from './qualifications.tsx'
@@ -22,7 +23,7 @@ interface PublishStepBodyProps {
 
 /** One step: its fields, and what else it is filled in with. */
 export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
-  const { form, found, excel, unit, setUnit } = publishing
+  const { form, found, excel, unit, setUnit, earlier } = publishing
   const { values } = form
   const fields = (
     <PublishFields
@@ -46,7 +47,7 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
     case 'basics':
       return (
         <>
-          <PublishIntro fresh={publishing.saving.draft === undefined} />
+          <PublishIntro fresh={publishing.saving.draft === undefined} beginnings={publishing.beginnings} />
           {fields}
           <PublishPlace publishing={publishing} />
         </>
@@ -54,7 +55,20 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
     case 'goods':
       return (
         <>
-          <GoodsEditor title={step.title} publishing={publishing} excel={excel} />
+          <GoodsEditor
+            title={step.title}
+            publishing={publishing}
+            excel={excel}
+            earlier={earlier.rows}
+            total={
+              <ListTotal
+                type={values.type}
+                rows={values.rows}
+                estimate={{ label: wordsOf(values).estimate, value: values.estimate ?? '' }}
+                onTake={(sum) => form.set('estimate', sum)}
+              />
+            }
+          />
           {fields}
         </>
       )
@@ -72,7 +86,13 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
           {fields}
           {!isDirect(values) && (
             <>
-              <SecuritySection form={form} hints={found.hints} unit={unit} onUnit={setUnit} />
+              <SecuritySection
+                form={form}
+                hints={found.hints}
+                unit={unit}
+                onUnit={setUnit}
+                payee={earlier.payee}
+              />
               <Facts title="费用" items={charges} />
             </>
           )}

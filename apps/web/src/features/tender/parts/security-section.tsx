@@ -15,6 +15,7 @@ import {
   type SecurityValues,
   securityLimit,
 } from '../tender.security.ts'
+import type { Payee } from '../tender.use-earlier.ts'
 import { wordsOf } from '../tender.words.ts'
 import s from './publish.module.css'
 
@@ -24,10 +25,12 @@ interface SecuritySectionProps {
   /** The unit in which amounts are typed. */
   unit: AmountUnit
   onUnit: (unit: AmountUnit) => void
+  /** To whose account the last security went; null: not known. */
+  payee: Payee | null
 }
 
 /** Whether bidders give a security, how much, in which ways, until when, and where the money goes. */
-export function SecuritySection({ form, hints, unit, onUnit }: SecuritySectionProps) {
+export function SecuritySection({ form, hints, unit, onUnit, payee }: SecuritySectionProps) {
   const { values, errors } = form
   const security = values.security ?? null
   const own = useUser()?.company?.name ?? ''
@@ -41,13 +44,13 @@ export function SecuritySection({ form, hints, unit, onUnit }: SecuritySectionPr
         label="收取投标保证金"
         hint="打开后，企业缴纳保证金才能投标；到期按规定原路退还。"
         value={security !== null}
-        onChange={(on) => form.set('security', on ? newSecurity(values.principalId ? '' : own) : null)}
+        onChange={(on) => form.set('security', on ? newSecurity(values.principalId ? '' : own, payee) : null)}
       />
       {security && (
         <>
           <Amount {...{ security, values, put, at, unit, onUnit }} />
           <Ways {...{ security, values, put, at }} />
-          <Payee {...{ security, values, put, at }} />
+          <Account {...{ security, values, put, at }} last={payee} />
         </>
       )}
       <RuleHints hints={hints.filter(({ field }) => field === 'security')} />
@@ -124,7 +127,8 @@ function Ways({ security, values, put, at }: PartProps) {
   )
 }
 
-function Payee({ security, put, at }: PartProps) {
+function Account({ security, put, at, last }: PartProps & { last: Payee | null }) {
+  const isLast = last !== null && security.payeeAccount === last.payeeAccount
   return (
     <>
       <TextField
@@ -148,7 +152,7 @@ function Payee({ security, put, at }: PartProps) {
         label="收款账号"
         required
         maxLength={40}
-        hint="企业的对公账户，只给缴纳保证金的企业看。"
+        hint={`${isLast ? '已按上次发布的账户填好，请核对。' : ''}企业的对公账户，只给缴纳保证金的企业看。`}
         value={security.payeeAccount}
         error={at('payeeAccount')}
         onChange={(payeeAccount) => put({ payeeAccount })}

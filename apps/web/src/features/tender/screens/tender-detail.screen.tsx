@@ -109,7 +109,7 @@ function useAgain(id: string) {
   return () =>
     tellOutcome(
       copy({ body: { id } }).then((made) => go('tender.publish', { id: made.id })),
-      '已复制为新草稿，清单和要求照抄，请重新设置时间',
+      '已复制为新草稿，时间按原来的间隔顺延',
     )
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { approvalOfSubject, openCheck } from '@jb/contract/approval/approval.contract'
 import { withdrawApproval } from '@jb/contract/approval/decision.contract'
-import { ownProjects } from '@jb/contract/project/project.contract'
+import { ownProjects, projectOf } from '@jb/contract/project/project.contract'
 import { publishTender, tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
-import { mock } from '@jb/testing/typed-msw'
+import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDetail, approvalId, may } from '../../approval/test/open-screen.tsx'
@@ -100,6 +100,7 @@ test('a process that only the server knows of leads to the page that waits', asy
   keepDraft({ status: 'approving' })
   server.use(...mock(approvalOfSubject, () => ({ approval: null })))
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByRole('heading', { name: '审批中' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '查看审批进度' })).toBeNull()
 })
@@ -125,6 +126,7 @@ test('a project of the own company is chosen, and its name goes along', async ()
     updatedAt: new Date().toISOString(),
   }
   server.use(
+    ...mock(projectOf, () => problem(404, 'project.notFound')),
     ...mock(ownProjects, () => ({
       ...{ records: [one], total: 1, create: { enabled: true, why: '' } },
       counts: { all: 1, draft: 1, announced: 0, cancelled: 0, closed: 0 },

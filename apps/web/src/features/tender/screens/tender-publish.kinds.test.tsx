@@ -93,6 +93,7 @@ test('when only the platform finds a warning, the reason is asked for all the sa
   const { user } = open(draftHref)
   await next(user, 4)
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByLabelText(/仍然发布的原因/)).toBeTruthy()
 })
 
@@ -120,6 +121,7 @@ test('a direct purchase names supplier, amount and reason instead of times, and 
   expect(screen.queryByText('投标截止')).toBeNull()
   takePublications()
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByText('成交结果已公布')).toBeTruthy()
   expect(saved.at(-1)?.form).toMatchObject({ supplierId, directAmount: '98000', bidEnd: null })
 })

@@ -51,12 +51,6 @@ test('a buyer of an unverified company is told why and led to the verification',
   expect(screen.getByRole('link', { name: '去认证' })).toBeTruthy()
 })
 
-test('a new one can begin with an old project', async () => {
-  open('/tenderPublish')
-  const link = await screen.findByRole('link', { name: /从以往项目复制/ })
-  expect(link.getAttribute('href')).toBe('/tenderList')
-})
-
 test('a login that runs out while somebody types takes nothing away', async () => {
   const { user } = open('/tenderPublish')
   await user.type(await screen.findByLabelText(/项目名称/), '钢筋')
@@ -79,6 +73,7 @@ test('a complete draft is previewed as the hall will show it, and published', as
   expect(card.getByText('西咸智造产业园一期钢筋采购')).toBeTruthy()
   expect(card.getByText('报名中')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByText('已发布')).toBeTruthy()
   expect(published).toEqual([{ id: tenderId, version: 4, reason: '' }])
   await user.click(await screen.findByRole('button', { name: '我的招标项目' }))
@@ -91,6 +86,7 @@ test('the next one starts empty and can take over contact and place of the last'
   const { user } = open(href)
   await next(user, 4)
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   await user.click(await screen.findByRole('button', { name: '再发布一个' }))
   const name = await screen.findByLabelText<HTMLTextAreaElement>(/项目名称/)
   await user.click(await screen.findByRole('button', { name: '填入上次的联系人和地址' }))
@@ -106,6 +102,7 @@ test('what the platform still misses comes back to its field and is listed befor
   const { user } = open(href)
   await next(user, 4)
   await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确认发布' }))
   const line = await screen.findByRole('button', { name: /请填写正确的手机号/ })
   await user.click(line)
   expect(await screen.findByText('第 1 步，共 5 步')).toBeTruthy()

@@ -27,6 +27,9 @@ const tender: PublishKind<FormValues> = {
       { label: '查看公告', href: to('tender.detail', { id }) },
       { label: '我的招标项目', href: to('tender.list') },
     ],
+    ...(!isDirect(values) && {
+      notice: async () => (await import('../tender.handed-on.ts')).noticeOf(id, values),
+    }),
   }),
   // The form comes while the draft and the mandates are asked for.
   Form: lazy(() => import('../parts/publish-form.tsx')),

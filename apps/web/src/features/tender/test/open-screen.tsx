@@ -1,6 +1,8 @@
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import { ownProjects } from '@jb/contract/project/project.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { earlierRows, earlierTerms } from '@jb/contract/tender/earlier.contract'
+import { myTenders } from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
@@ -36,7 +38,7 @@ export function aForm(given: Partial<FormValues> = {}): FormValues {
           spec: 'HRB400E Φ12',
           unit: 't',
           quantity: '320',
-          arrivalDate: '2026-12-20',
+          arrivalDate: inHours(60 * 24).slice(0, 10),
         },
       },
     ],
@@ -138,6 +140,13 @@ async function forgetDrafts() {
   for (const key of ['tender::new', ...versions]) await removeStored(key)
 }
 
+/** A company that has published nothing yet. */
+export const nothingEarlier = () => [
+  ...mock(myTenders, () => ({ records: [], total: 0 })),
+  ...mock(earlierRows, () => ({ rows: [] })),
+  ...mock(earlierTerms, () => ({ contact: null, payee: null })),
+]
+
 /** The mock server of a test file, with the owner's buyer logged in before each test. */
 export function mockServer() {
   const server = serveTests({
@@ -156,6 +165,7 @@ export function mockServer() {
           counts: { all: 0, draft: 0, announced: 0, cancelled: 0, closed: 0 },
           create: { enabled: true, why: '' },
         })),
+        ...nothingEarlier(),
       )
     },
     after: forgetDrafts,
