@@ -36,7 +36,15 @@ export function ComparisonGoods({ data, segment, box }: ComparisonGoodsProps) {
     <tbody>
       <Gap height={from * height} />
       {rows.slice(from, to).map((row) => (
-        <GoodsRow key={row.id} row={row} columns={columns} cells={cells} wins={wins} brands={brands} />
+        <GoodsRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          cells={cells}
+          wins={wins}
+          brands={brands}
+          height={to - from < rows.length ? height : undefined}
+        />
       ))}
       <Gap height={(rows.length - to) * height} />
     </tbody>
@@ -63,15 +71,22 @@ interface GoodsRowProps {
   cells: readonly Cell[]
   wins: Comparison['wins']
   brands: boolean
+  /** Of a long list, all are as high as the highest. */
+  height: number | undefined
 }
 
-const GoodsRow = memo(function GoodsRow({ row, columns, cells, wins, brands }: GoodsRowProps) {
+const GoodsRow = memo(function GoodsRow({ row, columns, cells, wins, brands, height }: GoodsRowProps) {
+  const { name, spec, rest } = wordsOf({ columns }, row)
   return (
-    <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
+    <tr
+      className={cx(s.goods, brands && s.branded)}
+      style={{ height }}
+      aria-rowindex={row.position + 1}
+      data-row
+    >
       <th scope="row" className={s.first}>
-        <span className={s.name}>
-          {wordsOf({ columns }, row).slice(0, 2).join(' ') || `第 ${row.position} 行`}
-        </span>
+        <span className={s.name}>{name || `第 ${row.position} 行`}</span>
+        {(spec || rest[0]) && <span className={spec ? s.spec : s.name}>{spec || rest[0]}</span>}
         <small>
           {quantityText(row.quantity)} {row.unit}
         </small>
