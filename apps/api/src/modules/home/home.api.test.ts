@@ -93,7 +93,7 @@ test("an agent's clerk is told of the tenders that the company runs for others, 
   const tender = await aTenderRow(harness, owner, given)
   await signUp(tender, 'registered')
   expect(await todosOf(clerk)).toEqual([
-    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认，确认后对方才能投标。' },
   ])
   expect([await todosOf(owner), await todosOf(bystander)]).toEqual([[], []])
   await revoke()
@@ -120,7 +120,7 @@ test('the owner is told what each project waits for, the most urgent first', asy
       id: opening,
       sentence: expect.stringMatching(/^已到开标时间，请开标，已过1小时/),
     },
-    { place: 'bid.registrations', id: signing, sentence: '1 家报名等您确认，请在报名截止前处理。' },
+    { place: 'bid.registrations', id: signing, sentence: '1 家报名等您确认，确认后对方才能投标。' },
   ])
   expect(new Set(todos.slice(2).map(({ place, id }) => `${place} ${id}`))).toEqual(
     new Set([

@@ -30,12 +30,12 @@ function doingOf(tender: OwnerTender, now: Date): Doing | undefined {
   if (status === 'approvalFailed')
     return { place: 'tender.publish', sentence: '审批未通过，请按驳回原因修改后重新提交。' }
   if (status === 'draft') return { place: 'tender.publish', sentence: '草稿还没有发布，可以接着填写。' }
-  if (status === 'preview' || status === 'registering') {
+  if (['preview', 'registering', 'upcoming', 'bidding'].includes(status)) {
     if (pending === 0) return undefined
-    const sentence = `${pending} 家报名等您确认，请在报名截止前处理。`
-    return { place: 'bid.registrations', sentence, dueAt: tender.apply_end }
+    const sentence = `${pending} 家报名等您确认，确认后对方才能${bidWords(tender.profile).offer}。`
+    const dueAt = status === 'upcoming' || status === 'bidding' ? tender.bid_end : tender.apply_end
+    return { place: 'bid.registrations', sentence, dueAt }
   }
-  if (status === 'upcoming' || status === 'bidding') return undefined
   if (status === 'evaluating' && !tender.opened_at) {
     if (!passed(tender.open_at)) return undefined
     return {
