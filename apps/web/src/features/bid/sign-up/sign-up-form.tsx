@@ -3,6 +3,7 @@ import type { Certificate } from '@jb/contract/member/certificate.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { seeTenderDocument } from '@jb/domain/shared/empty'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cx } from '../../../kit/cx.ts'
@@ -15,6 +16,7 @@ import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import { certificatesQuery } from '../../member/index.ts'
+import { SeeDocument } from '../../procurement/index.ts'
 import { profileOf } from '../../tender/index.ts'
 import { proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
 import { OwnCertificates } from './own-certificates.tsx'
@@ -118,7 +120,8 @@ function SignUpIntro({ tender, reason }: { tender: TenderDetail; reason: string 
       <span className={s.line}>报名截止：{relativeDay(tender.applyEndTime, now)}</span>
       {tender.bidRequire && (
         <span className={s.line}>
-          对{bidWords(profileOf(tender)).applicant}的要求：{tender.bidRequire}
+          对{bidWords(profileOf(tender)).applicant}的要求：
+          {tender.bidRequire === seeTenderDocument ? <SeeDocument files={tender.files} /> : tender.bidRequire}
         </span>
       )}
     </>
