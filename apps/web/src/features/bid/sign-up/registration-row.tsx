@@ -43,7 +43,9 @@ export function RegistrationRow({ registration, now, answer, choosing }: Registr
       />
       <CardName>{companyName}</CardName>
       <CardLine quiet left={`统一社会信用代码：${uscc}`} />
-      {registration.applicant && <ApplicantFacts applicant={registration.applicant} />}
+      {status === 'registered' && registration.applicant && (
+        <ApplicantFacts applicant={registration.applicant} />
+      )}
       <CardLine
         quiet
         left={

@@ -53,6 +53,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           { label: '姓名', value: contactName },
           {
             label: '电话',
+            wide: true,
             value: contactPhone && (
               <>
                 {contactPhone}{' '}
