@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { certificatesQuery } from './certificate.queries.ts'
+export { certificatesQuery, useAddCertificate } from './certificate.queries.ts'
 export { useCompanyApp } from './company-app.queries.ts'
 export { joinFirst } from './member.labels.ts'
 export { AppOffer } from './parts/app-offer.tsx'
@@ -12,5 +12,5 @@ export const PersonPicker = lazy(async () => ({
 }))
 
 export const CertificateSheet = lazy(async () => ({
-  default: (await import('./screens/certificate-sheet.tsx')).CertificateSheet,
+  default: (await import('./parts/certificate-sheet.tsx')).CertificateSheet,
 }))

@@ -30,7 +30,8 @@ function opened({ db, caller }: Asking, { id, companyId }: Owned) {
 }
 
 async function countsOf(asking: Asking, tender: Owned, companyIds: readonly string[]) {
-  const count = (status: string) => sql<number>`(count(*) filter (where ${sql.raw(status)}))::int`
+  const won = sql<number>`(count(*) filter (where b.status = 'won'))::int`
+  const unfit = sql<number>`(count(*) filter (where b.status in ('invalid', 'unreadable')))::int`
   const signUps = opened(asking, tender)
     .innerJoin('registration as r', 'r.tender_id', 't.id')
     .select(['r.company_id as companyId', sql<number>`count(*)::int`.as('signUps')])
@@ -41,7 +42,7 @@ async function countsOf(asking: Asking, tender: Owned, companyIds: readonly stri
   const bids = opened(asking, tender)
     .innerJoin('bid as b', 'b.tender_id', 't.id')
     .select(['b.company_id as companyId', sql<number>`count(*)::int`.as('bids')])
-    .select([count("b.status = 'won'").as('won'), count("b.status in ('invalid', 'unreadable')").as('unfit')])
+    .select([won.as('won'), unfit.as('unfit')])
     .where('b.company_id', 'in', companyIds)
     .where('b.status', 'not in', pastStatuses)
     .groupBy('b.company_id')
@@ -107,7 +108,10 @@ export async function applicantsOf(
           .filter(({ companyId, certificate }) => companyId === id && certificate.state !== 'expired')
           .map(({ certificate }) => certificate),
         withUs: {
-          ...{ signUps: of(signUps, id)?.signUps ?? 0, bids: sent, won, unfit },
+          signUps: of(signUps, id)?.signUps ?? 0,
+          bids: sent,
+          won,
+          unfit,
           forfeited: kept ? (kept.get(id) ?? 0) : null,
         },
         publicWins: of(published, id)?.publicWins ?? 0,

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { CertificateSheet } from '../../member/index.ts'
+import { CertificateSheet, useAddCertificate } from '../../member/index.ts'
 import { mostPapers } from './bid.form.ts'
 import s from './own-certificates.module.css'
 
@@ -23,6 +23,7 @@ interface OwnCertificatesProps {
 /** Certificates that the company keeps already, to be picked; and what is uploaded here, to be kept for the next time. */
 export function OwnCertificates({ asked, certificates, mayKeep, present, onFiles }: OwnCertificatesProps) {
   const [picking, setPicking] = useState(false)
+  const keep = useAddCertificate()
   const [keeping, setKeeping] = useState<UploadedFile>()
   const loose = present.filter(
     ({ id, name }) => keepable.test(name) && certificates.every(({ file }) => file?.id !== id),
@@ -48,12 +49,21 @@ export function OwnCertificates({ asked, certificates, mayKeep, present, onFiles
             把“{file.name}”存入企业证书
           </Button>
         ))}
-      {picking && <Picker {...{ asked, certificates, present, onFiles }} onClose={() => setPicking(false)} />}
+      {picking && (
+        <Picker
+          asked={asked}
+          certificates={certificates}
+          present={present}
+          onFiles={onFiles}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <Suspense fallback={null}>
         {keeping && (
           <CertificateSheet
             known={undefined}
             begun={{ file: keeping, name: asked }}
+            save={(body) => keep({ body })}
             onClose={() => setKeeping(undefined)}
           />
         )}

@@ -131,21 +131,34 @@ test('who never got an answer is listed apart, without buttons', async () => {
 })
 
 const held: HeldCertificate = {
-  ...{ fileId: registrationId, kind: 'safety', kindName: '安全生产许可证', name: '安全生产许可证' },
-  ...{ number: 'A1', expiresAt: '2024-01-01', state: 'expired', stateName: '已过期' },
+  fileId: registrationId,
+  kind: 'safety',
+  kindName: '安全生产许可证',
+  name: '安全生产许可证',
+  number: 'A1',
+  expiresAt: '2024-01-01',
+  state: 'expired',
+  stateName: '已过期',
+}
+const offer: Applicant['prices'][number] = {
+  tenderId: uuid(9),
+  title: '二期钢筋采购',
+  openedAt: past,
+  total: '123456.00',
+  status: 'won',
+  statusName: '已成交',
 }
 const applicant: Applicant = {
-  ...{ companyNo: '7', verified: true, frozen: false, tradeName: '材料供应', gradeName: '银牌会员' },
+  companyNo: '7',
+  verified: true,
+  frozen: false,
+  tradeName: '材料供应',
+  gradeName: '银牌会员',
   regionName: '陕西省宝鸡市',
   certificates: [{ ...held, name: '质量管理体系认证', expiresAt: null, state: 'valid', stateName: '有效' }],
   withUs: { signUps: 3, bids: 2, won: 1, unfit: 1, forfeited: 0 },
   publicWins: 4,
-  prices: [
-    {
-      ...{ tenderId: uuid(9), title: '二期钢筋采购', openedAt: past, total: '123456.00' },
-      ...{ status: 'won', statusName: '已成交' },
-    },
-  ],
+  prices: [offer],
 }
 
 describe('the card of a company', () => {

@@ -70,7 +70,13 @@ function Filling({ title, standing, tender, contact, owner, papers }: FillingPro
         offerPhone: (fill) => <OwnPhone masked={account?.phone ?? ''} ask={askOwnPhone} onPhone={fill} />,
         known: [...filesOf(registration), ...certificates.flatMap(({ file }) => file ?? [])],
         ownPapers: (name) => (put, present) => (
-          <OwnCertificates asked={name} mayKeep={mayEdit} onFiles={put} {...{ certificates, present }} />
+          <OwnCertificates
+            asked={name}
+            certificates={certificates}
+            mayKeep={mayEdit}
+            present={present}
+            onFiles={put}
+          />
         ),
         intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
       }),

@@ -209,8 +209,16 @@ test('the form stands under its second name too', async () => {
 
 describe('the certificates of the company', () => {
   const aCertificate = (n: number, given: Partial<Certificate>): Certificate => ({
-    ...{ id: uuid(50 + n), version: 1, kind: 'safety', kindName: '安全生产许可证', number: `编号${n}` },
-    ...{ issuedAt: '2024-01-01', expiresAt: '2099-01-01', state: 'valid', stateName: '有效', daysLeft: 999 },
+    id: uuid(50 + n),
+    version: 1,
+    kind: 'safety',
+    kindName: '安全生产许可证',
+    number: `编号${n}`,
+    issuedAt: '2024-01-01',
+    expiresAt: '2099-01-01',
+    state: 'valid',
+    stateName: '有效',
+    daysLeft: 999,
     name: `证书${n}`,
     file: { id: uuid(60 + n), name: `证书${n}.pdf`, size: 9, type: 'pdf', url: '/f/1' },
     updatedAt: past,
