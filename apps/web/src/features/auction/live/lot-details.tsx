@@ -59,11 +59,11 @@ export function LotDetails({ auction, lines, heads, total, onMore, onExport }: L
           )}
         </Section>
       )}
-      <NoticeText title="标的说明" text={auction.requirement} files={files} className={s.words} />
-      <NoticeText title="已知瑕疵" text={auction.defects} files={files} className={s.words} />
+      <NoticeText title="标的说明" text={auction.requirement} className={s.words} />
+      <NoticeText title="已知瑕疵" text={auction.defects} className={s.words} />
       {places.length > 0 && <Facts items={places} />}
-      <NoticeText title="付款方式" text={auction.paymentTerms} files={files} className={s.words} />
-      <NoticeText title="交付方式" text={auction.deliveryTerms} files={files} className={s.words} />
+      <NoticeText title="付款方式" text={auction.paymentTerms} className={s.words} />
+      <NoticeText title="交付方式" text={auction.deliveryTerms} className={s.words} />
       <NoticeFiles files={files} />
     </>
   )

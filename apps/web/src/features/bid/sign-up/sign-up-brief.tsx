@@ -8,8 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { SeeDocument } from '../../procurement/index.ts'
-import { profileOf } from '../../tender/index.ts'
+import { profileOf, SeeDocument } from '../../tender/index.ts'
 
 /** What is asked of bidders, as words or as the way to the document that has it. */
 function requirementOf({ bidRequire, files }: TenderDetail) {

@@ -24,14 +24,14 @@ test('only what warns stands before the preview, with what a warning asks for', 
 
 test.each([
   ['warnings', <Warnings key="warnings" hints={[hint('advice')]} className="note" />],
-  ['a text', <NoticeText key="text" title="瑕疵说明" text="" files={[]} className="words" />],
+  ['a text', <NoticeText key="text" title="瑕疵说明" text="" className="words" />],
   ['files', <NoticeFiles key="files" files={[]} />],
 ])('where there are no %s, nothing stands', (_name, empty) => {
   expect(render(empty).container.innerHTML).toBe('')
 })
 
 test('a text stands under its title as the page has its lines', () => {
-  render(<NoticeText title="付款方式" text="验收合格后付清" files={[]} className="words" />)
+  render(<NoticeText title="付款方式" text="验收合格后付清" className="words" />)
   expect(screen.getByRole('heading', { name: '付款方式' })).toBeTruthy()
   expect(screen.getByText('验收合格后付清').className).toBe('words')
 })

@@ -6,9 +6,9 @@ import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { NoticeFiles, NoticeText } from '../../procurement/index.ts'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
+import { TermFiles, TermText } from './see-document.tsx'
 
 /** Nothing more happens to it. */
 const over: readonly string[] = ['publicised', 'awarded', 'failed', 'cancelled']
@@ -31,11 +31,11 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           </ol>
         </Section>
       )}
-      <NoticeText title="业绩要求" text={tender.trackRecord} files={files} className={s.words} />
-      <NoticeText title="人员要求" text={tender.staffing} files={files} className={s.words} />
-      <NoticeText title={words.bidder} text={tender.bidRequire} files={files} className={s.words} />
-      <NoticeText title="付款方式" text={tender.paymentTerms} files={files} className={s.words} />
-      <NoticeText title={words.delivery} text={tender.deliveryTerms} files={files} className={s.words} />
+      <TermText title="业绩要求" text={tender.trackRecord} files={files} className={s.words} />
+      <TermText title="人员要求" text={tender.staffing} files={files} className={s.words} />
+      <TermText title={words.bidder} text={tender.bidRequire} files={files} className={s.words} />
+      <TermText title="付款方式" text={tender.paymentTerms} files={files} className={s.words} />
+      <TermText title={words.delivery} text={tender.deliveryTerms} files={files} className={s.words} />
       <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts
@@ -63,7 +63,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           },
         ]}
       />
-      <NoticeFiles files={files} />
+      <TermFiles files={files} />
     </>
   )
 }

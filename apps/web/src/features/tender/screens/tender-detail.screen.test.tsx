@@ -292,7 +292,7 @@ describe('what only the tender document says', () => {
     const section = await screen.findByRole('heading', { name: '附件 · 2 个' })
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
-    await user.click(screen.getByRole('button', { name: `${seen}（附件 2 个）` }))
+    await user.click(await screen.findByRole('button', { name: `${seen}（附件 2 个）` }))
     expect(scrolled.mock.contexts).toEqual([document.activeElement])
     expect(document.activeElement?.contains(section)).toBe(true)
   })
