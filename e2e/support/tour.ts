@@ -12,7 +12,7 @@ export const stopName = ({ place, as }: Stop): string => (as ? `${place} (${as})
 const known = new Map<string, Promise<string>>()
 
 /** Each title is looked up once a server. */
-function tenderId(url: string, title: string): Promise<string> {
+export function tenderId(url: string, title: string): Promise<string> {
   const key = `${url} ${title}`
   const id = known.get(key) ?? lookUp(url, title)
   known.set(key, id)

@@ -154,6 +154,9 @@ const certificatePlots: readonly CertificatePlot[] = [
   },
   { by: '张建国', kind: 'safety', name: '安全生产许可证', number: '（陕）JZ安许证字DEMO18', expires: 19 },
   { by: '张建国', kind: 'quality', name: 'ISO 9001 质量管理体系认证', number: 'QMS-DEMO-0421', expires: -3 },
+  { by: '杨小勇', kind: 'qualification', name: '施工劳务资质', number: 'D361DEMO18', expires: 900 },
+  { by: '杨小勇', kind: 'safety', name: '安全生产许可证', number: '（陕）JZ安许证字DEMO43', expires: 204 },
+  { by: '江涛', kind: 'quality', name: 'ISO 9001 质量管理体系认证', number: 'QMS-DEMO-0655', expires: 388 },
 ]
 
 function certificateAct({ by, expires, ...plot }: CertificatePlot, at: number): Act {
@@ -177,6 +180,6 @@ function certificateAct({ by, expires, ...plot }: CertificatePlot, at: number): 
   return { at, run }
 }
 
-/** The certificates of the building company: one that holds, one that runs out soon, one that has run out. */
+/** The certificates of the building company: one that holds, one that runs out soon, one that has run out; and a few of suppliers. */
 export const organisationActs = (): readonly Act[] =>
   certificatePlots.map((plot, at) => certificateAct(plot, -290 + at))

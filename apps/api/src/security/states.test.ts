@@ -130,11 +130,16 @@ describe('a sign-up', () => {
   })
 
   const closed = tenderStatuses.filter((status) => status !== 'registering' && isPublic(status))
-  test.each(closed)('is neither made nor answered in a tender that is %s', async (status) => {
+  test.each(closed)('is not made in a tender that is %s', async (status) => {
     const { id, tenderId } = await aRegistration('registered', status)
+    await expectRefused('registration', id, [register, aSignUp(tenderId)], supplier)
+  })
+
+  const over = closed.filter((status) => status !== 'upcoming' && status !== 'bidding')
+  test.each(over)('is not answered in a tender that is %s', async (status) => {
+    const { id } = await aRegistration('registered', status)
     await expectRefused('registration', id, [confirmRegistration, { id, version: 1 }], owner)
     await expectRefused('registration', id, [refuseRegistration, { id, version: 1, reason }], owner)
-    await expectRefused('registration', id, [register, aSignUp(tenderId)], supplier)
   })
 
   const standing = registrationStatuses.filter(

@@ -28,6 +28,7 @@ const goesOn = [
   'tender.goodsTemplate',
   'bid.withdraw',
   'bid.confirmRegistration',
+  'bid.confirmRegistrations',
   'bid.refuseRegistration',
   'bid.open',
   'bid.submitComparison',

@@ -54,6 +54,7 @@ export const slots: SlotParts = {
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
+  'procurement.phone': lazyPart(() => import('../features/chat/parts/phone.slot.tsx')),
   'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),

@@ -77,6 +77,12 @@ export interface SlotProps {
   readonly 'tender.footer.chat': { readonly tenderId: string; readonly ended: boolean }
   /** In the bar under the detail of an auction: to reach whoever publishes it. */
   readonly 'auction.footer.chat': { readonly auctionId: string; readonly ended: boolean }
+  /** Beside a hidden telephone number: to see it, or first to log in. */
+  readonly 'procurement.phone': {
+    readonly kind: 'tender' | 'auction'
+    readonly id: string
+    readonly ended: boolean
+  }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string

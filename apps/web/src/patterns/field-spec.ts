@@ -64,6 +64,11 @@ export interface FilesSpec<V> {
   readonly known?: readonly UploadedFile[]
   readonly max?: number
   readonly accept?: string
+  /** Stands under the field; `put` makes these its files in place of the present ones. */
+  readonly below?: (
+    put: (files: readonly UploadedFile[]) => void,
+    present: readonly UploadedFile[],
+  ) => ReactNode
 }
 
 export interface SectionSpec<V> {

@@ -5,6 +5,7 @@ import { FilesField } from '../kit/field/files-field.tsx'
 import { DecimalField, MoneyField, PercentField, QuantityField } from '../kit/field/number-fields.tsx'
 import { RegionField } from '../kit/field/region-field.tsx'
 import { PasswordField, PhoneField, TextAreaField, TextField } from '../kit/field/text-field.tsx'
+import type { UploadedFile } from '../kit/field/use-uploads.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { Form } from './use-form.ts'
 
@@ -81,16 +82,21 @@ function FormFiles<V>({ spec, form, common }: FormFilesProps<V>) {
   const { upload, max, accept, known = [] } = spec
   const ids: unknown = form.values[spec.name]
   const begun = known.filter((file) => Array.isArray(ids) && ids.includes(file.id))
+  const present = form.files[spec.name] ?? begun
+  const put = (files: readonly UploadedFile[]) => form.setFiles(spec.name, files)
   return (
-    <FilesField
-      name={spec.name}
-      {...common}
-      value={form.files[spec.name] ?? begun}
-      onChange={(files) => form.setFiles(spec.name, files)}
-      upload={upload}
-      onUnsent={(unsent) => form.setUnsent(spec.name, unsent)}
-      {...(max === undefined ? {} : { max })}
-      {...(accept === undefined ? {} : { accept })}
-    />
+    <>
+      <FilesField
+        name={spec.name}
+        {...common}
+        value={present}
+        onChange={put}
+        upload={upload}
+        onUnsent={(unsent) => form.setUnsent(spec.name, unsent)}
+        {...(max === undefined ? {} : { max })}
+        {...(accept === undefined ? {} : { accept })}
+      />
+      {spec.below?.(put, present)}
+    </>
   )
 }

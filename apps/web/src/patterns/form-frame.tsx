@@ -103,7 +103,7 @@ export function showFirstError(frame: HTMLElement | null): void {
 export function FormSection<V>({ section, form, titled = true }: SectionProps<V>) {
   return (
     <Section title={titled ? section.title : undefined}>
-      {section.intro && <p className={s.intro}>{section.intro}</p>}
+      {section.intro && <div className={s.intro}>{section.intro}</div>}
       {section.fields
         .filter((spec) => spec.when?.(form.values) ?? true)
         .map((spec) => (

@@ -5,6 +5,7 @@ import { goodsColumn, goodsLine, invoiceRequirement, profile } from '../procurem
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 import { rankBasis } from '../tender/tender.form.ts'
+import { applicant, heldCertificate } from './applicant.shapes.ts'
 
 const moment = z.nullable(instant)
 
@@ -33,11 +34,21 @@ export const registration = z.object({
   contactPhone: z.string(),
   note: z.string(),
   files: z.array(fileRef),
-  qualifications: z.array(z.object({ name: z.string(), note: z.string(), files: z.array(fileRef) })),
+  qualifications: z.array(
+    z.object({
+      name: z.string(),
+      note: z.string(),
+      files: z.array(fileRef),
+      /** What the platform knows of those files that are certificates of the company. */
+      certificates: z.exactOptional(z.array(heldCertificate)),
+    }),
+  ),
   /** For the owner only: signs that this company is related to another one that signed up. */
   warnings: z.array(z.string()),
   /** For the owner's list only, where a security is asked for. */
   security: z.exactOptional(z.object({ status: z.enum(standingStatuses), statusName: z.string() })),
+  /** For the owner's list only. */
+  applicant: z.exactOptional(applicant),
   refuseReason: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: moment,

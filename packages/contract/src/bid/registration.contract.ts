@@ -105,6 +105,7 @@ const decision = {
   'registration.reasonRequired': '请填写拒绝的原因，报名的企业会看到它',
   'bid.registrationNotOpen': '报名还没有开始，不能处理报名',
   'bid.registrationClosed': '报名阶段已经结束，不能再处理报名',
+  'bid.closed': '投标已经截止，不能再处理报名',
 }
 
 export const confirmRegistration = endpoint({
@@ -119,6 +120,29 @@ export const confirmRegistration = endpoint({
   scope: 'own',
   body: z.object({ id, version: z.int() }),
   answer: registration,
+  field: 'data',
+  encoded: 'object',
+  refusals: decision,
+})
+
+export const confirmRegistrations = endpoint({
+  id: 'bid.confirmRegistrations',
+  summary: '一次确认多家企业的报名；每家单独检查，没有确认的说明原因',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations/confirm-several',
+  kind: 'change',
+  refreshes,
+  who: runningRoles,
+  scope: 'own',
+  body: z.object({
+    registrations: z.array(z.object({ id, version: z.int() })).check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: z.object({
+    confirmed: z.array(registration),
+    /** Those that were left as they are, each with its reason. */
+    left: z.array(z.object({ id, why: z.string() })),
+  }),
   field: 'data',
   encoded: 'object',
   refusals: decision,

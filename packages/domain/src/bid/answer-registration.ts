@@ -1,27 +1,44 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { takesBids } from '../tender/regime.ts'
 import type { BidEventOf } from './events.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
   type Decider,
   factOf,
+  notYetGuard,
   type Registered,
   type Registration,
   type TenderWindow,
   type WindowRefusal,
   windowGuard,
 } from './registration.ts'
+import { isClosed } from './submit.ts'
 
-/** Accepts a company, while registration is open: the owner, its agent, or the platform where names are secret. */
+/** Why a sign-up cannot be answered. */
+export type AnswerRefusal = WindowRefusal | 'bid.closed'
+
+/**
+ * Sign-ups end before bids do, their answers do not: as long as a company that is confirmed now can still bid, the
+ * owner may confirm it. An unconfirmed company never bids, so no bid of one is ever opened. Where no bids are taken,
+ * answers end with the sign-ups.
+ */
+export function answerGuard(tender: TenderWindow, now: Date): Refusal<AnswerRefusal> | undefined {
+  if (!takesBids(tender)) return windowGuard(tender, now)
+  const closedAt = tender.bidEnd?.toISOString()
+  return notYetGuard(tender, now) ?? (isClosed(tender, now) ? refuse('bid.closed', { closedAt }) : undefined)
+}
+
+/** Accepts a company: the owner, its agent, or the platform where names are secret. */
 export function confirm(
   tender: TenderWindow,
   registration: Registration,
   decider: Decider,
   now: Date,
-): Registered<BidEventOf<'registration.confirmed'>> | Refusal<WindowRefusal | 'registration.wrongStatus'> {
+): Registered<BidEventOf<'registration.confirmed'>> | Refusal<AnswerRefusal | 'registration.wrongStatus'> {
   const status = follow('registration', registrationFlow, registration.status, 'confirm')
   if (isRefusal(status)) return status
-  const closed = windowGuard(tender, now)
+  const closed = answerGuard(tender, now)
   if (closed) return closed
   const version = registration.version + 1
   const next: Registration = {
@@ -45,10 +62,10 @@ export function refuseRegistration(
   now: Date,
 ):
   | Registered<BidEventOf<'registration.refused'>>
-  | Refusal<WindowRefusal | 'registration.wrongStatus' | 'registration.reasonRequired'> {
+  | Refusal<AnswerRefusal | 'registration.wrongStatus' | 'registration.reasonRequired'> {
   const status = follow('registration', registrationFlow, registration.status, 'refuse')
   if (isRefusal(status)) return status
-  const closed = windowGuard(tender, now)
+  const closed = answerGuard(tender, now)
   if (closed) return closed
   const words = reason.trim()
   if (words === '') return refuse('registration.reasonRequired')
@@ -68,7 +85,7 @@ export function refuseRegistration(
   }
 }
 
-/** Registration closed without an answer of the owner: the sign-up lapses. */
+/** Bids are over, and the owner has not answered: the sign-up lapses. */
 export function expire(
   registration: Registration,
   now: Date,

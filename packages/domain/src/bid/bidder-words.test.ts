@@ -18,6 +18,7 @@ describe('what a bidder reads', () => {
   test.each([
     [part('registering', 'registered'), 'registering', '已报名', '等待采购单位确认报名'],
     [part('registering', 'refused'), 'registering', '已拒绝', '按拒绝原因修改后重新报名'],
+    [part('bidding', 'registered'), 'registering', '已报名', '等待采购单位确认报名'],
     [part('bidding', 'refused'), 'ended', '已拒绝', '报名未通过，本次不能投标'],
     [part('bidding', 'stale'), 'ended', '已失效', '报名没有被确认，已失效'],
     [part('registering', 'confirmed'), 'bidding', '已确认', '投标 12月3日 09:00 开始，可以先准备报价'],

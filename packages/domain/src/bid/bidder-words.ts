@@ -38,7 +38,8 @@ export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): 
   if (bid === 'withdrawn') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   if (bid) return bid === 'submitted' || bid === 'opened' ? 'waiting' : 'ended'
   if (registration === 'confirmed') return beforeEnd.includes(status) ? 'bidding' : 'ended'
-  return registration !== 'stale' && before.includes(status) ? 'registering' : 'ended'
+  const open = registration === 'registered' ? beforeEnd : registration === 'stale' ? [] : before
+  return open.includes(status) ? 'registering' : 'ended'
 }
 
 /** The status word of a sign-up: the bid's when there is one. */

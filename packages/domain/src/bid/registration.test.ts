@@ -154,11 +154,24 @@ describe('the owner’s answer', () => {
     })
   })
 
-  test('comes while registration is open, and once', () => {
-    expect(code(confirm(tenderAt(48), registered, buyer, atHour(48)))).toBe('bid.registrationClosed')
-    expect(code(refuseRegistration(tenderAt(48), registered, 'x', buyer, atHour(48)))).toBe(
-      'bid.registrationClosed',
-    )
+  test.each([
+    [0, 'bid.registrationNotOpen'],
+    [1, 'done'],
+    [48, 'done'],
+    [95.99, 'done'],
+    [96, 'bid.closed'],
+  ] as const)('can be given at hour %d: %s', (hour, expected) => {
+    const [tender, now] = [tenderAt(hour), atHour(hour)]
+    expect(code(confirm(tender, registered, buyer, now))).toBe(expected)
+    expect(code(refuseRegistration(tender, registered, 'x', buyer, now))).toBe(expected)
+  })
+
+  test('ends with the sign-ups where no bids are taken', () => {
+    const tender = { ...tenderAt(48), profile: 'STATUTORY' as const }
+    expect(code(confirm(tender, registered, buyer, atHour(48)))).toBe('bid.registrationClosed')
+  })
+
+  test('comes once', () => {
     const confirmed = aRegistration({ status: 'confirmed' })
     expect(code(refuseRegistration(tenderAt(3), confirmed, 'x', buyer, atHour(3)))).toBe(
       'registration.wrongStatus',

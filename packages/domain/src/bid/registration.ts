@@ -73,12 +73,22 @@ export interface Proof {
 /** Why the window of registration is shut. */
 export type WindowRefusal = 'bid.registrationNotOpen' | 'bid.registrationClosed'
 
+/** Why there can be no sign-up yet; `detail` says from when there can. */
+export function notYetGuard(
+  { applyStart, applyEnd, status }: TenderWindow,
+  now: Date,
+): Refusal<'bid.registrationNotOpen'> | undefined {
+  if (!isPublic(status) || !applyStart || !applyEnd) return refuse('bid.registrationNotOpen')
+  return now.getTime() < applyStart.getTime()
+    ? refuse('bid.registrationNotOpen', { opensAt: applyStart.toISOString() })
+    : undefined
+}
+
 /** Why nobody can sign up now, or undefined when the window is open; `detail` names the window's edge. */
 export function windowGuard(tender: TenderWindow, now: Date): Refusal<WindowRefusal> | undefined {
-  const { applyStart, applyEnd, status } = tender
-  if (!isPublic(status) || !applyStart || !applyEnd) return refuse('bid.registrationNotOpen')
-  if (now.getTime() < applyStart.getTime())
-    return refuse('bid.registrationNotOpen', { opensAt: applyStart.toISOString() })
+  const { applyEnd, status } = tender
+  const early = notYetGuard(tender, now)
+  if (early || !applyEnd) return early
   const open = status === 'preview' || status === 'registering'
   return open && now.getTime() < applyEnd.getTime()
     ? undefined

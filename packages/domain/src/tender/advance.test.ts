@@ -4,7 +4,7 @@ import { advance, type Counts } from './advance.ts'
 import { aTender, atHour } from './tender.samples.ts'
 import type { Tender } from './tender.ts'
 
-const enough: Counts = { confirmedRegistrations: 3, bids: 3 }
+const enough: Counts = { registrations: 3, bids: 3 }
 const preview = aTender({ status: 'preview', businessType: 4 })
 const types = (hour: number, counts = enough, tender = preview) =>
   advance(tender, atHour(hour), counts).events.map((event) => event.type)
@@ -45,8 +45,8 @@ describe('the clock', () => {
   test.each(['STATUTORY', 'VOLUNTARY'] as const)(
     'does not tell by the end of registration of %s how few have signed up',
     (profile) => {
-      const after = (confirmedRegistrations: number) =>
-        advance({ ...preview, profile }, atHour(50), { confirmedRegistrations, bids: 0 })
+      const after = (registrations: number) =>
+        advance({ ...preview, profile }, atHour(50), { registrations, bids: 0 })
       expect(after(0).tender.status).toBe('upcoming')
       expect(after(0)).toEqual(after(5))
     },
@@ -65,15 +65,15 @@ describe('the clock', () => {
     ])
   })
 
-  test('fails the tender at the end of registration when too few are confirmed', () => {
-    const { tender, events, nextDueAt } = advance(preview, atHour(50), { confirmedRegistrations: 2, bids: 0 })
+  test('fails the tender at the end of registration when too few have signed up', () => {
+    const { tender, events, nextDueAt } = advance(preview, atHour(50), { registrations: 2, bids: 0 })
     expect(tender).toMatchObject({ status: 'failed', endReason: 'tooFewRegistrations', endedAt: atHour(48) })
     expect(events.at(-1)).toMatchObject({ type: 'tender.failed', payload: { reason: 'tooFewRegistrations' } })
     expect(nextDueAt).toBeUndefined()
   })
 
   test('fails the tender at the deadline when too few have bid', () => {
-    const { tender } = advance(preview, atHour(96), { confirmedRegistrations: 3, bids: 2 })
+    const { tender } = advance(preview, atHour(96), { registrations: 3, bids: 2 })
     expect(tender).toMatchObject({ status: 'failed', endReason: 'tooFewBids', endedAt: atHour(96) })
   })
 
@@ -87,7 +87,7 @@ describe('the clock', () => {
 
   test('one leap or many small steps end alike, and looking twice changes nothing', () => {
     const hours = fc.array(fc.double({ min: 0, max: 120, noNaN: true }), { maxLength: 12 })
-    const counts = fc.record({ confirmedRegistrations: fc.nat(5), bids: fc.nat(5) })
+    const counts = fc.record({ registrations: fc.nat(5), bids: fc.nat(5) })
     fc.assert(
       fc.property(hours, counts, (stops, c) => {
         const path = [...stops.sort((a, b) => a - b), 120]

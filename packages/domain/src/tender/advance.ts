@@ -6,7 +6,8 @@ import type { Tender, TenderStatus } from './tender.ts'
 
 /** How many suppliers take part, counted in the transaction that asks. */
 export interface Counts {
-  readonly confirmedRegistrations: number
+  /** Sign-ups that stand: confirmed ones, and those that the owner may still confirm. */
+  readonly registrations: number
   /** Companies with a sealed bid. */
   readonly bids: number
 }
@@ -44,7 +45,7 @@ function failed(tender: Tender, at: Date, reason: EndReason): Step {
 
 /** Where the number of sign-ups is secret, ending here would tell it: such a tender is counted at the bid deadline. */
 function closeRegistration(tender: Tender, due: Date, counts: Counts): Step {
-  const tooFew = counts.confirmedRegistrations < tender.minBidders
+  const tooFew = counts.registrations < tender.minBidders
   if (tooFew && !regimeOf(tender).namesSecret) return failed(tender, due, 'tooFewRegistrations')
   return {
     tender: { ...tender, status: tenderFlow.registering.closeRegistration },

@@ -29,6 +29,8 @@ function waiting({ status, profile }: Facts): string {
   return words[status] ?? '已终止'
 }
 
+const waitForOwner = (many: number) => `${many} 家报名等您确认`
+
 /** What the owner does while a tender is evaluated: waits for the opening, opens, then compares. */
 function evaluating({ openedAt, openAt, profile }: Facts, now: Date | undefined): string {
   const { opening, winner } = profiles[profile]
@@ -56,8 +58,10 @@ export function nextStepOf(tender: Facts, pendingRegistrations: number | null, n
   if (status === 'draft' && tender.backReason) return '已退回草稿，按退回原因修改后重新提交'
   if (status === 'registering') {
     if (pendingRegistrations === null) return '等报名截止，报名单位和家数在开标前保密'
-    return pendingRegistrations > 0 ? `${pendingRegistrations} 家报名等您确认` : `等${applicant}报名`
+    return pendingRegistrations > 0 ? waitForOwner(pendingRegistrations) : `等${applicant}报名`
   }
+  if ((status === 'upcoming' || status === 'bidding') && takesBids(tender) && pendingRegistrations)
+    return waitForOwner(pendingRegistrations)
   if (status === 'upcoming' && !takesBids(tender)) return '报名已结束，本项目暂不接收投标'
   if (status === 'evaluating') return evaluating(tender, now)
   if (status === 'deciding') return publicityDays > 0 ? `发布${publicity}` : `确认${decision}`

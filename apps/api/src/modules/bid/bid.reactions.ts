@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
-import { expireRegistrations } from './use-cases/expire-registrations.ts'
+import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
 import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
@@ -69,7 +69,8 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
   when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
-  when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
+  when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
+  when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),

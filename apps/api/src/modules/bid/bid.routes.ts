@@ -22,6 +22,7 @@ import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
+import { confirmSeveral } from './use-cases/confirm-several.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
 import { exportComparison } from './use-cases/export-comparison.ts'
 import { noteBid } from './use-cases/note-bid.ts'
@@ -40,6 +41,7 @@ export const bidModule: Module = {
     change(registration.register, register),
     read(registration.registrationsOf, registrationsOf),
     change(registration.confirmRegistration, confirmOne),
+    change(registration.confirmRegistrations, confirmSeveral),
     change(registration.refuseRegistration, refuseOne),
     read(bid.bidSheetOf, bidSheet),
     change(bid.submitBid, submitBid),

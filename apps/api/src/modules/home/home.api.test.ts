@@ -96,7 +96,7 @@ test("an agent's clerk is told of the tenders that the company runs for others, 
   const tender = await aTenderRow(harness, owner, given)
   await signUp(tender, 'registered')
   expect(await todosOf(clerk)).toEqual([
-    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认。' },
+    { place: 'bid.registrations', id: tender, sentence: '1 家报名等您确认，确认后对方才能投标。' },
   ])
   expect([await todosOf(owner), await todosOf(bystander)]).toEqual([[], []])
   await revoke()

@@ -14,24 +14,28 @@ const passed = (at: Date | null, now: Date) => at !== null && at.getTime() <= no
 /** What the owner has to do about a tender now, or undefined while it waits for others. */
 export function ownerTodo(tender: OwnerTender, now: Date): Task | undefined {
   if (tender.status === 'approving' || tender.approving) return undefined
-  const doing = beforeOpening(tender, now) ?? afterOpening(tender, now)
+  const doing = beforeOpening(tender) ?? afterOpening(tender, now)
   return doing && taskOf({ ...tender, title: tender.title || '未命名的项目' }, doing)
 }
 
-function beforeOpening({ status, pending, apply_end: at }: OwnerTender, _now: Date): Doing | undefined {
+/** While these run, sign-ups are confirmed. */
+const answering = ['preview', 'registering', 'upcoming', 'bidding']
+
+function beforeOpening(tender: OwnerTender): Doing | undefined {
+  const { status, profile, pending, apply_end: applyEnd, bid_end: bidEnd } = tender
   const writing = { stake: 'chore', place: 'tender.publish' } as const
   if (status === 'approvalFailed')
     return { ...writing, sentence: '审批未通过，请按驳回原因修改后重新提交。', action: '修改' }
   if (status === 'draft') return { ...writing, sentence: '草稿还没有发布，可以接着填写。', action: '接着填' }
-  const answers = (status === 'preview' || status === 'registering') && pending > 0
-  if (!answers) return undefined
+  if (pending === 0 || !answering.includes(status)) return undefined
+  const bidding = status === 'upcoming' || status === 'bidding'
   return {
     stake: 'others',
     place: 'bid.registrations',
     action: '确认报名',
-    due: { label: '报名截止', at },
-    sentence: `${pending} 家报名等您确认。`,
-    otherwise: '截止前没有确认的报名会失效。',
+    due: bidding ? { label: '截止', at: bidEnd } : { label: '报名截止', at: applyEnd },
+    sentence: `${pending} 家报名等您确认，确认后对方才能${bidWords(profile).offer}。`,
+    ...(bidding && { otherwise: '截止前没有确认的报名会失效。' }),
   }
 }
 

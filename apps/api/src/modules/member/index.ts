@@ -1,4 +1,5 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
+import { certificatesHeld, companyFacts } from './reads/applicant-facts.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
@@ -32,6 +33,8 @@ export const memberDoor = {
   mandateEnd,
   lookedAfter,
   companyBrief,
+  companyFacts,
+  certificatesHeld,
   membersWithRoles,
   namesBeside,
   colleagues,

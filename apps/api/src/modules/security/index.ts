@@ -1,4 +1,5 @@
 export { type AtDesk, waitingAtDesk } from './reads/at-desk.ts'
+export { forfeitedBy } from './reads/forfeited-by.ts'
 export { orderSheet } from './reads/order-sheet.ts'
 export { type OrderBrief, ordersOfSubject } from './reads/orders-of-subject.ts'
 export { ordersToPay } from './reads/orders-to-pay.ts'

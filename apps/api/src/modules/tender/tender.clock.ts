@@ -11,7 +11,7 @@ export const openingKeyPurpose = 'tender.opening'
 /** How many suppliers take part, asked of whoever keeps registrations and bids. */
 export type CountParticipants = (tx: Tx, tenderId: string) => Promise<Counts>
 
-const none: Counts = { confirmedRegistrations: 0, bids: 0 }
+const none: Counts = { registrations: 0, bids: 0 }
 
 /** When the clock has to look at a tender again. */
 export function nextDueAt(tender: Tender): Date | undefined {

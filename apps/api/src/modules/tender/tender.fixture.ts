@@ -8,7 +8,7 @@ import { tenderDecisions, tenderModule } from './index.ts'
 type Doors = Parameters<typeof tenderModule>[0]
 
 const nobody: Doors = {
-  countParticipants: async () => ({ confirmedRegistrations: 0, bids: 0 }),
+  countParticipants: async () => ({ registrations: 0, bids: 0 }),
   countRegistrations: async () => new Map(),
   takesPart: async () => false,
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTenders } from './tender.fixture.ts'
 
 const day = 24 * 3_600_000
-const counts = { confirmedRegistrations: 3, bids: 0 }
+const counts = { registrations: 3, bids: 0 }
 let harness: Harness
 let buyer: Caller
 let supplier: Caller

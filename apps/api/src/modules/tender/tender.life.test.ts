@@ -16,7 +16,7 @@ import { lockForUse } from './index.ts'
 import { startTenders } from './tender.fixture.ts'
 
 const hour = 3_600_000
-const counts = { confirmedRegistrations: 0, bids: 0 }
+const counts = { registrations: 0, bids: 0 }
 let harness: Harness
 let buyer: Caller
 let rival: Caller
@@ -134,7 +134,7 @@ describe('publishing', () => {
 
 describe('the clock', () => {
   test('carries a tender from registration to evaluation', async () => {
-    Object.assign(counts, { confirmedRegistrations: 2, bids: 2 })
+    Object.assign(counts, { registrations: 2, bids: 2 })
     const { id } = await publishTenderAs(harness, buyer)
     await harness.clock.advance(24 * hour + 1)
     expect(await statusOf(id)).toBe('bidding')
@@ -143,7 +143,7 @@ describe('the clock', () => {
   })
 
   test('ends a tender with too few sign-ups, and says so to the owner and on its page', async () => {
-    Object.assign(counts, { confirmedRegistrations: 1, bids: 0 })
+    Object.assign(counts, { registrations: 1, bids: 0 })
     const { id } = await publishTenderAs(harness, buyer)
     await harness.clock.advance(24 * hour + 1)
     const { answer } = await harness.call(tenderDetailOf, { params: { id } })
@@ -159,7 +159,7 @@ describe('the clock', () => {
   })
 
   test('catches up when it leaps over several moments', async () => {
-    Object.assign(counts, { confirmedRegistrations: 2, bids: 0 })
+    Object.assign(counts, { registrations: 2, bids: 0 })
     const applyStart = new Date((await now()).getTime() + hour).toISOString()
     const { id } = await publishTenderAs(harness, buyer, { applyStart })
     await harness.clock.advance(100 * hour)
@@ -181,7 +181,7 @@ describe('cancelling', () => {
   })
 
   test('is refused after the bid deadline, and stops the clock before it', async () => {
-    Object.assign(counts, { confirmedRegistrations: 2, bids: 2 })
+    Object.assign(counts, { registrations: 2, bids: 2 })
     const late = await publishTenderAs(harness, buyer)
     const early = await publishTenderAs(harness, buyer)
     const cancel = ({ id, version }: { id: string; version: number }) =>
@@ -194,7 +194,7 @@ describe('cancelling', () => {
   })
 
   test('is refused when the deadline passes while it waits for somebody else who holds the tender', async () => {
-    Object.assign(counts, { confirmedRegistrations: 2, bids: 2 })
+    Object.assign(counts, { registrations: 2, bids: 2 })
     const { id, version } = await publishTenderAs(harness, buyer)
     const inAMoment = new Date((await now()).getTime() + 300)
     await harness.db.updateTable('tender').set({ bid_end: inAMoment }).where('id', '=', id).execute()

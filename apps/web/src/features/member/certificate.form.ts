@@ -16,7 +16,7 @@ export const certificateDraft = z.object({
 })
 export type CertificateDraft = z.input<typeof certificateDraft>
 
-export const emptyCertificate: CertificateDraft = {
+const emptyCertificate: CertificateDraft = {
   kind: '',
   name: '',
   number: '',
@@ -25,6 +25,16 @@ export const emptyCertificate: CertificateDraft = {
   endless: false,
   expiresAt: null,
 }
+
+/** A new one, with what is known of it already. */
+export const begunCertificate = (begun?: {
+  readonly file?: UploadedFile
+  readonly name: string
+}): CertificateDraft => ({
+  ...emptyCertificate,
+  name: begun?.name ?? '',
+  files: begun?.file ? [begun.file.id] : [],
+})
 
 export function draftOfCertificate(given: Certificate): CertificateDraft {
   const { kind, name, number, file, issuedAt, expiresAt } = given

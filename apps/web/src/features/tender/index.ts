@@ -1,4 +1,5 @@
 export { NoticeFacts } from './parts/notice-facts.tsx'
+export { SeeDocument } from './parts/see-document.tsx'
 export { TenderBrief } from './parts/tender-brief.tsx'
 export { TenderCard } from './parts/tender-card.tsx'
 export { useAskApprovers } from './tender.ask-approvers.ts'

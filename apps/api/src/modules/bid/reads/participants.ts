@@ -3,7 +3,7 @@ import type { Counts } from '@jb/domain/tender/advance'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-/** How many companies take part in a tender: confirmed sign-ups and sealed bids. For the clock, never for a screen. */
+/** How many companies take part in a tender: sign-ups that stand and sealed bids. For the clock, never for a screen. */
 export async function countParticipants(db: Kysely<DB>, tenderId: string): Promise<Counts> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -11,8 +11,8 @@ export async function countParticipants(db: Kysely<DB>, tenderId: string): Promi
         .selectFrom('registration')
         .select(sql<number>`count(*)::int`.as('n'))
         .where('tender_id', '=', tenderId)
-        .where('status', '=', 'confirmed')
-        .as('confirmed'),
+        .where('status', 'in', ['registered', 'confirmed'])
+        .as('registrations'),
       eb
         .selectFrom('bid')
         .select(sql<number>`count(distinct company_id)::int`.as('n'))
@@ -21,7 +21,7 @@ export async function countParticipants(db: Kysely<DB>, tenderId: string): Promi
         .as('bids'),
     ])
     .executeTakeFirstOrThrow()
-  return { confirmedRegistrations: row.confirmed ?? 0, bids: row.bids ?? 0 }
+  return { registrations: row.registrations ?? 0, bids: row.bids ?? 0 }
 }
 
 /** Sign-ups per tender: those that stand, and those of them that wait for the owner. */

@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
 import { proofsOf } from './proofs-of.ts'
 
 export interface Source {
   readonly db: Kysely<DB>
+  readonly now: Date
   readonly services: Pick<Services, 'secret'>
 }
 
@@ -22,13 +24,14 @@ export function registrationRows(db: Kysely<DB>) {
 
 /** Registrations as the wire shows them, with links to their files; `warnings` by id, for the owner's side. */
 export async function withFiles(
-  { db, services }: Source,
+  { db, services, now }: Source,
   rows: readonly RegistrationRow[],
   warnings: ReadonlyMap<string, string[]> = new Map(),
 ): Promise<RegistrationView[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [links, proofs] = await Promise.all([
+  const companyIds = rows.map((row) => row.company_id)
+  const [links, proofs, held] = await Promise.all([
     db
       .selectFrom('registration_file')
       .select(['registration_id', 'file_id'])
@@ -36,16 +39,30 @@ export async function withFiles(
       .orderBy('position')
       .execute(),
     proofsOf(db, ids),
+    memberDoor.certificatesHeld(db, companyIds, now),
   ])
   const linked = [...links.map((link) => link.file_id), ...proofs.flatMap((proof) => proof.fileIds)]
   const files = new Map((await fileRefs(services, db, [...new Set(linked)])).map((file) => [file.id, file]))
   const refs = (fileIds: readonly string[]) => fileIds.flatMap((id) => files.get(id) ?? [])
+  const certificatesOf = (row: RegistrationRow, fileIds: readonly string[]) => {
+    const certificates = held
+      .filter(
+        ({ companyId, certificate: { fileId } }) => companyId === row.company_id && fileIds.includes(fileId),
+      )
+      .map(({ certificate }) => certificate)
+    return certificates.length > 0 ? { certificates } : {}
+  }
   return rows.map((row) =>
     presentRegistration(row, {
       files: refs(links.filter((link) => link.registration_id === row.id).map((link) => link.file_id)),
       qualifications: proofs
         .filter((proof) => proof.registrationId === row.id)
-        .map(({ name, note, fileIds }) => ({ name, note, files: refs(fileIds) })),
+        .map(({ name, note, fileIds }) => ({
+          name,
+          note,
+          files: refs(fileIds),
+          ...certificatesOf(row, fileIds),
+        })),
       warnings: warnings.get(row.id) ?? [],
     }),
   )

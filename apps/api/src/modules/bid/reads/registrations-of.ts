@@ -1,6 +1,6 @@
 import type { registrationsOf as endpoint } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { windowGuard } from '@jb/domain/bid/registration'
+import { answerGuard } from '@jb/domain/bid/answer-registration'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -8,6 +8,7 @@ import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { maySeeSignUps, tenderById } from '../../tender/index.ts'
+import { applicantsOf } from './applicants.ts'
 import { registrationRows, withFiles } from './registration-view.ts'
 import { relationsOf } from './related-companies.ts'
 import { withSecurity } from './secured-of.ts'
@@ -15,6 +16,7 @@ import { withSecurity } from './secured-of.ts'
 const whyNot = {
   'bid.registrationNotOpen': '报名还没有开始。',
   'bid.registrationClosed': '报名阶段已经结束，不能再确认或拒绝；没有处理的报名已失效。',
+  'bid.closed': '投标已经截止，不能再确认或拒绝；没有处理的报名已失效。',
 }
 
 /** What the owner's staff gets where names and number are secret: the same for none and for many. */
@@ -51,13 +53,22 @@ export async function registrationsOf(
   const byStatus = { registered: 0, confirmed: 0, refused: 0, stale: 0 }
   for (const { status, n } of counted) byStatus[status] = n
   const counts = { ...byStatus, all: counted.reduce((sum, { n }) => sum + n, 0) }
-  const closed = windowGuard(tender, ctx.now)
+  const closed = answerGuard(tender, ctx.now)
   const relations = await relationsOf(
     ctx.db,
     page.rows.map((row) => row.id),
   )
+  const applicants = await applicantsOf(
+    { ...ctx, caller: callerOf(ctx) },
+    tender,
+    page.rows.map((row) => row.company_id),
+  )
+  const views = (await withFiles(ctx, page.rows, relations)).map((view, at) => {
+    const applicant = applicants.get(page.rows[at]?.company_id ?? '')
+    return applicant ? { ...view, applicant } : view
+  })
   return {
-    records: await withSecurity(ctx.db, tender, page.rows, await withFiles(ctx, page.rows, relations)),
+    records: await withSecurity(ctx.db, tender, page.rows, views),
     ...capped(counts[body.status]),
     ...(page.nextCursor && { nextCursor: page.nextCursor }),
     title: tender.title,

@@ -16,6 +16,8 @@ import { registrationView } from '../reads/registration-view.ts'
 import { relationsOf } from '../reads/related-companies.ts'
 import { lockRegistration, saveRegistration, tenderOf } from '../registration.repository.ts'
 
+const sourceOf = (ctx: Ctx) => ({ db: ctx.tx, services: ctx.services, now: ctx.now })
+
 interface Answering {
   readonly id: string
   readonly version: number
@@ -46,16 +48,18 @@ async function answer(ctx: Ctx, asked: Answering): Promise<Answer<typeof confirm
     payload: { registrationId: id },
     ...(reason && { reason }),
   })
-  return registrationView({ db: ctx.tx, services: ctx.services }, id, await relationsOf(ctx.tx, [id]))
+  return registrationView(sourceOf(ctx), id, await relationsOf(ctx.tx, [id]))
 }
 
+const confirming = {
+  action: 'registration.confirm',
+  decide: (tender: Tender, registration: Registration, by: Decider, now: Date) =>
+    confirm(tender, registration, by, now),
+} as const
+
 /** Confirms a company's sign-up. */
-export function confirmOne(ctx: Ctx, { body }: Received<typeof confirmRegistration>) {
-  return answer(ctx, {
-    ...body,
-    action: 'registration.confirm',
-    decide: (tender, registration, by, now) => confirm(tender, registration, by, now),
-  })
+export function confirmOne(ctx: Ctx, { body }: Pick<Received<typeof confirmRegistration>, 'body'>) {
+  return answer(ctx, { ...body, ...confirming })
 }
 
 /** Turns a company's sign-up down, with the reason. */

@@ -79,5 +79,5 @@ export async function register(
     action: 'registration.register',
     payload: { registrationId: registration.id, version: registration.version },
   })
-  return registrationView({ db: ctx.tx, services: ctx.services }, registration.id)
+  return registrationView({ db: ctx.tx, services: ctx.services, now: ctx.now }, registration.id)
 }

@@ -33,9 +33,10 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
   const companies = await memberDoor.companyBrief(ctx.tx, [fact.companyId])
   const company = companies.get(fact.companyId)
   if (!tender || !company) return
+  const { offer } = bidWords(tender.profile)
   const body = regimeOf(tender).namesSecret
-    ? `《${tender.title}》收到新的报名，请在报名截止前到报名记录中查看并确认。`
-    : `${company.name}报名参加《${tender.title}》，请在报名截止前确认。`
+    ? `《${tender.title}》收到新的报名，请到报名记录中查看并确认，确认后对方才能${offer}。`
+    : `${company.name}报名参加《${tender.title}》，请确认，确认后对方才能${offer}。`
   for (const audience of await listenersOf(ctx, tender))
     await notify(ctx, {
       ...audience,

@@ -86,7 +86,15 @@ function parties(auction: AuctionDetail): readonly FactItem[] {
     { label: '联系人', value: auction.contactName },
     {
       label: '电话',
-      value: auction.contactPhone && `${auction.contactPhone}，登录后点“沟通”查看`,
+      value: auction.contactPhone && (
+        <>
+          {auction.contactPhone}{' '}
+          <Slot
+            name="procurement.phone"
+            props={{ kind: 'auction', id: auction.id, ended: auction.auction.phase === 'closed' }}
+          />
+        </>
+      ),
       wide: true,
     },
     { label: '编号', value: auction.no, wide: true },

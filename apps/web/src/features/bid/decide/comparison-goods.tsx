@@ -34,7 +34,10 @@ export function ComparisonGoods({ data, segment, measure, box }: ComparisonGoods
       })),
     [bidders, segment],
   )
-  const shared = { columns, cells, wins, measure, brands }
+  const shared = {
+    ...{ columns, cells, wins, measure, brands },
+    height: to - from < rows.length ? height : undefined,
+  }
   return (
     <tbody>
       <Gap height={from * height} />
@@ -67,16 +70,23 @@ interface GoodsRowProps {
   wins: Comparison['wins']
   measure: Measure
   brands: boolean
+  /** Of a long list, all are as high as the highest. */
+  height: number | undefined
 }
 
 const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
-  const { row, columns, cells, wins, measure, brands } = props
+  const { row, columns, cells, wins, measure, brands, height } = props
+  const { name, spec, rest } = wordsOf({ columns }, row)
   return (
-    <tr className={cx(s.goods, brands && s.branded)} aria-rowindex={row.position + 1} data-row>
+    <tr
+      className={cx(s.goods, brands && s.branded)}
+      style={{ height }}
+      aria-rowindex={row.position + 1}
+      data-row
+    >
       <th scope="row" className={s.first}>
-        <span className={s.name}>
-          {wordsOf({ columns }, row).slice(0, 2).join(' ') || `第 ${row.position} 行`}
-        </span>
+        <span className={s.name}>{name || `第 ${row.position} 行`}</span>
+        {(spec || rest[0]) && <span className={spec ? s.spec : s.name}>{spec || rest[0]}</span>}
         <small>
           {quantityText(row.quantity)} {row.unit}
         </small>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The rows to draw: from `from` up to, not including, `to`; `height` is that of one row, in pixels. */
+/** The rows to draw: from `from` up to, not including, `to`; `height` is that of one row, the highest so far, in pixels. */
 export interface RowWindow {
   readonly from: number
   readonly to: number
@@ -17,7 +17,8 @@ const step = 4
 const guess = { height: 64, view: 640 }
 
 function windowOf(box: HTMLElement | null, count: number): RowWindow {
-  const height = box?.querySelector<HTMLElement>('[data-row]')?.offsetHeight || guess.height
+  const drawn = [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const height = Math.max(...drawn.map((row) => row.offsetHeight), 0) || guess.height
   if (count <= few) return { from: 0, to: count, height }
   const top = Math.floor((box?.scrollTop ?? 0) / height)
   const shown = Math.ceil((box?.clientHeight || guess.view) / height)
@@ -44,5 +45,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number):
       removeEventListener('resize', look)
     }
   }, [box, count])
+  // Rows that have just come into view may be higher than those before.
+  useEffect(() => {
+    const next = windowOf(box.current, count)
+    if (shown.to < count && !same(shown, next)) setShown(next)
+  }, [box, count, shown])
   return shown
 }

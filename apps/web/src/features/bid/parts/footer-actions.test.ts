@@ -97,5 +97,25 @@ test.each([
 
 test('once the sign-up is over, to verify a company is not offered for it', () => {
   const standing = aStanding({ status: 'bidding', registration: null, actions: [register, bid] })
-  expect(labels(bidderActions(standing, 'company'))).toEqual(['举报', '询问', '我要报名', '我要投标'])
+  expect(labels(bidderActions(standing, 'company'))).toEqual(['举报', '询问', '我要报名'])
+})
+
+test.each([
+  [
+    [{ ...register, enabled: true }, bid],
+    ['举报', '询问', '我要报名'],
+  ],
+  [
+    [{ ...register, label: '重新报名', enabled: true }, bid],
+    ['举报', '询问', '重新报名'],
+  ],
+  [
+    [{ id: 'paySecurity', label: '缴纳保证金 5 万元', enabled: true }, bid],
+    ['举报', '询问', '缴纳保证金 5 万元'],
+  ],
+  [[bid], ['举报', '询问', '我要投标']],
+  [[{ ...bid, enabled: true }], ['举报', '询问', '我要投标']],
+])('%#: one button fits the state', (actions, wanted) => {
+  const registration = actions.some(({ id }) => id === 'register') ? null : aRegistration()
+  expect(labels(bidderActions(aStanding({ registration, actions })))).toEqual(wanted)
 })

@@ -66,15 +66,25 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
   return leads ? own : [...resultOf(status), ...own]
 }
 
+/** A bid that cannot be sent yet stands beside nothing that comes before it. */
+const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
+  own.some(({ id }) => id === 'register' || id === 'paySecurity')
+    ? own.filter(({ id, enabled }) => id !== 'bid' || enabled)
+    : own
+
 /**
  * What can be done now stands first. A sign-up that is done is no button, strangers are asked to log in for
  * the one thing that the moment is for, newcomers to verify their company, and what has ended leads to its result.
  */
 export function bidderActions(standing: Standing, lacking?: Lacking): readonly ServerAction[] {
   const { registration, loggedIn, status, bid } = standing
-  const own = standing.actions
-    .map(actionOf)
-    .filter(({ id, enabled }) => !elsewhere.includes(id) && !(id === 'register' && !enabled && registration))
+  const own = onePrimary(
+    standing.actions
+      .map(actionOf)
+      .filter(
+        ({ id, enabled }) => !elsewhere.includes(id) && !(id === 'register' && !enabled && registration),
+      ),
+  )
   const first = own.filter(({ enabled }) => enabled)
   if (status === 'awarded' && told.includes(bid?.status ?? '')) return [...always, letter, ...first]
   if (ended.includes(status)) return [...always, ...resultOf(status), ...first]
@@ -82,7 +92,9 @@ export function bidderActions(standing: Standing, lacking?: Lacking): readonly S
     const wanted = open.includes(status) ? 'register' : 'bid'
     return [
       ...always,
-      ...own.filter(({ id }) => id === wanted).map(({ id, label }) => ({ id, label, enabled: true })),
+      ...standing.actions
+        .filter(({ id }) => id === wanted)
+        .map(({ id, label }) => ({ id, label, enabled: true })),
     ]
   }
   if (lacking && lacksFirst(standing))

@@ -2,7 +2,7 @@
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { loginProposal } from '../../../lib/login-state.ts'
@@ -45,11 +45,16 @@ test('what can be done now leads on, and what cannot says why', async () => {
   expect(await screen.findByRole('button', { name: '我要投标' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '我要报名' })).toBeNull()
   await arrived()
-  await user.click(screen.getByRole('button', { name: '我要投标' }))
-  expect(await screen.findByText(later)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '我要报名' }))
   expect(await screen.findByText('报名页')).toBeTruthy()
   expect(history.location.search).toBe(`?id=${tenderId}`)
+  cleanup()
+  server.use(...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [bid] })))
+  const waiting = show()
+  await arrived()
+  await waiting.user.click(screen.getByRole('button', { name: '我要投标' }))
+  expect(await screen.findByText(later)).toBeTruthy()
 })
 
 test('to report, communicate, ask and follow all stand beside it, none under 更多', async () => {
@@ -59,7 +64,7 @@ test('to report, communicate, ask and follow all stand beside it, none under 更
   const { user, history } = show(ofOthers)
   await arrived()
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['举报', '沟通', '询问', '关注', '开标记录', '我要投标', '我要报名'])
+  expect(names).toEqual(['举报', '沟通', '询问', '关注', '开标记录', '我要报名'])
   await user.click(screen.getByRole('button', { name: '举报' }))
   await waitFor(() => expect(history.location.pathname).toBe('/report'))
   expect(history.location.search).toBe(`?id=${tenderId}&kind=tender`)

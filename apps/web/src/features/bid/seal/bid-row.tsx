@@ -30,20 +30,21 @@ export const BidRow = memo(function BidRow(props: BidRowProps) {
   const sells = sheet.wins === 'highest'
   const limit = sells ? floorOf(line) : line.ceiling
   const limitWord = sells ? '起始价' : '限价'
-  const [first, ...rest] = wordsOf(sheet, line)
+  const { name, spec, rest } = wordsOf(sheet, line)
   const set = (change: Partial<RowDraft>) => onChange(position, change)
   const columns = sheet.bidderColumns.filter((column) => column.name !== 'price')
   return (
-    <section className={s.row} aria-label={`第 ${position} 行 ${first ?? ''}`}>
+    <section className={s.row} aria-label={`第 ${position} 行 ${name}`}>
       <div className={s.rowHead}>
         <div>
           <span className={s.position}>{position}</span>
-          <strong>{first}</strong>
+          <strong>{name}</strong>
         </div>
         <strong className={s.quantity}>
           {quantityText(quantity)} <small>{unit}</small>
         </strong>
       </div>
+      {spec && <p className={s.spec}>{spec}</p>}
       {rest.length > 0 && <p className={s.rowWords}>{rest.join(' · ')}</p>}
       <div className={s.rowFields}>
         <DecimalField

@@ -25,7 +25,7 @@ export default function NoReplyScreen() {
           rowKey={(registration) => registration.id}
           row={(registration) => <RegistrationRow registration={registration} now={now} />}
           empty={{
-            text: '没有未回复的报名。报名截止前没有处理的报名会失效，并列在这里。',
+            text: '没有未回复的报名。投标截止前没有处理的报名会失效，并列在这里。',
             action: { label: '查看报名记录', onClick: () => go('bid.registrations', { id }) },
           }}
         />

@@ -43,9 +43,12 @@ export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
             id: 'name',
             title: '名称',
             cell: (line) => {
-              const [first, ...rest] = wordsOf({ columns }, line)
+              const { name, spec, rest } = wordsOf({ columns }, line)
               return (
-                <TwoLines first={first ?? `第 ${line.position} 行`} second={rest.slice(0, 2).join(' ')} />
+                <TwoLines
+                  first={name || `第 ${line.position} 行`}
+                  second={[spec, ...rest].filter(Boolean).slice(0, 2).join(' ')}
+                />
               )
             },
           },

@@ -1,10 +1,12 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
 import { register } from '@jb/contract/bid/registration.contract'
+import type { Certificate } from '@jb/contract/member/certificate.contract'
 import { optionalText } from '@jb/contract/shared/values'
+import { fittingCertificates } from '@jb/domain/member/fitting-certificate'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Upload, UploadedFile } from '../../../kit/field/use-uploads.ts'
-import type { SectionSpec } from '../../../patterns/field-spec.ts'
+import type { FilesSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 
 type Body = z.input<typeof register.body>
 type Proof = Body['qualifications'][number]
@@ -13,8 +15,11 @@ type Proof = Body['qualifications'][number]
 const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type Slot = (typeof slots)[number]
 
+/** Papers that prove one qualification. */
+export const mostPapers = 3
+
 const words = z.optional(optionalText(200))
-const papers = z.optional(z.array(z.string()).check(z.maxLength(3, '最多 3 个文件')))
+const papers = z.optional(z.array(z.string()).check(z.maxLength(mostPapers, `最多 ${mostPapers} 个文件`)))
 type Proofs = { [K in `words${Slot}`]: typeof words } & { [K in `papers${Slot}`]: typeof papers }
 
 const proofs = Object.fromEntries(
@@ -55,13 +60,19 @@ export function signUpBody(form: SignUpForm, asked: readonly string[]): Body {
   return { tenderId, contactName, contactPhone, note, qualifications, fileIds }
 }
 
-/** What was proven before, put into the fields of the form. */
-export function proofsOf(asked: readonly string[], known: readonly Proven[]): Partial<SignUpForm> {
+/** What was proven before, put into the fields of the form; where nothing was, the company's certificates that fit. */
+export function proofsOf(
+  asked: readonly string[],
+  known: readonly Proven[] | undefined,
+  certificates: readonly Certificate[],
+): Partial<SignUpForm> {
   const fields = slotsOf(asked).flatMap(({ at, name }): [string, string | string[]][] => {
-    const proof = known.find((one) => one.name === name)
+    const proof = known?.find((one) => one.name === name)
+    const own = known ? [] : fittingCertificates(name, certificates, mostPapers)
+    const papers = proof?.files ?? own.flatMap(({ file }) => file ?? [])
     return [
       [`words${at}`, proof?.note ?? ''],
-      [`papers${at}`, (proof?.files ?? []).map(({ id }) => id)],
+      [`papers${at}`, papers.map(({ id }) => id)],
     ]
   })
   return Object.fromEntries(fields)
@@ -75,6 +86,8 @@ interface Given {
   readonly known: readonly UploadedFile[]
   readonly asked: readonly string[]
   readonly intro: ReactNode
+  /** Under the certificates of one qualification: those that the company keeps. */
+  readonly ownPapers?: (name: string) => NonNullable<FilesSpec<SignUpForm>['below']>
   /** Offers a number; `fill` writes it into the field. */
   readonly offerPhone?: (fill: (value: string) => void) => ReactNode
 }
@@ -84,6 +97,7 @@ export const signUpSections = ({
   known,
   asked,
   intro,
+  ownPapers,
   offerPhone,
 }: Given): readonly SectionSpec<SignUpForm>[] => [
   {
@@ -114,7 +128,15 @@ export const signUpSections = ({
           rows: 2,
           placeholder: '等级、证书编号、有效期等',
         },
-        { kind: 'files', name: `papers${at}`, label: '证书', upload, known, max: 3 },
+        {
+          kind: 'files',
+          name: `papers${at}`,
+          label: '证书',
+          upload,
+          known,
+          max: mostPapers,
+          ...(ownPapers && { below: ownPapers(name) }),
+        },
       ],
     }),
   ),

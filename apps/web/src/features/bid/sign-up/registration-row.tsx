@@ -4,9 +4,11 @@ import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { Choosable, type Choosing } from '../../../patterns/choosable.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import { securityTone } from '../bid.security.ts'
+import { ApplicantFacts } from './applicant.tsx'
 import { QualificationList } from './qualification-list.tsx'
 import s from './registration-row.module.css'
 
@@ -20,13 +22,15 @@ interface RegistrationRowProps {
     onConfirm(): unknown
     onRefuse(): void
   }
+  /** While several are chosen to be confirmed together. */
+  choosing?: Choosing | undefined
 }
 
 /** One company that has signed up, and the owner's answer. */
-export function RegistrationRow({ registration, now, answer }: RegistrationRowProps) {
+export function RegistrationRow({ registration, now, answer, choosing }: RegistrationRowProps) {
   const { status, statusName, companyName, uscc, contactName, contactPhone } = registration
   const { note, decidedAt, security } = registration
-  return (
+  const card = (
     <Card>
       <CardLine
         left={
@@ -39,6 +43,9 @@ export function RegistrationRow({ registration, now, answer }: RegistrationRowPr
       />
       <CardName>{companyName}</CardName>
       <CardLine quiet left={`统一社会信用代码：${uscc}`} />
+      {status === 'registered' && registration.applicant && (
+        <ApplicantFacts applicant={registration.applicant} />
+      )}
       <CardLine
         quiet
         left={
@@ -58,7 +65,7 @@ export function RegistrationRow({ registration, now, answer }: RegistrationRowPr
       ))}
       {registration.refuseReason && <p className={s.note}>拒绝的原因：{registration.refuseReason}</p>}
       {decidedAt && <CardLine quiet left={`${relativeDay(decidedAt, now)} ${statusName}`} />}
-      {status === 'registered' && answer && (
+      {status === 'registered' && answer && !choosing && (
         <div className={s.buttons}>
           <Button tone="quiet" disabledReason={answer.whyNot} onClick={answer.onRefuse}>
             拒绝
@@ -69,5 +76,10 @@ export function RegistrationRow({ registration, now, answer }: RegistrationRowPr
         </div>
       )}
     </Card>
+  )
+  return (
+    <Choosable name={companyName} choosing={choosing}>
+      {card}
+    </Choosable>
   )
 }

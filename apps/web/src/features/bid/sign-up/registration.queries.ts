@@ -18,6 +18,7 @@ export const registrationsQuery = (tenderId: string, status: RegistrationGroup) 
 
 export const useRegister = () => useChange(contract.register).mutateAsync
 export const useConfirmRegistration = () => useChange(contract.confirmRegistration).mutateAsync
+export const useConfirmRegistrations = () => useChange(contract.confirmRegistrations).mutateAsync
 export const useRefuseRegistration = () => useChange(contract.refuseRegistration).mutateAsync
 
 /** The number of my login in full; only its owner may ask, and nothing keeps the answer. */

@@ -1,15 +1,25 @@
 // @vitest-environment jsdom
+import type { Applicant, HeldCertificate } from '@jb/contract/bid/applicant.shapes'
 import {
   confirmRegistration,
+  confirmRegistrations,
   refuseRegistration,
   registrationsOf,
 } from '@jb/contract/bid/registration.contract'
 import type { CompanyBrief } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
-import { aRegistration, mockServer, open, registrationId, tenderId } from '../test/open-screen.tsx'
+import {
+  aRegistration,
+  mockServer,
+  open,
+  past,
+  registrationId,
+  tenderId,
+  uuid,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 const counts = { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0 }
@@ -118,4 +128,109 @@ test('who never got an answer is listed apart, without buttons', async () => {
   expect(screen.queryByRole('button', { name: '确认报名' })).toBeNull()
   expect(asked).toEqual(['all', 'stale'])
   expect(history.location.pathname).toBe('/noReply')
+})
+
+const held: HeldCertificate = {
+  fileId: registrationId,
+  kind: 'safety',
+  kindName: '安全生产许可证',
+  name: '安全生产许可证',
+  number: 'A1',
+  expiresAt: '2024-01-01',
+  state: 'expired',
+  stateName: '已过期',
+}
+const offer: Applicant['prices'][number] = {
+  tenderId: uuid(9),
+  title: '二期钢筋采购',
+  openedAt: past,
+  total: '123456.00',
+  status: 'won',
+  statusName: '已成交',
+}
+const applicant: Applicant = {
+  companyNo: '7',
+  verified: true,
+  frozen: false,
+  tradeName: '材料供应',
+  gradeName: '银牌会员',
+  regionName: '陕西省宝鸡市',
+  certificates: [{ ...held, name: '质量管理体系认证', expiresAt: null, state: 'valid', stateName: '有效' }],
+  withUs: { signUps: 3, bids: 2, won: 1, unfit: 1, forfeited: 0 },
+  publicWins: 4,
+  prices: [offer],
+}
+
+describe('the card of a company', () => {
+  const drawWith = (changes: Partial<Applicant>) => {
+    const qualifications = [{ name: '安全生产许可证', note: '', files: [], certificates: [held] }]
+    const records = [aRegistration({ applicant: { ...applicant, ...changes }, qualifications })]
+    server.use(...mock(registrationsOf, () => ({ ...list, records, total: 1 })))
+    return show()
+  }
+
+  test('says who it is, how it kept its word, and what it asked for here', async () => {
+    drawWith({})
+    expect(await screen.findByText('已认证')).toBeTruthy()
+    expect(screen.getByText('银牌会员')).toBeTruthy()
+    expect(screen.getByText('4 次')).toBeTruthy()
+    expect(screen.getByText('参加 3 个项目，报价 2 次，中选 1 次；被否决或无法解密 1 次')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '二期钢筋采购' })).toBeTruthy()
+    expect(screen.getByText('123,456.00')).toBeTruthy()
+    expect(screen.getByText(/编号 A1，有效期至 2024-01-01/).textContent).toContain('已过期')
+  })
+
+  test.each([
+    [
+      { signUps: 2, bids: 2, won: 0, unfit: 0, forfeited: 0 },
+      '参加 2 个项目，报价 2 次，中选 0 次；没有违约记录',
+    ],
+    [{ signUps: 2, bids: 2, won: 0, unfit: 0, forfeited: null }, '参加 2 个项目，报价 2 次，中选 0 次'],
+    [
+      { signUps: 1, bids: 1, won: 1, unfit: 0, forfeited: 1 },
+      '参加 1 个项目，报价 1 次，中选 1 次；违约不退保证金 1 次',
+    ],
+    [{ signUps: 0, bids: 0, won: 0, unfit: 0, forfeited: 0 }, '没有参加过已开标的项目'],
+  ])('%o is told as: %s', async (withUs, words) => {
+    drawWith({ withUs, prices: [], certificates: [] })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText('没有在平台登记有效的证书')).toBeTruthy()
+  })
+})
+
+test('several are confirmed together, and who was left is named with the reason', async () => {
+  const sent: unknown[] = []
+  const why = '这条报名刚刚被别人处理过，请刷新查看'
+  const records = [
+    aRegistration({ id: uuid(11), companyName: '甲公司' }),
+    aRegistration({ id: uuid(12), companyName: '乙公司', version: 4 }),
+    aRegistration({ id: uuid(13), companyName: '丙公司', status: 'confirmed', statusName: '已确认' }),
+  ]
+  server.use(
+    ...mock(registrationsOf, () => ({ ...list, records, total: 3 })),
+    ...mock(confirmRegistrations, ({ body }) => {
+      sent.push(body)
+      return { confirmed: [aRegistration({ id: uuid(11) })], left: [{ id: uuid(12), why }] }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '批量确认' }))
+  expect((screen.getByRole('checkbox', { name: /^选择丙公司/ }) as HTMLInputElement).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '全选' }))
+  await user.click(screen.getByRole('button', { name: '确认报名（2）' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/甲公司、乙公司/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: '确认报名' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '1 家没有确认，其余已确认' }))
+  expect(sheet.getByText('乙公司')).toBeTruthy()
+  expect(sheet.getByText(why)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      registrations: [
+        { id: uuid(11), version: 2 },
+        { id: uuid(12), version: 4 },
+      ],
+    },
+  ])
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -13,8 +13,11 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { registrationTabs } from '../bid.labels.ts'
 import { SecretNote } from '../parts/secret-note.tsx'
+import { LeftSheet, ManyAction, ManyBar } from './confirm-many.tsx'
 import { registrationsQuery, useConfirmRegistration } from './registration.queries.ts'
 import { RegistrationRow } from './registration-row.tsx'
+
+import { useConfirmMany } from './use-confirm-many.ts'
 
 // Its form comes when somebody is refused.
 const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
@@ -31,8 +34,14 @@ export default function RegistrationsScreen() {
   const query = useInfiniteQuery(registrationsQuery(search.id, status))
   const first = query.data?.pages[0]
   const whyNot = first && !first.canDecide ? (first.whyNot ?? '现在不能处理报名。') : undefined
+  const many = useConfirmMany(query.data?.pages.flatMap((page) => page.records) ?? [])
+  const set: ListControls['set'] = (change) => {
+    many.stop()
+    list.set(change)
+  }
   const controls: ListControls = {
     ...list,
+    set,
     statuses: [
       { id: '', label: '全部', count: first?.counts.all },
       ...registrationStatuses.map((id) => ({
@@ -52,7 +61,14 @@ export default function RegistrationsScreen() {
     <ListScreen.Frame
       title="报名记录"
       controls={first?.secret ? undefined : controls}
-      action={first && first.counts.stale > 0 && <NavAction onClick={unanswered}>未回复</NavAction>}
+      action={
+        first && first.counts.stale > 0 ? (
+          <NavAction onClick={unanswered}>未回复</NavAction>
+        ) : (
+          first?.canDecide && <ManyAction many={many} />
+        )
+      }
+      bottom={<ManyBar many={many} />}
     >
       {first && <Banner>{first.title}</Banner>}
       {first?.secret && <SecretNote />}
@@ -66,6 +82,7 @@ export default function RegistrationsScreen() {
             <RegistrationRow
               registration={registration}
               now={now}
+              choosing={many.of(registration)}
               answer={{
                 whyNot,
                 onConfirm: () => accept(registration),
@@ -76,6 +93,7 @@ export default function RegistrationsScreen() {
           empty={{ text: '还没有企业报名。报名期间有企业报名时，会发消息给您。' }}
         />
       )}
+      <LeftSheet many={many} />
       <Suspense fallback={null}>
         {refusing && <RefuseSheet registration={refusing} onClose={() => setRefusing(undefined)} />}
       </Suspense>

@@ -1,13 +1,20 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { seeTenderDocument } from '@jb/domain/shared/empty'
 import { securityAmount } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { profileOf } from '../../tender/index.ts'
+import { profileOf, SeeDocument } from '../../tender/index.ts'
+
+/** What is asked of bidders, as words or as the way to the document that has it. */
+function requirementOf({ bidRequire, files }: TenderDetail) {
+  if (bidRequire === seeTenderDocument) return <SeeDocument files={files} />
+  return bidRequire || '没有特别要求'
+}
 
 /** What one signs up for, and what is asked of bidders. */
 export function SignUpBrief({ tender }: { tender: TenderDetail }) {
@@ -32,7 +39,7 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
         ...(tender.qualifications.length > 0
           ? [{ label: '资质要求', value: tender.qualifications.join('；'), wide: true }]
           : []),
-        { label: `对${applicant}的要求`, value: tender.bidRequire || '没有特别要求', wide: true },
+        { label: `对${applicant}的要求`, value: requirementOf(tender), wide: true },
       ]}
     />
   )

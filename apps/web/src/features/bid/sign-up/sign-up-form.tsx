@@ -1,16 +1,24 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
+import type { Certificate } from '@jb/contract/member/certificate.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { seeTenderDocument } from '@jb/domain/shared/empty'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cx } from '../../../kit/cx.ts'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
+import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
-import { profileOf } from '../../tender/index.ts'
+import { certificatesQuery } from '../../member/index.ts'
+import { profileOf, SeeDocument } from '../../tender/index.ts'
 import { proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
+import { OwnCertificates } from './own-certificates.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import { askOwnPhone, keepContact, useRegister } from './registration.queries.ts'
 import s from './sign-up.module.css'
@@ -23,13 +31,35 @@ interface SignUpProps {
   owner: string
 }
 
-/** The sign-up itself: whom to call, a proof for each qualification that is asked for, words and files. */
-export function SignUpForm({ title, standing, tender, contact, owner }: SignUpProps) {
+const none: { readonly certificates: readonly Certificate[]; readonly mayEdit: boolean } = {
+  certificates: [],
+  mayEdit: false,
+}
+
+/** The sign-up itself; where certificates are asked for, those of the company are there from the start. */
+export function SignUpForm(props: SignUpProps) {
+  const query = useQuery({ ...certificatesQuery, enabled: props.tender.qualifications.length > 0 })
+  if (query.isLoading)
+    return (
+      <Page top={<NavBar title={props.title} />}>
+        <FormSkeleton fields={6} />
+      </Page>
+    )
+  return <Filling {...props} papers={query.data ?? none} />
+}
+
+interface FillingProps extends SignUpProps {
+  /** What the company keeps. */
+  papers: typeof none
+}
+
+/** Whom to call, a proof for each qualification that is asked for, words and files. */
+function Filling({ title, standing, tender, contact, owner, papers }: FillingProps) {
   const register = useRegister()
   const account = useUser()?.account
   const { registration } = standing
   const asked = tender.qualifications
-  const proven = registration?.qualifications ?? []
+  const { certificates, mayEdit } = papers
   const schema = useMemo(() => signUpSchema(asked), [asked])
   const sections = useMemo(
     () =>
@@ -37,10 +67,19 @@ export function SignUpForm({ title, standing, tender, contact, owner }: SignUpPr
         upload: uploadAttachment,
         asked,
         offerPhone: (fill) => <OwnPhone masked={account?.phone ?? ''} ask={askOwnPhone} onPhone={fill} />,
-        known: filesOf(registration),
+        known: [...filesOf(registration), ...certificates.flatMap(({ file }) => file ?? [])],
+        ownPapers: (name) => (put, present) => (
+          <OwnCertificates
+            asked={name}
+            certificates={certificates}
+            mayKeep={mayEdit}
+            present={present}
+            onFiles={put}
+          />
+        ),
         intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
       }),
-    [tender, asked, registration, account?.phone],
+    [tender, asked, registration, account?.phone, certificates, mayEdit],
   )
   return (
     <FormScreen
@@ -53,7 +92,7 @@ export function SignUpForm({ title, standing, tender, contact, owner }: SignUpPr
         contactPhone: registration?.contactPhone ?? contact?.contactPhone ?? '',
         note: registration?.note ?? '',
         fileIds: (registration?.files ?? []).map((file) => file.id),
-        ...proofsOf(asked, proven),
+        ...proofsOf(asked, registration?.qualifications, certificates),
       }}
       submit={async (form) => {
         const done = await register({ body: signUpBody(form, asked) })
@@ -86,7 +125,8 @@ function SignUpIntro({ tender, reason }: { tender: TenderDetail; reason: string 
       <span className={s.line}>报名截止：{relativeDay(tender.applyEndTime, now)}</span>
       {tender.bidRequire && (
         <span className={s.line}>
-          对{bidWords(profileOf(tender)).applicant}的要求：{tender.bidRequire}
+          对{bidWords(profileOf(tender)).applicant}的要求：
+          {tender.bidRequire === seeTenderDocument ? <SeeDocument files={tender.files} /> : tender.bidRequire}
         </span>
       )}
     </>

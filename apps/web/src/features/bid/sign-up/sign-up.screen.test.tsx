@@ -1,18 +1,29 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { register, standingOf } from '@jb/contract/bid/registration.contract'
+import { uploadFile } from '@jb/contract/file/file.contract'
+import { type Certificate, certificates } from '@jb/contract/member/certificate.contract'
 import { ownPhone } from '@jb/contract/member/member.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { aDetail } from '../test/a-detail.ts'
-import { aRegistration, aStanding, future, mockServer, open, past, tenderId } from '../test/open-screen.tsx'
+import {
+  aRegistration,
+  aStanding,
+  future,
+  mockServer,
+  open,
+  past,
+  tenderId,
+  uuid,
+} from '../test/open-screen.tsx'
 import { signUpSchema, signUpSections } from './bid.form.ts'
 
 const server = mockServer()
@@ -22,7 +33,10 @@ const show = () => open(`/bidSignUp?id=${tenderId}`)
 
 beforeEach(async () => {
   await clear()
-  server.use(...mock(tenderDetailOf, () => aDetail({ applyStartTime: past, applyEndTime: future })))
+  server.use(
+    ...mock(tenderDetailOf, () => aDetail({ applyStartTime: past, applyEndTime: future })),
+    ...mock(certificates, () => ({ certificates: [], mayEdit: false })),
+  )
 })
 
 test('the form begins with the person who is logged in and sends what was written', async () => {
@@ -191,4 +205,88 @@ test('the form stands under its second name too', async () => {
   open(`/apply?id=${tenderId}`)
   expect(await screen.findByRole('heading', { level: 1, name: '报名申请' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: '提交报名' })).toBeTruthy()
+})
+
+describe('the certificates of the company', () => {
+  const aCertificate = (n: number, given: Partial<Certificate>): Certificate => ({
+    id: uuid(50 + n),
+    version: 1,
+    kind: 'safety',
+    kindName: '安全生产许可证',
+    number: `编号${n}`,
+    issuedAt: '2024-01-01',
+    expiresAt: '2099-01-01',
+    state: 'valid',
+    stateName: '有效',
+    daysLeft: 999,
+    name: `证书${n}`,
+    file: { id: uuid(60 + n), name: `证书${n}.pdf`, size: 9, type: 'pdf', url: '/f/1' },
+    updatedAt: past,
+    ...given,
+  })
+  const kept = [
+    aCertificate(1, { name: '安全生产许可证' }),
+    aCertificate(2, {
+      name: '旧安全生产许可证',
+      state: 'expired',
+      stateName: '已过期',
+      expiresAt: '2024-06-01',
+    }),
+    aCertificate(3, { kind: 'credit', kindName: '信用等级证书', name: '信用证书' }),
+  ]
+  const sent: unknown[] = []
+  const begin = (mayEdit: boolean) => {
+    sent.length = 0
+    const qualifications = ['安全生产许可证']
+    server.use(
+      ...mock(tenderDetailOf, () => aDetail({ applyStartTime: past, applyEndTime: future, qualifications })),
+      ...mock(standingOf, () => aStanding({ registration: null, actions: [may] })),
+      ...mock(certificates, () => ({ certificates: kept, mayEdit })),
+      ...mock(register, ({ body }) => {
+        sent.push(body.qualifications)
+        return aRegistration()
+      }),
+    )
+    return show()
+  }
+
+  test('that fit and hold are there from the start; another is picked, one that has expired is marked', async () => {
+    const { user } = begin(false)
+    expect(await screen.findByText('证书1.pdf')).toBeTruthy()
+    expect(screen.queryByText('证书2.pdf')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '从企业证书中选择（3 份）' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(sheet.getByRole('checkbox', { name: /旧安全生产许可证.*已过期/ })).toBeTruthy()
+    await user.click(sheet.getByRole('checkbox', { name: /旧安全生产许可证/ }))
+    await user.click(sheet.getByRole('checkbox', { name: /信用证书/ }))
+    await user.click(sheet.getByRole('checkbox', { name: /^安全生产许可证/ }))
+    await user.click(sheet.getByRole('button', { name: '选好了' }))
+    expect(await screen.findByText('“旧安全生产许可证”已于 2024-06-01 过期，采购方会看到。')).toBeTruthy()
+    await user.click(screen.getByLabelText(/手机号/))
+    await user.paste('13900000007')
+    await user.click(screen.getByRole('button', { name: '提交报名' }))
+    await waitFor(() =>
+      expect(sent).toEqual([[{ name: '安全生产许可证', note: '', fileIds: [uuid(62), uuid(63)] }]]),
+    )
+  })
+
+  test('grow by what was uploaded for this sign-up, where the person keeps them', async () => {
+    server.use(
+      ...mock(uploadFile, () => ({ id: uuid(70), name: '新证.pdf', size: 9, type: 'pdf', url: '/f/2' })),
+    )
+    const { user } = begin(true)
+    await screen.findByText('证书1.pdf')
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no field for files')
+    await user.upload(input, new File(['%PDF-1.4'], '新证.pdf', { type: 'application/pdf' }))
+    await user.click(await screen.findByRole('button', { name: '把“新证.pdf”存入企业证书' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByDisplayValue('安全生产许可证')).toBeTruthy()
+    expect(sheet.getByText('新证.pdf')).toBeTruthy()
+  })
 })

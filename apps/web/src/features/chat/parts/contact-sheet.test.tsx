@@ -3,12 +3,13 @@ import { revealContact } from '@jb/contract/chat/contact.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loginProposal } from '../../../lib/login-state.ts'
 import { session } from '../../../lib/session.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 import AuctionChat from './auction-chat.slot.tsx'
+import Phone from './phone.slot.tsx'
 import TenderChat from './tender-chat.slot.tsx'
 
 const server = serveTests({ before: () => logInWith({}) })
@@ -88,4 +89,25 @@ test('of an auction its own number is given, and the letter is about it', async 
   await user.click(screen.getByRole('button', { name: '写询问函' }))
   expect(await screen.findByText('询问函页')).toBeTruthy()
   expect(history.location.href).toBe(`/LetterInquiry?id=${id}&kind=auction`)
+})
+
+describe('beside the hidden number', () => {
+  const showPhone = () =>
+    openAmong(
+      { 'home.indexs': async () => ({ default: () => <Phone kind="tender" id={id} ended={false} /> }) },
+      '/indexs',
+    )
+
+  test('a stranger reads what to do, and is asked to log in', async () => {
+    session.set({ status: 'anonymous' })
+    const { user } = showPhone()
+    await user.click(await screen.findByRole('button', { name: '登录后查看电话' }))
+    expect(loginProposal.get()).toBeDefined()
+  })
+
+  test('whoever is logged in looks at it', async () => {
+    const { user } = showPhone()
+    await user.click(await screen.findByRole('button', { name: '查看电话' }))
+    expect(await screen.findByRole('button', { name: '查看联系电话' })).toBeTruthy()
+  })
 })

@@ -10,11 +10,16 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { useUser } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
-import { certificatesQuery, useRemoveCertificate } from '../certificate.queries.ts'
+import {
+  certificatesQuery,
+  useAddCertificate,
+  useRemoveCertificate,
+  useReplaceCertificate,
+} from '../certificate.queries.ts'
 import { CertificateCard } from '../parts/certificate-card.tsx'
+import { CertificateSheet } from '../parts/certificate-sheet.tsx'
 import m from '../parts/member.module.css'
 import { WithoutCompany } from '../parts/without-company.tsx'
-import { CertificateSheet } from './certificate-sheet.tsx'
 
 /** The links to files live ten minutes. */
 const linkMs = 5 * 60_000
@@ -26,6 +31,7 @@ export default function CertificatesScreen() {
   const query = useQuery({ ...certificatesQuery, refetchInterval: linkMs, enabled: !nowhere })
   const [open, setOpen] = useState<Certificate | 'new'>()
   const remove = useRemove()
+  const save = useSave()
   const add = () => setOpen('new')
   if (nowhere) return <WithoutCompany title="企业证书" deed="添加企业证书" />
   return (
@@ -65,12 +71,24 @@ export default function CertificatesScreen() {
             </div>
           )}
           {open && (
-            <CertificateSheet known={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+            <CertificateSheet
+              known={open === 'new' ? undefined : open}
+              save={(body) => save(body, open)}
+              onClose={() => setOpen(undefined)}
+            />
           )}
         </>
       )}
     </DetailScreen>
   )
+}
+
+/** Adds a new one, or puts it in the place of the one that was open. */
+function useSave() {
+  const add = useAddCertificate()
+  const replace = useReplaceCertificate()
+  return (body: Parameters<typeof add>[0]['body'], open: Certificate | 'new') =>
+    open === 'new' ? add({ body }) : replace({ body: { ...body, id: open.id, version: open.version } })
 }
 
 function useRemove() {

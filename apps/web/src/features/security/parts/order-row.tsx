@@ -3,17 +3,10 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { Money } from '../../../kit/money.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { Choosable, type Choosing } from '../../../patterns/choosable.tsx'
 import { StateLine } from '../../../patterns/state-line.tsx'
 import { sideWords, toneOf } from '../security.labels.ts'
 import s from './security.module.css'
-
-/** How a row stands while several are chosen. */
-export interface Choosing {
-  readonly on: boolean
-  readonly toggle: () => void
-  /** Why this one cannot be chosen. */
-  readonly why: string | undefined
-}
 
 interface OrderRowProps {
   order: Row
@@ -45,20 +38,10 @@ export function OrderRow({ order, now, choosing }: OrderRowProps) {
       </div>
     </Card>
   )
-  if (!choosing) return card
   return (
-    <div className={s.chosen}>
-      <label className={s.mark}>
-        <input
-          type="checkbox"
-          checked={choosing.on}
-          disabled={choosing.why !== undefined}
-          onChange={choosing.toggle}
-        />
-        <span className={s.heard}>选择{name}</span>
-      </label>
+    <Choosable name={name} choosing={choosing}>
       {card}
-    </div>
+    </Choosable>
   )
 }
 

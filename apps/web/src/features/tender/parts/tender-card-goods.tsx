@@ -1,4 +1,5 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { specColumn } from '@jb/domain/procurement/spec-column'
 import { emptyValue, orSlash } from '@jb/domain/shared/empty'
 import { type ReactNode, useContext } from 'react'
 import { Marking } from '../../../kit/marking.ts'
@@ -38,12 +39,23 @@ function columnsOf({ goodsHeader }: Goods, mark: (text: string) => ReactNode): C
   const names = goodsHeader.map(({ name }) => name)
   const joined = names.includes('unit') && names.includes('quantity')
   const shown = goodsHeader.filter(({ name }) => !(joined && name === 'unit'))
-  return quantityThird(shown).map(({ name, translate, align }) => ({
+  return quantityThird(shown).map(({ name, translate, align }, index) => ({
     id: name,
     title: translate,
     figures: align === 'right',
-    cell: (row) => (joined && name === 'quantity' ? withUnit(row) : mark(cellText(row[name], align))),
+    cell: (row) =>
+      joined && name === 'quantity' ? (
+        withUnit(row)
+      ) : (
+        <span className={wayOf(name, index)}>{mark(cellText(row[name], align))}</span>
+      ),
   }))
+}
+
+/** The two columns that fill the card with the quantity break their lines; only what is no spec is ever cut. */
+function wayOf(name: string, index: number): string | undefined {
+  if (name === specColumn) return s.spec
+  return index < 2 ? s.words : undefined
 }
 
 function quantityThird<Head extends { name: string }>(heads: readonly Head[]): readonly Head[] {

@@ -4,10 +4,14 @@ import { securityAmount } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { NoticeFiles, NoticeText } from '../../procurement/index.ts'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
+import { TermFiles, TermText } from './see-document.tsx'
+
+/** Nothing more happens to it. */
+const over: readonly string[] = ['publicised', 'awarded', 'failed', 'cancelled']
 
 /** What the owner asks for, whom to call, and the files. */
 export default function TenderTerms({ tender }: { tender: TenderDetail }) {
@@ -15,6 +19,7 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
   const words = wordsOfNotice(tender)
   const direct = isDirectNotice(tender)
   const now = useServerNow(60_000)
+  const ended = over.includes(tender.status)
   return (
     <>
       {tender.qualifications.length > 0 && (
@@ -26,11 +31,11 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           </ol>
         </Section>
       )}
-      <NoticeText title="业绩要求" text={tender.trackRecord} className={s.words} />
-      <NoticeText title="人员要求" text={tender.staffing} className={s.words} />
-      <NoticeText title={words.bidder} text={tender.bidRequire} className={s.words} />
-      <NoticeText title="付款方式" text={tender.paymentTerms} className={s.words} />
-      <NoticeText title={words.delivery} text={tender.deliveryTerms} className={s.words} />
+      <TermText title="业绩要求" text={tender.trackRecord} files={files} className={s.words} />
+      <TermText title="人员要求" text={tender.staffing} files={files} className={s.words} />
+      <TermText title={words.bidder} text={tender.bidRequire} files={files} className={s.words} />
+      <TermText title="付款方式" text={tender.paymentTerms} files={files} className={s.words} />
+      <TermText title={words.delivery} text={tender.deliveryTerms} files={files} className={s.words} />
       <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts
@@ -48,11 +53,17 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           { label: '姓名', value: contactName },
           {
             label: '电话',
-            value: contactPhone && `${contactPhone}，登录后点“沟通”查看`,
+            wide: true,
+            value: contactPhone && (
+              <>
+                {contactPhone}{' '}
+                <Slot name="procurement.phone" props={{ kind: 'tender', id: tender.id, ended }} />
+              </>
+            ),
           },
         ]}
       />
-      <NoticeFiles files={files} />
+      <TermFiles files={files} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contrac
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { session } from '../../../lib/session.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
@@ -273,4 +273,32 @@ test('a visitor is not offered to take the list along', async () => {
   open(href)
   await screen.findByText('320 t')
   expect(screen.queryByRole('button', { name: '导出 Excel' })).toBeNull()
+})
+
+describe('what only the tender document says', () => {
+  const seen = '详见招标文件说明'
+  const file = (n: number) => ({ id: tenderId, name: `文件${n}.pdf`, size: 9, type: 'pdf', url: `/f/${n}` })
+  const openTerms = async (given: object) => {
+    publish({ bidRequire: '有业绩', paymentTerms: seen, deliveryTerms: '', ...given })
+    const { user } = open(href)
+    // The bones of the page have tabs too.
+    await screen.findByRole('heading', { level: 2, name: /采购清单/ })
+    await user.click(screen.getByRole('tab', { name: '采购要求' }))
+    return user
+  }
+
+  test('is one press away from its files', async () => {
+    const user = await openTerms({ files: [file(1), file(2)] })
+    const section = await screen.findByRole('heading', { name: '附件 · 2 个' })
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    await user.click(await screen.findByRole('button', { name: `${seen}（附件 2 个）` }))
+    expect(scrolled.mock.contexts).toEqual([document.activeElement])
+    expect(document.activeElement?.contains(section)).toBe(true)
+  })
+
+  test('says whom to ask where there is no file', async () => {
+    await openTerms({ files: [] })
+    expect(await screen.findByText(/公告没有附文件，请向发布单位询问/)).toBeTruthy()
+  })
 })
