@@ -1,12 +1,15 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
+import { beginnings } from './reads/beginnings.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
+import { requireDraftingCompany } from './reads/may-draft.ts'
 import { operators } from './reads/operators.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
+import { termsInForce } from './reads/terms.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
 import { addMembership } from './use-cases/add-membership.ts'
@@ -47,6 +50,7 @@ export const memberDoor = {
   unfreezeCompany,
   requireCompany,
   requireVerifiedCompany,
+  requireDraftingCompany,
   createCompany,
   createAccount,
   addMembership,
@@ -59,6 +63,8 @@ export const memberDoor = {
   disableAccount,
   enableAccount,
   pendingSetupCode,
+  beginnings,
+  termsInForce,
   grantMandate,
   setCompanyApp,
   setGrade,

@@ -14,12 +14,12 @@ const reasons = {
   'sheet.busy': 'tender.sheetBusy',
 } as const satisfies Record<NoSheet['refused'], string>
 
-/** Reads an uploaded workbook of the caller's verified company into goods, each mistake with its place. Nothing is stored. */
+/** Reads an uploaded workbook of a company that may write drafts into goods, each mistake with its place. Nothing is stored. */
 export async function parseGoodsSheet(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  const company = await memberDoor.requireDraftingCompany(ctx.db, ctx.session)
   if (isRefusal(company)) return company
   const file = await ownFile(ctx.db, body.fileId, company.id)
   if (!file) return refuse('file.notFound')

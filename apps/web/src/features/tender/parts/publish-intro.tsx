@@ -2,11 +2,13 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
+import { useWaitsForVerification } from '../../member/index.ts'
 import s from './publish.module.css'
 
 /** Above the first step: why an unverified company cannot publish yet, and the way to begin with an old project. */
 export function PublishIntro({ fresh }: { fresh: boolean }) {
   const user = useUser()
+  const waits = useWaitsForVerification()
   return (
     <>
       {user && !user.company?.verified && (
@@ -14,11 +16,13 @@ export function PublishIntro({ fresh }: { fresh: boolean }) {
           tone="urgent"
           action={
             <Link place="member.companyVerify" className={s.word}>
-              去认证
+              {waits ? '看进度' : '去认证'}
             </Link>
           }
         >
-          企业认证通过后才能保存和发布项目，请先完成企业认证。
+          {waits
+            ? '企业认证审核中：现在就可以填写并保存草稿，认证通过后再发布，有结果会发消息给您。'
+            : '企业认证通过后才能发布项目；请先提交企业认证，提交后就可以保存草稿。'}
         </Banner>
       )}
       {fresh && user?.company?.verified && (
