@@ -13,6 +13,7 @@ export {
 } from './decision.ts'
 export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
 export { countTodo } from './reads/count-todo.ts'
+export { hasProcess } from './reads/has-process.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { processFor } from './reads/process-for.ts'
 export { switchedOff } from './reads/switched-off.ts'

@@ -32,6 +32,7 @@ export default function IndexsScreen() {
       <PullToRefresh onRefresh={refresh}>
         <KeptNote query={newest} />
         <Welcome name={useSite()?.title ?? ''} />
+        <Slot name="home.first" props={{}} />
         <Shortcuts items={shortcutsFor(session.status === 'loggedIn' ? session.user : undefined)} />
         <Todos session={session} todos={todos} now={now} onLogin={() => goLogin('/indexs')} />
         {loggedIn && <Followed />}
