@@ -40,9 +40,14 @@ function callerFrom(opened: Opened, phone: string): Caller {
 async function newcomer(name: string): Promise<Caller> {
   people += 1
   const phone = aPhone(people)
-  const reply = await h.call(registerAccount, { body: { phone, name, password } }, undefined, {
-    ip: `10.9.0.${people}`,
-  })
+  const reply = await h.call(
+    registerAccount,
+    { body: { phone, name, password, terms: { agreement: 0, privacy: 0 } } },
+    undefined,
+    {
+      ip: `10.9.0.${people}`,
+    },
+  )
   return callerFrom(reply.answer, phone)
 }
 
@@ -56,7 +61,12 @@ async function founder(name: string, kind: 'buyer' | 'supplier' | 'agent') {
 }
 
 async function setUp(): Promise<Caller> {
-  expect((await h.call(loginWays)).answer).toEqual({ code: false, codeShown: false, setup: true })
+  expect((await h.call(loginWays)).answer).toEqual({
+    code: false,
+    codeShown: false,
+    setup: true,
+    terms: { agreement: 0, privacy: 0 },
+  })
   const setupCode = (await memberDoor.pendingSetupCode(h.db, h.app.platform.services)) ?? ''
   const operator = { companyName: '匠标运营有限公司', phone: aPhone(9000), name: '赵运营', password }
   const reply = await h.call(setUpOperator, { body: { setupCode, ...operator } })

@@ -1,0 +1,6 @@
+import { TermsPage } from '../parts/terms-page.tsx'
+
+/** 隐私政策 */
+export default function PrivacyScreen() {
+  return <TermsPage kind="privacy" />
+}
