@@ -8,7 +8,6 @@ const version = z.int().check(z.minimum(0))
 
 /** The versions of the texts that a person has before them; 0 is the product's own text. */
 export const termsSeen = z.strictObject({ agreement: version, privacy: version })
-export type TermsSeen = z.output<typeof termsSeen>
 
 const terms = z.object({
   kind,

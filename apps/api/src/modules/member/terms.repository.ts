@@ -1,5 +1,4 @@
-import type { TermsSeen } from '@jb/contract/member/terms.contract'
-import type { TermsKind } from '@jb/domain/member/terms'
+import type { TermsKind, TermsVersions } from '@jb/domain/member/terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 
@@ -31,7 +30,12 @@ export async function insertTerms(tx: Tx, { by, ...terms }: NewTerms, now: Date)
     .execute()
 }
 
-export async function insertAccepted(tx: Tx, accountId: string, seen: TermsSeen, now: Date): Promise<void> {
+export async function insertAccepted(
+  tx: Tx,
+  accountId: string,
+  seen: TermsVersions,
+  now: Date,
+): Promise<void> {
   const { agreement, privacy } = seen
   await tx
     .insertInto('terms_accepted')

@@ -27,7 +27,13 @@ const user = {
   roles: ['buyer' as const],
 }
 const site = aSite({ demo: true, serverTime: '2026-03-01T00:00:00Z', appKey: 'x' })
-const person = { name: '李慧敏', role: '采购员', company: '陕西长砚建设集团有限公司', phone: '19900000001' }
+const person = {
+  name: '李慧敏',
+  role: '采购员',
+  company: '陕西长砚建设集团有限公司',
+  phone: '19900000001',
+  group: 'buying' as const,
+}
 const server = setupServer()
 
 beforeAll(() => {

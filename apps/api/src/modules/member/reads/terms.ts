@@ -1,6 +1,6 @@
-import type { Terms, TermsSeen } from '@jb/contract/member/terms.contract'
+import type { Terms } from '@jb/contract/member/terms.contract'
 import { ownTerms } from '@jb/domain/member/own-terms'
-import { type TermsKind, termsTitles } from '@jb/domain/member/terms'
+import { type TermsKind, type TermsVersions, termsTitles } from '@jb/domain/member/terms'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -18,7 +18,7 @@ export async function termsOf(db: Kysely<DB>, kind: TermsKind): Promise<Terms> {
 }
 
 /** The versions that hold now. */
-export async function termsInForce(db: Kysely<DB>): Promise<TermsSeen> {
+export async function termsInForce(db: Kysely<DB>): Promise<TermsVersions> {
   const latest = (kind: TermsKind) =>
     sql<number>`coalesce((select max(version) from terms_text where kind = ${kind}), 0)`
   return db

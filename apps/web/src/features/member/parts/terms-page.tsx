@@ -1,16 +1,21 @@
+import type { Terms } from '@jb/contract/member/terms.contract'
 import { type TermsKind, termsTitles } from '@jb/domain/member/terms'
 import { formatDay } from '@jb/domain/shared/dates'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
+import type { ApiError } from '../../../lib/api-error.ts'
 import { useSite } from '../../../lib/site.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { termsQuery } from '../member.queries.ts'
 import s from './member.module.css'
 
+interface TermsPageProps {
+  readonly kind: TermsKind
+  readonly query: UseQueryResult<Terms, ApiError>
+}
+
 /** A text that people agree to, and whose it is. */
-export function TermsPage({ kind }: { readonly kind: TermsKind }) {
-  const query = useQuery(termsQuery(kind))
+export function TermsPage({ kind, query }: TermsPageProps) {
   const phone = useSite()?.customerTelephone
   return (
     <DetailScreen title={termsTitles[kind]} query={query}>

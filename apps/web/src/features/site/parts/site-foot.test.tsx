@@ -22,7 +22,7 @@ async function shown(given: Parameters<typeof aSite>[0]) {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('the texts, telephone, copyright and record number stand at the foot, each only where there is one', async () => {
+test('telephone, copyright and record number stand at the foot, each only where there is one', async () => {
   const facts = { customerTelephone: '029-1234 5678', copyright: '© 匠标', icp: '陕ICP备1号' }
   await shown({ ...facts, serviceLink: 'https://help.example.cn' })
   expect(hrefOf('客服电话 029-1234 5678')).toBe('tel:02912345678')

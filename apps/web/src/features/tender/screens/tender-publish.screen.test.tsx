@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { uploadFile } from '@jb/contract/file/file.contract'
-import { ownVerification, type Verification } from '@jb/contract/member/company.contract'
+import { ownVerification } from '@jb/contract/member/company.contract'
 import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { writeStored } from '../../../lib/storage.ts'
+import { aCompany, aVerification } from '../../member/test/open-screen.tsx'
 import { aForm, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 import { draftHref, keepDraftOn, next } from '../test/publish-screen.tsx'
 
@@ -46,37 +47,12 @@ test('going on saves a new draft once and writes its id into the address', async
   expect(screen.getByDisplayValue('钢筋采购')).toBeTruthy()
 })
 
-const company = {
-  id: ownerId,
-  no: '20260001',
-  name: '陕西长砚建设集团有限公司',
-  shortName: '长砚建设',
-  kind: 'buyer',
-  verified: false,
-} as const
-const verification = {
-  ...{
-    id: tenderId,
-    companyId: ownerId,
-    version: 1,
-    statusName: '待审核',
-    kind: 'buyer',
-    kindName: '采购单位',
-  },
-  ...{ name: company.name, shortName: company.shortName, uscc: '91610000DEM0000140', legalPerson: '王砚' },
-  ...{ regionCode: '610113', regionName: '西安', address: '科技六路', phone: '029-1', licence: null },
-  ...{ submittedBy: '王工', submittedAt: '2026-11-21T02:00:00.000Z', decidedAt: null, refuseReason: null },
-} as const
-
 test.each([
   ['refused', /提交后就可以保存草稿/, '去认证'],
   ['pending', /现在就可以填写并保存草稿，认证通过后再发布/, '看进度'],
 ] as const)('a buyer whose company is %s is told what can be done now', async (status, words, way) => {
   server.use(
-    ...mock(ownVerification, () => ({
-      company,
-      verification: { ...verification, warnings: [], status } satisfies Verification,
-    })),
+    ...mock(ownVerification, () => ({ company: aCompany(), verification: aVerification({ status }) })),
   )
   logInAs(ownerId, ['buyer'], false)
   open('/tenderPublish')
