@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { cards, leads, personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
+import { plotsOfToday } from './plots/all.ts'
 import { firstScreen, listsOf, todoOf, visitAs } from './story.fixture.ts'
 import { standing } from './story.standing.ts'
-import { plotsOfToday } from './story.ts'
 
 let harness: Harness
 const tell = (story?: () => Promise<void>) => {
