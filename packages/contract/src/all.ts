@@ -24,6 +24,7 @@ import * as filePreview from './file/preview.contract.ts'
 import * as fileUploadGrant from './file/upload-grant.contract.ts'
 import * as follow from './follow/follow.contract.ts'
 import * as hall from './hall/hall.contract.ts'
+import * as homeFirstSteps from './home/first-steps.contract.ts'
 import * as home from './home/home.contract.ts'
 import * as memberCertificate from './member/certificate.contract.ts'
 import * as memberCompany from './member/company.contract.ts'
@@ -84,6 +85,7 @@ const files: readonly object[] = [
   fileUploadGrant,
   follow,
   hall,
+  homeFirstSteps,
   home,
   memberCertificate,
   memberCompany,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstSteps, type StepId } from './first-steps.ts'
+import { firstSteps } from './first-steps.ts'
+import type { StepId } from './step-ids.ts'
 
 const idsOf = (of: Parameters<typeof firstSteps>[0], done: readonly StepId[]) =>
   firstSteps(of, new Set(done), false)?.map(({ id, done: is }) => (is ? `${id} ✓` : id))

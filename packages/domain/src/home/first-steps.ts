@@ -1,18 +1,4 @@
-/** What a platform or a company does in its first days, in this order. */
-export const stepIds = [
-  'terms',
-  'contact',
-  'firstCompany',
-  'verification',
-  'colleagues',
-  'approvals',
-  'project',
-  'firstTender',
-  'suppliers',
-  'certificates',
-  'signUp',
-] as const
-export type StepId = (typeof stepIds)[number]
+import type { StepId } from './step-ids.ts'
 
 interface Words {
   readonly title: string

@@ -1,4 +1,4 @@
-import { homeFirstSteps, putAwayFirstSteps } from '@jb/contract/home/home.contract'
+import { homeFirstSteps, putAwayFirstSteps } from '@jb/contract/home/first-steps.contract'
 import { saveTerms } from '@jb/contract/member/terms.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aTenderRow } from '@jb/testing/builders/tender-row'

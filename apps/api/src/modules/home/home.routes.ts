@@ -1,9 +1,5 @@
-import {
-  homeClocks,
-  homeFirstSteps,
-  homeTodos,
-  putAwayFirstSteps as putAway,
-} from '@jb/contract/home/home.contract'
+import { homeFirstSteps, putAwayFirstSteps as putAway } from '@jb/contract/home/first-steps.contract'
+import { homeClocks, homeTodos } from '@jb/contract/home/home.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { clocks } from './reads/clocks.ts'
 import { firstSteps } from './reads/first-steps.ts'

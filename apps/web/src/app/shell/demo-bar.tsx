@@ -5,11 +5,11 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toast } from '../../kit/toast.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { useNextNode } from '../../lib/next-node.ts'
 import { useChange } from '../../lib/query-client.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import s from '../app.module.css'
 import { demoMoment } from './demo-moment.ts'
+import { useNextNode } from './next-node.ts'
 
 const minute = 60_000
 const jumps = [

@@ -1,16 +1,16 @@
 import { findMenu, login, personas, refresh } from '@jb/contract/member/member.contract'
 import { advanceClock } from '@jb/contract/platform/platform.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../lib/credentials.ts'
 import { loginProposal, loginRefusals, proposeLogin, unrestored } from '../../lib/login-state.ts'
-import { useTellNodes } from '../../lib/next-node.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient, endpointQuery } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
 import { ActionBar } from '../../patterns/action-bar.tsx'
@@ -165,10 +165,11 @@ const ofTender = [
   { label: '开标', at: '2999-03-03T02:00:00Z' },
   { label: '投标', at: '2999-03-02T02:00:00Z' },
   { label: '定标', at: null },
-  { label: '投标截止', at: '2999-03-02T02:00:00Z' },
 ]
 const Tender = () => {
-  useTellNodes(ofTender)
+  const detail = { timeLabel: '投标截止', timeAt: '2999-03-02T02:00:00Z', steps: ofTender }
+  const query = endpointQuery(tenderDetailOf, { params: { id: user.account.id } })
+  useQuery({ queryKey: query.queryKey, queryFn: () => detail })
   return null
 }
 

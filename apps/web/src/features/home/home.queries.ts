@@ -1,6 +1,5 @@
-import { homeClocks, homeFirstSteps, homeTodos, putAwayFirstSteps } from '@jb/contract/home/home.contract'
-import { loginWays } from '@jb/contract/member/entrance.contract'
-import { endpointQuery, useChange } from '../../lib/query-client.ts'
+import { homeClocks, homeTodos } from '@jb/contract/home/home.contract'
+import { endpointQuery } from '../../lib/query-client.ts'
 import { newestQuery } from '../hall/index.ts'
 
 /** What waits for this person; asked for again every minute, for others work on it too. */
@@ -11,12 +10,3 @@ export const clocksQuery = { ...endpointQuery(homeClocks, {}), refetchInterval: 
 
 /** The newest projects, as many as the home shows. */
 export const newestOnHome = newestQuery(6)
-
-/** What the operator or a new company does first; it ticks itself when the home is looked at again. */
-export const firstStepsQuery = { ...endpointQuery(homeFirstSteps, {}), refetchInterval: 60_000 }
-
-/** Takes that list away for good. */
-export const usePutAway = () => useChange(putAwayFirstSteps).mutateAsync
-
-/** Whether somebody has begun this platform. */
-export const waysOnHome = endpointQuery(loginWays, {})

@@ -1,5 +1,5 @@
 import type { Answer } from '@jb/contract/endpoint'
-import type { putAwayFirstSteps as contract } from '@jb/contract/home/home.contract'
+import type { putAwayFirstSteps as contract } from '@jb/contract/home/first-steps.contract'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'

@@ -5,7 +5,6 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { useTellNodes } from '../../../lib/next-node.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { to, useSearchOf } from '../../../map/to.ts'
@@ -45,7 +44,6 @@ export default function AuctionDetailsScreen() {
   const standing = useQuery({ ...standingQuery(id), refetchInterval: 30_000 })
   const bidder = standing.data?.bidder
   const { query: live, line } = useAuctionLive(id, bidder ? `${bidder.alias} ${bidder.status}` : '')
-  useTellNodes(nodesOf(query.data, live.data))
   if (query.isPending) return <AuctionSkeleton title="竞价详情" />
   const share = ({ name, typeName, stateName, companyName }: AuctionDetail) => (
     <ShareButton
@@ -90,18 +88,6 @@ export default function AuctionDetailsScreen() {
     </DetailScreen>
   )
 }
-
-/** What comes for this auction: its own moments, with the end and the turn as they were moved last. */
-const nodesOf = (auction: AuctionDetail | undefined, view: Live | undefined) =>
-  auction
-    ? [
-        ...auction.steps,
-        { label: '报名截止', at: auction.applyEnd },
-        { label: '竞价开始', at: (view ?? auction.auction).startsAt },
-        { label: '竞价结束', at: (view ?? auction.auction).endsAt },
-        { label: '下一个出价', at: view?.turn?.until },
-      ]
-    : []
 
 /** The curve and the record, as far as the reader may see them. */
 function Course({ auction, view }: { auction: AuctionDetail; view: Live | undefined; line: Line }) {

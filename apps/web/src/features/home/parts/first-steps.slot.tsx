@@ -1,4 +1,4 @@
-import type { FirstStep } from '@jb/contract/home/home.contract'
+import type { FirstStep } from '@jb/contract/home/first-steps.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -8,7 +8,8 @@ import { useSession } from '../../../lib/session.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { firstStepsQuery, newestOnHome, usePutAway, waysOnHome } from '../home.queries.ts'
+import { firstStepsQuery, usePutAway, waysOnHome } from '../first-steps.queries.ts'
+import { newestOnHome } from '../home.queries.ts'
 import s from './first-steps.module.css'
 
 /** What comes first of all: that nobody has begun this platform yet, or what its operator or a new company does next. */

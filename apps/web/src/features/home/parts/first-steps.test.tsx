@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hallRotation } from '@jb/contract/hall/hall.contract'
-import { type FirstStep, homeFirstSteps, putAwayFirstSteps } from '@jb/contract/home/home.contract'
+import { type FirstStep, homeFirstSteps, putAwayFirstSteps } from '@jb/contract/home/first-steps.contract'
 import { loginWays } from '@jb/contract/member/entrance.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -4,7 +4,6 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { useTellNodes } from '../../../lib/next-node.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
@@ -42,9 +41,6 @@ export default function TenderDetailScreen() {
   const [cancelling, setCancelling] = useState(false)
   const again = useAgain(id)
   const former = useFormer(id, query.data?.postponements ?? 0)
-  useTellNodes(
-    query.data ? [...query.data.steps, { label: query.data.timeLabel, at: query.data.timeAt }] : [],
-  )
   return (
     <DetailScreen
       title="招标公告详情"
