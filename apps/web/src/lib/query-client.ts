@@ -45,6 +45,13 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, sent: Sent<
   })
 }
 
+/** What of a read the screen that is open has loaded. */
+export const shownAnswers = <const E extends Endpoint>(client: QueryClient, { id }: E) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [id], type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Answer<E>]))
+
 /** The answer of a read, as a query. */
 export function useEndpoint<const E extends Endpoint>(
   endpoint: E,

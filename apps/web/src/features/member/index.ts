@@ -5,7 +5,6 @@ export { joinFirst } from './member.labels.ts'
 export { AppOffer } from './parts/app-offer.tsx'
 export { CompanyAppSheet } from './parts/company-app-sheet.tsx'
 export { WithoutCompany } from './parts/without-company.tsx'
-export { useWaitsForVerification } from './waits.queries.ts'
 
 export const PersonPicker = lazy(async () => ({
   default: (await import('./parts/person-picker.tsx')).PersonPicker,

@@ -2,7 +2,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
-import { useWaitsForVerification } from '../../member/index.ts'
+import { useWaitsForVerification } from '../tender.use-waits.ts'
 import s from './publish.module.css'
 
 /** Above the first step: why an unverified company cannot publish yet, and the way to begin with an old project. */
