@@ -45,8 +45,8 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, sent: Sent<
   })
 }
 
-/** What of a read the screen that is open has loaded. */
-export const shownAnswers = <const E extends Endpoint>(client: QueryClient, { id }: E) =>
+/** What of a read the screen that is open has loaded; by its name, so that nobody needs its contract for it. */
+export const shownAnswers = <E extends Endpoint>(client: QueryClient, id: E['id']) =>
   client
     .getQueryCache()
     .findAll({ queryKey: [id], type: 'active' })

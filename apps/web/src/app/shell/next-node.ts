@@ -1,6 +1,6 @@
-import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
-import { liveViewOf } from '@jb/contract/auction/offer.contract'
-import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import type { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
+import type { liveViewOf } from '@jb/contract/auction/offer.contract'
+import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { shownAnswers } from '../../lib/query-client.ts'
 
@@ -21,10 +21,16 @@ interface Moment {
  */
 export function useNextNode(now: Date): Node | undefined {
   const client = useQueryClient()
-  const details = [...shownAnswers(client, tenderDetailOf), ...shownAnswers(client, auctionDetailOf)]
+  const details = [
+    ...shownAnswers<typeof tenderDetailOf>(client, 'tender.detail'),
+    ...shownAnswers<typeof auctionDetailOf>(client, 'auction.detail'),
+  ]
   const moments: readonly Moment[] = [
     ...details.map(({ timeLabel, timeAt }) => ({ label: timeLabel, at: timeAt })),
-    ...shownAnswers(client, liveViewOf).map(({ endsAt }) => ({ label: '竞价结束', at: endsAt })),
+    ...shownAnswers<typeof liveViewOf>(client, 'auction.live').map(({ endsAt }) => ({
+      label: '竞价结束',
+      at: endsAt,
+    })),
     ...details.flatMap(({ steps }) => steps),
   ]
   return moments
