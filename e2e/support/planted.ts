@@ -69,7 +69,13 @@ export async function plant(url: string): Promise<Planted> {
   const operator = await enter('平台运营')
   const phone = '19955550001'
   const { shown } = await did(requestCode, { body: { phone, purpose: 'register' } })
-  const account = { phone, name: inName(0, 30), password, ...(shown ? { code: shown } : {}) }
+  const account = {
+    phone,
+    name: inName(0, 30),
+    password,
+    terms: { agreement: 0, privacy: 0 },
+    ...(shown ? { code: shown } : {}),
+  }
   const owner: Login = await did(registerAccount, { body: account })
   const upload = (name: string, as: Login) => did(uploadFile, {}, as, name)
   const licence = await upload(`${inName(3, 60)}.pdf`, owner)

@@ -84,7 +84,13 @@ async function arriveNew(phone: Phone, url: string): Promise<void> {
     ? await call(url, requestCode, { body: { phone: number, purpose: 'register' } })
     : undefined
   const { shown } = (sent?.data ?? { shown: null }) as { shown: string | null }
-  const body = { phone: number, name: newcomer, password: newPassword, ...(shown ? { code: shown } : {}) }
+  const body = {
+    phone: number,
+    name: newcomer,
+    password: newPassword,
+    terms: { agreement: 0, privacy: 0 },
+    ...(shown ? { code: shown } : {}),
+  }
   const made = await call(url, registerAccount, { body })
   if (made.code !== 200) throw new Error(`no account for the newcomer: ${made.msg}`)
   await phone.open('/login')

@@ -17,8 +17,9 @@ async function fillPerson({ page }: Phone, person: Person): Promise<void> {
 /** Begins an empty platform with the code that its start has printed. */
 export async function setUpPlatform(phone: Phone, code: string, person: Person): Promise<void> {
   const { page } = phone
-  await phone.open('/login')
-  await page.getByRole('link', { name: '启用平台' }).tap()
+  await phone.open('/')
+  await page.getByRole('heading', { name: '平台尚未启用' }).waitFor()
+  await page.getByRole('link', { name: '去启用平台' }).tap()
   await page.getByLabel('启用码').fill(code)
   await page.getByLabel('运营单位').fill('陕西匠标运营中心')
   await fillPerson(phone, person)
@@ -33,6 +34,7 @@ export async function registerPerson(phone: Phone, person: Person): Promise<void
   await page.getByRole('link', { name: '注册账号' }).tap()
   await page.getByRole('heading', { name: '注册账号' }).waitFor()
   await fillPerson(phone, person)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).tap()
   await page.getByRole('button', { name: '注册', exact: true }).tap()
   await page.getByRole('heading', { name: '企业认证' }).waitFor()
 }

@@ -76,6 +76,8 @@ export const others: readonly Stop[] = [
     by: ['收不到短信、登录不了怎么办', '撤回'],
   },
   { place: 'site.settings', persona: '平台运营' },
+  { place: 'member.termsEdit', persona: '平台运营', search: 'kind=privacy' },
+  { place: 'member.termsEdit', as: 'no permission', persona: '李慧敏', search: 'kind=privacy', once: true },
   { place: 'site.settings', as: 'no permission', persona: '李慧敏', once: true },
   { place: 'home.indexs', as: 'newcomer', persona: newcomer },
   { place: 'follow.collection', as: 'newcomer', persona: newcomer },

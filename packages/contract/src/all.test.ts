@@ -58,6 +58,7 @@ const refreshNothing = [
   'member.registerAccount',
   'member.registerCompany',
   'member.requestCode',
+  'member.resetByCode',
   'member.setUpOperator',
   'member.staffTemplate',
   'member.switchCompany',

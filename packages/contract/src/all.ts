@@ -25,6 +25,7 @@ import * as fileUploadGrant from './file/upload-grant.contract.ts'
 import * as follow from './follow/follow.contract.ts'
 import * as hall from './hall/hall.contract.ts'
 import * as hallSuggestions from './hall/suggestions.contract.ts'
+import * as homeFirstSteps from './home/first-steps.contract.ts'
 import * as home from './home/home.contract.ts'
 import * as memberCertificate from './member/certificate.contract.ts'
 import * as memberCompany from './member/company.contract.ts'
@@ -38,6 +39,7 @@ import * as memberNative from './member/native.contract.ts'
 import * as memberOrganisation from './member/organisation.contract.ts'
 import * as memberProfile from './member/profile.contract.ts'
 import * as memberStaff from './member/staff.contract.ts'
+import * as memberTerms from './member/terms.contract.ts'
 import * as notice from './notice/notice.contract.ts'
 import * as noticePreferences from './notice/preferences.contract.ts'
 import * as platform from './platform/platform.contract.ts'
@@ -86,6 +88,7 @@ const files: readonly object[] = [
   follow,
   hall,
   hallSuggestions,
+  homeFirstSteps,
   home,
   memberCertificate,
   memberCompany,
@@ -99,6 +102,7 @@ const files: readonly object[] = [
   memberOrganisation,
   memberProfile,
   memberStaff,
+  memberTerms,
   notice,
   noticePreferences,
   platform,

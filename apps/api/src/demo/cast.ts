@@ -83,15 +83,24 @@ export const others: readonly PersonPlayed[] = (
     ['秦岭', 9, ['quoter'], '报价员', '销售部'],
     ['马春燕', 10, ['quoter'], '报价员', '市场部'],
     ['钱文斌', 3, ['finance'], '财务主管'],
+    ['苏敏', 9, ['finance'], '供应商财务'],
   ] as readonly Role_[]
 ).map(play)
 
-/** Who of the others stands on the login screen all the same: approvals of the story wait for her. */
-const alsoShown = ['王雪']
-
-/** Whose card stands on the login screen, those of one company together. */
-export const cards: readonly string[] = [...personas, ...others]
-  .filter((person) => personas.includes(person) || alsoShown.includes(person.name))
-  .map((person, _, shown) => ({ person, rank: shown.findIndex(({ company }) => company === person.company) }))
+/** The people of the story whose every list has something in it, those of one company together. */
+export const leads: readonly string[] = [...personas, ...others.filter(({ name }) => name === '王雪')]
+  .map((person, _, all) => ({ person, rank: all.findIndex(({ company }) => company === person.company) }))
   .sort((a, b) => a.rank - b.rank)
   .map(({ person }) => person.name)
+
+/**
+ * Their counterparts, as whom a visitor goes on with what the leads have begun: who else decides and watches, who else
+ * puts something up, who bids against them, who pays.
+ */
+const counterparts = [
+  ...['谢军', '王建军', '许静', '沈佳', '唐磊', '黄文静', '钱文斌'],
+  ...['江涛', '董娟', '石磊', '齐鲁', '秦岭', '苏敏'],
+]
+
+/** Whose card stands on the login screen, the leads first. */
+export const cards: readonly string[] = [...leads, ...counterparts]

@@ -1,4 +1,5 @@
 import { personas as personasEndpoint } from '@jb/contract/member/member.contract'
+import { personaGroupIds } from '@jb/domain/member/persona'
 import { tenderStatuses } from '@jb/domain/tender/tender'
 import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { folderDump } from '@jb/testing/canary'
@@ -6,11 +7,11 @@ import { folderDump } from '@jb/testing/canary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { cards, personas } from './cast.ts'
+import { cards, leads, personas } from './cast.ts'
 import { tellStoryOnce } from './first-start.ts'
+import { plotsOfToday } from './plots/all.ts'
 import { firstScreen, listsOf, todoOf, visitAs } from './story.fixture.ts'
 import { standing } from './story.standing.ts'
-import { plotsOfToday } from './story.ts'
 
 let harness: Harness
 const tell = (story?: () => Promise<void>) => {
@@ -139,6 +140,9 @@ describe('the demo story', () => {
     expect(rows.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([])
     expect(shown.slice(0, 7)).toEqual([...cards].slice(0, 7))
     expect(shown.indexOf('王雪')).toBe(6)
+    expect([...new Set(answer.personas.map(({ group }) => group))].sort()).toEqual(
+      [...personaGroupIds].sort(),
+    )
   })
 
   test('has three tenders whose deadline was put off, each with its reason', async () => {
@@ -189,7 +193,7 @@ describe('the demo story', () => {
     expect(asBidder.some(({ registrationName }) => registrationName !== null)).toBe(true)
   })
 
-  test.each(cards)('gives %s something to read in every list of the menu', async (name) => {
+  test.each(leads)('gives %s something to read in every list of the menu', async (name) => {
     const { 'notice.messages': messages, ...lists } = await listsOf(harness, await visitAs(harness, name))
     expect(Object.entries(lists).filter(([, rows]) => rows < 3)).toEqual([])
     expect(silent.includes(name) ? messages : (messages ?? 0) >= 3).toBe(silent.includes(name) ? 0 : true)

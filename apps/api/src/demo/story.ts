@@ -13,20 +13,7 @@ import { mandateActs } from './mandates.ts'
 import { newcomerActs } from './newcomers.ts'
 import { newsActs } from './news.ts'
 import { organisationActs } from './organisation.ts'
-import { submittedPlots } from './plots/approvals.ts'
-import { consultingPlots } from './plots/consulting.ts'
-import { contractingPlots } from './plots/contracting.ts'
-import { designPlots } from './plots/design.ts'
-import { draftPlots } from './plots/drafts.ts'
-import { earlierPlots } from './plots/earlier.ts'
-import { elsewherePlots } from './plots/elsewhere.ts'
-import { goodsPlots } from './plots/goods.ts'
-import { labourPlots } from './plots/labour.ts'
-import { leasePlots } from './plots/lease.ts'
-import { pastPlots } from './plots/past.ts'
-import { rentalPlots } from './plots/rental.ts'
-import { servicePlots } from './plots/services.ts'
-import { worksPlots } from './plots/works.ts'
+import { plotsOfToday } from './plots/all.ts'
 import { projectActs } from './projects.ts'
 import { reportActs } from './reports.ts'
 import { comeToday, stageOn, turnBack } from './stage.ts'
@@ -42,15 +29,6 @@ async function checkJobs({ platform }: App): Promise<void> {
     .executeTakeFirst()
   if (failed) throw new Error(`the job ${failed.name} failed in the story: ${failed.last_error}`)
 }
-
-const chapters = [
-  ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
-  ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
-  ...[draftPlots, submittedPlots],
-]
-
-/** Every tender of the story as it stands on this day. */
-export const plotsOfToday = (today: Date) => chapters.flatMap((plotsOf) => plotsOf(today))
 
 /**
  * Tells the demo story into an empty database: 24 days of buying, act by act in the order of their hours, through

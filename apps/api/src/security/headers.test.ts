@@ -100,13 +100,14 @@ test('every address that is served, in the contract or beside it, answers with a
 describe('the cookies of everything that opens, renews or ends a login', () => {
   const how = () => ({ headers: https, ip: freshIp() })
   const password = 'correct horse 9'
-  const newcomer = { phone: '19912340001', name: '李慧敏', password }
+  const newcomer = { phone: '19912340001', name: '李慧敏', password, terms: { agreement: 0, privacy: 0 } }
   const sid = (reply: { readonly cookies: Reply<typeof login>['cookies'] }) =>
     reply.cookies.find(({ name }) => name === '__Host-sid')?.value ?? ''
 
   test('are all secure, and the one that is worth stealing is out of the reach of scripts', async () => {
     const code = setupCodeFrom(h.secret.deriveKey('setup'))
-    const first = { ...newcomer, phone: '19912340002', companyName: '平台', setupCode: code }
+    const { terms: _, ...who } = newcomer
+    const first = { ...who, phone: '19912340002', companyName: '平台', setupCode: code }
     const app = await h.as()
     const minted = (await h.call(mintNativeCode, {}, app, how())).answer.code
     const registered = await h.call(registerAccount, { body: newcomer }, undefined, how())

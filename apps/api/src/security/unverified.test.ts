@@ -1,7 +1,14 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
-import { copyTender, publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
+import { announceProject, saveProject } from '@jb/contract/project/project.contract'
+import {
+  copyTender,
+  publishTender,
+  saveTenderDraft,
+  tenderDetailOf,
+  tenderDraftOf,
+} from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
@@ -11,6 +18,7 @@ import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builder
 import { aDirectForm, aSaleForm, aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFormOf, announcing } from '../modules/project/project.fixture.ts'
 import { mounted } from './world.fixture.ts'
 
 /**
@@ -114,6 +122,69 @@ describe('a buyer that is not verified', () => {
       )
       expect((await h.call(grantMandate, { body: granted }, owner)).reason).toBe('member.companyUnverified')
     })
+  })
+})
+
+describe('a company that waits for its verification', () => {
+  async function waiting() {
+    const company = await h.as({ verified: false })
+    await h.db
+      .insertInto('company_verification')
+      .values({
+        company_id: company.companyId,
+        submitted_by: company.accountId,
+        submitted_at: new Date(),
+        status: 'pending',
+      })
+      .execute()
+    return company
+  }
+  const decided = (company: Caller, status: 'pending' | 'refused') =>
+    h.db
+      .updateTable('company_verification')
+      .set({ status, refuse_reason: status === 'refused' ? '照片不清晰' : null })
+      .where('company_id', '=', company.companyId)
+      .execute()
+
+  test('writes drafts that nobody else sees, and publishes none', async () => {
+    const company = await waiting()
+    const draft = await save(aTenderForm(await appNow()), company)
+    const { id, version } = draft.answer
+    const again = { id, version, form: aTenderForm(await appNow(), { title: '改过的草稿' }) }
+    expect((await h.call(saveTenderDraft, { body: again }, company)).answer.version).toBe(2)
+    const out = await h.call(publishTender, { body: { id, version: 2, reason: publishReason } }, company)
+    expect(out.reason).toBe('member.companyUnverified')
+    expect((await h.call(tenderDetailOf, { params: { id } }, owner)).status).toBe(404)
+    expect((await h.call(tenderDraftOf, { params: { id } }, owner)).status).toBe(404)
+    expect((await h.call(copyTender, { body: { id } }, company)).reason).toBe('member.companyUnverified')
+  })
+
+  test('writes a project and changes it, and announces none', async () => {
+    const company = await waiting()
+    const form = await aFormOf(h, company)
+    const made = (await h.call(saveProject, { body: { form } }, company)).answer
+    const version = made.own?.version ?? 0
+    expect(made.own?.actions.map(({ id, enabled }) => [id, enabled])).toEqual([
+      ['announce', false],
+      ['edit', true],
+    ])
+    const edited = await h.call(saveProject, { body: { id: made.id, version, form } }, company)
+    expect(edited.status).toBe(200)
+    const announced = await h.call(announceProject, { body: announcing(made, 1) }, company)
+    expect(announced.reason).toBe('member.companyUnverified')
+  })
+
+  test('writes nothing once it was refused or frozen', async () => {
+    const company = await waiting()
+    await decided(company, 'refused')
+    expect((await save(aTenderForm(await appNow()), company)).reason).toBe('member.companyUnverified')
+    await decided(company, 'pending')
+    await h.db
+      .updateTable('company')
+      .set({ frozen_at: new Date() })
+      .where('id', '=', company.companyId)
+      .execute()
+    expect((await save(aTenderForm(await appNow()), company)).reason).toBe('member.companyUnverified')
   })
 })
 

@@ -35,7 +35,12 @@ beforeAll(async () => {
 beforeEach(() => {
   server.use(
     ...mock(siteConfig, () => aSite()),
-    ...mock(loginWays, () => ({ code: false, codeShown: false, setup: false })),
+    ...mock(loginWays, () => ({
+      code: false,
+      codeShown: false,
+      setup: false,
+      terms: { agreement: 0, privacy: 0 },
+    })),
     ...mock(nativeLogin, () => opened),
   )
   session.set({ status: 'anonymous' })

@@ -49,6 +49,10 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
     text: '运营工作台只对平台运营人员开放。',
     who: '需要处理企业认证时，请用运营账号登录，或联系平台客服。',
   },
+  'member.termsEdit': {
+    text: '用户协议和隐私政策只有平台运营人员可以修改。',
+    who: '需要修改时，请用运营账号登录，或联系平台客服。',
+  },
   'member.staffEdit': {
     title: ({ id }) => (id === undefined ? '添加员工' : '员工资料'),
     text: '只有企业管理员可以添加和修改员工。',

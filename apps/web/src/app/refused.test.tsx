@@ -6,6 +6,7 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { verifications } from '@jb/contract/member/company.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { addStaff, importStaff } from '@jb/contract/member/staff.contract'
+import { saveTerms } from '@jb/contract/member/terms.contract'
 import { platformRefusals } from '@jb/contract/platform/platform.contract'
 import { reportDesk } from '@jb/contract/report/desk.contract'
 import { financeDesk } from '@jb/contract/security/finance.contract'
@@ -58,6 +59,11 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
     needs: verifications,
     text: '运营工作台只对平台运营人员开放。',
     who: '需要处理企业认证时，请用运营账号登录，或联系平台客服。',
+  },
+  'member.termsEdit': {
+    needs: saveTerms,
+    text: '用户协议和隐私政策只有平台运营人员可以修改。',
+    who: '需要修改时，请用运营账号登录，或联系平台客服。',
   },
   'member.staffEdit': {
     needs: addStaff,

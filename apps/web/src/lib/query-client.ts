@@ -45,6 +45,13 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, sent: Sent<
   })
 }
 
+/** What of a read the screen that is open has loaded; by its name, so that nobody needs its contract for it. */
+export const shownAnswers = <E extends Endpoint>(client: QueryClient, id: E['id']) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [id], type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Answer<E>]))
+
 /** The answer of a read, as a query. */
 export function useEndpoint<const E extends Endpoint>(
   endpoint: E,

@@ -25,6 +25,34 @@ export const productMap = {
   // 会员
   'member.settings': { path: '/settings', title: '设置', archetype: 'form', access: 'public', search: {} },
   'member.setup': { path: '/setup', title: '平台启用', archetype: 'form', access: 'public', search: {} },
+  'member.forgotten': {
+    path: '/forgotPassword',
+    title: '忘记密码',
+    archetype: 'form',
+    access: 'public',
+    search: { redirect: 'may' },
+  },
+  'member.agreement': {
+    path: '/userAgreement',
+    title: '用户协议',
+    archetype: 'detail',
+    access: 'public',
+    search: {},
+  },
+  'member.privacy': {
+    path: '/privacyPolicy',
+    title: '隐私政策',
+    archetype: 'detail',
+    access: 'public',
+    search: {},
+  },
+  'member.termsEdit': {
+    path: '/termsEdit',
+    title: '编辑协议文本',
+    archetype: 'form',
+    access: roles('operator'),
+    search: { kind: 'needed' },
+  },
   'member.operatorDesk': {
     path: '/operatorDesk',
     title: '运营工作台',

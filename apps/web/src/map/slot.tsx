@@ -33,6 +33,8 @@ export interface SlotProps {
   readonly 'member.foot': Readonly<Record<never, never>>
   /** At an entry of the menu of 我的: how many things wait there. */
   readonly 'member.menu.count': { readonly place: string }
+  /** Under the head of the home: that nobody has begun this platform, or what is done in the first days. */
+  readonly 'home.first': Readonly<Record<never, never>>
   /** Under everything on the home: what comes when the rest is there. */
   readonly 'home.foot': Readonly<Record<never, never>>
   /** Draws nothing; tells the shell how many messages are unread. */

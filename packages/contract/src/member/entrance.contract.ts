@@ -1,7 +1,9 @@
+import { codePurposes } from '@jb/domain/member/login-code'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../shared/values.ts'
 import { newPassword, opened, phone } from './member.shapes.ts'
+import { termsSeen } from './terms.contract.ts'
 
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 6 位验证码'))
 const wrongCode = {
@@ -10,7 +12,10 @@ const wrongCode = {
 }
 const weak = { 'member.passwordWeak': '密码需为 8–64 个字符，且不能全是数字，请换一个密码。' }
 
-/** How one may come in here. `code` is false without an SMS channel; `setup` is true until the first operator exists. */
+/**
+ * How one may come in here. `code` is false without an SMS channel; `setup` is true until the first operator exists;
+ * `terms` are the versions of the texts that whoever registers agrees to.
+ */
 export const loginWays = endpoint({
   id: 'member.loginWays',
   summary: '当前平台支持的登录方式',
@@ -20,7 +25,7 @@ export const loginWays = endpoint({
   kind: 'read',
   who: 'anyone',
   scope: 'public',
-  answer: z.object({ code: z.boolean(), codeShown: z.boolean(), setup: z.boolean() }),
+  answer: z.object({ code: z.boolean(), codeShown: z.boolean(), setup: z.boolean(), terms: termsSeen }),
   field: 'data',
   refusals: {},
 })
@@ -39,7 +44,7 @@ export const requestCode = endpoint({
   perMinute: 10,
   who: 'anyone',
   scope: 'self',
-  body: z.strictObject({ phone, purpose: z.enum(['login', 'register']) }),
+  body: z.strictObject({ phone, purpose: z.enum(codePurposes) }),
   answer: z.object({ retryAfterSeconds: z.int(), shown: z.nullable(z.string()) }),
   field: 'data',
   refusals: {
@@ -65,6 +70,30 @@ export const loginByCode = endpoint({
   refusals: wrongCode,
 })
 
+/**
+ * Replaces a forgotten password by a code that came by message, ends every other login, and logs in. Whether a number
+ * has an account is told to its holder only, as with the login by code.
+ */
+export const resetByCode = endpoint({
+  id: 'member.resetByCode',
+  summary: '忘记密码：用短信验证码设置新密码',
+  service: 'api',
+  method: 'POST',
+  path: '/member/password-resets',
+  kind: 'change',
+  perMinute: 20,
+  who: 'anyone',
+  scope: 'self',
+  body: z.strictObject({ phone, code, newPassword }),
+  answer: opened,
+  field: 'data',
+  refusals: {
+    ...weak,
+    ...wrongCode,
+    'member.demoPassword': '演示人物的密码供所有体验者共用，不能修改。',
+  },
+})
+
 /** Makes an account and logs in. Where an SMS channel exists, the code proves that the number is one's own. */
 export const registerAccount = endpoint({
   id: 'member.registerAccount',
@@ -76,15 +105,23 @@ export const registerAccount = endpoint({
   perMinute: 10,
   who: 'anyone',
   scope: 'self',
-  body: z.strictObject({ phone, name: text(30), password: newPassword, code: z.exactOptional(code) }),
+  body: z.strictObject({
+    phone,
+    name: text(30),
+    password: newPassword,
+    code: z.exactOptional(code),
+    /** Agreed to; the versions that the person could read. */
+    terms: termsSeen,
+  }),
   answer: opened,
   field: 'data',
   refusals: {
     ...weak,
     ...wrongCode,
     'member.codeRequired': '请先获取并填写短信验证码。',
+    'member.termsChanged': '用户协议或隐私政策刚刚更新，请重新打开本页，阅读后再勾选同意。',
     'member.nameInvalid': '姓名里有不能识别的字符，请修改。',
-    'member.phoneTaken': '这个手机号已经注册，请直接登录；忘记密码请联系平台客服。',
+    'member.phoneTaken': '这个手机号已经注册，请直接登录；忘记密码请点登录页的“忘记密码”。',
   },
 })
 

@@ -25,7 +25,7 @@ export const login = endpoint({
   refusals: {
     'member.loginFailed': '手机号或密码不正确，请核对后重试。连续输错 5 次后，要等一会儿才能再试。',
     'member.triedTooOften':
-      '密码连续输错多次，请等几分钟（最多半小时）再试；平台开通了短信的，可以马上用验证码登录。忘记密码请联系平台客服。',
+      '密码连续输错多次，请等几分钟（最多半小时）再试；平台开通了短信的，可以马上用验证码登录。忘记密码请点登录页的“忘记密码”。',
   },
 })
 
@@ -187,6 +187,7 @@ export const changePassword = endpoint({
     'member.passwordWeak': '新密码需为 8–64 个字符，且不能全是数字，请换一个密码。',
     'member.demoPassword': '演示人物的密码供所有体验者共用，不能修改。',
     'member.passwordSame': '新密码不能与原密码相同，请换一个密码。',
-    'member.triedTooOften': '原密码连续输错多次，请等几分钟（最多半小时）再试；忘记密码请联系平台客服。',
+    'member.triedTooOften':
+      '原密码连续输错多次，请等几分钟（最多半小时）再试；忘记密码请退出后点登录页的“忘记密码”。',
   },
 })

@@ -1,3 +1,4 @@
+import { personaGroupIds } from '@jb/domain/member/persona'
 import { roleLabels } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { id, instant } from '../shared/values.ts'
@@ -75,6 +76,7 @@ export const persona = z.object({
   role: z.string(),
   company: z.string(),
   phone: z.string(),
+  group: z.enum(personaGroupIds),
 })
 export type Persona = z.output<typeof persona>
 

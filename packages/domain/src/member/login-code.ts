@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 
-/** What a code by SMS is for; one for logging in does not register. */
-export const codePurposes = ['login', 'register'] as const
+/** What a code by SMS is for; one for logging in neither registers nor replaces a password. */
+export const codePurposes = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Seconds before a number may ask for the next code. */

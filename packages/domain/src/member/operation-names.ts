@@ -8,6 +8,7 @@ const subjectNames = {
   report: '举报',
   approval: '审批',
   approvalTemplate: '审批流程',
+  terms: '用户协议和隐私政策',
 } as const
 
 type Words = Readonly<Record<string, string>>
@@ -23,6 +24,9 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'account.enabled': '平台恢复账号',
     'account.unlocked': '清除登录失败记录',
     'account.passwordReset': '平台重置了密码',
+    'account.passwordResetByCode': '忘记密码，用短信验证码重设',
+    'account.termsAccepted': '同意用户协议和隐私政策',
+    'firstSteps.putAway': '收起起步清单',
     'account.dataExported': '导出个人信息',
     'follow.added': '关注',
     'follow.removed': '取消关注',
@@ -125,6 +129,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'approvalTemplate.disabled': '停用审批流程',
     'approvalTemplate.deleted': '删除审批流程',
   },
+  terms: { 'terms.published': '发布新版本' },
 }
 
 const own = (words: Words, code: string): string =>

@@ -110,6 +110,12 @@ export const noticeKinds = {
     place: 'member.organisation',
     binding: true,
   },
+  'member.passwordReset': {
+    label: '密码重设',
+    class: 'business',
+    place: 'member.settings',
+    binding: true,
+  },
   'certificate.expiring': { label: '证书到期', class: 'deadline', place: 'member.certificates' },
   'mandate.granted': { label: '招标代理委托', class: 'business', place: 'member.mandates' },
   'mandate.revoked': { label: '委托撤销', class: 'business', place: 'member.mandates' },

@@ -3,7 +3,7 @@ import { buttonsOf } from './actions.ts'
 import { historyName } from './labels.ts'
 import { projectFlow, projectStatuses } from './project.flow.ts'
 
-const standing = { runs: true, begins: true, pending: false }
+const standing = { runs: true, begins: true, drafts: true, pending: false }
 
 test.each(projectStatuses)('%s offers what its arrows lead to, the main one first', (status) => {
   const buttons = buttonsOf(status, standing)
@@ -14,11 +14,16 @@ test.each(projectStatuses)('%s offers what its arrows lead to, the main one firs
 
 test.each([
   [{ runs: false }, '管理员'],
-  [{ begins: false }, '认证'],
+  [{ begins: false, drafts: false }, '认证'],
   [{ pending: true }, '审批'],
 ])('%j makes every button grey and says why', (change, word) => {
   for (const { enabled, why } of buttonsOf('cancelled', { ...standing, ...change }))
     expect([enabled, why?.includes(word)]).toEqual([false, true])
+})
+
+test('who waits for the verification may write, and do nothing that others see', () => {
+  const buttons = buttonsOf('cancelled', { ...standing, begins: false })
+  expect(buttons.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['edit'])
 })
 
 test('an action of the log has words, one of a later version shows as it is', () => {

@@ -7,6 +7,8 @@ export interface ProjectStanding {
   readonly runs: boolean
   /** The company is verified and not frozen: it may begin something. */
   readonly begins: boolean
+  /** It may at least write what its own people alone see: it waits for its verification. */
+  readonly drafts: boolean
   /** An announcement waits for an approval. */
   readonly pending: boolean
 }
@@ -19,16 +21,20 @@ export interface ProjectButton {
   readonly why?: string
 }
 
-function whyNot({ runs, begins, pending }: ProjectStanding): string | undefined {
+function whyNot(id: ProjectAction, { runs, begins, drafts, pending }: ProjectStanding): string | undefined {
+  const waiting = drafts && !begins
   if (!runs) return '只有采购员、采购主管或企业管理员可以操作，请联系本企业管理员。'
-  if (!begins) return '企业认证通过且未被冻结时才能操作，请先完成企业认证。'
+  if (waiting && id !== 'edit') return '企业认证还在审核，通过后才能操作；现在可以先填写和修改。'
+  if (!drafts) return '企业认证通过且未被冻结时才能操作，请先完成企业认证。'
   return pending ? '公示审批还没有结束，审批通过或撤回后才能操作。' : undefined
 }
 
 /** The buttons of a project: what its status leads to, grey where this person cannot press them now. */
 export function buttonsOf(status: ProjectStatus, standing: ProjectStanding): readonly ProjectButton[] {
-  const why = whyNot(standing)
   return projectActions
     .filter((id) => Object.hasOwn(projectFlow[status], id))
-    .map((id) => ({ id, label: actionNames[id], ...(why ? { enabled: false, why } : { enabled: true }) }))
+    .map((id) => {
+      const why = whyNot(id, standing)
+      return { id, label: actionNames[id], ...(why ? { enabled: false, why } : { enabled: true }) }
+    })
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { Module, OutsideCall } from '../../platform/module.ts'
 import { demoClerk } from '../clerk.ts'
+import { fillHall } from '../hall.ts'
 import { type Performer, performerOn } from '../perform.ts'
 import { putUpAgain } from './again.ts'
 import { type CrowdPlot, crowdPlots } from './crowd.plot.ts'
@@ -109,7 +110,8 @@ async function goOn(platform: Platform, called: Performer, plot: CrowdPlot, cast
 
 /**
  * Lets the auctions of the story go on: its bidders bid by themselves through the same use-case as everybody, and what
- * is over is put up again, so that some are always live. At the same looks the demo's clerk agrees to new companies.
+ * is over is put up again, so that some are always live. At the same looks the demo's clerk agrees to new companies, and
+ * its buyers buy again where the hall runs empty.
  * For demos only.
  */
 export function crowdModule(modules: readonly Module[]): Module {
@@ -127,12 +129,23 @@ export function crowdModule(modules: readonly Module[]): Module {
     })
     if (!goesOn) rests.set(plot.title, now + restsFor)
   }
+  let hallRests = 0
+  const fillAlone = async ({ db }: Platform, called: Performer, cast: Cast) => {
+    const now = (await appNow(db)).getTime()
+    if (now < hallRests) return
+    const filled = await fillHall(db, called, cast).catch((err: unknown) => {
+      log?.warn({ err }, 'demo hall')
+      return false
+    })
+    if (!filled) hallRests = now + restsFor
+  }
   const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
     if (!platform) throw new Error('the server is not put together')
     const called = performerOn(platform, modules)
     await clerk(platform, called).catch((err: unknown) => log?.warn({ err }, 'demo clerk'))
     const cast = await castOf(platform.db)
     for (const plot of crowdPlots) await goOnAlone(platform, called, plot, cast)
+    await fillAlone(platform, called, cast)
     return (ctx) =>
       ctx.setTimer({ kind: crowdTimer, subjectId, dueAt: new Date(ctx.now.getTime() + lookEvery) })
   }

@@ -12,6 +12,7 @@ export {
   type Things,
 } from './decision.ts'
 export { askedBy, type ReturnedApproval, type RunningApproval } from './reads/asked.ts'
+export { hasProcess } from './reads/has-process.ts'
 export { type ApprovalBrief, lastFor, runningFor } from './reads/of-subject.ts'
 export { peopleBehind, withPeople } from './reads/people-behind.ts'
 export { processFor } from './reads/process-for.ts'

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberDoor, memberModule } from './index.ts'
 
 const password = 'correct horse 9'
+/** The product's own texts: an operator has written none. */
+const none = { agreement: 0, privacy: 0 }
 let demo: Harness
 let bare: Harness
 let address = 0
@@ -26,7 +28,12 @@ function from() {
   return { ip: `10.2.${address >> 8}.${address & 255}` }
 }
 const register = (body: object, on = bare) =>
-  on.call(registerAccount, { body: { name: '李慧敏', password, ...body } as never }, undefined, from())
+  on.call(
+    registerAccount,
+    { body: { name: '李慧敏', password, terms: none, ...body } as never },
+    undefined,
+    from(),
+  )
 
 async function codeFor(phone: string) {
   const reply = await demo.call(requestCode, { body: { phone, purpose: 'register' } }, undefined, from())
@@ -87,7 +94,7 @@ describe('asking for numbers again and again', () => {
   test('ends for one address after ten in a minute', async () => {
     const one = from()
     const ask = (n: number) => {
-      const body = { phone: aPhone(100 + n), name: '李慧敏', password: 'weak' }
+      const body = { phone: aPhone(100 + n), name: '李慧敏', password: 'weak', terms: none }
       return bare.call(registerAccount, { body }, undefined, one)
     }
     for (let n = 0; n < 10; n += 1) expect((await ask(n)).reason).toBe('member.passwordWeak')

@@ -1,5 +1,6 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { certificatesHeld, companyFacts } from './reads/applicant-facts.ts'
+import { beginnings } from './reads/beginnings.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
@@ -7,8 +8,10 @@ import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { lookedAfter } from './reads/looked-after.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
+import { requireDraftingCompany } from './reads/may-draft.ts'
 import { operators } from './reads/operators.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
+import { termsInForce } from './reads/terms.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
 import { addMembership } from './use-cases/add-membership.ts'
@@ -52,6 +55,7 @@ export const memberDoor = {
   unfreezeCompany,
   requireCompany,
   requireVerifiedCompany,
+  requireDraftingCompany,
   createCompany,
   createAccount,
   addMembership,
@@ -64,6 +68,8 @@ export const memberDoor = {
   disableAccount,
   enableAccount,
   pendingSetupCode,
+  beginnings,
+  termsInForce,
   grantMandate,
   setCompanyApp,
   setGrade,

@@ -4,6 +4,7 @@ import * as grade from '@jb/contract/member/grade.contract'
 import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
 import * as native from '@jb/contract/member/native.contract'
+import * as terms from '@jb/contract/member/terms.contract'
 import { demoPassword } from '@jb/domain/member/password'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, type Route, read } from '../../platform/module.ts'
@@ -20,6 +21,7 @@ import { ownVerification } from './reads/own-verification.ts'
 import type { SheetOf } from './reads/personal-data.ts'
 import { personasOf } from './reads/personas.ts'
 import { sessionsOf } from './reads/sessions.ts'
+import { termsOf } from './reads/terms.ts'
 import { userInfoOf } from './reads/user.ts'
 import { verificationForOperator } from './reads/verification.ts'
 import { changePassword } from './use-cases/change-password.ts'
@@ -36,9 +38,11 @@ import { refresh } from './use-cases/refresh.ts'
 import { registerAccount } from './use-cases/register-account.ts'
 import { registerCompany } from './use-cases/register-company.ts'
 import { requestCode } from './use-cases/request-code.ts'
+import { resetByCode } from './use-cases/reset-by-code.ts'
 import { resubmitCompany } from './use-cases/resubmit-company.ts'
 import { revokeMandate } from './use-cases/revoke-mandate.ts'
 import { revokeOwnSession } from './use-cases/revoke-session.ts'
+import { saveTerms } from './use-cases/save-terms.ts'
 import { setUpOperator } from './use-cases/set-up-operator.ts'
 import { switchCompany } from './use-cases/switch-company.ts'
 
@@ -46,8 +50,11 @@ const entranceRoutes: readonly Route[] = [
   read(entrance.loginWays, (ctx) => loginWays(ctx)),
   change(entrance.requestCode, (ctx, { body }) => requestCode(ctx, body)),
   change(entrance.loginByCode, (ctx, { body }) => loginByCode(ctx, body)),
+  change(entrance.resetByCode, (ctx, input) => resetByCode(ctx, input)),
   change(entrance.registerAccount, (ctx, input) => registerAccount(ctx, input)),
   change(entrance.setUpOperator, (ctx, input) => setUpOperator(ctx, input)),
+  read(terms.termsOf, (ctx, { params }) => termsOf(ctx.db, params.kind)),
+  change(terms.saveTerms, saveTerms),
 ]
 
 const nativeRoutes: readonly Route[] = [

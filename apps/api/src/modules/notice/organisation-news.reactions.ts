@@ -107,10 +107,25 @@ async function notifyOfMovedRoles(ctx: Ctx, payload: unknown): Promise<void> {
   await notify(ctx, { ...news, accountIds: others(losers) })
 }
 
+const passwordReset = z.object({ accountId: z.string(), at: z.string() })
+
+async function tellOfReset(ctx: Ctx, payload: unknown): Promise<void> {
+  const { accountId, at } = passwordReset.parse(payload)
+  await notify(ctx, {
+    eventKey: `member.passwordReset:${accountId}:${at}`,
+    kind: 'member.passwordReset',
+    title: '您的登录密码已用短信验证码重设',
+    body: '其他设备上的登录已经全部退出。如果不是您本人操作，请马上联系平台客服，并在“设置”里查看登录设备。',
+    placeSearch: {},
+    accountIds: [accountId],
+  })
+}
+
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const organisationNews: readonly Reaction[] = [
   { name: 'notice.memberJoined', on: 'member.joined', run: welcome },
   { name: 'notice.memberInvited', on: 'member.invited', run: invite },
   { name: 'notice.rolesMoved', on: 'member.rolesMoved', run: notifyOfMovedRoles },
+  { name: 'notice.passwordReset', on: 'member.passwordReset', run: tellOfReset },
   { name: 'notice.certificateExpiring', on: 'member.certificateExpiring', run: remind },
 ]

@@ -128,7 +128,7 @@ export function draftsOf<
   return {
     /** Saves the publish form as a draft of the company whose it is: a new one, or over the version that was opened. */
     async saveDraft(ctx: Ctx, { body }: { readonly body: Save<F> }): Promise<Saved | Refusal> {
-      const company = memberDoor.requireVerifiedCompany(ctx.actor)
+      const company = await memberDoor.requireDraftingCompany(ctx.tx, ctx.actor)
       if (isRefusal(company)) return company
       const { id, version, form } = body
       const barred = await work.bar?.(ctx, form)

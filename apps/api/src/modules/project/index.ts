@@ -1,5 +1,5 @@
 export { projectDecisions } from './project.decisions.ts'
 export { type ProjectPorts, sumOf } from './project.ports.ts'
 export { projectModule } from './project.routes.ts'
-export { ownProjects, type ProjectBrief, projectBrief } from './reads/project-brief.ts'
+export { hasProject, ownProjects, type ProjectBrief, projectBrief } from './reads/project-brief.ts'
 export { projectShareCard } from './reads/share-card.ts'

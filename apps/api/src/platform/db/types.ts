@@ -548,6 +548,12 @@ export interface File {
   storage_key: string;
 }
 
+export interface FirstStepsPutAway {
+  account_id: string;
+  company_id: string;
+  put_away_at: Timestamp;
+}
+
 export interface Follow {
   account_id: string;
   followed_at: Generated<Timestamp>;
@@ -651,7 +657,7 @@ export interface LoginCode {
   expires_at: Timestamp;
   id: Generated<string>;
   phone: string;
-  purpose: 'login' | 'register';
+  purpose: 'login' | 'register' | 'reset';
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -1278,6 +1284,22 @@ export interface TenderRow {
   unit: Generated<string>;
 }
 
+export interface TermsAccepted {
+  accepted_at: Timestamp;
+  account_id: string;
+  agreement: number;
+  privacy: number;
+}
+
+export interface TermsText {
+  body: string;
+  id: Generated<string>;
+  kind: 'agreement' | 'privacy';
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface UploadGrant {
   expires_at: Timestamp;
   id: string;
@@ -1321,6 +1343,7 @@ export interface DB {
   department: Department;
   department_member: DepartmentMember;
   file: File;
+  first_steps_put_away: FirstStepsPutAway;
   follow: Follow;
   hall_card: HallCard;
   idempotency_key: IdempotencyKey;
@@ -1378,5 +1401,7 @@ export interface DB {
   tender_file: TenderFile;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;
+  terms_accepted: TermsAccepted;
+  terms_text: TermsText;
   upload_grant: UploadGrant;
 }

@@ -5,11 +5,11 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toast } from '../../kit/toast.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { useNextNode } from '../../lib/next-node.ts'
 import { useChange } from '../../lib/query-client.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import s from '../app.module.css'
 import { demoMoment } from './demo-moment.ts'
+import { useNextNode } from './next-node.ts'
 
 const minute = 60_000
 const jumps = [
@@ -39,7 +39,7 @@ export default function DemoBar() {
 
 function Jumps({ now, onDone }: { readonly now: Date; readonly onDone: () => void }) {
   const client = useQueryClient()
-  const node = useNextNode()
+  const node = useNextNode(now)
   const advance = useChange(advanceClock)
   const jump = async (body: { ms: number } | { to: string }) => {
     try {
@@ -57,16 +57,16 @@ function Jumps({ now, onDone }: { readonly now: Date; readonly onDone: () => voi
     <>
       <p className={s.hint}>时间只能向前。到期的报名、截止、开标会随之发生，所有演示用户看到同一时间。</p>
       <div className={s.jumps}>
+        {node && (
+          <Button onClick={() => jump({ to: node.at })}>
+            到这个项目的下一步：{node.label} {demoMoment(new Date(node.at))}
+          </Button>
+        )}
         {jumps.map(({ label, ms }) => (
           <Button key={ms} tone="quiet" onClick={() => jump({ ms })}>
             {label}
           </Button>
         ))}
-        {node && Date.parse(node) > now.getTime() && (
-          <Button tone="quiet" onClick={() => jump({ to: node })}>
-            到下一个节点
-          </Button>
-        )}
       </div>
     </>
   )

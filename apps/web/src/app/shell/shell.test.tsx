@@ -1,15 +1,16 @@
 import { findMenu, login, personas, refresh } from '@jb/contract/member/member.contract'
 import { advanceClock } from '@jb/contract/platform/platform.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../lib/credentials.ts'
 import { loginProposal, loginRefusals, proposeLogin, unrestored } from '../../lib/login-state.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient, endpointQuery } from '../../lib/query-client.ts'
 import { session, startSession } from '../../lib/session.ts'
 import { productMap } from '../../map/product-map.ts'
 import { ActionBar } from '../../patterns/action-bar.tsx'
@@ -26,7 +27,13 @@ const user = {
   roles: ['buyer' as const],
 }
 const site = aSite({ demo: true, serverTime: '2026-03-01T00:00:00Z', appKey: 'x' })
-const person = { name: '李慧敏', role: '采购员', company: '陕西长砚建设集团有限公司', phone: '19900000001' }
+const person = {
+  name: '李慧敏',
+  role: '采购员',
+  company: '陕西长砚建设集团有限公司',
+  phone: '19900000001',
+  group: 'buying' as const,
+}
 const server = setupServer()
 
 beforeAll(() => {
@@ -146,9 +153,39 @@ test('the demo clock is moved by what the person chose', async () => {
   )
   open('/mine')
   fireEvent.click(await screen.findByRole('button', { name: '快进' }))
-  fireEvent.click(await screen.findByText('快进 1 小时'))
+  await screen.findByText('快进 1 小时')
+  expect(screen.queryByText(/下一步/)).toBeNull()
+  fireEvent.click(screen.getByText('快进 1 小时'))
   await screen.findByText('演示时间已到 3月1日周日 09:00:00')
   expect(sent).toEqual([{ ms: 3_600_000 }])
+})
+
+const ofTender = [
+  { label: '报名', at: '2026-02-28T08:00:00Z' },
+  { label: '开标', at: '2999-03-03T02:00:00Z' },
+  { label: '投标', at: '2999-03-02T02:00:00Z' },
+  { label: '定标', at: null },
+]
+const Tender = () => {
+  const detail = { timeLabel: '投标截止', timeAt: '2999-03-02T02:00:00Z', steps: ofTender }
+  const query = endpointQuery(tenderDetailOf, { params: { id: user.account.id } })
+  useQuery({ queryKey: query.queryKey, queryFn: () => detail })
+  return null
+}
+
+test('on the page of one thing the clock can be moved to its next moment, and nowhere else', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(advanceClock, ({ body }) => {
+      sent.push(body)
+      return { now: '2999-03-02T02:00:00Z', offsetMs: 1, canAdvance: true }
+    }),
+  )
+  const shown = { ...screens, 'member.settings': async () => ({ default: Tender }) }
+  open('/settings', twoMaps({ map: productMap, screens: shown }))
+  fireEvent.click(await screen.findByRole('button', { name: '快进' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^到这个项目的下一步：投标截止 3月2日/ }))
+  await waitFor(() => expect(sent).toEqual([{ to: '2999-03-02T02:00:00Z' }]))
 })
 
 test('a device without network is told so, and no longer when it is back', async () => {

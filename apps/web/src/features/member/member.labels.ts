@@ -38,7 +38,7 @@ export const firstSteps = {
 /** What comes next for the company, by where its verification stands. */
 export const verificationSteps = {
   pending:
-    '平台正在核对营业执照，有结果会发消息给您。等待期间可以浏览大厅和公告，还不能发布招标、报名投标或参加竞价。',
+    '平台正在核对营业执照，有结果会发消息给您。等待期间可以先写工程项目和招标草稿，也可以浏览大厅和公告；还不能发布招标、报名投标或参加竞价。',
   approved: '认证已通过，可以使用全部功能。',
   refused: '请按退回原因修改后重新提交，不用重新登记企业。',
 } as const satisfies Record<Verification['status'], string>

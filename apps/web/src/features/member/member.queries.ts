@@ -3,6 +3,9 @@ import * as company from '@jb/contract/member/company.contract'
 import * as entrance from '@jb/contract/member/entrance.contract'
 import * as mandate from '@jb/contract/member/mandate.contract'
 import * as contract from '@jb/contract/member/member.contract'
+import * as terms from '@jb/contract/member/terms.contract'
+import type { CodePurpose } from '@jb/domain/member/login-code'
+import type { TermsKind } from '@jb/domain/member/terms'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
@@ -31,7 +34,7 @@ export function useWays() {
 }
 
 /** Has a code sent to a number. */
-export function useRequestCode(purpose: 'login' | 'register') {
+export function useRequestCode(purpose: CodePurpose) {
   const { mutateAsync } = useChange(entrance.requestCode)
   return (phone: string) => mutateAsync({ body: { phone, purpose } })
 }
@@ -41,6 +44,16 @@ type Body<E extends Parameters<typeof call>[0]> = Sent<E>['body']
 /** Logs in by a code that came by message. */
 export const logInByCode = async (body: Body<typeof entrance.loginByCode>) =>
   takeLogin(await call(entrance.loginByCode, { body }, { opensLogin: true }))
+
+/** Sets another password by a code that came by message, and logs in. */
+export const resetByCode = async (body: Body<typeof entrance.resetByCode>) =>
+  takeLogin(await call(entrance.resetByCode, { body }, { opensLogin: true }))
+
+/** 用户协议 or 隐私政策 as it holds now. */
+export const termsQuery = (kind: TermsKind) => endpointQuery(terms.termsOf, { params: { kind } })
+
+/** Publishes the next version of one of them. */
+export const useSaveTerms = () => useChange(terms.saveTerms).mutateAsync
 
 /** Makes an account and logs in. */
 export const register = async (body: Body<typeof entrance.registerAccount>) =>

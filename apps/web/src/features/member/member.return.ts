@@ -5,6 +5,7 @@ const entrances: readonly string[] = [
   'member.login',
   'member.register',
   'member.setup',
+  'member.forgotten',
   'member.companyVerify',
 ]
 

@@ -42,7 +42,6 @@ export const siteSection = (own: {
   readonly customerTelephone: string
 }): SectionSpec<z.input<typeof siteForm>> => ({
   title: '站点设置',
-  intro: '保存后立即生效，所有人在“我的”、登录页和“关于”中看到。留空的内容不显示。',
   fields: [
     { kind: 'text', name: 'title', label: '平台名称', required: true, maxLength: 20 },
     {

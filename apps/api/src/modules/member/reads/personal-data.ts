@@ -101,6 +101,21 @@ async function logins(db: Kysely<DB>, id: string): Promise<Sheet> {
   }
 }
 
+async function accepted(db: Kysely<DB>, id: string): Promise<Sheet> {
+  const rows = await db
+    .selectFrom('terms_accepted')
+    .select(['agreement', 'privacy', 'accepted_at'])
+    .where('account_id', '=', id)
+    .orderBy('accepted_at', 'desc')
+    .execute()
+  const version = (of: number) => (of === 0 ? '平台自带的说明' : `第 ${of} 版`)
+  return {
+    name: '同意记录',
+    head: ['用户协议', '隐私政策', '同意时间'],
+    rows: rows.map((row) => [version(row.agreement), version(row.privacy), row.accepted_at]),
+  }
+}
+
 async function notices(db: Kysely<DB>, id: string): Promise<Sheet> {
   const rows = await db
     .selectFrom('notice')
@@ -143,7 +158,7 @@ export function personalData(
   accountId: string,
   others: readonly SheetOf[],
 ): Promise<readonly Sheet[]> {
-  const own: readonly SheetOf[] = [account, memberships, invitations, logins, notices, operations]
+  const own: readonly SheetOf[] = [account, memberships, invitations, accepted, logins, notices, operations]
   return Promise.all([...own, ...others].map((sheetOf) => sheetOf(db, accountId, mostRows)))
 }
 

@@ -1,4 +1,5 @@
 import type { Persona } from '@jb/contract/member/member.shapes'
+import { personaGroup } from '@jb/domain/member/persona'
 import { type Role, roleLabels } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -11,7 +12,7 @@ export async function personasOf(db: Kysely<DB>): Promise<Persona[]> {
     .innerJoin('company', 'company.id', 'membership.company_id')
     .distinctOn(['account.created_at', 'account.phone'])
     .select(['account.name', 'account.phone', 'membership.title', 'membership.roles'])
-    .select('company.short_name')
+    .select(['company.short_name', 'company.kind'])
     .where('account.is_demo', '=', true)
     .where('account.status', '=', 'active')
     .where('membership.left_at', 'is', null)
@@ -24,6 +25,7 @@ export async function personasOf(db: Kysely<DB>): Promise<Persona[]> {
     name: row.name,
     phone: row.phone,
     company: row.short_name,
+    group: personaGroup(row.kind, row.roles as Role[]),
     role: row.title || row.roles.map((role) => roleLabels[role as Role]).join('、'),
   }))
 }

@@ -12,14 +12,18 @@ export interface Newcomer {
   readonly password: string
 }
 
-/** Name and password as such; outside the demo its common password is as weak as one can be. */
+/** A password as such; outside the demo its common one is as weak as one can be. */
+export function checkChosen(ctx: Ctx, password: string): Refusal<'member.passwordWeak'> | undefined {
+  const common = password === demoPassword && !ctx.services.config.DEMO
+  return common ? refuse('member.passwordWeak') : checkPassword(password)
+}
+
+/** Name and password as such. */
 export function checkNewcomer(
   ctx: Ctx,
   { name, password }: Newcomer,
 ): Refusal<'member.nameInvalid' | 'member.passwordWeak'> | undefined {
-  if (!isSafeName(name)) return refuse('member.nameInvalid')
-  if (password === demoPassword && !ctx.services.config.DEMO) return refuse('member.passwordWeak')
-  return checkPassword(password)
+  return isSafeName(name) ? checkChosen(ctx, password) : refuse('member.nameInvalid')
 }
 
 /** Writes the account of a person who was checked; its id, or `member.phoneTaken`. */

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { WithCookies } from '../../../platform/http/cookies.ts'
 import { codeWays } from '../codes.ts'
+import { acceptTerms, checkTerms } from './accept-terms.ts'
 import { checkNewcomer, enterAccount } from './enter-account.ts'
 import { holdBackNumber } from './hold-back.ts'
 import { openLogin } from './login.ts'
@@ -19,7 +20,7 @@ export async function registerAccount(
   { body }: Received<typeof contract>,
 ): Promise<WithCookies<Opened> | Refusal> {
   holdBackNumber(ctx, body.phone)
-  const unfit = checkNewcomer(ctx, body)
+  const unfit = checkNewcomer(ctx, body) ?? (await checkTerms(ctx, body.terms))
   if (unfit) return unfit
   if (codeWays(ctx.services).available) {
     if (body.code === undefined) return refuse('member.codeRequired')
@@ -27,5 +28,7 @@ export async function registerAccount(
     if (refused) return refused
   }
   const id = await enterAccount(ctx, body)
-  return isRefusal(id) ? id : openLogin(ctx, { id, phone: body.phone })
+  if (isRefusal(id)) return id
+  await acceptTerms(ctx, id, body.terms)
+  return openLogin(ctx, { id, phone: body.phone })
 }

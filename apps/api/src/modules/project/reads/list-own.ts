@@ -19,7 +19,7 @@ export async function listOwn(
   { body }: Received<typeof ownProjects>,
 ): Promise<Answer<typeof ownProjects>> {
   const caller = callerOf(ctx)
-  const create = mayCreate(caller)
+  const create = await mayCreate(ctx.db, caller)
   const { companyId } = caller
   if (companyId === undefined) return { records: [], total: 0, counts: none, create }
   const { db } = ctx

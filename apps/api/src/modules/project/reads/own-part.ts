@@ -47,6 +47,7 @@ export async function ownPart(
   const payments = await paymentsOf(db, id)
   const latest = (await latestOf(db, [id])).get(id)
   const { total, over } = checkBudget(row.project_price, lines)
+  const standing = await standingOf(db, session, latest?.status === 'pending')
   const throughApproval = (await processFor(db, companyId, 'projectAnnounce')).open
   return {
     version: row.version,
@@ -65,11 +66,11 @@ export async function ownPart(
       overBy: over ?? null,
     },
     payments,
-    mayPay: may.pay(session) && standingOf(session, false).begins,
+    mayPay: may.pay(session) && standing.begins,
     announcement: latest ? await announcementPart(db, latest) : null,
     throughApproval,
     timeline: await historyOf(db, id),
-    actions: buttonsOf(row.status, standingOf(session, latest?.status === 'pending')).map((button) =>
+    actions: buttonsOf(row.status, standing).map((button) =>
       throughApproval && button.enabled && announcing.includes(button.id)
         ? { ...button, asks: 'approvers' as const, process: 'projectAnnounce' as const }
         : button,

@@ -48,3 +48,14 @@ export async function ownProjects(db: Kysely<DB>, companyId: string): Promise<re
     .limit(200)
     .execute()
 }
+
+/** Whether a company has any project, also one that is not public or over. */
+export async function hasProject(db: Kysely<DB>, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('project')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,12 +7,18 @@ import { latestAnnouncement } from '../announcement.repository.ts'
 import { lockProject, updateProject } from '../project.repository.ts'
 import { projectDetail, type Reader } from '../reads/project-detail.ts'
 
-/** A project of the caller's company that may begin something, locked; `pending`: an approval decides about it. */
+/**
+ * A project of the caller's company that may begin something, or `drafts` alone, locked; `pending`: an approval decides
+ * about it.
+ */
 export async function lockOwn(
   ctx: Ctx,
   id: string,
+  drafts = false,
 ): Promise<{ readonly project: Project; readonly pending: boolean } | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  const company = drafts
+    ? await memberDoor.requireDraftingCompany(ctx.tx, ctx.actor)
+    : memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
   const project = await lockProject(ctx.tx, id)
   if (project?.companyId !== company.id) return refuse('project.notFound')
@@ -37,7 +43,7 @@ export async function changeProject(
   { id, version, action, reason }: Change,
   decide: (project: Project, pending: boolean) => Promise<Decided | Refusal> | Decided | Refusal,
 ): Promise<ProjectDetail | Refusal> {
-  const own = await lockOwn(ctx, id)
+  const own = await lockOwn(ctx, id, action === 'edit')
   if (isRefusal(own)) return own
   if (own.project.version !== version) return refuse('project.stale', { version: own.project.version })
   const next = await decide(own.project, own.pending)

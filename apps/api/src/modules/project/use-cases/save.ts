@@ -16,7 +16,7 @@ export async function save(
   { body }: Received<typeof saveProject>,
   ports: ProjectPorts,
 ): Promise<Answer<typeof saveProject> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  const company = await memberDoor.requireDraftingCompany(ctx.tx, ctx.actor)
   if (isRefusal(company)) return company
   const { form, facts } = await formOf(ctx.tx, company.id, body.form)
   const reader = readerIn(ctx, ports)

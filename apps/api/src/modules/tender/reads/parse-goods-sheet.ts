@@ -13,12 +13,12 @@ const reasons = {
   'sheet.busy': 'tender.sheetBusy',
 } as const satisfies Record<NoSheet['refused'], string>
 
-/** The cells of an uploaded workbook of the caller's verified company. Nothing is stored. */
+/** The cells of an uploaded workbook of a company that may write drafts. Nothing is stored. */
 export async function parseGoodsSheet(
   ctx: ReadContext,
   { body }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  const company = await memberDoor.requireDraftingCompany(ctx.db, ctx.session)
   if (isRefusal(company)) return company
   const file = await ownFile(ctx.db, body.fileId, company.id)
   if (!file) return refuse('file.notFound')

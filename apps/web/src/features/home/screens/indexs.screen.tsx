@@ -35,6 +35,7 @@ export default function IndexsScreen() {
       <PullToRefresh onRefresh={refresh}>
         <KeptNote query={newest} />
         <Welcome name={useSite()?.title ?? ''} />
+        <Slot name="home.first" props={{}} />
         <TileGrid label="常用" tiles={shortcutsFor(session)} />
         <Tasks
           session={session}

@@ -59,14 +59,20 @@ function Next({ own: { company, verification } }: { readonly own: Own }) {
   const back = returnTo(redirect)
   const manages = useUser()?.roles.includes('orgAdmin') ?? false
   if (!company) return null
-  if (verification?.status === 'pending')
-    return back ? (
+  if (verification?.status === 'pending') {
+    const writes = manages && company.kind === 'buyer'
+    if (!back && !writes) return null
+    return (
       <BottomBar>
-        <Button tone="quiet" onClick={() => goHref(back)}>
-          回到刚才看的页面
-        </Button>
+        {back && (
+          <Button tone="quiet" onClick={() => goHref(back)}>
+            回到刚才看的页面
+          </Button>
+        )}
+        {writes && <Button onClick={() => go('tender.publish')}>先写招标草稿</Button>}
       </BottomBar>
-    ) : null
+    )
+  }
   const another = (
     <Button tone="quiet" onClick={() => go('member.companyVerify', { form: 'new' })}>
       登记另一家企业

@@ -11,7 +11,15 @@ import { arrived, aUser, logIn, mockServer, open, site } from '../test/open-scre
 
 const server = mockServer()
 const serveWays = (given: { code?: boolean; setup?: boolean }) =>
-  server.use(...mock(loginWays, () => ({ code: false, codeShown: false, setup: false, ...given })))
+  server.use(
+    ...mock(loginWays, () => ({
+      code: false,
+      codeShown: false,
+      setup: false,
+      terms: { agreement: 0, privacy: 0 },
+      ...given,
+    })),
+  )
 
 beforeEach(() => server.use(...mock(siteConfig, () => site)))
 
@@ -25,12 +33,15 @@ test('without an SMS channel there is the password only, and the way to an accou
   expect(screen.getByLabelText(/^密码/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: '验证码登录' })).toBeNull()
   expect(screen.queryByRole('link', { name: '启用平台' })).toBeNull()
+  const forgotten = screen.getByRole('link', { name: '忘记密码？' })
+  expect(forgotten.getAttribute('href')).toBe('/forgotPassword?redirect=%2Fmine')
 })
 
 test('a platform that nobody has begun shows the way to begin', async () => {
   serveWays({ setup: true })
   show()
   expect((await screen.findByRole('link', { name: '启用平台' })).getAttribute('href')).toBe('/setup')
+  expect(screen.getByText(/平台尚未启用/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: '验证码登录' })).toBeNull()
 })
 

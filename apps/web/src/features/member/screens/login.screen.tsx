@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useNativeApp } from '../../../lib/native.ts'
@@ -32,21 +33,28 @@ export default function LoginScreen() {
   if (useNativeApp() && loginIsNative()) return <NativeLogin redirect={target} />
   return (
     <Page top={<NavBar title="登录" />}>
+      {ways?.setup && (
+        <Banner
+          tone="urgent"
+          action={
+            <Link place="member.setup" className={s.link}>
+              启用平台
+            </Link>
+          }
+        >
+          平台尚未启用，还没有运营账号。请部署平台的人用启用码启用。
+        </Banner>
+      )}
       <LoginForm product={site?.title ?? ''} codes={ways?.code ? { request, logIn: logInByCode } : undefined}>
         <p className={s.others}>
           <span>还没有账号？</span>
           <Link place="member.register" search={keepReturn(redirect)} className={s.link}>
             注册账号
           </Link>
+          <Link place="member.forgotten" search={keepReturn(redirect)} className={s.link}>
+            忘记密码？
+          </Link>
         </p>
-        {ways?.setup && (
-          <p className={s.others}>
-            <span>第一次启动这个平台？</span>
-            <Link place="member.setup" className={s.link}>
-              启用平台
-            </Link>
-          </p>
-        )}
       </LoginForm>
       {site?.demo && <Personas people={people} />}
       <Slot name="member.foot" props={{}} />

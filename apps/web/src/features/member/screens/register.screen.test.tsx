@@ -8,7 +8,9 @@ import { arrived, aUser, logIn, mockServer, open } from '../test/open-screen.tsx
 const server = mockServer()
 const opened = { bearer: 'b', bearerSeconds: 900, signingKey: 'AAAA', user: aUser() }
 const serveWays = (code: boolean, setup = false) =>
-  server.use(...mock(loginWays, () => ({ code, codeShown: code, setup })))
+  server.use(
+    ...mock(loginWays, () => ({ code, codeShown: code, setup, terms: { agreement: 2, privacy: 0 } })),
+  )
 
 const show = () =>
   open('/register?redirect=/auctionDetails%3Fid%3D1', { 'member.companyVerify': arrived('企业认证页面') })
@@ -28,8 +30,15 @@ test('a person registers and comes to the verification of a company', async () =
   await user.type(screen.getByLabelText(/^设置密码/), '长砚建设 2026')
   expect(screen.queryByLabelText(/^验证码/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '注册' }))
+  expect(await screen.findByText('请先阅读，再勾选同意。')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '《隐私政策》' }).getAttribute('href')).toBe('/privacyPolicy')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+  expect(screen.queryByText('请先阅读，再勾选同意。')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '注册' }))
   expect(await screen.findByText('企业认证页面')).toBeTruthy()
-  expect(sent).toEqual([{ phone: '19900000001', name: '王工', password: '长砚建设 2026' }])
+  const terms = { agreement: 2, privacy: 0 }
+  expect(sent).toEqual([{ phone: '19900000001', name: '王工', password: '长砚建设 2026', terms }])
   expect(history.location.pathname).toBe('/companyVerify')
   // Back to what they came for, once the company may act.
   expect(new URLSearchParams(history.location.search).get('redirect')).toBe('/auctionDetails?id=1')
@@ -56,6 +65,7 @@ test('where codes come by message one is needed, and what is missing is said at 
   await user.type(screen.getByLabelText(/^验证码/), '123456')
   await user.type(screen.getByLabelText(/^姓名/), '王工')
   await user.type(screen.getByLabelText(/^设置密码/), 'abcd-2026')
+  await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
   await user.click(screen.getByRole('button', { name: '注册' }))
   expect(await screen.findByText('这个手机号已经注册，请直接登录。')).toBeTruthy()
   expect(sent).toHaveLength(1)

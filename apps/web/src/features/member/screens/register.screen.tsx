@@ -13,6 +13,7 @@ import { useForm } from '../../../patterns/use-form.ts'
 import { accountFields } from '../member.form.ts'
 import { register, useRequestCode, useWays } from '../member.queries.ts'
 import { keepReturn } from '../member.return.ts'
+import { Agree } from '../parts/agree.tsx'
 import { Already } from '../parts/already.tsx'
 import { CodeInput } from '../parts/code-input.tsx'
 import s from '../parts/member.module.css'
@@ -23,7 +24,7 @@ export default function RegisterScreen() {
   const user = useUser()
   const [before] = useState(user)
   if (before) return <Already title="注册账号" name={before.account.name} />
-  if (ways) return <RegisterForm byCode={ways.code} />
+  if (ways) return <RegisterForm ways={ways} />
   return (
     <Page top={<NavBar title="注册账号" />}>
       <QueryState query={query} hasData={false} skeleton={<FormSkeleton fields={3} />}>
@@ -33,15 +34,20 @@ export default function RegisterScreen() {
   )
 }
 
-const initial = { phone: '', name: '', password: '' }
+type Ways = NonNullable<ReturnType<typeof useWays>['ways']>
 
-function RegisterForm({ byCode }: { readonly byCode: boolean }) {
+function RegisterForm({ ways: { code: byCode, terms } }: { readonly ways: Ways }) {
   const go = useGo()
   const { redirect } = useSearchOf('member.register')
   const request = useRequestCode('register')
   const fields = useMemo(() => accountFields(byCode), [byCode])
+  const [initial] = useState({ phone: '', name: '', password: '', terms })
   const form = useForm({ schema: registerAccount.body, initial, fields })
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState(false)
   const send = async () => {
+    setMissing(!agreed)
+    if (!agreed) return form.validate()
     // The guard is taken down by the next rendering; only then may the page be left.
     if (await form.submit(register))
       setTimeout(() => go('member.companyVerify', keepReturn(redirect), { replace: true }))
@@ -67,6 +73,14 @@ function RegisterForm({ byCode }: { readonly byCode: boolean }) {
             <FormField key={spec.name} spec={spec} form={form} />
           ),
         )}
+        <Agree
+          agreed={agreed}
+          missing={missing && !agreed}
+          onChange={(next) => {
+            setAgreed(next)
+            setMissing(false)
+          }}
+        />
       </Section>
     </FormFrame>
   )

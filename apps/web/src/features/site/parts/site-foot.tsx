@@ -1,18 +1,22 @@
 import { useSite } from '../../../lib/site.ts'
+import { Link } from '../../../map/link.tsx'
 import s from './news.module.css'
 
 /** The register of record numbers that every site in China leads to. */
 const register = 'https://beian.miit.gov.cn/'
 
-/** How to reach the people behind the site, and who they are; nothing while nothing is known. */
+/** How to reach the people behind the site, and who they are, and the texts under which it is used. */
 export function SiteFoot() {
   const site = useSite()
   if (!site) return null
   const { customerTelephone: phone, serviceLink, copyright, icp } = site
   const service = serviceLink.startsWith('https://') ? serviceLink : ''
-  if (!phone && !service && !copyright && !icp) return null
   return (
     <footer className={s.foot}>
+      <p>
+        <Link place="member.agreement">用户协议</Link>
+        <Link place="member.privacy">隐私政策</Link>
+      </p>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>客服电话 {phone}</a>}
       {service && (
         <a href={service} target="_blank" rel="noopener noreferrer">

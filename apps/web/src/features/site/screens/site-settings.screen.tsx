@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { Link } from '../../../map/link.tsx'
 import { useBack } from '../../../map/to.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import s from '../parts/news.module.css'
 import { siteForm, siteSection } from '../site.form.ts'
 import { settingsQuery, useSaveSettings } from '../site.queries.ts'
 
@@ -35,7 +37,7 @@ function SettingsForm({ settings }: { settings: Answer<typeof readSettings> }) {
       title="站点设置"
       schema={siteForm}
       initial={now}
-      sections={[siteSection(own)]}
+      sections={[{ ...siteSection(own), intro: <Intro /> }]}
       submit={(body) => save({ body: { ...body, version } })}
       submitLabel="保存"
       onDone={() => {
@@ -43,5 +45,22 @@ function SettingsForm({ settings }: { settings: Answer<typeof readSettings> }) {
         back()
       }}
     />
+  )
+}
+
+/** What saving does, and the way to the texts that people agree to. */
+function Intro() {
+  return (
+    <>
+      保存后立即生效，所有人在“我的”、登录页和“关于”中看到。留空的内容不显示。
+      <span className={s.ways}>
+        <Link place="member.termsEdit" search={{ kind: 'agreement' }}>
+          编辑用户协议
+        </Link>
+        <Link place="member.termsEdit" search={{ kind: 'privacy' }}>
+          编辑隐私政策
+        </Link>
+      </span>
+    </>
   )
 }

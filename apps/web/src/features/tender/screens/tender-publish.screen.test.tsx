@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { uploadFile } from '@jb/contract/file/file.contract'
+import { ownVerification } from '@jb/contract/member/company.contract'
 import { goodsTemplate, parseGoodsSheet } from '@jb/contract/tender/goods.contract'
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
@@ -8,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { writeStored } from '../../../lib/storage.ts'
+import { aCompany, aVerification } from '../../member/test/open-screen.tsx'
 import { aForm, logInAs, mockServer, open, ownerId, tenderId } from '../test/open-screen.tsx'
 import { draftHref, keepDraftOn, next } from '../test/publish-screen.tsx'
 
@@ -44,11 +47,17 @@ test('going on saves a new draft once and writes its id into the address', async
   expect(screen.getByDisplayValue('钢筋采购')).toBeTruthy()
 })
 
-test('a buyer of an unverified company is told why and led to the verification', async () => {
+test.each([
+  ['refused', /提交后就可以保存草稿/, '去认证'],
+  ['pending', /现在就可以填写并保存草稿，认证通过后再发布/, '看进度'],
+] as const)('a buyer whose company is %s is told what can be done now', async (status, words, way) => {
+  server.use(
+    ...mock(ownVerification, () => ({ company: aCompany(), verification: aVerification({ status }) })),
+  )
   logInAs(ownerId, ['buyer'], false)
   open('/tenderPublish')
-  expect(await screen.findByText(/企业认证通过后才能保存和发布/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '去认证' })).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: way })).getAttribute('href')).toBe('/companyVerify')
 })
 
 test('a login that runs out while somebody types takes nothing away', async () => {
