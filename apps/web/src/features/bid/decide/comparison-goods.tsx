@@ -34,10 +34,8 @@ export function ComparisonGoods({ data, segment, measure, box }: ComparisonGoods
       })),
     [bidders, segment],
   )
-  const shared = {
-    ...{ columns, cells, wins, measure, brands },
-    height: to - from < rows.length ? height : undefined,
-  }
+  const asHigh = to - from < rows.length ? height : undefined
+  const shared = { columns, cells, wins, measure, brands, height: asHigh }
   return (
     <tbody>
       <Gap height={from * height} />
