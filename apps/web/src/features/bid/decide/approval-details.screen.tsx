@@ -1,8 +1,10 @@
 import type { ApprovalDetail } from '@jb/contract/approval/approval.shapes'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { Bone } from '../../../kit/skeleton.tsx'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useStandingAmong } from '../../../map/to.ts'
@@ -18,9 +20,11 @@ import {
   CardSection,
   useReadMark,
 } from '../../approval/index.ts'
-import { ApprovalContent } from '../parts/approval-content.tsx'
 import { approvalSubjectQuery } from './approval.queries.ts'
 import { CaseHead } from './case-head.tsx'
+
+/** The sections of the tender below the card: their tables come after it. */
+const ApprovalContent = lazy(() => import('../parts/approval-content.tsx'))
 
 const titles = {
   'bid.approvalDetails': '招标审批详情',
@@ -65,7 +69,9 @@ export default function ApprovalDetailsScreen() {
           {approval && asksOnly.includes(subject.type) && (
             <Facts title="审批内容" items={factsOf(approval)} />
           )}
-          <ApprovalContent subject={subject} />
+          <Suspense fallback={<Bone size="l" width="100%" />}>
+            <ApprovalContent subject={subject} />
+          </Suspense>
           {approval && (
             <Section title="审批过程" aside={approval.templateName}>
               <ApprovalChain approval={approval} now={now} />

@@ -25,7 +25,7 @@ function sectionsOf({ candidates, records }: ApprovalSubject, opening: string): 
 }
 
 /** What approvers read of a tender, in the sections of the case. */
-export function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
+export default function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
   const { candidates, quotes, records, notice, columns, goods, awardReason } = subject
   const words = bidWords(profileOf(notice))
   const [section, setSection] = useState(candidates === null ? 'notice' : 'winner')

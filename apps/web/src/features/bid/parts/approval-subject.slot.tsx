@@ -3,7 +3,7 @@ import type { ApprovalSubjectProps } from '../../../map/slot.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { approvalSubjectQuery } from '../decide/approval.queries.ts'
-import { ApprovalContent } from './approval-content.tsx'
+import ApprovalContent from './approval-content.tsx'
 
 /** In the detail of an approval: the tender, its offers and its notice, as far as they may be known. */
 export default function ApprovalSubject({ instanceId }: ApprovalSubjectProps) {
