@@ -26,6 +26,7 @@ const planted: readonly (readonly [rule: string, from: string, to: string, how?:
   ['domain-shared-is-ground', `${domain}/shared/a.ts`, `${domain}/tender/b.ts`],
   ['contract-knows-no-app', `${contract}/tender/a.ts`, `${modules}/tender/index.ts`],
   ['contract-knows-no-app', `${contract}/tender/a.ts`, 'npm:react'],
+  ['synonyms-stay-on-the-server', `${features}/hall/parts/a.tsx`, `${domain}/shared/synonyms.ts`],
   ['contract-knows-no-app', `${contract}/endpoint.ts`, 'packages/architecture/src/capabilities.ts'],
   ['contract-knows-no-app', `${contract}/endpoint.ts`, 'packages/architecture/src/source.ts', 'type'],
   ['zod-mini', `${contract}/tender/a.ts`, 'npm:zod'],

@@ -19,7 +19,6 @@ const ofAuction = () => import('../features/auction/console/starts.slot.tsx')
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
 export const slots: SlotParts = {
   ...groundSlots,
-  'home.first': lazyPart(() => import('../features/home/parts/first-steps.slot.tsx')),
   'approval.start.tender': start(ofTender, 'PublishStart'),
   'approval.start.tender.postponement': start(ofTender, 'PostponeStart'),
   'approval.start.tender.award': start(ofBid, 'DecisionStart'),

@@ -51,7 +51,7 @@ export const productMap = {
     title: '编辑协议文本',
     archetype: 'form',
     access: roles('operator'),
-    search: { kind: 'needed' },
+    search: { kind: 'may' },
   },
   'member.operatorDesk': {
     path: '/operatorDesk',

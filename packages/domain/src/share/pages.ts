@@ -42,6 +42,9 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   },
   '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
   '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
+  '/userAgreement': { title: '用户协议', words: '使用本平台之前请阅读。' },
+  '/privacyPolicy': { title: '隐私政策', words: '本平台保存哪些信息，怎样使用和保护。' },
+  '/forgotPassword': { title: '忘记密码', words: '用短信验证码设置新密码。' },
   '/directory': {
     title: '企业名录',
     words: '按会员类型、企业类型、等级、距离和名称查找已认证的企业。',

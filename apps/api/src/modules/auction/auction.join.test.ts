@@ -169,7 +169,7 @@ it('leads a visitor, a stranger and a bidder without its deposit to what they ha
   await joinAuctionAs(h, id, bidder)
   const mine = await standing(id, bidder)
   expect(mine.deposit).toEqual({ required: true, amount: '30000.00', status: 'none', orderId: null })
-  expect(action(mine, 'deposit')).toMatchObject({ enabled: true, label: '缴纳保证金 ¥30,000.00' })
+  expect(action(mine, 'deposit')).toMatchObject({ enabled: true, label: '缴纳保证金 3.00 万元' })
   expect(action(mine, 'bid')?.why).toContain('请先缴纳保证金')
 })
 

@@ -179,10 +179,14 @@ describe('a sign-up that comes to nothing', () => {
 
   test('sends it back when nobody has answered', async () => {
     const [, , third] = await someSuppliers(h, 3)
-    await joined([other, third as Caller])
+    const taking = [other, third as Caller]
+    await joined(taking)
     await signUp()
     const order = await pay()
+    for (const bidder of taking) await pay(bidder)
     await h.clock.advance(24 * hour + 1000)
+    for (const bidder of taking) await sendBid(h, bidder, id)
+    await h.clock.advance(49 * hour)
     expect(await backOf(h, order, one)).toMatchObject({ status: 'paid', cause: '报名已失效' })
   })
 })

@@ -123,7 +123,7 @@ test('a link to it says what everybody may know', async () => {
   const headOf = async (address: string) => (await h.call(pageCard, { query: { address } })).answer
   const { title, description } = await headOf(`/auctionDetails?id=${id}`)
   expect(title).toBe('闲置挖掘机转让（卡特320D，2014年）')
-  expect(description).toMatch(/发布的动态竞价，.*起拍价 280,000.00 元，竞价开始 /)
+  expect(description).toMatch(/发布的动态竞价，.*起拍价 28.00 万元，竞价开始 /)
   expect(description).not.toContain('315')
   await h.db.updateTable('auction').set({ offline_at: new Date() }).where('id', '=', id).execute()
   expect((await headOf(`/auctionDetails?id=${id}`)).title).not.toContain('挖掘机')

@@ -193,7 +193,15 @@ test('the people of the demo are listed with their company, and their common pas
   const { answer } = await harness.call(personas)
   expect(answer).toEqual({
     password: demoPassword,
-    personas: [{ name: '周明', phone: persona.phone, company: '测试40号', role: '供应商管理员、财务' }],
+    personas: [
+      {
+        name: '周明',
+        phone: persona.phone,
+        company: '测试40号',
+        role: '供应商管理员、财务',
+        group: 'deciding',
+      },
+    ],
   })
   const body = { oldPassword: demoPassword, newPassword: 'battery staple 8' }
   const reply = await harness.call(changePassword, { body }, await logIn(persona))

@@ -45,7 +45,7 @@ describe('my data', () => {
     expect([statusCode, file.name]).toEqual([200, '我的个人信息.xlsx'])
     const sheets = await readXlsxFile(rawPayload)
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      ...['账号', '企业身份', '加入企业的邀请', '登录记录', '消息', '操作记录'],
+      ...['账号', '企业身份', '加入企业的邀请', '同意记录', '登录记录', '消息', '操作记录'],
     ])
     const text = JSON.stringify(sheets)
     for (const own of ['王自己', me.phone, '我的企业', '企业管理员', '127.0.0.1', '=1+1 给我'])
@@ -79,8 +79,8 @@ describe('my data', () => {
     await h.clock.advance(hour)
     const again = await mine(me)
     const sheets = await readXlsxFile((await h.app.server.inject({ url: again.answer.url })).rawPayload)
-    expect(JSON.stringify(sheets[5])).toContain('导出个人信息')
-    expect(JSON.stringify(sheets[5])).not.toContain('account')
+    expect(JSON.stringify(sheets[6])).toContain('导出个人信息')
+    expect(JSON.stringify(sheets[6])).not.toContain('account')
   })
 
   test('are there for a person without a company', async () => {

@@ -48,7 +48,7 @@ async function traces() {
   const { rows: book } = await sql`select account, amount_fen::text as fen from ledger_entry
     where order_id = ${order.id} order by account`.execute(h.db)
   const { rows: events } = await sql`select name from job
-    where kind = 'reaction' and payload->>'orderId' = ${order.id}`.execute(h.db)
+    where kind = 'reaction' and payload->>'orderId' = ${order.id} order by name`.execute(h.db)
   const { rows: deeds } = await sql`select action from operation_log
     where subject_kind = 'security' and subject_id = ${order.id} order by seq`.execute(h.db)
   const { rows: news } = await sql`select event_id as event, verdict from payment_callback
@@ -67,7 +67,7 @@ test('a payment that is told many times, in one breath, later, and under other n
       { account: 'held', fen: '5000000' },
       { account: 'provider.fake', fen: '-5000000' },
     ],
-    events: [{ name: 'security.paid.tell' }],
+    events: [{ name: 'notice.answered security.paid security.submitted' }, { name: 'security.paid.tell' }],
     deeds: [...before.deeds, { action: 'paid' }],
     news: [
       { event: `E-${order.no}`, verdict: 'accepted' },

@@ -3,6 +3,7 @@ import { lazyPart } from '../lazy-part.ts'
 
 /** The parts in what is drawn before the second map is here. */
 export const groundSlots = {
+  'home.first': lazyPart(() => import('../../features/home/parts/first-steps.slot.tsx')),
   'home.foot': lazyPart(() => import('../../features/site/parts/latest-news.slot.tsx')),
   'member.menu.count': lazyPart(() => import('../../features/security/parts/menu-count.slot.tsx')),
   'member.foot': lazyPart(() => import('../../features/site/parts/site-foot.slot.tsx')),
