@@ -86,7 +86,8 @@ test.each(['the arrow of the page', 'the key of the phone'])(
     phone = await world.phone()
     const { page } = phone
     await watch(page)
-    await phone.open('/biddingHall')
+    // Notices only: auctions of the story are put up again all the time, and have another page.
+    await phone.open('/biddingHall?method=notice')
     await page.getByRole('button', { name: '排序' }).tap()
     await page.getByRole('button', { name: '即将截止', exact: true }).tap()
     await page.waitForURL((at) => at.searchParams.get('sort') === 'deadline')

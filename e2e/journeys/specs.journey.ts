@@ -1,4 +1,5 @@
 import { tenderGoods } from '@jb/contract/tender/goods.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import type { Phone } from '../support/phone.ts'
@@ -37,6 +38,12 @@ async function goodsOf(tender: string) {
   }
   const column = (name: string) => records.flatMap(({ cells }) => cells[name] ?? [])
   return { names: column('name'), specs: column('spec') }
+}
+
+async function numberOf(tender: string): Promise<string> {
+  const { url } = world.server
+  const { data } = await call(url, tenderDetailOf, { params: { id: await tenderId(url, tender) } })
+  return (data as { no: string }).no
 }
 
 /** Makes every name and every spec of the list as long as they get; gives how many specs there are to see. */
@@ -104,6 +111,9 @@ test.each(places.map((stop): [string, Stop] => [stopName(stop), stop]))(
     const phone = phones.get(stop.persona) as Phone
     const { page } = phone
     await goTo(phone, world.server.url, stop)
+    // Others are published all the time: its number finds it, and marks nothing of its goods.
+    if (stop.place === 'hall.bidding') await phone.open(`/biddingHall?keyword=${await numberOf(steel)}`)
+    await phone.settled()
     const tender = stop.tender ?? (stop.as ? pump : steel)
     expect(await lengthen(phone, await goodsOf(tender))).toBeGreaterThan(0)
     for (const type of ['', 'large']) {

@@ -5,7 +5,9 @@ export async function openAuction({ page, open }: Phone, title: string): Promise
   await open(`/auction?keyword=${encodeURIComponent(title)}`)
   await page.getByText(title).first().tap()
   await page.waitForURL((at) => at.pathname === '/auctionDetails')
-  await page.getByRole('heading', { name: title }).waitFor()
+  // The list has headings of that name, too.
+  await page.getByRole('heading', { name: '竞价详情' }).waitFor()
+  await page.getByRole('heading', { name: title }).first().waitFor()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
