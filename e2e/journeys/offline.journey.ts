@@ -99,6 +99,11 @@ describe('a phone without a network', () => {
     const { page, context } = phone
     // Notices only: auctions of the story are put up again all the time, and would be first.
     await phone.open('/biddingHall?method=notice')
+    // The home has been seen, too: a part of the product that has never been here cannot be opened.
+    await page.getByRole('link', { name: '首页' }).tap()
+    await page.waitForURL((at) => at.pathname === '/indexs')
+    await page.getByRole('article').first().waitFor()
+    await page.goBack()
     const cards = page.getByRole('article').locator('a[href^="/newBiddingNoticeDetail"]')
     await tapInList(cards.first())
     await page.waitForURL((at) => at.pathname === '/newBiddingNoticeDetail')
@@ -126,6 +131,7 @@ describe('a phone without a network', () => {
           await page.getByRole('link', { name: '首页' }).tap()
           await page.waitForURL((at) => at.pathname === '/indexs')
           await page.goBack()
+          await page.getByRole('button', { name: '排序' }).waitFor()
           return seen.isVisible()
         },
         { timeout: 25_000, interval: 2_000 },
