@@ -16,17 +16,12 @@ const heights = ['', '26%', '60%']
 /** Moves the sentence to the first place where it covers no primary button. */
 function clearOfButtons(box: HTMLElement): void {
   const buttons = [...document.querySelectorAll('button[data-tone="primary"]')]
-  const covers = () => {
-    const own = box.getBoundingClientRect()
-    return buttons.some((button) => {
-      const { top, bottom } = button.getBoundingClientRect()
-      return top < own.bottom && bottom > own.top
-    })
-  }
-  for (const height of heights) {
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  heights.some((height) => {
     box.style.top = height
-    if (!covers()) return
-  }
+    const own = boxOf(box)
+    return buttons.map(boxOf).every(({ top, bottom }) => top >= own.bottom || bottom <= own.top)
+  })
 }
 
 let present: HTMLElement | null = null

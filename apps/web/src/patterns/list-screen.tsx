@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { InfiniteList } from '../kit/infinite-list.tsx'
 import { NavBar } from '../kit/nav-bar.tsx'
 import { Page } from '../kit/page.tsx'
@@ -72,7 +72,8 @@ interface RowsProps<Row> {
   query: PagesResult<Row>
   row(row: Row, index: number): ReactNode
   rowKey(row: Row): string
-  empty: EmptyWords
+  /** What to say, or what says it. */
+  empty: EmptyWords | ReactElement
   controls?: ListControls | undefined
   /** Shown instead of a general sentence where nothing fits what the list was narrowed to. */
   narrowed?: ReactNode
@@ -81,23 +82,13 @@ interface RowsProps<Row> {
 ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narrowed }: RowsProps<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.records) ?? []
   const marks = query.data?.pages[0]?.sought?.marks
-  const shown = (one: Row, index: number) => {
-    const plain = row(one, index)
-    return marks ? (
-      <Suspense fallback={plain}>
-        <FoundBy marks={marks}>{plain}</FoundBy>
-      </Suspense>
-    ) : (
-      plain
-    )
-  }
   const content =
     rows.length === 0 ? (
       <NothingHere empty={empty} controls={controls} narrowed={narrowed} />
     ) : (
       <InfiniteList
         rows={rows}
-        row={shown}
+        row={row}
         rowKey={rowKey}
         hasMore={query.hasNextPage}
         loadingMore={query.isFetchingNextPage}
@@ -109,7 +100,13 @@ ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narr
     <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <KeptNote query={query} />
-        {content}
+        {marks ? (
+          <Suspense fallback={content}>
+            <FoundBy marks={marks}>{content}</FoundBy>
+          </Suspense>
+        ) : (
+          content
+        )}
       </PullToRefresh>
     </QueryState>
   )
@@ -118,7 +115,7 @@ ListScreen.Rows = function Rows<Row>({ query, row, rowKey, empty, controls, narr
 type NothingProps = Pick<RowsProps<never>, 'empty' | 'controls' | 'narrowed'>
 
 function NothingHere({ empty, controls, narrowed }: NothingProps) {
-  if (!controls || isUnfiltered(controls)) return <Empty {...empty} />
+  if (!controls || isUnfiltered(controls)) return 'text' in empty ? <Empty {...empty} /> : empty
   if (narrowed) return narrowed
   return (
     <Empty

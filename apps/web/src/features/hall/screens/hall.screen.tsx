@@ -5,21 +5,23 @@ import { Page } from '../../../kit/page.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { ground } from '../../../map/ground.ts'
 import { useStandingAmong } from '../../../map/standing.ts'
 import { useGoGround } from '../../../map/to-ground.ts'
 import { FilterBar } from '../../../patterns/filter-bar.tsx'
 import { cleared, type ListControls } from '../../../patterns/list-controls.ts'
-import { type EmptyWords, ListScreen } from '../../../patterns/list-screen.tsx'
+import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { TenderCard } from '../../tender/index.ts'
-import { filterItems, filterOf, type HallSearch, type Method, methods } from '../hall.filter.ts'
-import { nothingYet, totalWords } from '../hall.labels.ts'
-import { type HallId, hallIds, hallPlaces } from '../hall.places.ts'
+import { filterItems, filterOf, type HallSearch, methods } from '../hall.filter.ts'
+import { totalWords } from '../hall.labels.ts'
+import { hallIds, hallPlaces } from '../hall.places.ts'
 import { hallQuery } from '../hall.queries.ts'
 import s from '../parts/hall.module.css'
 import { useRememberedRegion } from '../parts/remembered-region.ts'
 import type { SearchingProps } from '../search/searching.tsx'
 
-// Nobody needs it before somebody searches.
+// Nobody needs them before there is nothing, or somebody searches.
+const NothingYet = lazy(() => import('../parts/nothing-yet.tsx'))
 const Searching = lazy(() => import('../search/searching.tsx'))
 const searching = (props: SearchingProps) => (
   <Suspense>
@@ -27,25 +29,12 @@ const searching = (props: SearchingProps) => (
   </Suspense>
 )
 
-type Set = (change: Partial<HallSearch>) => void
-
-/** What is said when there is nothing at all: the tabs lead to each other, the single lists to another one. */
-function emptyWords(id: HallId, method: Method, go: ReturnType<typeof useGoGround>, set: Set): EmptyWords {
-  const { nothing, only, onward } = hallPlaces[id]
-  if (onward) return { text: nothing, action: { label: onward.label, onClick: () => go(onward.place) } }
-  const text = (!only && nothingYet[method]) || nothing
-  if (method === 'all') return { text }
-  const next = method === 'notice' ? previewsTab : noticesTab
-  return { text, action: { label: next.label, onClick: () => set({ method: next.method }) } }
-}
-const noticesTab = { label: '看招标公告', method: 'notice' } as const
-const previewsTab = { label: '看招标预告', method: 'preview' } as const
-
 /** Every hall and list of public projects: searched, narrowed and sorted; the address holds what was chosen. */
 export default function HallScreen() {
   const { id, search } = useStandingAmong(hallIds)
   const place = hallPlaces[id]
-  const { title, only, about, tab, near = false } = place
+  const { only, about, tab, near = false } = place
+  const { title } = ground[id]
   const tabbed = !only && !near
   const go = useGoGround()
   const now = useServerNow(60_000)
@@ -111,7 +100,11 @@ export default function HallScreen() {
         narrowed={
           found?.looser && searching({ page: found, search, set, clear: () => set(cleared(controls)) })
         }
-        empty={emptyWords(id, method, go, set)}
+        empty={
+          <Suspense>
+            <NothingYet id={id} method={method} tabbed={tabbed} set={set} />
+          </Suspense>
+        }
       />
     </Page>
   )
