@@ -99,7 +99,7 @@ describe('a phone without a network', () => {
     const { page, context } = phone
     // Notices only: auctions of the story are put up again all the time, and would be first.
     await phone.open('/biddingHall?method=notice')
-    // The home has been seen, too: a part of the product that has never been here cannot be opened.
+    // The home has been seen, too, so that it opens at once and the hall is left for it.
     await page.getByRole('link', { name: '首页' }).tap()
     await page.waitForURL((at) => at.pathname === '/indexs')
     await page.getByRole('article').first().waitFor()

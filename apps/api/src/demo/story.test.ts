@@ -22,6 +22,8 @@ const tell = (story?: () => Promise<void>) => {
 /** Nothing is sent to their roles yet. */
 const silent = ['何伟', '审计员']
 /** They hear of what waits for them, and that is not so much. */
+/** Who has handled some of what they were told of, and what is left. */
+const busy: Readonly<Record<string, number>> = { 陈晓燕: 4, 马小军: 11, 郑凯: 6 }
 const approvers = ['王海涛', '赵立新']
 
 /** Everything that a person can do to an approval, or that follows of it. */
@@ -206,12 +208,8 @@ describe('the demo story', () => {
     )
     const most = Object.fromEntries(rows.map(({ name, n }) => [name, n]))
     const readers = personas.filter((one) => one.company !== 99 && !approvers.includes(one.name))
-    const few = readers.filter(
-      ({ name }) => !silent.includes(name) && ((most[name] ?? 0) < 3 || Number(most[name]) > 12),
-    )
-    expect(few).toEqual([])
-    expect(silent.filter((name) => most[name])).toEqual([])
-    expect(Object.values(most)).toContain(12)
+    const unread = readers.map(({ name }) => [name, most[name] ?? 0])
+    expect(unread).toEqual(readers.map(({ name }) => [name, silent.includes(name) ? 0 : (busy[name] ?? 12)]))
   })
 
   test('leaves nothing behind in the future but what falls due there', async () => {

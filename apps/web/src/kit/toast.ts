@@ -15,7 +15,7 @@ const heights = ['', '26%', '60%']
 
 /** Moves the sentence to the first place where it covers no primary button. */
 function clearOfButtons(box: HTMLElement): void {
-  const buttons = [...document.querySelectorAll('button[data-tone="primary"]')]
+  const buttons = [...document.querySelectorAll('[data-tone=primary]')]
   const boxOf = (element: Element) => element.getBoundingClientRect()
   heights.some((height) => {
     box.style.top = height
