@@ -25,7 +25,10 @@ export function Choosable({ name, choosing, children }: ChoosableProps) {
     <div className={s.row}>
       <label className={s.mark}>
         <input type="checkbox" checked={on} disabled={why !== undefined} onChange={toggle} />
-        <span className={s.heard}>选择{name}</span>
+        <span className={s.heard}>
+          选择{name}
+          {why && `，${why}`}
+        </span>
       </label>
       <div className={s.rest}>{children}</div>
     </div>

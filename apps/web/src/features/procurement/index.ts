@@ -24,6 +24,7 @@ export { attachmentsSection, contactSection, principalField } from './publish/co
 export { fieldsAs, optionsOf } from './publish/declared-field.ts'
 export { findingsOf } from './publish/findings.ts'
 export type { FormStep } from './publish/form-steps.ts'
+export { OwnPhone } from './publish/own-phone.tsx'
 export { PresetCards } from './publish/preset-cards.tsx'
 export { publishApproval } from './publish/publish-approval.tsx'
 export { PublishFields } from './publish/publish-fields.tsx'

@@ -4,18 +4,11 @@ import { Button } from '../../../kit/button.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { Choosable, type Choosing } from '../../../patterns/choosable.tsx'
 import { namesOf, numbered, statusTones } from '../approval.labels.ts'
 import s from './approval-row.module.css'
 import { CardPoints } from './card-points.tsx'
 import { Readable } from './readable.tsx'
-
-/** How a row stands while several are chosen. */
-export interface Choosing {
-  readonly on: boolean
-  readonly toggle: () => void
-  /** Why this one cannot be chosen. */
-  readonly why: string | undefined
-}
 
 interface ApprovalRowProps {
   row: Row
@@ -63,15 +56,11 @@ export function ApprovalRow({ row, now, choosing, onAgree, onRead }: ApprovalRow
       )}
     </Card>
   )
-  if (!choosing) return card
   return (
-    <div className={s.row}>
-      <Mark {...choosing} title={row.title} />
-      <div className={s.rest}>
-        {card}
-        {choosing.why && <p className={s.why}>{choosing.why}</p>}
-      </div>
-    </div>
+    <Choosable name={row.title} choosing={choosing}>
+      {card}
+      {choosing?.why && <p className={s.why}>{choosing.why}</p>}
+    </Choosable>
   )
 }
 
@@ -82,16 +71,4 @@ function waitOf({ status, mineSince, nodeName, waitingFor }: Row, now: Date): st
   }
   if (status !== 'running') return ''
   return waitingFor.length > 0 ? `等待${namesOf(waitingFor)}` : (nodeName ?? '')
-}
-
-function Mark({ on, toggle, why, title }: Choosing & { title: string }) {
-  return (
-    <label className={s.mark}>
-      <input type="checkbox" checked={on} disabled={why !== undefined} onChange={toggle} />
-      <span className={s.heard}>
-        选择{title}
-        {why && `，${why}`}
-      </span>
-    </label>
-  )
 }

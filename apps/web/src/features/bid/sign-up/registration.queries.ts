@@ -1,7 +1,5 @@
 import * as contract from '@jb/contract/bid/registration.contract'
-import { ownPhone } from '@jb/contract/member/member.contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
 import { pagesQuery, useChange } from '../../../lib/query-client.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
@@ -20,9 +18,6 @@ export const useRegister = () => useChange(contract.register).mutateAsync
 export const useConfirmRegistration = () => useChange(contract.confirmRegistration).mutateAsync
 export const useConfirmRegistrations = () => useChange(contract.confirmRegistrations).mutateAsync
 export const useRefuseRegistration = () => useChange(contract.refuseRegistration).mutateAsync
-
-/** The number of my login in full; only its owner may ask, and nothing keeps the answer. */
-export const askOwnPhone = async () => (await call(ownPhone, {})).phone
 
 /** Whom buyers may call, as it was written in the last sign-up from this phone. */
 export interface Contact {

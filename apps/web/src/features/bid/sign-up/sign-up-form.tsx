@@ -16,11 +16,11 @@ import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import { certificatesQuery } from '../../member/index.ts'
+import { OwnPhone } from '../../procurement/index.ts'
 import { profileOf, SeeDocument } from '../../tender/index.ts'
 import { proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
 import { OwnCertificates } from './own-certificates.tsx'
-import { OwnPhone } from './own-phone.tsx'
-import { askOwnPhone, keepContact, useRegister } from './registration.queries.ts'
+import { keepContact, useRegister } from './registration.queries.ts'
 import s from './sign-up.module.css'
 
 interface SignUpProps {
@@ -66,7 +66,7 @@ function Filling({ title, standing, tender, contact, owner, papers }: FillingPro
       signUpSections({
         upload: uploadAttachment,
         asked,
-        offerPhone: (fill) => <OwnPhone masked={account?.phone ?? ''} ask={askOwnPhone} onPhone={fill} />,
+        offerPhone: (fill) => <OwnPhone onTake={fill} />,
         known: [...filesOf(registration), ...certificates.flatMap(({ file }) => file ?? [])],
         ownPapers: (name) => (put, present) => (
           <OwnCertificates
@@ -79,7 +79,7 @@ function Filling({ title, standing, tender, contact, owner, papers }: FillingPro
         ),
         intro: <SignUpIntro tender={tender} reason={registration?.refuseReason ?? null} />,
       }),
-    [tender, asked, registration, account?.phone, certificates, mayEdit],
+    [tender, asked, registration, certificates, mayEdit],
   )
   return (
     <FormScreen

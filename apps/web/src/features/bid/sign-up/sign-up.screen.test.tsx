@@ -81,7 +81,7 @@ describe('the number of my login', () => {
     logInWith({ account: { name: '周明', phone: '139****0007' } as User['account'] })
     server.use(...mock(standingOf, () => aStanding({ registration: null, actions: [may] })))
   })
-  const offer = '用我的登录手机号 139****0007'
+  const offer = '用我的手机号 139****0007'
 
   test('is asked for when I want it, and stands in the field', async () => {
     server.use(...mock(ownPhone, () => ({ phone: '13900000007' })))

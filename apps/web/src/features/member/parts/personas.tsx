@@ -1,7 +1,8 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { personas } from '@jb/contract/member/member.contract'
 import type { Persona } from '@jb/contract/member/member.shapes'
-import { type PersonaGroup, personaGroupIds, personaGroups } from '@jb/domain/member/persona'
+import { type PersonaGroup, personaGroupIds } from '@jb/domain/member/persona'
+import { personaWords } from '@jb/domain/member/persona-words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -64,7 +65,7 @@ interface GroupProps {
 /** The people of one part of the trade, and what one can do as one of them. */
 function Group({ group, people, password }: GroupProps) {
   const [all, setAll] = useState(false)
-  const { title, can } = personaGroups[group]
+  const { title, can } = personaWords[group]
   const shown = all ? people : people.slice(0, shownFirst)
   return (
     <>

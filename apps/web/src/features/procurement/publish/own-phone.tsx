@@ -5,13 +5,13 @@ import { askOwnPhone } from './contact.queries.ts'
 import s from './publish.module.css'
 
 interface OwnPhoneProps {
-  /** The number that stands there now. */
-  value: string
+  /** The number that stands there now; one's own is not offered again. */
+  value?: string
   onTake: (phone: string) => void
 }
 
 /** Under the number to call: one's own, which the session knows only in part. */
-export function OwnPhone({ value, onTake }: OwnPhoneProps) {
+export function OwnPhone({ value = '', onTake }: OwnPhoneProps) {
   const masked = useUser()?.account.phone
   if (!masked || isIt(masked, value)) return null
   const take = () => askOwnPhone().then(onTake, (error) => toast(sentenceOf(error), 'bad'))

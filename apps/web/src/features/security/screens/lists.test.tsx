@@ -131,7 +131,11 @@ test('several that are due go back together, and the sheet follows them to the e
   )
   const { user } = open('/financeDesk?status=refund')
   await user.click(await screen.findByRole('button', { name: '批量' }))
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择供应商 3' }).disabled).toBe(true)
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', {
+      name: '选择供应商 3，已经发起退还，请打开后登记银行流水号。',
+    }).disabled,
+  ).toBe(true)
   await user.click(screen.getByRole('button', { name: '全选' }))
   await user.click(screen.getByRole('button', { name: '退还 2 笔 ¥100,000.00' }))
   const dialog = await screen.findByRole('alertdialog')
