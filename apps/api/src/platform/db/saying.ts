@@ -13,8 +13,12 @@ interface Within {
   readonly region?: string
 }
 
-/** The parts of a text in their order, as a pattern of LIKE. Parts are letters and digits, so nothing is to be escaped. */
-const patternOf = (text: string) => `%${runs(text).join('%')}%`
+/** What may stand between two parts of a word: signs and blanks, folded, but never what parts two texts. */
+const signs = '[[:space:][:punct:]、。，；：“”‘’《》【】·—]*'
+const betweenTexts = sql`chr(1)`
+
+/** The parts of a text in their order, as a regular expression. Parts are letters and digits, so nothing is to be escaped. */
+const patternOf = (text: string) => runs(text).join(signs)
 
 /** Those in which every word that was typed is found, each by its synonyms too; all where nothing was typed. */
 export function saying(keyword: string, { texts, goodsOf, region }: Within): RawBuilder<SqlBool> {
@@ -22,13 +26,13 @@ export function saying(keyword: string, { texts, goodsOf, region }: Within): Raw
   const words = soughtWords(keyword)
   if (words.length === 0) return sql`false`
   const columns = texts.map((text) => (typeof text === 'string' ? sql.ref(text) : text))
-  const all = sql`search_fold(concat_ws(' ', ${sql.join(columns)}))`
+  const all = sql`search_fold(concat_ws(${betweenTexts}, ${sql.join(columns)}))`
   const saidBy = words.map(({ typed, texts: any }) => {
     const patterns = sql`any(${any.map(patternOf)}::text[])`
     const codes = region === undefined ? [] : placeCodes(typed)
     return sql.join(
       [
-        sql`${all} like ${patterns}`,
+        sql`${all} ~ ${patterns}`,
         ...(goodsOf === undefined ? [] : [inGoods(goodsOf, patterns)]),
         ...(region === undefined || codes.length === 0
           ? []
@@ -46,5 +50,5 @@ export function saying(keyword: string, { texts, goodsOf, region }: Within): Raw
 function inGoods(kind: string, patterns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${sql.table(`${kind}_row`)} as goods
     where goods.${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)}
-    and search_fold(concat_ws(' ', goods.cells ->> 'name', goods.cells ->> 'item', goods.cells ->> 'spec')) like ${patterns})`
+    and search_fold(concat_ws(${betweenTexts}, goods.cells ->> 'name', goods.cells ->> 'item', goods.cells ->> 'spec')) ~ ${patterns})`
 }
