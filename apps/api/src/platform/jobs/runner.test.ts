@@ -1,6 +1,6 @@
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import type { Module } from '../module.ts'
 import { retryDead } from './dead.ts'
@@ -95,6 +95,28 @@ it('runs a timer when platform time has come, not before, at its last set moment
   expect(effects).toEqual([])
   await harness.clock.advance(5 * 60_000)
   expect(effects).toEqual(['timer:s'])
+})
+
+it('waits for what a started runner has in hand', async () => {
+  const { platform } = harness.app
+  const started = createRunner({ platform, pool: harness.pool, onFailure: () => undefined })
+  let letGo: () => void = () => undefined
+  let taken: () => void = () => undefined
+  const inHand = new Promise<void>((done) => (taken = done))
+  const held = new Promise<void>((done) => (letGo = done))
+  fault = () => {
+    taken()
+    return held
+  }
+  onTestFinished(() => started.stop())
+  await started.start()
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.clock', subjectId: 'slow', dueAt: ctx.now }))
+  await inHand
+  const drained = started.drain().then(() => [...effects])
+  // Time enough for it to look twice and to find nothing that it might take.
+  for (const _ of [1, 2, 3]) expect(await harness.drain()).toBe(0)
+  letGo()
+  expect(await drained).toEqual(['timer:slow'])
 })
 
 it('lets a timer set its successor, and a cleared one stays away', async () => {

@@ -15,7 +15,10 @@ const pollMs = 1_000
 export interface Runner {
   /** Starts to run due jobs, woken by NOTIFY, at least once a second, and at the moment the next one falls due. */
   start(): Promise<void>
-  /** Runs everything that is due now, and what that makes due, until nothing is left; returns how many ran. */
+  /**
+   * Runs everything that is due now, and what that makes due, until nothing is left, not even in the hands of a runner
+   * that was started; returns how many ran here.
+   */
   drain(): Promise<number>
   /** Finishes the jobs in hand and stops. */
   stop(): Promise<void>
@@ -67,6 +70,9 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     }
   }
 
+  const isBusy = () => lanes.some((lane) => inHand[lane].size > 0)
+  const finishInHand = () => Promise.all(lanes.flatMap((lane) => [...inHand[lane]]))
+
   async function work(lane: Lane): Promise<void> {
     try {
       while (running && (await step(lane)));
@@ -107,14 +113,17 @@ export function createRunner({ platform, pool, onFailure }: RunnerOptions): Runn
     },
     async drain() {
       let ran = 0
-      while ((await step('inside')) || (await step('outside'))) ran += 1
+      do {
+        await finishInHand()
+        while ((await step('inside')) || (await step('outside'))) ran += 1
+      } while (isBusy())
       return ran
     },
     async stop() {
       running = false
       clearInterval(timer)
       clearTimeout(appointment)
-      await Promise.all(lanes.flatMap((lane) => [...inHand[lane]]))
+      await finishInHand()
       await listener.stop()
     },
   }
