@@ -6,6 +6,7 @@ import CloseOutline from 'antd-mobile-icons/es/CloseOutline'
 import DownOutline from 'antd-mobile-icons/es/DownOutline'
 import ExclamationCircleOutline from 'antd-mobile-icons/es/ExclamationCircleOutline'
 import FileOutline from 'antd-mobile-icons/es/FileOutline'
+import HistogramOutline from 'antd-mobile-icons/es/HistogramOutline'
 import InformationCircleOutline from 'antd-mobile-icons/es/InformationCircleOutline'
 import LeftOutline from 'antd-mobile-icons/es/LeftOutline'
 import RightOutline from 'antd-mobile-icons/es/RightOutline'
@@ -20,6 +21,7 @@ import type { laterIcons } from './later-icons.ts'
 /** Pictures of the first pages. */
 const icons = {
   back: LeftOutline,
+  bars: HistogramOutline,
   bell: BellOutline,
   check: CheckOutline,
   clock: ClockCircleOutline,

@@ -93,7 +93,7 @@ export const ground = {
       keepAlive: true,
       headless: true,
       home: true,
-      tab: { at: 3, label: '竞价', icon: 'clock' },
+      tab: { at: 3, label: '竞价', icon: 'bars' },
     },
   },
   'auction.detail': {

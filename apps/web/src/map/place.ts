@@ -41,7 +41,7 @@ export interface PlaceOptions {
 export interface Tab {
   readonly at: number
   readonly label: string
-  readonly icon: 'home' | 'list' | 'clock' | 'bell' | 'user'
+  readonly icon: 'home' | 'list' | 'bars' | 'bell' | 'user'
 }
 
 /** One screen as data. */

@@ -1,33 +1,38 @@
 import type { User } from '@jb/contract/member/member.shapes'
 import { biddingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
+import type { IconName } from '../../kit/icons.tsx'
 import type { SessionState } from '../../lib/session.ts'
 import { addressOf } from '../../map/to.ts'
 import type { Tile } from '../../patterns/tile-grid.tsx'
+import { placeIcons } from '../member/index.ts'
 
-interface Row extends Pick<Tile, 'label' | 'icon'> {
+interface Row {
   readonly place: string
+  readonly label: string
+  /** Where it is not the place's own. */
+  readonly icon?: IconName
   readonly search?: Readonly<Record<string, string>>
   /** `newcomer`: who has no verified company yet. */
   readonly for: 'anyone' | 'newcomer' | readonly Role[]
 }
 
 const rows: readonly Row[] = [
-  { place: 'member.companyVerify', label: '企业认证', icon: 'check', for: 'newcomer' },
-  { place: 'member.operatorDesk', label: '运营工作台', icon: 'list', for: ['operator'] },
-  { place: 'approval.todo', label: '我的审批', icon: 'check', for: ['approver'] },
-  { place: 'security.desk', label: '财务工作台', icon: 'bag', for: ['finance'] },
-  { place: 'tender.publish', label: '发布招标', icon: 'add', for: runningRoles },
-  { place: 'tender.list', label: '招标项目', icon: 'list', for: runningRoles },
-  { place: 'bid.list', label: '我的投标', icon: 'edit', for: biddingRoles },
-  { place: 'question.list', label: '询问函', icon: 'question', for: [...runningRoles, ...biddingRoles] },
-  { place: 'hall.bidNotice', label: '招标公告', icon: 'file', for: 'anyone' },
+  { place: 'member.companyVerify', label: '企业认证', for: 'newcomer' },
+  { place: 'member.operatorDesk', label: '运营工作台', for: ['operator'] },
+  { place: 'approval.todo', label: '我的审批', for: ['approver'] },
+  { place: 'security.desk', label: '财务工作台', for: ['finance'] },
+  { place: 'tender.publish', label: '发布招标', for: runningRoles },
+  { place: 'tender.list', label: '招标项目', for: runningRoles },
+  { place: 'bid.list', label: '我的投标', for: biddingRoles },
+  { place: 'question.list', label: '询问函', for: [...runningRoles, ...biddingRoles] },
+  { place: 'hall.bidNotice', label: '招标公告', for: 'anyone' },
   { place: 'hall.bidding', search: { sort: 'deadline' }, label: '即将截止', icon: 'clock', for: 'anyone' },
-  { place: 'hall.preview', label: '招标预告', icon: 'calendar', for: 'anyone' },
-  { place: 'hall.site', label: '站点招标', icon: 'location', for: 'anyone' },
-  { place: 'tender.winNotice', label: '中标公告', icon: 'check', for: 'anyone' },
-  { place: 'hall.direct', label: '直接采购', icon: 'bag', for: 'anyone' },
-  { place: 'site.news', label: '招标资讯', icon: 'info', for: 'anyone' },
-  { place: 'hall.tenders', label: '全部招标', icon: 'list', for: 'anyone' },
+  { place: 'hall.preview', label: '招标预告', for: 'anyone' },
+  { place: 'hall.site', label: '站点招标', for: 'anyone' },
+  { place: 'tender.winNotice', label: '中标公告', for: 'anyone' },
+  { place: 'hall.direct', label: '直接采购', for: 'anyone' },
+  { place: 'site.news', label: '招标资讯', for: 'anyone' },
+  { place: 'hall.tenders', label: '全部招标', for: 'anyone' },
 ]
 
 /** Full rows of four: two for a visitor, one for whoever has a list of their own below, or is about to. */
@@ -45,7 +50,7 @@ export function shortcutsFor(session: SessionState): readonly Tile[] {
   const verify = addressOf('member.companyVerify', {})
   return rows
     .filter((row) => opens(row.for, person))
-    .flatMap(({ place, search, label, icon }) => {
+    .flatMap(({ place, search, label, icon = placeIcons[place] ?? 'file' }) => {
       const href = needsVerified.includes(place) && unverified ? verify : addressOf(place, search)
       return href ? [{ label, icon, href }] : []
     })

@@ -14,3 +14,4 @@ export const PersonPicker = lazy(async () => ({
 export const CertificateSheet = lazy(async () => ({
   default: (await import('./parts/certificate-sheet.tsx')).CertificateSheet,
 }))
+export { placeIcons } from './place-icons.ts'

@@ -28,5 +28,5 @@ export function ApprovalBar({ blocked = {}, agreeLabel = labels.agree, onAct }: 
     const known = order.find((each) => each === id)
     return known && onAct(known)
   }
-  return <ActionBar actions={actions} icons={{ forward: 'redo', more: 'more' }} onAction={act} />
+  return <ActionBar actions={actions} icons={{ forward: 'userAdd', more: 'more' }} onAction={act} />
 }

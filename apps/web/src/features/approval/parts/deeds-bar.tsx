@@ -50,7 +50,7 @@ export default function DeedsBar({ approval }: { approval: ApprovalDetail }) {
       ) : (
         <ActionBar
           actions={moreOf(actions, [])}
-          icons={{ withdraw: 'redo', cc: 'share', comment: 'chat' }}
+          icons={{ withdraw: 'undo', cc: 'mail', comment: 'chat' }}
           onAction={act}
         />
       )}

@@ -20,7 +20,7 @@ interface AuctionFooterProps {
 }
 
 /** What stands small beside 关注. */
-const icons: Readonly<Record<string, IconName>> = { proxy: 'redo' }
+const icons: Readonly<Record<string, IconName>> = { proxy: 'loop' }
 
 /** 关注 and the one thing to do now; what else may be done stands behind 更多. */
 export function AuctionFooter({ auctionId, runs, ended, actions, next, onAction }: AuctionFooterProps) {

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@jb/domain/member/menu'
 import { oftenIn } from '@jb/domain/member/menu-often'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Icon, type IconName } from '../../../kit/icons.tsx'
+import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -12,42 +12,8 @@ import { HrefLink } from '../../../map/href-link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { type Tile, TileGrid } from '../../../patterns/tile-grid.tsx'
+import { placeIcons } from '../place-icons.ts'
 import s from './member.module.css'
-
-const icons: Readonly<Record<string, IconName>> = {
-  'hall.bidding': 'search',
-  'auction.list': 'clock',
-  'project.public': 'location',
-  'site.news': 'info',
-  'follow.collection': 'star',
-  'tender.publish': 'add',
-  'tender.list': 'list',
-  'project.own': 'location',
-  'auction.publish': 'add',
-  'auction.manage': 'clock',
-  'approval.todo': 'check',
-  'approval.templates': 'settings',
-  'member.mandates': 'user',
-  'bid.list': 'edit',
-  'bid.winning': 'flag',
-  'security.list': 'bag',
-  'security.desk': 'bag',
-  'question.list': 'question',
-  'notice.messages': 'bell',
-  'report.list': 'flag',
-  'notice.settings': 'settings',
-  'member.operatorDesk': 'list',
-  'report.desk': 'flag',
-  'site.newsDesk': 'edit',
-  'site.settings': 'settings',
-  'dictionary.desktop': 'share',
-  'member.directory': 'list',
-  'member.organisation': 'user',
-  'member.companyEdit': 'edit',
-  'member.certificates': 'file',
-  'member.companyVerify': 'check',
-  'member.settings': 'settings',
-}
 
 interface Entry extends MenuEntry {
   readonly href: string
@@ -56,7 +22,7 @@ interface Entry extends MenuEntry {
 const tileOf = ({ place, label, href }: Entry): Tile => ({
   label,
   href,
-  icon: icons[place] ?? 'file',
+  icon: placeIcons[place] ?? 'file',
   mark: <Slot name="member.menu.count" props={{ place }} />,
 })
 
