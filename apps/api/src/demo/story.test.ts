@@ -21,9 +21,9 @@ const tell = (story?: () => Promise<void>) => {
 
 /** Nothing is sent to their roles yet. */
 const silent = ['何伟', '审计员']
+/** Who has handled some of what they were told of; how much is left goes with the working days before today. */
+const busy = ['陈晓燕', '马小军', '郑凯']
 /** They hear of what waits for them, and that is not so much. */
-/** Who has handled some of what they were told of, and what is left. */
-const busy: Readonly<Record<string, number>> = { 陈晓燕: 4, 马小军: 11, 郑凯: 6 }
 const approvers = ['王海涛', '赵立新']
 
 /** Everything that a person can do to an approval, or that follows of it. */
@@ -202,14 +202,16 @@ describe('the demo story', () => {
   })
 
   test('leaves up to twelve unread messages to everybody who buys or bids; what they have handled is read', async () => {
-    const { rows } = await sql<{ name: string; n: number }>`select a.name, count(*)::int as n from notice n
-      join account a on a.id = n.account_id where a.is_demo and n.read_at is null group by a.name`.execute(
-      harness.db,
-    )
-    const most = Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+    const { rows } = await sql<{ name: string; told: number; unread: number }>`select a.name,
+        count(*)::int as told, (count(*) filter (where n.read_at is null))::int as unread
+      from notice n join account a on a.id = n.account_id where a.is_demo group by a.name`.execute(harness.db)
     const readers = personas.filter((one) => one.company !== 99 && !approvers.includes(one.name))
-    const unread = readers.map(({ name }) => [name, most[name] ?? 0])
-    expect(unread).toEqual(readers.map(({ name }) => [name, silent.includes(name) ? 0 : (busy[name] ?? 12)]))
+    for (const { name } of readers) {
+      const { told = 0, unread = 0 } = rows.find((row) => row.name === name) ?? {}
+      const most = silent.includes(name) ? 0 : 12
+      if (!busy.includes(name)) expect([name, unread]).toEqual([name, most])
+      else expect([name, unread > 0 && unread < Math.min(told, most)]).toEqual([name, true])
+    }
   })
 
   test('leaves nothing behind in the future but what falls due there', async () => {

@@ -234,7 +234,7 @@ describe('the starter', () => {
 test('somebody without a part is not in any list; the others are in theirs', async () => {
   const id = await aRunning(h, starter, { title: '独一无二的标题', cc: [await memberNoOf(h, second)] })
   const idsOf = async (as: Caller, tab: 'todo' | 'done' | 'started' | 'cc') => {
-    const reply = await h.call(myApprovals, { body: { tab, keyword: '独一无二' } }, as)
+    const reply = await h.call(myApprovals, { body: { tab, keyword: '标题 独一无二' } }, as)
     return [reply.answer.records.map((row) => row.id), reply.answer.counts]
   }
   expect(await idsOf(first, 'todo')).toEqual([[id], { todo: 1, done: 0, started: 0, cc: 0, unread: 0 }])

@@ -49,7 +49,7 @@ test('the desk lists what waits, the longest first, with the numbers of all', as
 
 test('it finds by code, legal person and telephone, and takes no wildcard', async () => {
   const { form } = await anApplicant(h, { legalPerson: '欧阳找得到' })
-  for (const keyword of [form.uscc, '欧阳找得', form.phone]) {
+  for (const keyword of [form.uscc, '欧阳找得', form.phone, `${form.phone} 欧阳`]) {
     expect((await desk({ keyword })).records.map(({ name }) => name)).toContain(form.name)
   }
   expect((await desk({ keyword: '%' })).records).toEqual([])

@@ -210,6 +210,7 @@ describe('the directory', () => {
     ['company type', { companyType: 'labour' }, [2, 3]],
     ['grade', { grade: 'gold' }, [1]],
     ['province', { regionCode: '610000' }, [1, 2]],
+    ['several words, a place among them', { keyword: '四川 名录' }, [3]],
     ['distance', { position: near, distance: '5' }, [2, 1]],
     ['position, the nearest first', { position: near }, [2, 1, 3]],
     ['page', { pageNo: 2, pageSize: 2 }, [3]],

@@ -1,6 +1,7 @@
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 export type Tab = 'todo' | 'done' | 'started' | 'cc'
@@ -25,10 +26,8 @@ export function mine(db: Kysely<DB>, caller: Session, tab: Tab, { type, keyword 
     .where(sql<boolean>`approval.company_id = ${companies}`)
     .where(partOf[tab](accountId))
   const ofType = type ? all.where('approval.type', '=', type) : all
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return ofType
-  return ofType.where(sql<boolean>`(approval.title ilike ${like} or exists (
-    select from account where account.id = approval.starter_id and account.name ilike ${like}))`)
+  const starter = sql`(select account.name from account where account.id = approval.starter_id)`
+  return ofType.where(saying(keyword, { texts: ['approval.title', starter] }))
 }
 
 const waiting = (accountId: string) => sql`(select approval_id from approval_task

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { regionPath } from '@jb/domain/shared/regions'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
@@ -14,13 +15,11 @@ import { fileRefs } from '../../file/index.ts'
 type Wanted = Received<typeof contract>['body']
 
 function companiesLike(db: Kysely<DB>, wanted: Wanted) {
-  const like = `%${wanted.keyword.replace(/[\\%_]/g, '\\$&')}%`
   let list = db
     .selectFrom('company as c')
     .where('c.verified_at', 'is not', null)
     .where('c.kind', '<>', 'platform')
-  if (wanted.keyword !== '')
-    list = list.where((eb) => eb.or([eb('c.name', 'ilike', like), eb('c.short_name', 'ilike', like)]))
+    .where(saying(wanted.keyword, { texts: ['c.name', 'c.short_name'], region: 'c.region_code' }))
   if (wanted.memberType !== '') list = list.where('c.kind', '=', wanted.memberType)
   if (wanted.companyType !== '') list = list.where('c.trade', '=', wanted.companyType)
   if (wanted.grade !== '') list = list.where('c.grade', '=', wanted.grade)

@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { findCompanies as contract } from '@jb/contract/member/company.contract'
 import { regionPath } from '@jb/domain/shared/regions'
+import { saying } from '../../../platform/db/saying.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentCompany } from './companies.ts'
 
@@ -11,7 +12,6 @@ export async function findCompanies(
   { db }: ReadContext,
   { body }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> {
-  const like = `%${body.keyword.replace(/[\\%_]/g, '\\$&')}%`
   const verified = db
     .selectFrom('company')
     .select(['id', 'serial', 'name', 'short_name', 'kind', 'verified_at', 'uscc', 'region_code'])
@@ -20,8 +20,7 @@ export async function findCompanies(
     .where((eb) =>
       eb.or([
         eb('uscc', '=', body.keyword.toUpperCase()),
-        eb('name', 'ilike', like),
-        eb('short_name', 'ilike', like),
+        saying(body.keyword, { texts: ['name', 'short_name'], region: 'region_code' }),
       ]),
     )
   const rows = await verified.orderBy('name').orderBy('id').limit(most).execute()

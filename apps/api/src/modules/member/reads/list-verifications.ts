@@ -3,6 +3,7 @@ import type { verifications } from '@jb/contract/member/company.contract'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { toWire, verificationRows } from './verification.ts'
@@ -31,17 +32,11 @@ export async function listVerifications(
 }
 
 function matching(db: Kysely<DB>, { keyword }: Body) {
-  const all = db.selectFrom('company_verification as v').innerJoin('company as c', 'c.id', 'v.company_id')
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return all
-  return all.where((eb) =>
-    eb.or([
-      eb('c.name', 'ilike', like),
-      eb('c.uscc', 'ilike', like),
-      eb('c.legal_person', 'ilike', like),
-      eb('c.phone', 'like', like),
-    ]),
-  )
+  const texts = ['c.name', 'c.uscc', 'c.legal_person', 'c.phone']
+  return db
+    .selectFrom('company_verification as v')
+    .innerJoin('company as c', 'c.id', 'v.company_id')
+    .where(saying(keyword, { texts, region: 'c.region_code' }))
 }
 
 async function countByStatus(list: ReturnType<typeof matching>) {

@@ -4,6 +4,7 @@ import { type DeskGroup, deskGroups } from '@jb/domain/report/labels'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { presentDeskRow } from '../report.presenter.ts'
@@ -44,10 +45,8 @@ export async function listDesk(
 }
 
 function matching(db: Kysely<DB>, keyword: string) {
-  const all = db.selectFrom('report')
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return all
-  return all.where((eb) => eb.or([eb('report.subject_title', 'ilike', like), eb('report.no', 'ilike', like)]))
+  const texts = ['report.subject_title', 'report.no']
+  return db.selectFrom('report').where(saying(keyword, { texts }))
 }
 
 async function countByGroup(list: ReturnType<typeof matching>, now: Date) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 interface Narrowed {
@@ -20,16 +21,8 @@ export function ordersWithNames(db: Kysely<DB>, { subjectKind, subjectId, keywor
     .innerJoin('company as owner', 'owner.id', 'security_order.owner_company_id')
   if (subjectKind) query = query.where('security_order.subject_kind', '=', subjectKind)
   if (subjectId) query = query.where('security_order.subject_id', '=', subjectId)
-  const like = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  if (like === '%%') return query
-  return query.where((eb) =>
-    eb.or([
-      eb('terms.title', 'ilike', like),
-      eb('security_order.no', 'ilike', like),
-      eb('payer.name', 'ilike', like),
-      eb('owner.name', 'ilike', like),
-    ]),
-  )
+  const texts = ['terms.title', 'security_order.no', 'payer.name', 'owner.name']
+  return query.where(saying(keyword, { texts }))
 }
 
 /** All that a row of a list needs. */
