@@ -1,7 +1,7 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { previewFile as endpoint, FilePreview } from '@jb/contract/file/preview.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Converted, PageSize } from '../../../platform/documents/converted.ts'
+import { type Converted, failed, type PageSize } from '../../../platform/documents/converted.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { readLink } from '../download-link.ts'
 import { beginJob, isConvertible, jobOf } from '../preview/desk.ts'
@@ -9,17 +9,8 @@ import { readKept } from '../preview/kept.ts'
 import { ownerOf } from './owner-of.ts'
 import { readyFile } from './ready-file.ts'
 
-const none: FilePreview = {
-  state: 'none',
-  kind: 'none',
-  reason: '',
-  total: 0,
-  cut: false,
-  pages: [],
-  html: '',
-  sheets: [],
-  text: '',
-}
+/** There is nothing to convert. */
+const none: FilePreview = { ...failed(''), state: 'none', pages: [] }
 
 const pagesOf = (link: string, pages: readonly PageSize[]) =>
   pages.map((size, at) => ({ ...size, url: `${link}&page=${at + 1}` }))
