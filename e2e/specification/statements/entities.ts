@@ -9,6 +9,11 @@ const user = [server.member, 'gets their own user info and the menu of their rol
 const choices = [server.choices, 'topics and receivers are those of the kind of tender'] as const
 const lines = [screen.card, 'with %i rows: agent %s, joint bids %s, requirement %s'] as const
 
+const classes = [
+  server.dictionary,
+  'anybody may ask for the categories of a kind: 全部 with an empty number first, then up to three levels',
+] as const
+
 /** §3: what is kept about things. */
 export const entities = chapter('3', '实体与字段', [
   ['卡片有名称、类型名、资格审查方式、招标方式', cardAndPage],
@@ -97,8 +102,10 @@ export const entities = chapter('3', '实体与字段', [
   [
     '「全部」的 no 为空',
     [kit.filter, 'other: drops its options down, counts at once, closes and says what is chosen'],
+    classes,
   ],
   ['类别是树，可到任意一级', [kit.filter, 'finds the way to an option at any depth']],
+  ['类别节点有 id、no、name、simpleName、children、icon、key', classes],
   ['筛选项 type 为 area：一个地区', [kit.filter, 'area: one region of as many levels as the hierarchy says']],
   ['筛选项 type 为 areas：多个地区', [kit.filter, 'areas: several regions, said by their number']],
   [

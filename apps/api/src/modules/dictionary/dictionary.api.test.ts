@@ -1,3 +1,4 @@
+import { classify } from '@jb/contract/dictionary/category.contract'
 import {
   listByNumber,
   type Mapping,
@@ -128,4 +129,27 @@ test('nobody but the operator sees the desk or changes an entry', async () => {
   expect((await h.call(readMappings, {}, buyer)).status).toBe(403)
   expect((await save('biddingHall', { pageLinkSecond: '/x' }, buyer)).status).toBe(403)
   expect((await h.call(readMappings, {})).status).toBe(401)
+})
+
+test('anybody may ask for the categories of a kind: 全部 with an empty number first, then up to three levels', async () => {
+  const { status, answer = [] } = await h.call(classify, { query: { type: 'goods' } })
+  const [all, structure] = answer
+  expect([status, all?.no, all?.name, all?.children]).toEqual([200, '', '全部', []])
+  const [steel] = structure?.children ?? []
+  expect(steel).toMatchObject({ no: '01', name: '黑色及有色金属', simpleName: '钢材' })
+  expect(steel?.children[0]).toEqual({
+    id: 'goods-0101',
+    no: '0101',
+    name: '热轧带肋钢筋',
+    simpleName: '螺纹钢',
+    children: [],
+    icon: '',
+    key: 'goods-0101',
+  })
+})
+
+test('a kind that there is not is refused in words', async () => {
+  const type: string = 'steel'
+  const reply = await h.call(classify, { query: { type: type as 'goods' } })
+  expect([reply.status, JSON.stringify(reply.envelope)]).toEqual([400, expect.stringContaining('五种')])
 })
