@@ -18,16 +18,27 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Sales like it last some minutes and are put up again: when none runs, the next one begins. */
+/** Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. */
 async function untilItRuns(title: string): Promise<void> {
   const those = async (phase: 'live' | 'scheduled') => {
     const body = { pageNo: 1, pageSize: 10, keyword: title, phase }
     const found = (await call(world.server.url, auctionList, { body })) as { records?: unknown }
     return found.records as { startTime: string }[]
   }
-  if ((await those('live')).length > 0) return
-  const starts = (await those('scheduled')).map(({ startTime }) => Date.parse(startTime)).sort()
-  await world.advance({ to: new Date((starts[0] ?? 0) + 5_000).toISOString() })
+  const known = async () => ({ live: await those('live'), next: await those('scheduled') })
+  let { live, next }: Awaited<ReturnType<typeof known>> = { live: [], next: [] }
+  await expect
+    .poll(
+      async () => {
+        ;({ live, next } = await known())
+        return live.length + next.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+  if (live.length > 0) return
+  const starts = Math.min(...next.map(({ startTime }) => Date.parse(startTime)))
+  await world.advance({ to: new Date(starts + 5_000).toISOString() })
 }
 
 /** Which of these do not lie whole between the bars of the screen. */

@@ -29,7 +29,7 @@ test('somebody new to the demo is verified without anybody’s help, is told how
   await arrive(phone, world.server.url, newcomer)
   await phone.open('/companyVerify')
   await registerCompany(phone, company)
-  await page.getByText('认证已通过').waitFor({ timeout: 40_000 })
+  await page.getByText('认证已通过，可以使用全部功能。').waitFor({ timeout: 40_000 })
   await openMessage(phone, '企业认证已通过', '演示环境自动通过')
   const id = await openAuction(phone, lot)
   await joinAuction(phone, id, '13900000007')
