@@ -36,7 +36,9 @@ function offer(rows: number): BidContent {
 
 function sealingFor(at: number): Sealing {
   const companyId = `company-${at}`
-  return { tenderId: 'tender-1', companyId, version: 1, openingPublicKey: publicKey, deviceKey: random(32) }
+  const subject = { kind: 'tender', id: 'tender-1' } as const
+  const bound = { subject, companyId, version: 1, documentVersion: 1 }
+  return { ...bound, openingPublicKey: publicKey, deviceKey: random(32) }
 }
 
 function timed<T>(work: () => T): { ms: number; made: T } {

@@ -14,20 +14,27 @@ import { decideRequest, financeDesk } from '@jb/contract/security/finance.contra
 import { orderOf, orders } from '@jb/contract/security/order.contract'
 import { tenderApprovals } from '@jb/contract/tender/approval.contract'
 import { myTenders, tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import { open } from '@jb/domain/bid/envelope'
+import { verifyReceipt } from '@jb/domain/bid/receipt'
+import { fromBase64url } from '@jb/domain/shared/bytes'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import { approvalAs } from '@jb/testing/builders/approval-story'
 import type { Caller } from '@jb/testing/persona'
-import { type InFlight, openUpgraded, type Upgraded } from '@jb/testing/upgrade'
+import { type InFlight, openUpgraded, type Upgraded, upgradeSecret } from '@jb/testing/upgrade'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from './call.samples.ts'
 import { personas } from './demo/cast.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
+import { receiptOf } from './modules/bid/bid.presenter.ts'
 import { verifyLedger } from './modules/security/index.ts'
+import { openingKeyPurpose } from './modules/tender/tender.clock.ts'
 import { modules } from './modules.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { auditLog } from './platform/log/audit.ts'
 import { platformModule } from './platform/platform.module.ts'
+import { unwrapBytes } from './platform/secret/key-wrap.ts'
 
 /** A database that people filled while migration 0045 was the last one, and the server of today. */
 /**
@@ -343,5 +350,32 @@ describe('what had been asked', () => {
     expect(await failedJobs()).toEqual([])
     const { lines, should } = await standings(waiting)
     expect(lines).toEqual(should)
+  })
+})
+
+describe('bids that were sealed at that time', () => {
+  const sealedThen = () =>
+    h.db
+      .selectFrom('bid')
+      .innerJoin('tender', 'tender.id', 'bid.tender_id')
+      .selectAll('bid')
+      .select(['tender.no', 'tender.opening_key_wrapped as wrapped'])
+      .execute()
+
+  test('open with the key of their tender, and their receipts hold', async () => {
+    const bids = await sealedThen()
+    const read = bids.map(({ wrapped, ...bid }) => {
+      const key = unwrapBytes(upgradeSecret, openingKeyPurpose, bid.tender_id, wrapped ?? '')
+      const receipt = receiptOf(bid, bid.no)
+      const signer = fromBase64url(upgradeSecret.publicKey) ?? new Uint8Array()
+      const content = open(bid.envelope, receipt, key)
+      return [
+        bid.document_version,
+        isRefusal(content) ? content : content.v,
+        verifyReceipt(receipt, bid.receipt_signature, signer),
+      ]
+    })
+    expect(read.length).toBeGreaterThan(30)
+    expect(read).toEqual(bids.map(() => [null, 1, true]))
   })
 })

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
-import { agreeToOpen } from '@jb/domain/bid/cipher'
-import { type Binding, bindingBytes, type Envelope } from '@jb/domain/bid/envelope-shape'
+import { agreeToOpen, type Box } from '@jb/domain/bid/cipher'
+import { type Bound, boundBytes, type EnvelopeV2, purposeOf } from '@jb/domain/bid/envelope-v2'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../apps/api/src/platform/db/types.ts'
 import type { Place } from './canary.ts'
@@ -14,8 +14,8 @@ export interface Ciphertext {
   readonly iv: Buffer
   readonly data: Buffer
   readonly aad: Uint8Array
-  /** X25519 public key of the sender, where the key comes from an agreement. */
-  readonly ephemeral?: Buffer
+  /** X25519 public key of the sender and the purpose, where the key comes from an agreement. */
+  readonly agreed?: { readonly ephemeral: Buffer; readonly purpose: string }
 }
 
 /** 32 bytes that may be a key, and where they came from. */
@@ -30,16 +30,21 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 export async function ciphertextsIn(db: Kysely<DB>): Promise<readonly Ciphertext[]> {
   const bids = await db.selectFrom('bid').selectAll().execute()
   const tenders = await db.selectFrom('tender').select(['id', 'opening_key_wrapped as wrapped']).execute()
-  const boxes = bids.flatMap(({ tender_id, company_id, version, status, envelope }) => {
-    const { content, opening, device } = JSON.parse(envelope) as Envelope
-    const aad = bindingBytes({ tenderId: tender_id, companyId: company_id, version })
-    return Object.entries({ content, opening, device }).map(([part, box]) => ({
+  const boxes = bids.flatMap(({ version, status, envelope: text }) => {
+    const envelope = JSON.parse(text) as EnvelopeV2
+    const box = (part: string, { iv, data }: Box, aad: Uint8Array) => ({
       name: `${part} of version ${version}, ${status}`,
-      iv: bytesOf(box.iv),
-      data: bytesOf(box.data),
+      iv: bytesOf(iv),
+      data: bytesOf(data),
       aad,
-      ...('epk' in box && { ephemeral: bytesOf(box.epk) }),
-    }))
+    })
+    const wraps = envelope.wraps.map((wrap) => {
+      const { kind, id } = wrap
+      const one = box(kind, wrap, boundBytes(envelope, { part: 'wrap', kind, id }))
+      if (wrap.kind !== 'platform') return one
+      return { ...one, agreed: { ephemeral: bytesOf(wrap.epk), purpose: purposeOf(wrap.kind) } }
+    })
+    return [box('content', envelope.content, boundBytes(envelope, { part: 'content' })), ...wraps]
   })
   const keys = tenders.flatMap(({ wrapped }) => {
     if (wrapped === null) return []
@@ -51,8 +56,9 @@ export async function ciphertextsIn(db: Kysely<DB>): Promise<readonly Ciphertext
 }
 
 /** A sealed file as it lies in the storage: its nonce stands before the text. */
-export function sealedFileText(name: string, bytes: Buffer, binding: Binding): Ciphertext {
-  return { name, iv: bytes.subarray(0, 12), data: bytes.subarray(12), aad: bindingBytes(binding) }
+export function sealedFileText(name: string, bytes: Buffer, bound: Bound): Ciphertext {
+  const aad = boundBytes(bound, { part: 'file' })
+  return { name, iv: bytes.subarray(0, 12), data: bytes.subarray(12), aad }
 }
 
 /** Everything in these places that has the length of a key: 64 hex digits, 43 signs of base64, 32 raw bytes. */
@@ -79,9 +85,9 @@ function decrypted(key: Uint8Array, { iv, data }: Ciphertext, aad: Uint8Array): 
 }
 
 /** The key itself, and what it agrees on with the sender if it is a private key. */
-function keysFor({ key }: Candidate, { ephemeral }: Ciphertext): readonly Uint8Array[] {
-  const agreed = ephemeral && agreeToOpen(key, ephemeral)
-  return agreed ? [key, agreed] : [key]
+function keysFor({ key }: Candidate, { agreed }: Ciphertext): readonly Uint8Array[] {
+  const made = agreed && agreeToOpen(key, agreed.ephemeral, agreed.purpose)
+  return made ? [key, made] : [key]
 }
 
 /** Tries each key on each ciphertext; gives what opened, with which key, and what it said. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { bidSheetOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
+import { boundOf } from '@jb/contract/bid/bound'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { seal } from '@jb/domain/bid/envelope'
 import { compare, multiply, round } from '@jb/domain/shared/money'
@@ -60,8 +61,7 @@ function contentOf(
 export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
-  const where = { tenderId, companyId: sheet.companyId, version: sheet.nextVersion }
-  const sealing = { ...where, openingPublicKey: sheet.openingPublicKey, deviceKey: randomBytes(32) }
+  const sealing = { ...boundOf(sheet), openingPublicKey: sheet.openingPublicKey, deviceKey: randomBytes(32) }
   const envelope = seal(contentOf(sheet, bid, person), sealing, (length) => randomBytes(length))
   if (isRefusal(envelope)) throw new Error(`the bid of ${bid.by} could not be sealed: ${envelope.refused}`)
   const sha256 = createHash('sha256').update(envelope).digest('hex')

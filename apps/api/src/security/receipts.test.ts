@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { myBids, ownBidOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
+import { receiptFrom } from '@jb/contract/bid/bound'
 import { openingOf } from '@jb/contract/bid/opening.contract'
 import { receiptText } from '@jb/domain/bid/receipt'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -27,7 +28,7 @@ type Facts = Omit<ReceiptView, 'signature' | 'publicKey'>
 
 function holds(facts: Facts, { signature, publicKey }: ReceiptView): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-  const text = receiptText({ ...facts, receivedAt: new Date(facts.receivedAt) })
+  const text = receiptText(receiptFrom(facts))
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
@@ -75,18 +76,21 @@ describe('the receipt', () => {
       'tenderNo',
       'companyId',
       'version',
+      'documentVersion',
       'sha256',
       'receivedAt',
     ] as const
     expect(Object.keys(receipt).sort()).toEqual([...facts, 'publicKey', 'signature'].sort())
     for (const fact of facts) {
-      const given = receipt[fact]
+      const given = receipt[fact] ?? ''
       const changed =
         typeof given === 'number' ? given + 1 : given.replace(/.$/, (last) => (last === '1' ? '2' : '1'))
       const altered =
         fact === 'receivedAt' ? new Date(Date.parse(receipt.receivedAt) + 1).toISOString() : changed
       expect([fact, holds({ ...receipt, [fact]: altered }, receipt)]).toEqual([fact, false])
     }
+    const { documentVersion: _, ...older } = receipt
+    expect(holds(older, receipt)).toBe(false)
     expect(holds(receipt, second)).toBe(false)
     expect(holds(receipt, { ...receipt, publicKey: Buffer.alloc(32, 7).toString('base64url') })).toBe(false)
   })
@@ -118,7 +122,7 @@ describe('after the deadline by the server’s clock, before the tender has move
 describe('a bid that was altered in the database', () => {
   test.each([
     ['its ciphertext', /("content":\{"data":".)(.)/],
-    ['its wrapped key', /("opening":\{"data":".)(.)/],
+    ['its wrapped key', /("wraps":\[\{"data":".)(.)/],
   ])('in %s is unreadable at the opening, and the others are read', async (_part, place) => {
     const id = await aTenderTakingBids(h, owner, [bidder, other], { minBidders: 1 })
     await sendBid(h, bidder, id)

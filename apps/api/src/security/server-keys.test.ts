@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
+import { boundOf } from '@jb/contract/bid/bound'
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { login } from '@jb/contract/member/member.contract'
 import { liveTicket } from '@jb/contract/platform/platform.contract'
@@ -82,8 +83,7 @@ beforeAll(async () => {
     .where('id', '=', file.fileId)
     .executeTakeFirstOrThrow()
   const place = folderDump(h.config.DATA_DIR).find(({ name }) => name.endsWith(storage_key))
-  const binding = { tenderId, companyId: bidder.companyId, version: 2 }
-  fileText = sealedFileText('sealed file', place?.bytes ?? Buffer.alloc(0), binding)
+  fileText = sealedFileText('sealed file', place?.bytes ?? Buffer.alloc(0), boundOf(sheet))
   texts = [...(await ciphertextsIn(h.db)), fileText]
 })
 afterAll(() => h?.close())
@@ -112,9 +112,9 @@ test('no other key of the server opens any part of a bid, standing, replaced or 
     'device of version 1, withdrawn',
     'device of version 2, submitted',
     'opening key',
-    'opening of version 1, replaced',
-    'opening of version 1, withdrawn',
-    'opening of version 2, submitted',
+    'platform of version 1, replaced',
+    'platform of version 1, withdrawn',
+    'platform of version 2, submitted',
     'sealed file',
   ])
   const keys = await serverKeys()
@@ -130,7 +130,7 @@ test('the wrapping secret does, step by step, so the trial finds what can be ope
   const [unwrapped] = trial(wrapping, texts)
   expect(unwrapped?.text).toBe('opening key')
   const openings = trial([{ name: 'opening key', key: unwrapped?.plain ?? Buffer.alloc(32) }], texts)
-  expect(openings.map(({ text }) => text.split(' ')[0])).toEqual(['opening', 'opening', 'opening'])
+  expect(openings.map(({ text }) => text.split(' ')[0])).toEqual(['platform', 'platform', 'platform'])
   const contents = trial(
     openings.map(({ text, plain }) => ({ name: text, key: plain })),
     texts.filter(({ name }) => name.startsWith('content')),

@@ -46,5 +46,7 @@ export const submissionRefusals = {
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
   'bid.bothSides': bothSides,
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
+  'bid.oldPage':
+    '页面已经更新，这份投标是用旧页面密封的，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',
   'bid.hashMismatch': '投标文件在传输中被改动或不完整，服务器没有接收，请重新提交',
 }

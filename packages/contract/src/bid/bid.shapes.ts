@@ -62,6 +62,8 @@ export const receipt = z.object({
   tenderNo: z.string(),
   companyId: id,
   version: z.int(),
+  /** The version of the tender's document that the bid answers; absent: it was sealed before this was bound. */
+  documentVersion: z.exactOptional(z.int()),
   sha256: z.string(),
   receivedAt: instant,
   signature: z.string(),
@@ -102,6 +104,8 @@ export const bidSheet = z.object({
   companyId: id,
   companyName: z.string(),
   nextVersion: z.int(),
+  /** The version of the tender's document; the bid is bound to it. */
+  documentVersion: z.int(),
   bidEnd: instant,
   openAt: instant,
   ceiling: z.nullable(z.string()),

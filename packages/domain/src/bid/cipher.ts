@@ -1,5 +1,6 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { x25519 } from '@noble/curves/ed25519.js'
+import { argon2id } from '@noble/hashes/argon2.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64url, toBase64url, utf8 } from '../shared/bytes.ts'
@@ -61,36 +62,51 @@ function sharedKey(
   theirs: Uint8Array,
   ephemeral: Uint8Array,
   opening: Uint8Array,
+  purpose: string,
 ): Uint8Array {
   const salt = new Uint8Array([...ephemeral, ...opening])
-  return hkdf(
-    sha256,
-    x25519.getSharedSecret(privateKey, theirs),
-    salt,
-    utf8('bid envelope 1 opening'),
-    keyLength,
-  )
+  return hkdf(sha256, x25519.getSharedSecret(privateKey, theirs), salt, utf8(purpose), keyLength)
 }
 
-/** The sender's side: a wrapping key and the ephemeral public key; undefined when `opening` is no usable key. */
+/**
+ * The sender's side: a wrapping key and the ephemeral public key; undefined when `opening` is no usable key. Keys
+ * agreed on for one `purpose` are unrelated to those for another.
+ */
 export function agreeToSend(
   opening: Uint8Array,
+  purpose: string,
   random: Random,
 ): { readonly key: Uint8Array; readonly ephemeral: Uint8Array } | undefined {
   try {
     const secret = random(keyLength)
     const ephemeral = x25519.getPublicKey(secret)
-    return { key: sharedKey(secret, opening, ephemeral, opening), ephemeral }
+    return { key: sharedKey(secret, opening, ephemeral, opening, purpose), ephemeral }
   } catch {
     return undefined
   }
 }
 
 /** The opener's side; undefined when `ephemeral` is no usable key. */
-export function agreeToOpen(privateKey: Uint8Array, ephemeral: Uint8Array): Uint8Array | undefined {
+export function agreeToOpen(
+  privateKey: Uint8Array,
+  ephemeral: Uint8Array,
+  purpose: string,
+): Uint8Array | undefined {
   try {
-    return sharedKey(privateKey, ephemeral, ephemeral, x25519.getPublicKey(privateKey))
+    return sharedKey(privateKey, ephemeral, ephemeral, x25519.getPublicKey(privateKey), purpose)
   } catch {
     return undefined
   }
+}
+
+/** Cost of the key derived from a passphrase (argon2id): memory in KiB, passes, lanes. */
+export interface PassphraseCost {
+  readonly m: number
+  readonly t: number
+  readonly p: number
+}
+
+/** The wrapping key of a passphrase: argon2id over its NFKC form. */
+export function passphraseKey(passphrase: string, salt: Uint8Array, { m, t, p }: PassphraseCost): Uint8Array {
+  return argon2id(utf8(passphrase.normalize('NFKC')), salt, { m, t, p, dkLen: keyLength })
 }

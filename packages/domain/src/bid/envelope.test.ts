@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { canonicalJson } from '../shared/canonical-json.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { aContent } from './bid.samples.ts'
 import { openingKeyPair, type Random } from './cipher.ts'
@@ -17,7 +18,8 @@ function seeded(seed: string): Random {
 }
 
 const pair = openingKeyPair(seeded('tender'))
-const binding = { tenderId: 't1', companyId: 'c1', version: 2 }
+const subject = { kind: 'tender', id: 't1' } as const
+const binding = { subject, companyId: 'c1', version: 2, documentVersion: 3 }
 const deviceKey = seeded('phone')(32)
 const passphrase = '长砚 2026 钢筋'
 const cost = { m: 64, t: 1, p: 1 }
@@ -41,7 +43,7 @@ describe('a sealed bid', () => {
     expect(open(text, binding, pair.privateKey)).toEqual(content)
     expect(openOwn(text, binding, { deviceKey })).toEqual(content)
     expect(openOwn(text, binding, { passphrase })).toEqual(content)
-    expect(checkEnvelope(text, binding)).toBeUndefined()
+    expect(checkEnvelope(text, binding, pair.publicKey)).toBeUndefined()
   })
 
   test('opens with no other key', () => {
@@ -53,13 +55,15 @@ describe('a sealed bid', () => {
   })
 
   test.each([
-    { ...binding, tenderId: 't2' },
+    { ...binding, subject: { kind: 'demand' as const, id: 't1' } },
+    { ...binding, subject: { ...subject, id: 't2' } },
     { ...binding, companyId: 'c2' },
     { ...binding, version: 3 },
-  ])('belongs to one tender, company and version: not to %o', (other) => {
+    { ...binding, documentVersion: 2 },
+  ])('belongs to one subject, company, version and document: not to %j', (other) => {
     expect(unreadable(open(text, other, pair.privateKey))).toBe(true)
-    expect(unreadable(checkEnvelope(text, other))).toBe(true)
-    const moved = JSON.stringify({ ...JSON.parse(text), ...other })
+    expect(unreadable(checkEnvelope(text, other, pair.publicKey))).toBe(true)
+    const moved = canonicalJson({ ...JSON.parse(text), ...other })
     expect(unreadable(open(moved, other, pair.privateKey))).toBe(true)
   })
 
@@ -71,7 +75,8 @@ describe('a sealed bid', () => {
 
   test('shows neither price nor note in any usual coding', () => {
     const flat = text.replaceAll('-', '+').replaceAll('_', '/')
-    const raw = Buffer.concat(Object.values(JSON.parse(text)).flatMap((part) => boxes(part)))
+    const { content: box, wraps } = JSON.parse(text)
+    const raw = Buffer.concat([box, ...wraps].flatMap((part) => boxes(part)))
     for (const secret of ['7777123.45', '7777123', '金丝雀', 'offeredBrand', '周明'])
       for (const coded of codings(secret)) {
         expect(flat.includes(coded)).toBe(false)
@@ -127,26 +132,33 @@ function boxes(part: unknown): Buffer[] {
 
 describe('tampering', () => {
   const text = sealed()
-  const parts = ['content', 'opening', 'device', 'passphrase'] as const
+  const parts = ['content', 'platform', 'device', 'passphrase'] as const
+  const partOf = (envelope: { content: object; wraps: { kind: string }[] }, part: string) =>
+    (part === 'content' ? envelope.content : envelope.wraps.find(({ kind }) => kind === part)) as Record<
+      string,
+      string
+    >
 
   /** The envelope with one bit of one byte of one field turned. */
   function turned(part: string, field: string, at: number, bit: number): string {
     const envelope = JSON.parse(text)
-    const bytes = Buffer.from(envelope[part][field], 'base64url')
+    const of = partOf(envelope, part)
+    const bytes = Buffer.from(of[field] ?? '', 'base64url')
     const index = at % bytes.length
     bytes[index] = (bytes[index] ?? 0) ^ (1 << bit)
-    envelope[part][field] = bytes.toString('base64url')
-    return JSON.stringify(envelope)
+    of[field] = bytes.toString('base64url')
+    return canonicalJson(envelope)
   }
   const openBy = {
     content: (changed: string) => open(changed, binding, pair.privateKey),
-    opening: (changed: string) => open(changed, binding, pair.privateKey),
+    platform: (changed: string) => open(changed, binding, pair.privateKey),
     device: (changed: string) => openOwn(changed, binding, { deviceKey }),
     passphrase: (changed: string) => openOwn(changed, binding, { passphrase }),
   }
+  const bytesOf = ['iv', 'data', 'epk', 'salt']
   const regions = parts.flatMap((part) => {
-    const fields = Object.entries(JSON.parse(text)[part]).filter(([, value]) => typeof value === 'string')
-    return fields.map(([field]) => [part, field] as const)
+    const fields = Object.keys(partOf(JSON.parse(text), part)).filter((name) => bytesOf.includes(name))
+    return fields.map((field) => [part, field] as const)
   })
 
   test.each(regions)('with any byte of %s.%s makes the bid unreadable', (part, field) => {
@@ -159,20 +171,16 @@ describe('tampering', () => {
   test('with any bit of the ephemeral key makes it unreadable, also the one that the curve ignores', () => {
     for (let at = 0; at < 32; at++)
       for (let bit = 0; bit < 8; bit++)
-        expect(unreadable(openBy.opening(turned('opening', 'epk', at, bit)))).toBe(true)
+        expect(unreadable(openBy.platform(turned('platform', 'epk', at, bit)))).toBe(true)
   })
 
-  test.each(['content', 'opening', 'device'] as const)('with a shortened %s makes it unreadable', (part) => {
-    const envelope = JSON.parse(text)
-    for (const data of [
-      '',
-      envelope[part].data.slice(0, 8),
-      envelope[part].data.slice(0, -4),
-      `${envelope[part].data}AAAA`,
-    ])
-      expect(
-        unreadable(openBy[part](JSON.stringify({ ...envelope, [part]: { ...envelope[part], data } }))),
-      ).toBe(true)
+  test.each(['content', 'platform', 'device'] as const)('with a shortened %s makes it unreadable', (part) => {
+    const { data = '' } = partOf(JSON.parse(text), part)
+    for (const other of ['', data.slice(0, 8), data.slice(0, -4), `${data}AAAA`]) {
+      const envelope = JSON.parse(text)
+      partOf(envelope, part).data = other
+      expect(unreadable(openBy[part](canonicalJson(envelope)))).toBe(true)
+    }
   })
 
   test('with the text itself never throws', () => {
@@ -191,7 +199,8 @@ describe('tampering', () => {
     'with the cost of the passphrase (%o) is refused before any work is done',
     (changes) => {
       const envelope = JSON.parse(text)
-      const changed = JSON.stringify({ ...envelope, passphrase: { ...envelope.passphrase, ...changes } })
+      Object.assign(partOf(envelope, 'passphrase'), changes)
+      const changed = canonicalJson(envelope)
       expect(unreadable(openOwn(changed, binding, { passphrase }))).toBe(true)
     },
   )

@@ -1,28 +1,23 @@
-import { argon2id } from '@noble/hashes/argon2.js'
-import { fromBase64url, toBase64url, utf8 } from '../shared/bytes.ts'
+import { fromBase64url, utf8 } from '../shared/bytes.ts'
 import { canonicalJson, type Json } from '../shared/canonical-json.ts'
-import { type Refusal, refuse } from '../shared/refusal.ts'
+import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import type { BidContent } from './bid-content.ts'
-import { agreeToOpen, agreeToSend, type Box, decrypt, encrypt, keyLength, type Random } from './cipher.ts'
-import {
-  type Binding,
-  bindingBytes,
-  type Envelope,
-  type PassphraseCost,
-  readEnvelope,
-} from './envelope-shape.ts'
+import type { PassphraseCost, Random } from './cipher.ts'
+import { openV1 } from './envelope-v1.ts'
+import { type Bound, type Holder, holderId, openV2, readV2, sealV2 } from './envelope-v2.ts'
 import { parseContent } from './parse-content.ts'
+import { maxEnvelope, type Opener, unreadable } from './sealed-shape.ts'
 
 /** Content is padded to whole blocks, so that its length tells little about the number of rows. */
 const block = 4096
 /** The least that OWASP advises for argon2id: 19 MiB, two passes. */
 const usualCost: PassphraseCost = { m: 19_456, t: 2, p: 1 }
 
-const unreadable = (reason: string) => refuse('bid.unreadable', { reason })
-
-function derive(passphrase: string, salt: Uint8Array, { m, t, p }: PassphraseCost): Uint8Array {
-  return argon2id(utf8(passphrase.normalize('NFKC')), salt, { m, t, p, dkLen: keyLength })
-}
+/**
+ * What a received bid belongs to, as its stored row says it. `documentVersion` null: it was sealed as version 1,
+ * which knew tenders only and no version of their document.
+ */
+export type Binding = Omit<Bound, 'documentVersion'> & { readonly documentVersion: number | null }
 
 function pad(text: string): Uint8Array {
   const bytes = utf8(text)
@@ -32,8 +27,8 @@ function pad(text: string): Uint8Array {
 }
 
 /** Where and for whom to seal. `deviceKey` = 32 random bytes that stay on the phone. */
-export interface Sealing extends Binding {
-  /** The tender's opening key, base64url. */
+export interface Sealing extends Bound {
+  /** The opening key of the subject, base64url. */
   readonly openingPublicKey: string
   readonly deviceKey: Uint8Array
   readonly passphrase?: string
@@ -41,45 +36,46 @@ export interface Sealing extends Binding {
 }
 
 /**
- * Seals a bid on the phone: AES-256-GCM under a fresh content key, which is wrapped for the tender's opening key
- * (X25519 + HKDF), for this phone, and for a passphrase if one is given. `bid.badOpeningKey` when the tender's
- * key is unusable. The text that comes back is what the server stores and hashes.
+ * Seals a bid on the phone under platform custody, as version 2: for the subject's opening key, for this phone, and
+ * for a passphrase if one is given. `bid.badOpeningKey` when the opening key is unusable. The text that comes back is
+ * what the server stores and hashes.
  */
 export function seal(
   content: BidContent,
   sealing: Sealing,
   random: Random,
 ): string | Refusal<'bid.badOpeningKey'> {
-  const { tenderId, companyId, version, passphrase, cost = usualCost } = sealing
-  const opening = fromBase64url(sealing.openingPublicKey)
-  const agreed = opening?.length === keyLength ? agreeToSend(opening, random) : undefined
-  if (!agreed) return refuse('bid.badOpeningKey')
-  const aad = bindingBytes(sealing)
-  const key = random(keyLength)
-  const wrap = (wrappingKey: Uint8Array): Box => encrypt(wrappingKey, key, aad, random)
-  const salt = random(16)
-  const envelope: Envelope = {
-    v: 1,
-    tenderId,
-    companyId,
-    version,
-    content: encrypt(key, pad(canonicalJson(content as unknown as Json)), aad, random),
-    opening: { epk: toBase64url(agreed.ephemeral), ...wrap(agreed.key) },
-    device: wrap(sealing.deviceKey),
-    ...(passphrase
-      ? { passphrase: { salt: toBase64url(salt), ...cost, ...wrap(derive(passphrase, salt, cost)) } }
-      : {}),
-  }
-  return canonicalJson(envelope as unknown as Json)
+  const { openingPublicKey, deviceKey, passphrase, cost = usualCost } = sealing
+  const holders: Holder[] = [
+    { kind: 'platform', publicKey: openingPublicKey },
+    { kind: 'device', key: deviceKey },
+  ]
+  if (passphrase) holders.push({ kind: 'passphrase', id: 'own', passphrase, cost })
+  return sealV2(pad(canonicalJson(content as unknown as Json)), sealing, holders, random)
 }
 
-function readContent(
-  envelope: Envelope,
-  key: Uint8Array | undefined,
-): BidContent | Refusal<'bid.unreadable'> {
-  if (!key) return unreadable('key')
-  const plain = decrypt(key, envelope.content, bindingBytes(envelope))
-  if (!plain) return unreadable('content')
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The one place that tells the versions apart: by what the row says, and the text must agree. */
+function unseal(text: string, binding: Binding, by: Opener): Uint8Array | Refusal<'bid.unreadable'> {
+  if (text.length > maxEnvelope) return unreadable('tooLong')
+  const value = parse(text)
+  if (value === undefined) return unreadable('text')
+  const { subject, companyId, version, documentVersion } = binding
+  if (documentVersion === null) return openV1(value, { tenderId: subject.id, companyId, version }, by)
+  const envelope = readV2(text, value, { subject, companyId, version, documentVersion })
+  return isRefusal(envelope) ? envelope : openV2(envelope, by)
+}
+
+function readContent(text: string, binding: Binding, by: Opener): BidContent | Refusal<'bid.unreadable'> {
+  const plain = unseal(text, binding, by)
+  if (isRefusal(plain)) return plain
   try {
     return parseContent(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)))
   } catch {
@@ -87,36 +83,39 @@ function readContent(
   }
 }
 
-/** Opens an envelope with the tender's opening key. `binding` comes from the stored row, never from the envelope. */
-export function open(
-  text: string,
-  binding: Binding,
-  privateKey: Uint8Array,
-): BidContent | Refusal<'bid.unreadable'> {
-  const envelope = readEnvelope(text, binding)
-  if (!envelope) return unreadable('envelope')
-  const ephemeral = fromBase64url(envelope.opening.epk)
-  const wrappingKey = ephemeral && agreeToOpen(privateKey, ephemeral)
-  return readContent(envelope, wrappingKey && decrypt(wrappingKey, envelope.opening, bindingBytes(envelope)))
-}
+/** Opens an envelope with the opening key. `binding` comes from the stored row, never from the envelope. */
+export const open = (text: string, binding: Binding, privateKey: Uint8Array) =>
+  readContent(text, binding, { kind: 'platform', privateKey })
 
 /** How a bidder opens its own bid: with the phone's key or with the passphrase. */
 export type OwnKey = { readonly deviceKey: Uint8Array } | { readonly passphrase: string }
 
 /** Opens one's own sealed bid; `bid.unreadable` on another phone or with a wrong passphrase. */
-export function openOwn(text: string, binding: Binding, own: OwnKey): BidContent | Refusal<'bid.unreadable'> {
-  const envelope = readEnvelope(text, binding)
-  if (!envelope) return unreadable('envelope')
-  const aad = bindingBytes(envelope)
-  if ('deviceKey' in own) return readContent(envelope, decrypt(own.deviceKey, envelope.device, aad))
-  const wrapped = envelope.passphrase
-  const salt = wrapped && fromBase64url(wrapped.salt)
-  if (!salt || salt.length < 16) return unreadable('key')
-  return readContent(envelope, decrypt(derive(own.passphrase, salt, wrapped), wrapped, aad))
-}
+export const openOwn = (text: string, binding: Binding, own: OwnKey) =>
+  readContent(
+    text,
+    binding,
+    'deviceKey' in own
+      ? { kind: 'device', key: own.deviceKey }
+      : { kind: 'passphrase', passphrase: own.passphrase },
+  )
 
-/** Tells whether a text is an envelope that belongs here, without opening it: what the server checks on receipt. */
-export function checkEnvelope(text: string, binding: Binding): undefined | Refusal<'bid.unreadable'> {
-  const result = readEnvelope(text, binding)
-  return result ? undefined : unreadable('envelope')
+/**
+ * What the server checks on receipt, without opening anything: the text is an envelope of version 2 that belongs
+ * here, and it has a wrap for the opening key under which it will be opened (base64url).
+ */
+export function checkEnvelope(
+  text: string,
+  bound: Bound,
+  openingPublicKey: string,
+): undefined | Refusal<'bid.unreadable'> {
+  if (text.length > maxEnvelope) return unreadable('tooLong')
+  const value = parse(text)
+  if (value === undefined) return unreadable('text')
+  const envelope = readV2(text, value, bound)
+  if (isRefusal(envelope)) return envelope
+  const publicKey = fromBase64url(openingPublicKey)
+  const id = publicKey && holderId('platform', publicKey)
+  const opens = envelope.wraps.some((wrap) => wrap.kind === 'platform' && wrap.id === id)
+  return opens ? undefined : unreadable('key')
 }

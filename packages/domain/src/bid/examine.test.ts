@@ -12,7 +12,8 @@ let count = 0
 const random = (length: number) =>
   new Uint8Array(createHash('shake256', { outputLength: length }).update(String(count++)).digest())
 const pair = openingKeyPair(random)
-const binding = { tenderId: 't1', companyId: 'c1', version: 1 }
+const subject = { kind: 'tender', id: 't1' } as const
+const binding = { subject, companyId: 'c1', version: 1, documentVersion: 1 }
 
 const row = (cells: Record<string, string>) => ({ position: 1, price: '3420', free: false, cells })
 

@@ -6,8 +6,7 @@ import { bidFlow } from './bid.flow.ts'
 import type { BidContent } from './bid-content.ts'
 import type { BidTotals } from './calculate.ts'
 import { checkContent, type TenderTerms } from './check-content.ts'
-import { open } from './envelope.ts'
-import type { Binding } from './envelope-shape.ts'
+import { type Binding, open } from './envelope.ts'
 
 /**
  * What the opening finds in one envelope; `reason` is the sentence that a bid which does not count gets. Totals
@@ -31,6 +30,12 @@ export const unreadable: Examined = {
   reason: '投标文件无法解密，不能参加比价。',
 }
 
+/** A key that opens is not the one that was committed to: the envelope would say different things to different keys. */
+const uncommitted: Examined = {
+  ...unreadable,
+  reason: '投标文件的解密密钥与投标时承诺的不一致，不能参加比价。',
+}
+
 /** Opens a sealed bid with the tender's key and checks it against the terms (否决 with every reason). */
 export function examine(
   tender: Asked,
@@ -38,7 +43,7 @@ export function examine(
   privateKey: Uint8Array,
 ): Examined {
   const content = open(sealed.envelope, sealed, privateKey)
-  if (isRefusal(content)) return unreadable
+  if (isRefusal(content)) return content.detail?.reason === 'commitment' ? uncommitted : unreadable
   const { faults, totals: computed } = checkContent({ ...tender, wins: regimeOf(tender).wins }, content)
   const totals = faults.some(({ code }) => code === 'limit') ? null : (computed ?? null)
   if (faults.length === 0) return { status: bidFlow.submitted.open, content, totals, reason: null }

@@ -32,7 +32,8 @@ function isRow(value: unknown): value is BidRow {
 
 function isFile(value: unknown): value is SealedFile {
   if (!isFields(value)) return false
-  const { fileId, name, size, sha256, key } = value
+  const { v, fileId, name, size, sha256, key } = value
+  if (v !== undefined && v !== 2) return false
   return isText(fileId) && isText(name) && isCount(size) && isText(sha256) && isText(key)
 }
 
@@ -60,7 +61,8 @@ function known(content: BidContent): BidContent {
   const { v, priceBasis, taxRate, invoiceType, freight, delivery, validityDays, note, quotedBy, phone } =
     content
   const rows = content.rows.map(({ position, price, free, cells }) => ({ position, price, free, cells }))
-  const files = content.files.map(({ fileId, name, size, sha256, key }) => ({
+  const files = content.files.map(({ v: sealing, fileId, name, size, sha256, key }) => ({
+    ...(sealing && { v: sealing }),
     fileId,
     name,
     size,

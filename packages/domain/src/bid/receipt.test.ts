@@ -7,10 +7,11 @@ const privateKey = new Uint8Array(32).fill(7)
 const publicKey = ed25519.getPublicKey(privateKey)
 const receipt: Receipt = {
   receiptNo: 'HZ-1',
-  tenderId: 't1',
-  tenderNo: 'CG-20261201-0001',
+  subject: { kind: 'tender', id: 't1' },
+  subjectNo: 'CG-20261201-0001',
   companyId: 'c1',
   version: 1,
+  documentVersion: 1,
   sha256: 'ab'.repeat(32),
   receivedAt: atHour(50),
 }
@@ -25,8 +26,11 @@ describe('a receipt', () => {
 
   test.each<Partial<Receipt>>([
     { receiptNo: 'HZ-2' },
-    { tenderId: 't2' },
-    { tenderNo: 'CG-2' },
+    { subject: { kind: 'tender', id: 't2' } },
+    { subject: { kind: 'demand', id: 't1' } },
+    { subjectNo: 'CG-2' },
+    { documentVersion: 2 },
+    { documentVersion: null },
     { companyId: 'c2' },
     { version: 2 },
     { sha256: 'ac'.repeat(32) },

@@ -1,14 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { fromBase64url, toBase64url, utf8 } from '../shared/bytes.ts'
 import { canonicalJson } from '../shared/canonical-json.ts'
+import type { Binding } from './envelope.ts'
 
-/** What the platform confirms to a bidder at once: that this ciphertext arrived at this moment. */
-export interface Receipt {
+/**
+ * What the platform confirms to a bidder at once: that this ciphertext arrived at this moment. It binds what the
+ * envelope binds, in the version of the envelope.
+ */
+export interface Receipt extends Binding {
   readonly receiptNo: string
-  readonly tenderId: string
-  readonly tenderNo: string
-  readonly companyId: string
-  readonly version: number
+  /** Number of the tender or demand, as people know it. */
+  readonly subjectNo: string
   /** SHA-256 of the envelope's text, lower-case hex. */
   readonly sha256: string
   readonly receivedAt: Date
@@ -16,19 +18,13 @@ export interface Receipt {
 
 /** The one text of a receipt that is signed and that anybody can check again. */
 export function receiptText(receipt: Receipt): string {
-  const { receiptNo, tenderId, tenderNo, companyId, version, sha256 } = receipt
+  const { receiptNo, subject, subjectNo, companyId, version, documentVersion, sha256 } = receipt
   const receivedAt = receipt.receivedAt.toISOString()
-  return canonicalJson({
-    kind: 'bidReceipt',
-    v: 1,
-    receiptNo,
-    tenderId,
-    tenderNo,
-    companyId,
-    version,
-    sha256,
-    receivedAt,
-  })
+  const same = { kind: 'bidReceipt', receiptNo, companyId, version, sha256, receivedAt }
+  if (documentVersion === null)
+    return canonicalJson({ ...same, v: 1, tenderId: subject.id, tenderNo: subjectNo })
+  const { kind, id } = subject
+  return canonicalJson({ ...same, v: 2, subject: { kind, id }, subjectNo, documentVersion })
 }
 
 /** Ed25519 signature of a receipt, base64url. */

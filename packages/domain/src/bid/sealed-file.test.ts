@@ -7,7 +7,8 @@ import { maxSealedFile, openFile, sealFile } from './sealed-file.ts'
 let count = 0
 const random = (length: number) =>
   Uint8Array.from(createHash('shake256', { outputLength: length }).update(`file/${count++}`).digest())
-const binding = { tenderId: 't1', companyId: 'c1', version: 1 }
+const subject = { kind: 'tender', id: 't1' } as const
+const binding = { subject, companyId: 'c1', version: 1, documentVersion: 1 }
 
 function sealed(bytes: Uint8Array) {
   const result = sealFile(bytes, binding, random)
@@ -27,7 +28,15 @@ describe('a sealed file', () => {
 
   test('opens for no other bid, key, size or hash', () => {
     const no = { refused: 'bid.unreadable', detail: { reason: 'file' } }
-    expect(openFile(file.sealed, file, { ...binding, companyId: 'c2' })).toEqual(no)
+    for (const other of [
+      { subject: { ...subject, id: 't2' } },
+      { subject: { kind: 'demand', id: 't1' } as const },
+      { companyId: 'c2' },
+      { version: 2 },
+      { documentVersion: 2 },
+      { documentVersion: null },
+    ])
+      expect(openFile(file.sealed, file, { ...binding, ...other })).toEqual(no)
     expect(openFile(file.sealed, { ...file, key: sealed(plain).key }, binding)).toEqual(no)
     expect(openFile(file.sealed, { ...file, key: '' }, binding)).toEqual(no)
     expect(openFile(file.sealed, { ...file, size: 1 }, binding)).toEqual(no)

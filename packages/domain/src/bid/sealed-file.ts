@@ -3,34 +3,39 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64url, toBase64url } from '../shared/bytes.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import type { SealedFile } from './bid-content.ts'
 import { decryptBytes, ivLength, keyLength, type Random } from './cipher.ts'
-import { type Binding, bindingBytes } from './envelope-shape.ts'
+import type { Binding } from './envelope.ts'
+import { boundBytesV1 } from './envelope-v1.ts'
+import { type Bound, boundBytes } from './envelope-v2.ts'
+import { unreadable } from './sealed-shape.ts'
 
 /** Largest file that can be sealed, in bytes. */
 export const maxSealedFile = 20_000_000
 
 /** Ciphertext to upload, and what the sealed content has to remember of the file. */
 export interface FileSealed {
+  readonly v: 2
   readonly sealed: Uint8Array
   readonly key: string
   readonly size: number
   readonly sha256: string
 }
 
-/** Seals one file under a key of its own: nonce, then AES-256-GCM ciphertext, bound like the envelope. */
+/** Seals one file under a key of its own: nonce, then AES-256-GCM ciphertext, bound as a part of the envelope. */
 export function sealFile(
   bytes: Uint8Array,
-  binding: Binding,
+  bound: Bound,
   random: Random,
 ): FileSealed | Refusal<'bid.fileTooLarge'> {
   if (bytes.length > maxSealedFile) return refuse('bid.fileTooLarge', { most: maxSealedFile })
   const key = random(keyLength)
   const iv = random(ivLength)
-  const data = gcm(key, iv, bindingBytes(binding)).encrypt(bytes)
+  const data = gcm(key, iv, boundBytes(bound, { part: 'file' })).encrypt(bytes)
   const sealed = new Uint8Array(ivLength + data.length)
   sealed.set(iv)
   sealed.set(data, ivLength)
-  return { sealed, key: toBase64url(key), size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
+  return { v: 2, sealed, key: toBase64url(key), size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
 }
 
 /** The two primitives that opening needs; a server has faster ones than a phone. */
@@ -43,17 +48,22 @@ export interface FileTools {
 
 const portable: FileTools = { decrypt: decryptBytes, hash: (bytes) => bytesToHex(sha256(bytes)) }
 
+/** What a file is bound to. One of version 1 may lie beside a later envelope: it was sealed before the page changed. */
+function boundTo(v: 2 | undefined, { subject, documentVersion, ...of }: Binding): Uint8Array | undefined {
+  if (v === undefined) return boundBytesV1({ ...of, tenderId: subject.id })
+  return documentVersion === null
+    ? undefined
+    : boundBytes({ ...of, subject, documentVersion }, { part: 'file' })
+}
+
 /** Opens a sealed file with the facts from the opened content; anything that does not agree is unreadable. */
 export function openFile(
   sealed: Uint8Array,
-  facts: { readonly key: string; readonly size: number; readonly sha256: string },
+  facts: Pick<SealedFile, 'v' | 'key' | 'size' | 'sha256'>,
   binding: Binding,
   { decrypt, hash } = portable,
 ): Uint8Array | Refusal<'bid.unreadable'> {
-  const key = fromBase64url(facts.key)
-  const plain =
-    key && decrypt(key, sealed.subarray(0, ivLength), sealed.subarray(ivLength), bindingBytes(binding))
-  return plain && plain.length === facts.size && hash(plain) === facts.sha256
-    ? plain
-    : refuse('bid.unreadable', { reason: 'file' })
+  const [key, aad] = [fromBase64url(facts.key), boundTo(facts.v, binding)]
+  const plain = key && aad && decrypt(key, sealed.subarray(0, ivLength), sealed.subarray(ivLength), aad)
+  return plain && plain.length === facts.size && hash(plain) === facts.sha256 ? plain : unreadable('file')
 }

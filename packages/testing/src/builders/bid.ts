@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { bidSheetOf, submitBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet, ReceiptView } from '@jb/contract/bid/bid.shapes'
+import { boundOf } from '@jb/contract/bid/bound'
 import { confirmRegistration, register } from '@jb/contract/bid/registration.contract'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
@@ -63,12 +64,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Seals an offer as the phone does; gives what is sent beside the ids of files. */
 export function sealed(sheet: BidSheet, content: BidContent) {
-  const { tenderId, companyId, nextVersion: version, openingPublicKey } = sheet
-  const envelope = seal(
-    content,
-    { tenderId, companyId, version, openingPublicKey, deviceKey: random(32) },
-    random,
-  )
+  const { tenderId, nextVersion: version, openingPublicKey } = sheet
+  const envelope = seal(content, { ...boundOf(sheet), openingPublicKey, deviceKey: random(32) }, random)
   if (isRefusal(envelope)) throw new Error(envelope.refused)
   return { tenderId, version, envelope, sha256: hash(envelope) }
 }
@@ -80,12 +77,12 @@ export async function sealAndUpload(
   sheet: BidSheet,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<SealedFile> {
-  const { tenderId, companyId, nextVersion: version } = sheet
-  const file = sealFile(bytes, { tenderId, companyId, version }, random)
+  const file = sealFile(bytes, boundOf(sheet), random)
   if (isRefusal(file)) throw new Error(file.refused)
   const sent = { name: 'sealed', bytes: file.sealed }
   const { id } = (await harness.call(uploadSealedFile, {}, supplier, { file: sent })).answer
-  return { fileId: id, name, size: file.size, sha256: file.sha256, key: file.key }
+  const { v, size, sha256, key } = file
+  return { v, fileId: id, name, size, sha256, key }
 }
 
 /** The sheet as a supplier gets it while bids are taken. */

@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { myBids, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
+import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import * as contract from '@jb/contract/bid/opening.contract'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
+import { holderId } from '@jb/domain/bid/envelope-v2'
+import { fromBase64url } from '@jb/domain/shared/bytes'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import {
@@ -16,6 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
 
 const hour = 3_600_000
+const otherKey = openingKeyPair((length) => new Uint8Array(randomBytes(length))).publicKey
+const idOf = (key: string) => holderId('platform', fromBase64url(key) ?? new Uint8Array())
 let harness: Harness
 let owner: Caller
 let cheap: Caller
@@ -164,18 +169,32 @@ describe('a bid that turns out wrong', () => {
     expect((await fail(hopeless.id)).answer.status).toBe('failed')
   })
 
-  test('is unreadable when it was sealed for another key', async () => {
+  test.each<[string, string, (envelope: string, sheet: BidSheet) => string]>([
+    [
+      'is sealed for another key than it says',
+      '投标文件无法解密，不能参加比价。',
+      (envelope, { openingPublicKey }) => envelope.replace(idOf(otherKey), idOf(openingPublicKey)),
+    ],
+    [
+      'commits to another key than it is sealed with',
+      '投标文件的解密密钥与投标时承诺的不一致，不能参加比价。',
+      (envelope) => envelope.replace(/("keyCommitment":")[^"]{8}/, '$1AAAAAAAA'),
+    ],
+  ])('is unreadable when it %s', async (_, reason, alter) => {
     const id = await aTenderTakingBids(harness, owner, [cheap, dear])
     const sheet = await sheetFor(harness, cheap, id)
-    const { publicKey } = openingKeyPair((length) => new Uint8Array(randomBytes(length)))
-    const body = { ...sealed({ ...sheet, openingPublicKey: publicKey }, anOffer(sheet)), sealedFileIds: [] }
-    expect((await harness.call(submitBid, { body }, cheap)).status).toBe(200)
+    const openingPublicKey = reason.includes('无法') ? otherKey : sheet.openingPublicKey
+    const body = sealed({ ...sheet, openingPublicKey }, anOffer(sheet))
+    const envelope = alter(body.envelope, sheet)
+    const sha256 = createHash('sha256').update(envelope).digest('hex')
+    const sent = { ...body, envelope, sha256, sealedFileIds: [] }
+    expect((await harness.call(submitBid, { body: sent }, cheap)).status).toBe(200)
     await sendBid(harness, dear, id)
     await harness.clock.advance(49 * hour)
     await openAs(harness, owner, id)
     const { bids } = (await opening(id, owner)).answer
     expect(bids.map(({ status }) => status)).toEqual(['unreadable', 'opened'])
-    expect(bids[0]).toMatchObject({ total: null, invalidReason: '投标文件无法解密，不能参加比价。' })
+    expect(bids[0]).toMatchObject({ total: null, invalidReason: reason })
   })
 })
 

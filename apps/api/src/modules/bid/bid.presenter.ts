@@ -42,17 +42,25 @@ export function presentRegistration(row: RegistrationRow, beside: Beside): Regis
 /** What a receipt needs of a bid's row. */
 export type ReceiptRow = Pick<
   Selectable<Bid>,
-  'receipt_no' | 'tender_id' | 'company_id' | 'version' | 'sha256' | 'received_at' | 'receipt_signature'
+  | 'receipt_no'
+  | 'tender_id'
+  | 'company_id'
+  | 'version'
+  | 'document_version'
+  | 'sha256'
+  | 'received_at'
+  | 'receipt_signature'
 >
 
 /** The signed facts of a stored bid. */
 export function receiptOf(row: ReceiptRow, tenderNo: string): Receipt {
   return {
-    receiptNo: row.receipt_no,
-    tenderId: row.tender_id,
-    tenderNo,
+    subject: { kind: 'tender', id: row.tender_id },
     companyId: row.company_id,
     version: row.version,
+    documentVersion: row.document_version,
+    receiptNo: row.receipt_no,
+    subjectNo: tenderNo,
     sha256: row.sha256,
     receivedAt: row.received_at,
   }
@@ -60,5 +68,17 @@ export function receiptOf(row: ReceiptRow, tenderNo: string): Receipt {
 
 /** A receipt with all that is needed to verify it offline. */
 export function presentReceipt(receipt: Receipt, signature: string, publicKey: string): ReceiptView {
-  return { ...receipt, receivedAt: receipt.receivedAt.toISOString(), signature, publicKey }
+  const { receiptNo, subject, subjectNo, companyId, version, documentVersion, sha256 } = receipt
+  return {
+    receiptNo,
+    tenderId: subject.id,
+    tenderNo: subjectNo,
+    companyId,
+    version,
+    ...(documentVersion !== null && { documentVersion }),
+    sha256,
+    receivedAt: receipt.receivedAt.toISOString(),
+    signature,
+    publicKey,
+  }
 }

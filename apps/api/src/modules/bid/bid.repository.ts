@@ -1,5 +1,6 @@
 import type { BidStatus } from '@jb/domain/bid/bid.flow'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
+import type { Binding } from '@jb/domain/bid/envelope'
 import type { Examined } from '@jb/domain/bid/examine'
 import type { Receipt } from '@jb/domain/bid/receipt'
 import type { Rejected } from '@jb/domain/bid/reject'
@@ -51,10 +52,11 @@ export async function insertBid(tx: Tx, bid: NewBid): Promise<void> {
     .insertInto('bid')
     .values({
       id: bid.id,
-      tender_id: receipt.tenderId,
+      tender_id: receipt.subject.id,
       company_id: receipt.companyId,
       account_id: bid.accountId,
       version: receipt.version,
+      document_version: receipt.documentVersion,
       status: 'submitted',
       envelope: bid.envelope,
       sha256: receipt.sha256,
@@ -70,29 +72,38 @@ export async function insertBid(tx: Tx, bid: NewBid): Promise<void> {
   if (files.length > 0) await tx.insertInto('bid_sealed_file').values(files).execute()
 }
 
-/** A bid of which the opening knows nothing but the ciphertext. */
-export interface SealedBid {
-  readonly id: string
+interface BoundRow {
   readonly tenderId: string
   readonly companyId: string
-  readonly accountId: string
   readonly version: number
+  readonly documentVersion: number | null
+}
+
+function bound<R extends BoundRow>({ tenderId, ...row }: R): Omit<R, 'tenderId'> & Binding {
+  return { ...row, subject: { kind: 'tender', id: tenderId } }
+}
+
+/** A bid of which the opening knows nothing but the ciphertext. */
+export interface SealedBid extends Binding {
+  readonly id: string
+  readonly accountId: string
   readonly envelope: string
   readonly receiptNo: string
 }
 
 /** The sealed bids of a tender in the order of their receipt, locked until the transaction ends. */
 export async function lockSealedBids(tx: Tx, tenderId: string): Promise<readonly SealedBid[]> {
-  return tx
+  const rows = await tx
     .selectFrom('bid')
     .select(['id', 'tender_id as tenderId', 'company_id as companyId', 'account_id as accountId'])
-    .select(['version', 'envelope', 'receipt_no as receiptNo'])
+    .select(['version', 'document_version as documentVersion', 'envelope', 'receipt_no as receiptNo'])
     .where('tender_id', '=', tenderId)
     .where('status', '=', 'submitted')
     .orderBy('received_at')
     .orderBy('id')
     .forUpdate()
     .execute()
+  return rows.map(bound)
 }
 
 /** Writes what the opening found in a bid. */
@@ -112,12 +123,9 @@ export async function saveExamined(tx: Tx, bidId: string, found: Examined, now: 
 }
 
 /** An opened bid as far as its files are concerned. */
-export interface OpenedBid {
+export interface OpenedBid extends Binding {
   readonly id: string
-  readonly tenderId: string
-  readonly companyId: string
   readonly accountId: string
-  readonly version: number
   /** The files that came with the bid and whose keys the content tells, each with its readable one if there is any. */
   readonly files: readonly { readonly facts: SealedFile; readonly openedId: string | null }[]
 }
@@ -132,7 +140,7 @@ export async function openedBids(
   const rows = await tx
     .selectFrom('bid')
     .select(['id', 'tender_id as tenderId', 'company_id as companyId', 'account_id as accountId'])
-    .select(['version', 'content'])
+    .select(['version', 'document_version as documentVersion', 'content'])
     .where(column, '=', value)
     .where('content', 'is not', null)
     .execute()
@@ -146,7 +154,7 @@ export async function openedBids(
   return rows.map(({ content, ...bid }) => {
     const { files: told } = content as unknown as BidContent
     return {
-      ...bid,
+      ...bound(bid),
       files: files.flatMap(({ bid_id, file_id, opened_file_id: openedId }) => {
         const facts = bid_id === bid.id && told.find(({ fileId }) => fileId === file_id)
         return facts ? [{ facts, openedId }] : []

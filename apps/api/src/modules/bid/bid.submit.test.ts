@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bidSheetOf, myBids, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
+import { receiptFrom } from '@jb/contract/bid/bound'
 import { openingOf } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { verifyReceipt } from '@jb/domain/bid/receipt'
@@ -39,7 +40,7 @@ describe('a bid that is sent in time', () => {
     const id = await takingBids()
     const receipt = await sendBid(harness, first, id)
     const key = fromBase64url(receipt.publicKey) ?? new Uint8Array()
-    const facts = { ...receipt, receivedAt: new Date(receipt.receivedAt) }
+    const facts = receiptFrom(receipt)
     expect(verifyReceipt(facts, receipt.signature, key)).toBe(true)
     const later = { ...facts, receivedAt: new Date(facts.receivedAt.getTime() + 1) }
     expect(verifyReceipt(later, receipt.signature, key)).toBe(false)
@@ -161,9 +162,14 @@ describe('a bid is refused', () => {
   test.each([
     ['plain text', (envelope: string) => envelope && '{"price":"7777123.45"}'],
     ['a price beside the ciphertext', (envelope: string) => envelope.replace('{', '{"total":"7777123.45",')],
+    ['a price in a box', (envelope: string) => envelope.replace('"wraps":[{', '"wraps":[{"a":"7777123.45",')],
     [
-      'a price in a box',
-      (envelope: string) => envelope.replace('"device":{', '"device":{"total":"7777123.45",'),
+      'a price in a key that comes twice',
+      (envelope: string) => envelope.replace('"v":2', '"v":7777123.45,"v":2'),
+    ],
+    [
+      'no wrap for the key of this tender',
+      (envelope: string) => envelope.replace(/("id":"[^"]+","iv":"[^"]+","kind":")platform/, '$1device'),
     ],
     [
       'text where ciphertext should be',

@@ -1,4 +1,5 @@
 import { bidSheetOf, myBids, ownBidOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
+import { receiptFrom } from '@jb/contract/bid/bound'
 import { bidRecords, openingOf } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { verifyReceipt } from '@jb/domain/bid/receipt'
@@ -45,8 +46,10 @@ describe('replacing a bid', () => {
     expect(await statusesOf(id)).toEqual(['replaced', 'submitted'])
     for (const [at, receipt] of receipts.entries()) {
       const key = fromBase64url(receipt.publicKey) ?? new Uint8Array()
-      const facts = { ...receipt, receivedAt: new Date(receipt.receivedAt) }
-      expect([receipt.version, verifyReceipt(facts, receipt.signature, key)]).toEqual([at + 1, true])
+      expect([receipt.version, verifyReceipt(receiptFrom(receipt), receipt.signature, key)]).toEqual([
+        at + 1,
+        true,
+      ])
     }
     const bidId = (await mine(id))?.bidId ?? ''
     const own = (await harness.call(ownBidOf, { params: { id: bidId } }, first)).answer

@@ -8,8 +8,9 @@ import { presentReceipt, type ReceiptRow, receiptOf } from './bid.presenter.ts'
 import type { MyBidRow } from './reads/my-bids.ts'
 import { type OwnSecured, presentSecured } from './reads/secured-of.ts'
 
-const hasReceipt = (row: { [K in keyof ReceiptRow]: ReceiptRow[K] | null }): row is ReceiptRow =>
-  row.receipt_no !== null
+const hasReceipt = <R extends { [K in keyof ReceiptRow]: ReceiptRow[K] | null }>(
+  row: R,
+): row is R & ReceiptRow => row.receipt_no !== null
 
 /** A sign-up of the caller's company as its list shows it. */
 export function presentMyBid(

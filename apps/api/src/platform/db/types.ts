@@ -360,6 +360,7 @@ export interface Bid {
   company_id: string;
   content: Json | null;
   created_at: Generated<Timestamp>;
+  document_version: number | null;
   envelope: string;
   id: Generated<string>;
   invalid_reason: string | null;

@@ -6,6 +6,7 @@ import { bidGuard } from '@jb/domain/bid/submit'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { bidderColumns, taxDefault } from '@jb/domain/procurement/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { documentVersion } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
@@ -18,8 +19,9 @@ import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
 import { securedOf } from './secured-of.ts'
 
-async function openingKeyOf(ctx: ReadContext, tenderId: string): Promise<string> {
-  const row = await ctx.db
+/** The opening key of a published tender, base64url. */
+export async function openingKeyOf(db: ReadContext['db'], tenderId: string): Promise<string> {
+  const row = await db
     .selectFrom('tender')
     .select('opening_public_key as key')
     .where('id', '=', tenderId)
@@ -59,7 +61,8 @@ export async function bidSheet(
     companyId: company.id,
     companyName: company.name,
     nextVersion: (sent?.version ?? 0) + 1,
-    openingPublicKey: await openingKeyOf(ctx, tender.id),
+    documentVersion,
+    openingPublicKey: await openingKeyOf(ctx.db, tender.id),
     rows,
   }
 }

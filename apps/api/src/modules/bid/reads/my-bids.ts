@@ -94,7 +94,8 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.offline_at as offlineAt', 't.postponements'])
     .select(['t.security_amount', 't.security_pay_until'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
-    .select(['b.tender_id', 'b.company_id', 'b.version', 'b.sha256', 'b.received_at', 'b.receipt_signature'])
+    .select(['b.tender_id', 'b.company_id', 'b.version', 'b.document_version', 'b.sha256'])
+    .select(['b.received_at', 'b.receipt_signature'])
     .select(touched.as('touched'))
 }
 

@@ -19,7 +19,7 @@ export async function ownPart(
   const row = await source.db
     .selectFrom('bid')
     .select(['id', 'status', 'receipt_no', 'tender_id', 'company_id', 'version', 'sha256', 'received_at'])
-    .select('receipt_signature')
+    .select(['document_version', 'receipt_signature'])
     .where('tender_id', '=', tender.id)
     .where('company_id', '=', companyId)
     .orderBy('version', 'desc')

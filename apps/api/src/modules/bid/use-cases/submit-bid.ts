@@ -6,6 +6,7 @@ import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
 import { submit } from '@jb/domain/bid/submit'
 import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { documentVersion } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -16,6 +17,7 @@ import { holdAgain } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { insertBid, saveReplaced, versionsOf } from '../bid.repository.ts'
+import { openingKeyOf } from '../reads/bid-sheet.ts'
 import { isOnOtherSide } from '../reads/other-side.ts'
 import { securedOf } from '../reads/secured-of.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
@@ -51,14 +53,17 @@ export async function submitBid(
   const event = submit(tender, bidder, registration, bid, receivedAt)
   if (isRefusal(event)) return event
   if (createHash('sha256').update(envelope).digest('hex') !== sha256) return refuse('bid.hashMismatch')
-  const binding = { tenderId, companyId: company.id, version }
-  if (checkEnvelope(envelope, binding)) return refuse('bid.badEnvelope')
+  const subject = { kind: 'tender', id: tenderId } as const
+  const bound = { subject, companyId: company.id, version, documentVersion }
+  const fault = checkEnvelope(envelope, bound, await openingKeyOf(ctx.tx, tenderId))
+  if (fault?.detail?.reason === 'version') return refuse('bid.oldPage')
+  if (fault) return refuse('bid.badEnvelope')
   const files = await claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
   if (isRefusal(files)) return files
   if (secured?.status === 'released' && !(await holdAgain(ctx, securityOf(tender), company.id)))
     return refuse('bid.securityMissing', { status: secured.status, amount: secured.amount })
   const no = receiptNo(bid.id, receivedAt)
-  const receipt: Receipt = { ...binding, receiptNo: no, tenderNo: tender.no, sha256, receivedAt }
+  const receipt: Receipt = { ...bound, receiptNo: no, subjectNo: tender.no, sha256, receivedAt }
   const { secret } = ctx.services
   const signature = signReceipt(receipt, secret.signingSeed)
   const before = sent.find(({ status }) => status === 'submitted')
@@ -74,7 +79,6 @@ export async function submitBid(
     source,
   })
   await ctx.emit(event)
-  const subject = { kind: 'tender', id: tenderId }
   await ctx.log({ subject, action: 'bid.submit', payload: { receiptNo: no, sha256, version } })
   return presentReceipt(receipt, signature, secret.publicKey)
 }

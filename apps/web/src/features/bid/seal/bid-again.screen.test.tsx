@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { bidSheetOf, ownBidOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
+import { boundOf } from '@jb/contract/bid/bound'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { tenderGoods } from '@jb/contract/tender/goods.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
@@ -25,7 +26,6 @@ import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
 import { runSealTask } from './sealer.ts'
 
 const server = mockServer()
-const { companyId } = receipt
 const replaceBid = { id: 'replaceBid', label: '替换投标', enabled: true }
 const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }
 const sheet = aSheet({
@@ -55,7 +55,7 @@ const before: BidContent = {
 async function sealedHere(): Promise<string> {
   const deviceKey = await deviceKeyOf('')
   const { openingPublicKey } = sheet
-  const sealing = { tenderId, companyId, version: 1, openingPublicKey, deviceKey }
+  const sealing = { ...boundOf({ ...sheet, nextVersion: 1 }), openingPublicKey, deviceKey }
   return (await runSealTask<'seal'>({ kind: 'seal', content: before, sealing })).envelope
 }
 
@@ -89,7 +89,11 @@ beforeEach(async () => {
 /** The form that replaces the first version, with what this phone can read of it. */
 async function openAgain() {
   const envelope = await sealedHere()
-  server.use(...mock(ownBidOf, () => anOwnBid({ envelope, actions: [replaceBid, withdraw] })))
+  server.use(
+    ...mock(ownBidOf, () =>
+      anOwnBid({ envelope, receipt: { ...receipt, documentVersion: 1 }, actions: [replaceBid, withdraw] }),
+    ),
+  )
   const shown = open(`/biddingUp?id=${tenderId}&replace=1`)
   await screen.findByRole('region', { name: /第 1 行/ })
   return shown
@@ -115,7 +119,7 @@ test('a new version begins with the old one, says what becomes of it, and is bou
   expect(await screen.findByText('投标已提交，回执已生成')).toBeTruthy()
   expect(sent[0]).toMatchObject({ version: 2, sealedFileIds: [] })
   const deviceKey = await storedDeviceKey('')
-  const binding = { tenderId, companyId, version: 2 }
+  const binding = boundOf(sheet)
   const content = deviceKey && openOwn(sent[0]?.envelope ?? '', binding, { deviceKey })
   expect(content).toMatchObject({ delivery: '7 天内到场', rows: [{ price: '1000' }, { price: '20' }] })
   await waitFor(() => expect(history.location.search).toBe(`?id=${tenderId}`))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { bidSheetOf, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
+import { boundOf } from '@jb/contract/bid/bound'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import { tenderGoods } from '@jb/contract/tender/goods.contract'
@@ -69,7 +70,12 @@ test('what is sent holds no price and only this phone opens it again', async () 
       submitted = true
       return receipt
     }),
-    ...mock(ownBidOf, () => ownBid(JSON.parse(sent[0] ?? '{}').envelope)),
+    ...mock(ownBidOf, () =>
+      anOwnBid({
+        envelope: JSON.parse(sent[0] ?? '{}').envelope,
+        receipt: { ...receipt, documentVersion: 1 },
+      }),
+    ),
     ...mock(tenderGoods, () => ({
       title: '钢筋采购',
       records: aSheet().rows,
@@ -89,7 +95,7 @@ test('what is sent holds no price and only this phone opens it again', async () 
   const body = JSON.parse(text)
   expect(body.sha256).toBe(bytesToHex(sha256(utf8ToBytes(body.envelope))))
   const deviceKey = await storedDeviceKey('')
-  const binding = { tenderId, companyId: receipt.companyId, version: 1 }
+  const binding = boundOf(aSheet())
   const content = deviceKey && openOwn(body.envelope, binding, { deviceKey })
   expect(content).toMatchObject({ taxRate: '13', rows: [{ price: canary }, { price: '20' }] })
   expect(await screen.findByText(canary)).toBeTruthy()

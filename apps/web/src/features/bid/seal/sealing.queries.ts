@@ -1,9 +1,9 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet, ReceiptView } from '@jb/contract/bid/bid.shapes'
+import { bindingOf, boundOf } from '@jb/contract/bid/bound'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
-import type { OwnKey } from '@jb/domain/bid/envelope'
-import type { Binding } from '@jb/domain/bid/envelope-shape'
+import type { Binding, OwnKey } from '@jb/domain/bid/envelope'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
@@ -11,12 +11,6 @@ import { notRefreshed, useChange } from '../../../lib/query-client.ts'
 import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
 import type { SealedBid } from './seal-work.ts'
 import { runSealTask } from './sealer.ts'
-
-const bindingOf = ({ tenderId, companyId, nextVersion }: BidSheet): Binding => ({
-  tenderId,
-  companyId,
-  version: nextVersion,
-})
 
 /** Seals a file on this phone and uploads the ciphertext; gives what the sealed content has to remember. */
 export async function uploadSealed(
@@ -26,10 +20,11 @@ export async function uploadSealed(
   signal: AbortSignal,
 ): Promise<SealedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const made = await runSealTask<'sealFile'>({ kind: 'sealFile', bytes, binding: bindingOf(sheet) })
+  const made = await runSealTask<'sealFile'>({ kind: 'sealFile', bytes, bound: boundOf(sheet) })
   const cipher = new File([new Uint8Array(made.sealed)], 'sealed.bin', { type: 'application/octet-stream' })
   const { id } = await call(uploadSealedFile, {}, { file: cipher, onProgress, signal })
-  return { fileId: id, name: file.name, size: made.size, sha256: made.sha256, key: made.key }
+  const { v, size, sha256, key } = made
+  return { v, fileId: id, name: file.name, size, sha256, key }
 }
 
 interface Made extends SealedBid {
@@ -48,7 +43,7 @@ export function useSubmitBid(sheet: BidSheet, owner: string) {
     if (made.current?.of !== of) {
       const deviceKey = await deviceKeyOf(owner)
       const sealing = {
-        ...bindingOf(sheet),
+        ...boundOf(sheet),
         openingPublicKey: sheet.openingPublicKey,
         deviceKey,
         ...(passphrase ? { passphrase } : {}),
@@ -63,7 +58,8 @@ export function useSubmitBid(sheet: BidSheet, owner: string) {
 }
 
 /** Opens one's own sealed bid. Without a passphrase the key of this phone is tried. */
-export async function openOwnBid(text: string, binding: Binding, owner: string, passphrase?: string) {
+export async function openOwnBid(text: string, receipt: ReceiptView, owner: string, passphrase?: string) {
+  const binding: Binding = bindingOf(receipt)
   const own: OwnKey | undefined = passphrase
     ? { passphrase }
     : await storedDeviceKey(owner).then((deviceKey) => deviceKey && { deviceKey })
@@ -71,10 +67,10 @@ export async function openOwnBid(text: string, binding: Binding, owner: string, 
 }
 
 /** The quote in an envelope as this phone can read it, which stays as it is; null when it cannot. */
-export function useOwnContent(text: string, binding: Binding, owner: string) {
+export function useOwnContent(text: string, receipt: ReceiptView, owner: string) {
   return useQuery({
-    queryKey: ['bid.ownContent', binding, owner],
-    queryFn: async () => (await openOwnBid(text, binding, owner).catch(() => undefined)) ?? null,
+    queryKey: ['bid.ownContent', bindingOf(receipt), owner],
+    queryFn: async () => (await openOwnBid(text, receipt, owner).catch(() => undefined)) ?? null,
     ...notRefreshed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

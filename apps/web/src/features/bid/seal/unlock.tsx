@@ -49,7 +49,7 @@ export function Unlock({ bid, onOpened }: UnlockProps) {
   )
 }
 
-/** Whether a passphrase opens an envelope: it says so outside its ciphertexts. */
+/** Whether a passphrase opens an envelope, of either version: it says so outside its ciphertexts. */
 export function hasPassphrase(envelope: string): boolean {
-  return envelope.includes('"passphrase":')
+  return /"passphrase":|"kind":"passphrase"/.test(envelope)
 }

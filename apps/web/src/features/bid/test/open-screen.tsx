@@ -94,6 +94,7 @@ export function aSheet(given: Partial<BidSheet> = {}): BidSheet {
     companyId,
     companyName: '宝鸡秦钒钢铁有限公司',
     nextVersion: 1,
+    documentVersion: 1,
     bidEnd: future,
     openAt: future,
     ceiling: null,
