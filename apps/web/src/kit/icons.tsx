@@ -5,7 +5,6 @@ import ClockCircleOutline from 'antd-mobile-icons/es/ClockCircleOutline'
 import CloseOutline from 'antd-mobile-icons/es/CloseOutline'
 import DownOutline from 'antd-mobile-icons/es/DownOutline'
 import ExclamationCircleOutline from 'antd-mobile-icons/es/ExclamationCircleOutline'
-import FileOutline from 'antd-mobile-icons/es/FileOutline'
 import HistogramOutline from 'antd-mobile-icons/es/HistogramOutline'
 import InformationCircleOutline from 'antd-mobile-icons/es/InformationCircleOutline'
 import LeftOutline from 'antd-mobile-icons/es/LeftOutline'
@@ -27,7 +26,6 @@ const icons = {
   clock: ClockCircleOutline,
   close: CloseOutline,
   down: DownOutline,
-  file: FileOutline,
   home: AppOutline,
   info: InformationCircleOutline,
   list: UnorderedListOutline,

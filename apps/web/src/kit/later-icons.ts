@@ -16,6 +16,7 @@ import EnvironmentOutline from 'antd-mobile-icons/es/EnvironmentOutline'
 import ExclamationShieldOutline from 'antd-mobile-icons/es/ExclamationShieldOutline'
 import EyeInvisibleOutline from 'antd-mobile-icons/es/EyeInvisibleOutline'
 import EyeOutline from 'antd-mobile-icons/es/EyeOutline'
+import FileOutline from 'antd-mobile-icons/es/FileOutline'
 import FillinOutline from 'antd-mobile-icons/es/FillinOutline'
 import FilterOutline from 'antd-mobile-icons/es/FilterOutline'
 import FlagOutline from 'antd-mobile-icons/es/FlagOutline'
@@ -70,6 +71,7 @@ export const laterIcons = {
   edit: EditSOutline,
   eye: EyeOutline,
   eyeOff: EyeInvisibleOutline,
+  file: FileOutline,
   fill: FillinOutline,
   filter: FilterOutline,
   flag: FlagOutline,
