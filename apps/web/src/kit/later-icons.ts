@@ -2,6 +2,7 @@ import AddOutline from 'antd-mobile-icons/es/AddOutline'
 import AddSquareOutline from 'antd-mobile-icons/es/AddSquareOutline'
 import AppstoreOutline from 'antd-mobile-icons/es/AppstoreOutline'
 import BellMuteOutline from 'antd-mobile-icons/es/BellMuteOutline'
+import BillOutline from 'antd-mobile-icons/es/BillOutline'
 import CalendarOutline from 'antd-mobile-icons/es/CalendarOutline'
 import CheckCircleFill from 'antd-mobile-icons/es/CheckCircleFill'
 import CheckShieldOutline from 'antd-mobile-icons/es/CheckShieldOutline'
@@ -28,6 +29,7 @@ import LikeOutline from 'antd-mobile-icons/es/LikeOutline'
 import LinkOutline from 'antd-mobile-icons/es/LinkOutline'
 import LockOutline from 'antd-mobile-icons/es/LockOutline'
 import LoopOutline from 'antd-mobile-icons/es/LoopOutline'
+import MailOpenOutline from 'antd-mobile-icons/es/MailOpenOutline'
 import MailOutline from 'antd-mobile-icons/es/MailOutline'
 import MessageOutline from 'antd-mobile-icons/es/MessageOutline'
 import MoreOutline from 'antd-mobile-icons/es/MoreOutline'
@@ -60,6 +62,7 @@ export const laterIcons = {
   apps: AppstoreOutline,
   bag: ShopbagOutline,
   bellSet: BellMuteOutline,
+  bill: BillOutline,
   calendar: CalendarOutline,
   card: UserContactOutline,
   chat: MessageOutline,
@@ -85,6 +88,7 @@ export const laterIcons = {
   lock: LockOutline,
   loop: LoopOutline,
   mail: MailOutline,
+  mailOpen: MailOpenOutline,
   money: CollectMoneyOutline,
   more: MoreOutline,
   news: ContentOutline,

@@ -1,3 +1,5 @@
+import { menuFor } from '@jb/domain/member/menu'
+import { roles } from '@jb/domain/member/roles'
 import { expect, test } from 'vitest'
 import { ground } from '../../map/ground.ts'
 import type { Place } from '../../map/place.ts'
@@ -10,6 +12,12 @@ test('no picture stands for two places, and each place is one of the product', (
   const pictures = Object.values(placeIcons)
   expect(pictures.filter((name, at) => pictures.indexOf(name) !== at)).toEqual([])
   expect(places.filter((place) => !(place in productMap) && !(place in ground))).toEqual([])
+})
+
+test.each(roles)('whatever stands in the menu of %s has one', (role) => {
+  const menu = menuFor({ roles: [role], company: { verified: true } })
+  expect(menu.length).toBeGreaterThan(5)
+  expect(menu.filter(({ place }) => !placeIcons[place])).toEqual([])
 })
 
 test('a tab at the foot has the picture of its place', () => {

@@ -19,6 +19,8 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'auction.publish': 'addSquare',
   'auction.manage': 'tag',
   'approval.todo': 'check',
+  'tender.approvals': 'bill',
+  'tender.publicityApprovals': 'mailOpen',
   'approval.templates': 'userSet',
   'member.mandates': 'key',
   'bid.list': 'fill',
