@@ -6,7 +6,6 @@ import CloseOutline from 'antd-mobile-icons/es/CloseOutline'
 import DownOutline from 'antd-mobile-icons/es/DownOutline'
 import ExclamationCircleOutline from 'antd-mobile-icons/es/ExclamationCircleOutline'
 import HistogramOutline from 'antd-mobile-icons/es/HistogramOutline'
-import InformationCircleOutline from 'antd-mobile-icons/es/InformationCircleOutline'
 import LeftOutline from 'antd-mobile-icons/es/LeftOutline'
 import RightOutline from 'antd-mobile-icons/es/RightOutline'
 import SearchOutline from 'antd-mobile-icons/es/SearchOutline'
@@ -27,7 +26,6 @@ const icons = {
   close: CloseOutline,
   down: DownOutline,
   home: AppOutline,
-  info: InformationCircleOutline,
   list: UnorderedListOutline,
   right: RightOutline,
   search: SearchOutline,

@@ -24,6 +24,7 @@ import FlagOutline from 'antd-mobile-icons/es/FlagOutline'
 import FolderOutline from 'antd-mobile-icons/es/FolderOutline'
 import GiftOutline from 'antd-mobile-icons/es/GiftOutline'
 import GlobalOutline from 'antd-mobile-icons/es/GlobalOutline'
+import InformationCircleOutline from 'antd-mobile-icons/es/InformationCircleOutline'
 import KeyOutline from 'antd-mobile-icons/es/KeyOutline'
 import LikeOutline from 'antd-mobile-icons/es/LikeOutline'
 import LinkOutline from 'antd-mobile-icons/es/LinkOutline'
@@ -81,6 +82,7 @@ export const laterIcons = {
   folder: FolderOutline,
   gift: GiftOutline,
   globe: GlobalOutline,
+  info: InformationCircleOutline,
   key: KeyOutline,
   like: LikeOutline,
   link: LinkOutline,
