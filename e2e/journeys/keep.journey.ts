@@ -112,3 +112,31 @@ test.each(['the arrow of the page', 'the key of the phone'])(
     expect(phone.troubles).toEqual([])
   },
 )
+
+/** From now on whatever the page asks for as somebody who is logged in is asked for with a bearer that has run out. */
+async function letRunOut({ page }: Phone): Promise<() => number> {
+  let refused = 0
+  const stale = new Set<string>()
+  await page.route('**/api/**', async (route, request) => {
+    const bearer = request.headers().authorization
+    if (!bearer || (stale.size > 0 && !stale.has(bearer))) return route.continue()
+    stale.add(bearer)
+    refused += 1
+    // The last letters of a bearer are its seal: the platform knows it no more than one that has run out.
+    await route.continue({ headers: { ...request.headers(), authorization: `${bearer.slice(0, -6)}AAAAAA` } })
+  })
+  return () => refused
+}
+
+test('a page that stood open until its login ran out goes on by itself', async () => {
+  phone = await world.phoneOf('李慧敏')
+  const { page } = phone
+  await phone.open('/mine')
+  await phone.settled()
+  const refused = await letRunOut(phone)
+  await page.getByRole('link', { name: '招标项目' }).tap()
+  await page.locator('article').first().waitFor()
+  expect(refused()).toBeGreaterThan(0)
+  expect(await page.getByText('您还未登录').count()).toBe(0)
+  expect(await page.getByText('登录已过期').count()).toBe(0)
+})

@@ -129,7 +129,9 @@ test('what is read while the login ends is asked for by nobody', async () => {
 test('calls that find the login run out share one silent renewal and are sent again', async () => {
   let renewals = 0
   server.use(
-    ...mock(refresh, () => {
+    ...mock(refresh, ({ headers }) => {
+      // As the platform answers: whoever brings a bearer that has run out is nobody.
+      if (headers.get('authorization')) return problem(401, 'session.expired')
       renewals += 1
       return opened
     }),

@@ -35,7 +35,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const change = endpoint.kind === 'change'
   const keyed: CallOptions = change ? { ...options, key: options.key ?? uuid() } : options
-  if (options.opensLogin) return checked(endpoint, await send(endpoint, sent, keyed))
+  if (options.opensLogin) return checked(endpoint, await send(endpoint, sent, { ...keyed, asNobody: true }))
   // Known before anything is sent: there is no result to look for.
   if (change && navigator.onLine === false) throw apiError('offline', { msg: unsentSentence })
   await renewalUnderWay()

@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly onProgress?: (share: number) => void
   /** Lets the request outlive the page; nobody reads its answer. */
   readonly keepalive?: boolean
+  /** As nobody: a login that has run out would stand in the way of the one that is asked for. */
+  readonly asNobody?: boolean
 }
 
 interface Parts {
@@ -42,7 +44,7 @@ async function carry(
   body: WireBody,
   options: SendOptions,
 ): Promise<WireAnswer> {
-  const request = { ...build(endpoint, parts, body, options.key), keepalive: options.keepalive ?? false }
+  const request = { ...build(endpoint, parts, body, options), keepalive: options.keepalive ?? false }
   const carrier = options.onProgress ? carryWithProgress(options.onProgress) : carryByFetch
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort('timeout'), timeoutMs)
@@ -64,11 +66,16 @@ async function carry(
   }
 }
 
-function build(endpoint: Endpoint, parts: Parts, body: WireBody, key: string | undefined): WireRequest {
+function build(
+  endpoint: Endpoint,
+  parts: Parts,
+  body: WireBody,
+  { key, asNobody }: SendOptions,
+): WireRequest {
   const variant = appVariant()
   const path = pathOf(endpoint, variant, Object.fromEntries(pairs(parts.params)))
   const query = new URLSearchParams(pairs(parts.query)).toString()
-  const bearer = credentials.get()?.bearer
+  const login = asNobody ? undefined : credentials.get()
   const { method } = endpoint
   const asked = { method, path, query, bodySha256: body.hash, idempotencyKey: key ?? '' }
   return {
@@ -79,9 +86,9 @@ function build(endpoint: Endpoint, parts: Parts, body: WireBody, key: string | u
       platform: 'h5',
       channel: variant,
       'encryption-mode': 'base64',
-      [signatureHeader]: signRequest(asked),
+      [signatureHeader]: signRequest(asked, login?.signingKey),
       ...body.headers,
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(login ? { authorization: `Bearer ${login.bearer}` } : {}),
       ...(key ? { [idempotencyHeader]: key } : {}),
     },
   }
