@@ -5,7 +5,7 @@ import { toCents } from '../shared/money.ts'
 import { aTender } from '../tender/tender.samples.ts'
 import { aContent } from './bid.samples.ts'
 import type { BidContent, BidRow } from './bid-content.ts'
-import { calculate, priceWarnings } from './calculate.ts'
+import { calculate, priceWarnings, warningSentences } from './calculate.ts'
 import { checkContent, type TenderTerms } from './check-content.ts'
 
 const terms = { ...aTender(), wins: 'lowest' as const }
@@ -98,7 +98,9 @@ describe('the totals of a bid', () => {
 describe('warnings', () => {
   const totals = (price: string) => calculate([row(1, '1')], aContent({ rows: [offer(1, price)] }))
   const codes = (price: string, before?: string) =>
-    priceWarnings(totals(price), '1000', before ? totals(before) : undefined).map((warning) => warning.code)
+    priceWarnings(totals(price), { estimate: '1000', before: before ? totals(before) : undefined }).map(
+      ({ code }) => code,
+    )
 
   test('come below 70 % and above 130 % of the estimate, and for a jump of more than half', () => {
     expect([codes('699.99'), codes('700'), codes('1300'), codes('1300.01')]).toEqual([
@@ -108,7 +110,37 @@ describe('warnings', () => {
       ['high'],
     ])
     expect([codes('900', '600'), codes('900', '599'), codes('900', '1801')]).toEqual([[], ['jump'], ['jump']])
-    expect(priceWarnings(totals('1'), null)).toEqual([])
+    expect(priceWarnings(totals('1'), {})).toEqual([])
+  })
+
+  const shortOf = (price: string, limit: string) =>
+    `第 1 行含税单价 ${price} 元，${limit}，请核对是否少写一位。`
+  test.each<[string, Partial<BidRow>, string | null, readonly string[]]>([
+    ['a digit short', { price: '334' }, '3390', [shortOf('334', '只有限价 3390 元的 9.9%')]],
+    ['just below half', { price: '1694.99' }, '3390.00', [shortOf('1694.99', '只有限价 3390 元的 50.0%')]],
+    ['almost nothing', { price: '0.01' }, '3390', [shortOf('0.01', '不到限价 3390 元的 0.1%')]],
+    ['half', { price: '1695' }, '3390', []],
+    ['no ceiling', { price: '334' }, null, []],
+    ['free', { price: '', free: true }, '3390', []],
+  ])('come for a row far below its ceiling: %s', (_, changes, ceiling, sentences) => {
+    const rows = [row(1, '1', ceiling)]
+    const sealed = calculate(rows, aContent({ rows: [{ ...offer(1, ''), ...changes }] }))
+    expect(warningSentences(priceWarnings(sealed, { rows }))).toEqual(sentences)
+  })
+
+  test('about many rows are counted, each kind on its own', () => {
+    const rows = [1, 2, 3, 4].map((position) => row(position, '1', '100'))
+    const at = (price: string) =>
+      calculate(rows, aContent({ rows: rows.map((one) => offer(one.position, price)) }))
+    const told = (count: number, before?: string) =>
+      warningSentences(
+        priceWarnings(at('40'), { rows: rows.slice(0, count), ...(before && { before: at(before) }) }),
+      )
+    expect(told(3)).toHaveLength(3)
+    expect(told(4, '90')).toEqual([
+      '有 4 行含税单价不到限价的一半，请逐行核对是否少写一位。',
+      '有 4 行与上一版相差超过一半，请核对单价。',
+    ])
   })
 })
 

@@ -100,23 +100,50 @@ export function calculate(tenderRows: readonly GoodsRow[], content: BidContent):
 
 /** A remark about prices that does not stop the bid: `position` is the row, absent for the whole. */
 export interface PriceWarning {
-  readonly code: 'low' | 'high' | 'jump'
+  readonly code: 'low' | 'high' | 'short' | 'jump'
   readonly sentence: string
   readonly position?: number
 }
 
 const percentOf = (amount: Decimal, base: Decimal) => new Big(amount).times(100).div(base).toNumber()
 
+/** What part of a limit a price is; one decimal, and never nought. */
+const partOf = (limit: Decimal, percent: number) =>
+  percent < 0.1 ? `不到限价 ${add(limit)} 元的 0.1%` : `只有限价 ${add(limit)} 元的 ${percent.toFixed(1)}%`
+
+/** Rows offered at less than half of their published ceiling; free ones are said elsewhere. */
+function shortRows({ rows }: BidTotals, asked: readonly Ceiling[]): PriceWarning[] {
+  const ceilings = new Map(asked.map((row) => [row.position, row.ceiling]))
+  return rows.flatMap(({ position, priceIncTax }): PriceWarning[] => {
+    const ceiling = ceilings.get(position)
+    if (!ceiling || compare(ceiling, '0') <= 0 || compare(priceIncTax, '0') === 0) return []
+    const percent = percentOf(priceIncTax, ceiling)
+    if (percent >= 50) return []
+    const sentence = `第 ${position} 行含税单价 ${add(priceIncTax)} 元，${partOf(ceiling, percent)}，请核对是否少写一位。`
+    return [{ code: 'short', position, sentence }]
+  })
+}
+
+type Ceiling = Pick<GoodsRow, 'position' | 'ceiling'>
+
+/** What prices are held against; each may be missing. */
+export interface PriceMeasures {
+  readonly estimate?: Decimal | null
+  /** The rows that are asked for, with their ceilings; left out where something is sold. */
+  readonly rows?: readonly Ceiling[]
+  /** The last version of the same bid. */
+  readonly before?: BidTotals | undefined
+}
+
 /**
- * What the bidder should look at twice: below 70 % or above 130 % of the estimate, where one is published,
- * and a row that moved by more than half since the last version.
+ * What the bidder should look at twice: below 70 % or above 130 % of the estimate, where one is published, a row
+ * below half of its own ceiling, and a row that moved by more than half since the last version.
  */
 export function priceWarnings(
   now: BidTotals,
-  estimate: Decimal | null,
-  before?: BidTotals,
+  { estimate, rows = [], before }: PriceMeasures,
 ): readonly PriceWarning[] {
-  const share = estimate && compare(estimate, '0') > 0 ? percentOf(now.total, estimate) : undefined
+  const part = estimate && compare(estimate, '0') > 0 ? percentOf(now.total, estimate) : undefined
   const last = new Map(before?.rows.map((row) => [row.position, row.totalIncTax]))
   const jumps = now.rows.flatMap((row): PriceWarning[] => {
     const old = last.get(row.position)
@@ -131,5 +158,26 @@ export function priceWarnings(
   })
   const low: PriceWarning = { code: 'low', sentence: '总价低于估算价的 70%，请核对是否漏项或少写一位。' }
   const high: PriceWarning = { code: 'high', sentence: '总价高于估算价的 130%，请核对是否多写一位。' }
-  return [...(share === undefined ? [] : share < 70 ? [low] : share > 130 ? [high] : []), ...jumps]
+  return [
+    ...(part === undefined ? [] : part < 70 ? [low] : part > 130 ? [high] : []),
+    ...shortRows(now, rows),
+    ...jumps,
+  ]
+}
+
+/** More rows than this with the same remark are told in one sentence. */
+const most = 3
+const countedAs: Readonly<Record<'short' | 'jump', (count: number) => string>> = {
+  short: (count) => `有 ${count} 行含税单价不到限价的一半，请逐行核对是否少写一位。`,
+  jump: (count) => `有 ${count} 行与上一版相差超过一半，请核对单价。`,
+}
+
+/** The warnings as sentences, those about many rows counted in one. */
+export function warningSentences(warnings: readonly PriceWarning[]): readonly string[] {
+  const told = (code: PriceWarning['code']) => {
+    const own = warnings.filter((warning) => warning.code === code)
+    const counted = code === 'short' || code === 'jump' ? countedAs[code] : undefined
+    return counted && own.length > most ? [counted(own.length)] : own.map(({ sentence }) => sentence)
+  }
+  return (['low', 'high', 'short', 'jump'] as const).flatMap(told)
 }

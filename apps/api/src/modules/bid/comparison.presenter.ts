@@ -83,7 +83,7 @@ function warningsOf(
   const unusual = unusualPrice(values.own, values.all, regimeOf(tender).wins)
   return [
     ...(unusual === undefined ? [] : [unusual]),
-    ...(regimeOf(tender).wins === 'highest' ? [] : priceWarnings(totals, tender.estimate)).map(
+    ...(regimeOf(tender).wins === 'highest' ? [] : priceWarnings(totals, { estimate: tender.estimate })).map(
       ({ sentence }) => sentence,
     ),
     ...(files.pending > 0 ? [`有 ${files.pending} 个附件解密中，请稍后刷新查看。`] : []),

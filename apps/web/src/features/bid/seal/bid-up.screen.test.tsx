@@ -117,6 +117,18 @@ test('rows without a price and a price above the ceiling are marked, and nothing
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a price that is a digit short of the ceiling is said before it is sealed', async () => {
+  server.use(...mock(bidSheetOf, () => aSheet()))
+  const { user } = show()
+  await fillIn(user)
+  await user.clear(priceOf(1))
+  await put(user, priceOf(1), '334')
+  await user.click(screen.getByRole('button', { name: '提交投标' }))
+  const sheet = await screen.findByRole('dialog', { name: '确认提交投标' })
+  expect(within(sheet).getByText(/第 1 行含税单价 334 元，只有限价 3420 元的 9.8%/)).toBeTruthy()
+  expect(within(sheet).queryByText(/第 2 行含税单价/)).toBeNull()
+})
+
 test('a column copied from a spreadsheet fills the rows, and a discount changes them all', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '批量填写' }))

@@ -1,5 +1,5 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
-import { type BidTotals, calculate, priceWarnings } from '@jb/domain/bid/calculate'
+import { type BidTotals, calculate, priceWarnings, warningSentences } from '@jb/domain/bid/calculate'
 import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { relativeDay } from '@jb/domain/shared/dates'
@@ -99,16 +99,12 @@ export function SealSheet(props: SealSheetProps) {
   )
 }
 
-/** What deserves a second look before it is sent: free rows, and prices that moved much since the last version. */
+/** What deserves a second look before it is sent: free rows, rows far below their ceiling, and what moved much since the last version. */
 function remarksOf({ sheet, totals, previous, free }: SealSheetProps): readonly string[] {
   const before = previous?.content ? calculate(sheet.rows, previous.content) : undefined
-  const warnings = priceWarnings(totals, null, before).map(({ sentence }) => sentence)
-  const shown =
-    warnings.length > most ? [`有 ${warnings.length} 行与上一版相差超过一半，请核对单价。`] : warnings
-  return [...(free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []), ...shown]
+  const warnings = priceWarnings(totals, { before, rows: sheet.wins === 'highest' ? [] : sheet.rows })
+  return [...(free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []), ...warningSentences(warnings)]
 }
-
-const most = 3
 
 function Before({ sheet, previous }: { sheet: BidSheet; previous: Previous }) {
   if (!previous.content) return null
