@@ -5,9 +5,9 @@ import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { Choosable, type Choosing } from '../../../patterns/choosable.tsx'
-import { namesOf, numbered, statusTones } from '../approval.labels.ts'
+import { namesOf, statusTones } from '../approval.labels.ts'
 import s from './approval-row.module.css'
-import { CardPoints } from './card-points.tsx'
+import { CardPoints, FirstFacts } from './card-points.tsx'
 import { Readable } from './readable.tsx'
 
 interface ApprovalRowProps {
@@ -42,12 +42,7 @@ export function ApprovalRow({ row, now, choosing, onAgree, onRead }: ApprovalRow
         </Link>
       </CardName>
       <CardPoints card={row.card} now={now} />
-      {row.card.amount === null &&
-        numbered(row.facts.filter(({ value }) => value !== row.title)).map(
-          ({ key, line: { label, value } }) => (
-            <CardLine key={key} quiet left={<span className={s.fact}>{`${label}：${value || '/'}`}</span>} />
-          ),
-        )}
+      <FirstFacts of={row} />
       <CardLine quiet left={`发起人：${row.starter.name}`} right={waitOf(row, now)} />
       {onAgree && !choosing && row.agreeLabel !== null && (
         <Button tone="quiet" wide onClick={() => onAgree(row)}>

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import type { Batch, Outcome } from '../approval.use-batch.ts'
+import type { Batch, Outcome } from '../approval.use-batch.tsx'
 import s from './approval-row.module.css'
 
 /** Begins and ends the choosing of several. */

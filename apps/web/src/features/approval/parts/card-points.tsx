@@ -1,10 +1,11 @@
-import type { ApprovalCard } from '@jb/contract/approval/approval.shapes'
+import type { ApprovalCard, ApprovalRow } from '@jb/contract/approval/approval.shapes'
 import { day, durationText, relativeDay } from '@jb/domain/shared/dates'
 import type { ReactNode } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
 import { numbered } from '../approval.labels.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import s from './card-points.module.css'
@@ -46,6 +47,16 @@ export function CardPoints({ card, now }: CardPointsProps) {
     </div>
   )
 }
+
+/** Where no amount says what it is about, the first lines of what is asked. */
+export function FirstFacts({ of: { card, facts, title } }: { of: AskedFor }) {
+  if (card.amount !== null) return null
+  return numbered(facts.filter(({ value }) => value !== title)).map(({ key, line: { label, value } }) => (
+    <CardLine key={key} quiet left={<span className={s.fact}>{`${label}：${value || '/'}`}</span>} />
+  ))
+}
+
+type AskedFor = Pick<ApprovalRow, 'card' | 'facts' | 'title'>
 
 /** The card as the first block of a page. */
 export function CardSection({ card, now }: CardPointsProps) {

@@ -62,7 +62,7 @@ test('a copy that was not opened yet is marked, and so is what is overdue', asyn
 
 test('several are agreed to together, only where the process allows it, and each has its own outcome', async () => {
   serve([
-    aRow({ title: '甲' }),
+    aRow({ title: '甲', card: aCard({ amount: { label: '拟定标价', yuan: '46000.00' }, signs: ['同名'] }) }),
     aRow({ id: nextId, title: '乙', version: 7 }),
     aRow({ id: third, title: '丙', batch: false }),
   ])
@@ -82,6 +82,11 @@ test('several are agreed to together, only where the process allows it, and each
   await user.click(screen.getByRole('button', { name: '全选' }))
   await user.click(screen.getByRole('button', { name: '同意（2）' }))
   const question = await screen.findByRole('alertdialog', { name: '同意选中的 2 个审批？' })
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['甲：拟定标价 46,000.00 元（风险提示 1 条）', '乙：估算价 1,200,000.00'])
   expect(sent).toEqual([])
   await user.click(within(question).getByRole('button', { name: '同意' }))
   const sheet = await screen.findByRole('dialog', { name: '2 个审批，已同意 1 个' })
@@ -95,7 +100,12 @@ test('several are agreed to together, only where the process allows it, and each
 })
 
 test('同意 stands on the card: one press, one confirmation, and the version that was read is agreed to', async () => {
-  const risky = aCard({ signs: ['“甲”、“乙”的联系人同名。'] })
+  const amount = { label: '拟定标价', yuan: '1280000.00' }
+  const measure = { label: '估算价', yuan: '1000000.00', text: '高于估算价 28.0%', bad: true }
+  const risky = aCard({
+    ...{ amount, against: measure, supplier: { label: '拟定中标单位', name: '西安甲钢铁有限公司' } },
+    ...{ due: { label: '投标截止', at: '2026-11-21T03:00:00.000Z' }, signs: ['“甲”、“乙”的联系人同名。'] },
+  })
   serve([aRow({ title: '甲', card: risky }), aRow({ id: nextId, title: '乙', agreeLabel: null })])
   const sent: unknown[] = []
   server.use(
@@ -108,7 +118,10 @@ test('同意 stands on the card: one press, one confirmation, and the version th
   expect(await screen.findAllByRole('button', { name: '同意' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '同意' }))
   const sheet = await screen.findByRole('dialog', { name: '同意' })
-  expect(within(sheet).getByText(/甲。有 1 条风险提示/)).toBeTruthy()
+  for (const words of ['甲', '拟定标价', '1,280,000.00', '高于估算价 28.0%', '西安甲钢铁有限公司'])
+    expect(within(sheet).getByText(words)).toBeTruthy()
+  for (const words of [/投标截止/, '“甲”、“乙”的联系人同名。', /有 1 条风险提示，请确认/])
+    expect(within(sheet).getByText(words)).toBeTruthy()
   expect(sent).toEqual([])
   await user.click(within(sheet).getByRole('button', { name: '同意' }))
   expect(await screen.findByText('已同意')).toBeTruthy()

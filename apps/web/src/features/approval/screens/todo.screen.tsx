@@ -16,7 +16,7 @@ import { WithoutCompany } from '../../member/index.ts'
 import { type MineTab, mineTabs, nothingYet, tabNames } from '../approval.labels.ts'
 import { mineQuery } from '../approval.queries.ts'
 import { isApprovalType } from '../approval.subjects.ts'
-import { useBatch } from '../approval.use-batch.ts'
+import { useBatch } from '../approval.use-batch.tsx'
 import { ApprovalRow } from '../parts/approval-row.tsx'
 import { BatchAction, BatchBar, BatchOutcomes } from '../parts/batch.tsx'
 

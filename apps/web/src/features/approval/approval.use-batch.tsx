@@ -4,6 +4,7 @@ import { confirm } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useAgreeMany } from './decision.queries.ts'
+import { ChosenCards } from './parts/chosen-cards.tsx'
 
 /** How one of several ended. */
 export interface Outcome {
@@ -39,8 +40,7 @@ export function useBatch(rows: readonly ApprovalRow[]) {
   }
   const send = async () => {
     const title = `同意选中的 ${picked.length} 个审批？`
-    const risky = picked.filter(({ card }) => card.signs.length > 0).length
-    const text = `${risky > 0 ? `其中 ${risky} 个有风险提示。` : ''}同意后不能撤回，请确认已经逐个看过内容。`
+    const text = <ChosenCards rows={picked} />
     if (!(await confirm({ title, text, yes: '同意' }))) return
     const items = picked.map(({ id, version }) => ({ id, version }))
     try {
