@@ -109,6 +109,13 @@ export const ruleTable: readonly Rule[] = [
     check: terms.ceilingAboveEstimate,
   },
   {
+    code: 'directAmount',
+    field: 'directAmount',
+    article: house,
+    levels: { SOURCING: 'warn' },
+    check: terms.unlikelyAmount,
+  },
+  {
     code: 'hiddenCeiling',
     field: 'isDisplay',
     article: regulation('二十七'),

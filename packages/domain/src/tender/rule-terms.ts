@@ -1,7 +1,8 @@
 import { earlyDelivery } from '../procurement/delivery.ts'
+import { listSum } from '../procurement/list-sum.ts'
 import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
-import { compare, type Decimal, isDecimal } from '../shared/money.ts'
+import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
 import { isDirect } from './methods.ts'
 import { bidsNote } from './regime.ts'
 import type { TenderWithGoods } from './tender.ts'
@@ -34,6 +35,36 @@ export const singleBidder: Check = (tender) =>
 
 export const ceilingAboveEstimate: Check = ({ ceiling, estimate }) =>
   when(above(ceiling, estimate), '最高限价高于估算价，请确认没有填错。')
+
+/** What the amount of a direct purchase can be held against: the estimate, and the list where every row has its price. */
+function measuresOf({ type, rows, estimate }: TenderWithGoods): (readonly [name: string, yuan: Decimal])[] {
+  const list = listSum(type, rows)
+  const sum = list?.priced === rows.length ? list.total : null
+  const given = [['估算价', estimate] as const, ['清单合计', sum] as const]
+  return given.flatMap(([name, yuan]) =>
+    yuan !== null && isDecimal(yuan) && compare(yuan, '0') > 0 ? [[name, yuan]] : [],
+  )
+}
+
+/** Nobody else's price shows a slip of the pen here. */
+export const unlikelyAmount: Check = (tender) => {
+  const amount = tender.directAmount
+  if (!isDirect(tender) || amount === null || !isDecimal(amount)) return undefined
+  const measures = measuresOf(tender)
+  const told = (beyond: (limit: Decimal) => boolean, part: string) =>
+    measures
+      .filter(([, yuan]) => beyond(multiply(yuan, part)))
+      .map(([name, yuan]) => `${name} ${formatMoney(yuan)} 元`)
+      .join('、')
+  const over = told((limit) => compare(amount, limit) > 0, '1.3')
+  const under = told((limit) => compare(amount, limit) < 0, '0.7')
+  const clauses = [...(over ? [`高于${over}的 130%`] : []), ...(under ? [`低于${under}的 70%`] : [])]
+  const slip = over ? '多写一位' : '少写一位或漏项'
+  return when(
+    clauses.length > 0,
+    `成交金额 ${formatMoney(amount)} 元${clauses.join('，')}，请核对是否${slip}。`,
+  )
+}
 
 export const hiddenCeiling: Check = ({ ceiling, isDisplay }) =>
   when(ceiling !== null && !isDisplay, '设有最高投标限价的，应当在招标文件中写明，请打开“公开价格”。')

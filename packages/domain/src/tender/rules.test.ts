@@ -59,6 +59,16 @@ const asking = (amount: string, kinds: TenderSecurity['kinds'] = ['transfer', 'g
     payeeAccount: '6100123',
   },
 })
+/** Bought without bids, against an estimate of 900,000. */
+const bought = (directAmount: string | null): Partial<TenderWithGoods> => ({
+  method: 'direct',
+  directAmount,
+})
+/** One of the only row, for so much. */
+const priced = (maxPrice: string) => ({
+  type: 20,
+  rows: row ? [{ ...row, cells: { ...row.cells, quantity: '1', maxPrice } }] : [],
+})
 const fromTenThousand = { type: 16, rows: withCell('minPrice', '31.25') }
 const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = [
   ['timeToBid', { bidEnd: atHour(2.5 * day) }, ['block', 'warn', 'warn', 'warn']],
@@ -79,6 +89,10 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['fewBidders', { minBidders: 2 }, ['block', 'block', '-', '-']],
   ['singleBidder', { minBidders: 1 }, ['-', '-', 'warn', '-']],
   ['ceilingAboveEstimate', { ceiling: '900000.01' }, ['warn', 'warn', 'warn', '-']],
+  ['directAmount', bought('4440000'), ['-', '-', 'warn', '-']],
+  ['directAmount', bought('629999.99'), ['-', '-', 'warn', '-']],
+  ['directAmount', { ...bought('900000'), ...priced('690000') }, ['-', '-', 'warn', '-']],
+  ['directAmount', { ...bought('900000'), ...priced('1300000') }, ['-', '-', 'warn', '-']],
   ['hiddenCeiling', { ceiling: '1', isDisplay: false }, ['block', 'block', '-', '-']],
   ['floorPrice', { rows: withCell('minPrice', '1') }, ['block', 'block', 'warn', '-']],
   [
@@ -138,6 +152,15 @@ describe('the table of rules, for dependence on law, free will, purchase and sal
     ['securityPayee', { ...asking('1', ['guarantee']), payees: ['某房地产公司'] }],
     ['securityPayee', asking('1')],
     ['ceilingAboveEstimate', { ceiling: '900000.00' }],
+    ['directAmount', bought('630000')],
+    ['directAmount', bought('1170000')],
+    ['directAmount', bought(null)],
+    ['directAmount', { ...bought('1'), method: 'inquiry' }],
+    ['directAmount', { ...bought('900000'), ...priced('900000') }],
+    [
+      'directAmount',
+      { ...bought('900000'), type: 20, rows: [...priced('1').rows, ...withCell('brand', '')] },
+    ],
     ['maybeStatutory', { type: 3, estimate: '1999999.99' }],
     ['contractInTime', { awardAt: atHour(40 * day), validityDays: 90 }],
   ])('%s is silent about %o', (code, changes) => {
@@ -156,6 +179,18 @@ describe('a hint', () => {
     expect(
       hint('STATUTORY', { applyStart: null, bidEnd: found?.earliest ?? null }, 'timeToBid'),
     ).toBeUndefined()
+  })
+
+  test.each([
+    ['4440000', {}, '成交金额 4,440,000.00 元高于估算价 900,000.00 元的 130%，请核对是否多写一位。'],
+    ['46000', {}, '成交金额 46,000.00 元低于估算价 900,000.00 元的 70%，请核对是否少写一位或漏项。'],
+    [
+      '4440000',
+      priced('1000000'),
+      '成交金额 4,440,000.00 元高于估算价 900,000.00 元、清单合计 1,000,000.00 元的 130%，请核对是否多写一位。',
+    ],
+  ])('of a direct purchase for %s beside %o says what it is held against', (amount, changes, sentence) => {
+    expect(hint('SOURCING', { ...bought(amount), ...changes }, 'directAmount')?.sentence).toBe(sentence)
   })
 
   test('of objections lies exactly ten days before the bids end', () => {

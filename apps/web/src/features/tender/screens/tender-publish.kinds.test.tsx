@@ -98,7 +98,7 @@ test('when only the platform finds a warning, the reason is asked for all the sa
 })
 
 test('a direct purchase names supplier, amount and reason instead of times, and says that it ends at once', async () => {
-  const saved = keepDraftOn(server, { method: 'direct', directReason: '原厂专用配件' })
+  const saved = keepDraftOn(server, { method: 'direct', estimate: '100000', directReason: '原厂专用配件' })
   server.use(
     ...mock(findCompanies, ({ body }) => [
       {
