@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkDraft } from './check-draft.ts'
 import { copyAsDraft } from './copy.ts'
 import { ruleHints } from './rules.ts'
 import { aTender, atHour } from './tender.samples.ts'
@@ -102,4 +103,20 @@ test('no winner or reason of the old one stands in the copy', () => {
 test('the copy of a preview is a tender, that of a direct purchase is one again', () => {
   expect(copyAsDraft({ ...ended, businessType: 4 }, identity, now).businessType).toBe(1)
   expect(copyAsDraft({ ...ended, businessType: 3 }, identity, now).businessType).toBe(3)
+})
+
+test('for how much and why nobody else was asked is said anew in the copy of a direct purchase; its supplier stays', () => {
+  const direct = aTender({
+    ...{
+      method: 'direct',
+      businessType: 3,
+      status: 'awarded',
+      releasedAt: atHour(0),
+      supplierCompanyId: 'supplier',
+    },
+    ...{ directAmount: '36000', directReason: '抢险急需，当天只有一家能供货。' },
+  })
+  const copy = copyAsDraft(direct, identity, now)
+  expect([copy.supplierCompanyId, copy.directAmount, copy.directReason]).toEqual(['supplier', null, ''])
+  expect(Object.keys(checkDraft(copy, now))).toEqual(['directAmount', 'directReason'])
 })

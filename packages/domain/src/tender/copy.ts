@@ -45,6 +45,9 @@ function movesBy(source: Tender, now: Date): number | undefined {
   })
 }
 
+/** For how much one has bought, and why from nobody else, is true of one purchase. */
+const undealt = { directAmount: null, directReason: '' } as const satisfies Partial<Tender>
+
 /**
  * A new draft with the goods and requirements of another tender. Its times follow one another as the old ones did, after
  * `now`; one that was never published has none yet. All that a life has added is gone.
@@ -65,6 +68,7 @@ export function copyAsDraft(source: TenderWithGoods, identity: Identity, now: Da
     },
     ...(days === undefined ? untimed : timesIn(source, days)),
     ...unlived,
+    ...undealt,
     rows: movedRows(source.type, source.rows, { days, now }),
   }
 }
