@@ -58,6 +58,16 @@ describe('the heads of a list', () => {
     ['工程量', 'quantity'],
     ['计划量', 'quantity'],
     ['采购数量(t)', 'quantity'],
+    ['计划数量', 'quantity'],
+    ['计划用量', 'quantity'],
+    ['用量', 'quantity'],
+    ['暂估单价（元）', 'maxPrice'],
+    ['预估单价(元/t)', 'maxPrice'],
+    ['控制单价（元）', 'maxPrice'],
+    ['暂估单价（元，不含税）', undefined],
+    ['到货', 'arrivalDate'],
+    ['进场', 'arrivalDate'],
+    ['交货', 'arrivalDate'],
     ['交货日期', 'arrivalDate'],
     ['进场时间', 'arrivalDate'],
     ['最高限价（元）', 'maxPrice'],
@@ -136,6 +146,14 @@ describe('a list without heads', () => {
     expect(lines[1]?.cells).toMatchObject({ quantity: '240', arrivalDate: '2026-12-25' })
   })
 
+  test('takes figures with a point for figures, not for days', () => {
+    const { columns } = read([
+      ['螺纹钢', 't', '12.20'],
+      ['盘螺', 't', '3.25'],
+    ])
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'unit', 'quantity'])
+  })
+
   test('leaves the quantity open where two columns could hold it', () => {
     const { columns } = read([
       ['螺纹钢', '25', '120'],
@@ -183,6 +201,12 @@ describe('a cell', () => {
     ['到货时间', '2026/12/10', 't', { arrivalDate: '2026-12-10' }],
     ['到货时间', '2026年12月10日', 't', { arrivalDate: '2026-12-10' }],
     ['到货时间', '12月12日前', 't', { arrivalDate: '2026-12-12' }],
+    ['到货时间', '12.20', 't', { arrivalDate: '2026-12-20' }],
+    ['到货', '26/12/30', 't', { arrivalDate: '2026-12-30' }],
+    ['数量', '约650', 't', { quantity: '650' }],
+    ['数量', '大约 1,650 t', '', { quantity: '1650', unit: 't' }],
+    ['计划用量', '650左右', 't', { quantity: '650' }],
+    ['数量', '650t上下', '', { quantity: '650', unit: 't' }],
     ['到货时间', '46366', 't', { arrivalDate: '2026-12-10' }],
     ['限价', '¥3,480.5元/t', 't', { maxPrice: '3480.5' }],
     ['限价', '0.348万元', 't', { maxPrice: '3480' }],
@@ -198,7 +222,10 @@ describe('a cell', () => {
   })
 
   test.each([
-    ['数量', '约3400', 't', 'quantity', '大于 0'],
+    ['数量', '约3400多', 't', 'quantity', '大于 0'],
+    ['数量', '600-650左右', 't', 'quantity', '大于 0'],
+    ['数量', '约', 't', 'quantity', '大于 0'],
+    ['限价', '约3480', 't', 'maxPrice', '金额'],
     ['数量', '3,40', 't', 'quantity', '大于 0'],
     ['数量', '0', 't', 'quantity', '大于 0'],
     ['数量', '-1', 't', 'quantity', '大于 0'],
@@ -230,9 +257,9 @@ describe('a cell', () => {
   test('tells how it was written wherever it was read differently', () => {
     const line = only([
       ['名称', '规格', '单位', '数量', '到货时间'],
-      ['钢筋', 'Φ12', 't', '3,400', '2026-12-10'],
+      ['钢筋', 'Φ12', 't', '约3,400', '2026-12-10'],
     ])
-    expect(line.written).toEqual({ quantity: '3,400' })
+    expect(line.written).toEqual({ quantity: '约3,400' })
   })
 
   test('that refers to the one above, or was merged with it, has its words and never its figures', () => {

@@ -27,8 +27,12 @@ export const tidyCell = (raw: string): string =>
     .replace(/[\r\n\t\u00A0]+/g, ' ')
     .trim()
 
+/** A quantity that is only estimated is meant as it stands; how it was written is told beside it. */
+const withoutAbout = (text: string) =>
+  text.replace(/^(?:大约|约)\s*(?=[\d０-９])/, '').replace(/\s*(?:左右|上下)$/, '')
+
 function quantityOf(column: GoodsColumn, text: string, { bracket }: CellSurroundings): CellRead {
-  const written = writtenFigure(text)
+  const written = writtenFigure(withoutAbout(text))
   if (!written) return { value: text }
   const large = written.unit.startsWith('万')
   const value = large ? shiftPoint(written.figure, 4) : written.figure

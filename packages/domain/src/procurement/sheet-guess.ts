@@ -5,7 +5,9 @@ import { counts, type SheetLine } from './sheet-lines.ts'
 
 type Kind = 'count' | 'unit' | 'day' | 'figure' | 'choice' | 'text' | 'none'
 
-const isDay = (value: string, now: Date) => !/^\d+$/.test(value) && writtenDay(value, now) !== undefined
+/** A number alone is no day here: it may be a quantity. */
+const isDay = (value: string, now: Date) =>
+  !/^\d+(\.\d+)?$/.test(value) && writtenDay(value, now) !== undefined
 
 /** What most values of a column look like. */
 function kindOf(values: readonly string[], columns: readonly GoodsColumn[], now: Date): Kind {

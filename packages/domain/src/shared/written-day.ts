@@ -37,7 +37,8 @@ function bareDay(text: string): string {
 
 /**
  * The day, `YYYY-MM-DD`, that somebody has written in one of the usual ways; undefined for what could mean two days, or
- * none. Without a year it is the next such day. A number alone is a day as spreadsheets count it.
+ * none. Two digits above 12 are a year of this century; without a year it is the next such day. A number alone is a day
+ * as spreadsheets count it; `12.1` may once have been `12.10`, so that days behind a point have both their digits.
  */
 export function writtenDay(text: string, now: Date): string | undefined {
   const bare = bareDay(text)
@@ -48,9 +49,14 @@ export function writtenDay(text: string, now: Date): string | undefined {
     const [, year = '', , month = '', date = ''] = full
     return realDay(year.padStart(4, '20'), month, date)
   }
+  const century = /^(1[3-9]|[2-9]\d)([-/.])(\d{1,2})\2(\d{1,2})$/.exec(bare)
+  if (century) return realDay(`20${century[1]}`, century[3] ?? '', century[4] ?? '')
   const joined = /^(20\d{2})(\d{2})(\d{2})$/.exec(bare)
   if (joined) return realDay(joined[1] ?? '', joined[2] ?? '', joined[3] ?? '')
-  const short = /^(\d{1,2})月(\d{1,2})[日号]?$/.exec(bare) ?? /^(\d{1,2})[-/](\d{1,2})$/.exec(bare)
+  const short =
+    /^(\d{1,2})月(\d{1,2})[日号]?$/.exec(bare) ??
+    /^(\d{1,2})[-/](\d{1,2})$/.exec(bare) ??
+    /^(\d{1,2})\.(\d{2})$/.exec(bare)
   if (short) return nextDay(short[1] ?? '', short[2] ?? '', now)
   return /^\d{5}(\.\d+)?$/.test(bare) ? serialDay(bare) : undefined
 }

@@ -49,7 +49,8 @@ function measuresOf({ type, rows, estimate }: TenderWithGoods): (readonly [name:
 /** Nobody else's price shows a slip of the pen here. */
 export const unlikelyAmount: Check = (tender) => {
   const amount = tender.directAmount
-  if (!isDirect(tender) || amount === null || !isDecimal(amount)) return undefined
+  if (!isDirect(tender) || amount === null || !isDecimal(amount) || compare(amount, '0') <= 0)
+    return undefined
   const measures = measuresOf(tender)
   const told = (beyond: (limit: Decimal) => boolean, part: string) =>
     measures

@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/field/text-field.tsx'
 import { Chips } from '../../../kit/options.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import g from './goods.module.css'
+import { faultToMend } from './rows.ts'
 
 export interface CellProps {
   /** Offers the usual units of this type. */
@@ -29,7 +30,8 @@ export function Cell({ type, column, ...rest }: CellProps) {
   const { name, kind, translate, required, choices = [], unit } = column
   const odd = kind === 'date' ? !written.test(rest.value) : kind === 'choice' && !choices.includes(rest.value)
   const kept = odd && rest.value !== '' && { value: '', hint: `原来写的是“${rest.value}”` }
-  const common = { ...rest, ...kept, label: translate, ...(required && { required }) }
+  const error = rest.error && faultToMend(column, rest.error)
+  const common = { ...rest, ...kept, error, label: translate, ...(required && { required }) }
   const side = unit ? { unit } : {}
   switch (kind) {
     case 'quantity':

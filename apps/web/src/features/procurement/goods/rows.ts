@@ -28,13 +28,19 @@ export function keptCells(type: number, rows: readonly GoodsRow[]): readonly Goo
   }))
 }
 
+/** What is wrong with a cell, said for whoever mends it here: a day is chosen, nobody can write it. */
+export const faultToMend = ({ kind, translate }: GoodsColumn, sentence: string): string =>
+  kind === 'date' ? `请选择${translate}。` : sentence
+
 const known = new WeakMap<GoodsRow, readonly [number, readonly string[]]>()
 
 /** What is wrong with a row, as sentences; remembered as long as the row is the same object. */
 export function faultsOfRow(type: number, row: GoodsRow, priced = true): readonly string[] {
   const before = known.get(row)
   if (before && before[0] === type) return before[1]
-  const sentences = rowFaults(type, row.cells, priced).map(([, sentence]) => sentence)
+  const sentences = rowFaults(type, row.cells, priced).map(([column, sentence]) =>
+    faultToMend(column, sentence),
+  )
   known.set(row, [type, sentences])
   return sentences
 }

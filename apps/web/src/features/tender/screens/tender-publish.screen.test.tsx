@@ -248,13 +248,15 @@ test('a column that was read wrongly is given another meaning with a tap, and wh
 })
 
 test('rows that are not mended come along and stay marked in the list, or stay away', async () => {
-  const cells = [sheetHeads, ['1', '螺纹钢', 'Φ12', 't', '约 320', '2026-12-10', '']]
+  const good = ['1', '盘螺', 'Φ8', 't', '约 240', '2026-12-10', '']
+  const cells = [sheetHeads, ['2', '螺纹钢', 'Φ12', 't', '很多', '2026-12-10', ''], good]
   const { user, sheet } = await importCells(cells)
   await user.click(await sheet.findByLabelText('没改好的 1 行也加入'))
-  expect(sheet.queryByText('加入 1 行')).toBeNull()
+  expect(sheet.getByText('加入 1 行')).toBeTruthy()
+  expect(sheet.getByText('原文：数量 约 240')).toBeTruthy()
   await user.click(sheet.getByLabelText('没改好的 1 行也加入'))
-  await user.click(sheet.getByText('加入 1 行'))
-  expect(await screen.findByText('采购清单 · 2 行')).toBeTruthy()
+  await user.click(sheet.getByText('加入 2 行'))
+  expect(await screen.findByText('采购清单 · 3 行')).toBeTruthy()
   expect(screen.getByText('“数量”请填写大于 0 的数字，最多 4 位小数。')).toBeTruthy()
 })
 
