@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
 import { typeLabel } from '@jb/domain/procurement/types'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -13,6 +13,7 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { saveFrom } from '../../../lib/save-file.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { showFirstError } from '../../../patterns/form-frame.tsx'
 import s from './goods-import.module.css'
 import { SheetResult } from './sheet-result.tsx'
 import { type GoodsExcel, useGoodsSheet } from './use-goods-sheet.ts'
@@ -46,13 +47,16 @@ export default function GoodsImport(props: GoodsImportProps) {
   const review = useSheetReview(purpose, read ? state.cells : undefined)
   const wanted = review.rows.filter(({ left }) => !left)
   const faulty = wanted.filter(({ faults }) => faults.length > 0)
-  const taken = withFaulty ? wanted : wanted.filter(({ faults }) => faults.length === 0)
+  const nothingRight = faulty.length > 0 && faulty.length === wanted.length
+  const taken = withFaulty || nothingRight ? wanted : wanted.filter(({ faults }) => faults.length === 0)
   const total = taken.length + (replaces === 'add' ? present : 0)
   const long = taken.find(tooLong)
   const reason =
     total > most
       ? `加入后有 ${total} 行，清单最多 ${most} 行。`
       : long && `第 ${long.line.row} 行有超过 500 字的内容，请先缩短。`
+  const result = useRef<HTMLDivElement>(null)
+  const add = () => onTake(taken.map(goodsRowOf), replaces === 'replace')
   const leave = async (way: () => void) => {
     const question = { title: '放弃这次导入？', text: '刚才改的内容不会保留。', yes: '放弃', danger: true }
     if (!review.touched || (await confirm(question))) way()
@@ -68,13 +72,14 @@ export default function GoodsImport(props: GoodsImportProps) {
             <Button tone="quiet" onClick={() => leave(cancel)}>
               重新选择
             </Button>
-            {wanted.length > 0 && (
-              <Button
-                disabledReason={taken.length === 0 ? '没有可以加入的行。' : reason}
-                onClick={() => onTake(taken.map(goodsRowOf), replaces === 'replace')}
-              >
-                加入 {taken.length} 行
-              </Button>
+            {nothingRight ? (
+              <Button onClick={() => showFirstError(result.current)}>改第 {faulty[0]?.line.row} 行</Button>
+            ) : (
+              wanted.length > 0 && (
+                <Button disabledReason={taken.length === 0 ? '没有可以加入的行。' : reason} onClick={add}>
+                  加入 {taken.length} 行
+                </Button>
+              )
             )}
           </>
         )
@@ -108,14 +113,23 @@ export default function GoodsImport(props: GoodsImportProps) {
       )}
       {read && reason && <p className={s.error}>{reason}</p>}
       {read && (
-        <SheetResult
-          type={type}
-          priced={priced}
-          review={review}
-          faulty={faulty.length}
-          withFaulty={withFaulty}
-          onWithFaulty={setWithFaulty}
-        />
+        <div ref={result}>
+          <SheetResult
+            type={type}
+            priced={priced}
+            review={review}
+            faulty={faulty.length}
+            withFaulty={nothingRight ? undefined : withFaulty}
+            onWithFaulty={setWithFaulty}
+          />
+        </div>
+      )}
+      {read && nothingRight && (
+        <div className={s.anyway}>
+          <Button tone="quiet" wide disabledReason={reason} onClick={add}>
+            {taken.length} 行都加入，以后再改
+          </Button>
+        </div>
       )}
     </Sheet>
   )

@@ -15,7 +15,8 @@ interface SheetResultProps {
   review: SheetReview
   /** How many of the wanted rows are still wrong. */
   faulty: number
-  withFaulty: boolean
+  /** Whether they come along; undefined where there are no others to take without them. */
+  withFaulty: boolean | undefined
   onWithFaulty: (on: boolean) => void
 }
 
@@ -39,11 +40,15 @@ export function SheetResult({ type, priced, review, faulty, withFaulty, onWithFa
       )}
       <SheetColumns columns={columns} review={review} />
       {asked.length > 0 && (
-        <Folded title={`要改的行 · ${asked.length} 行`} items={asked}>
+        <Folded
+          title={`要改的行 · ${asked.length} 行`}
+          items={asked}
+          least={asked.findIndex(({ left, faults }) => !left && faults.length > 0) + 1}
+        >
           {show}
         </Folded>
       )}
-      {faulty > 0 && (
+      {faulty > 0 && withFaulty !== undefined && (
         <SwitchField
           label={`没改好的 ${faulty} 行也加入`}
           value={withFaulty}
@@ -92,12 +97,15 @@ const shownFirst = 20
 interface FoldedProps<T> {
   title: string
   items: readonly T[]
+  /** So many stand there in any case. */
+  least?: number
   children: (item: T) => ReactNode
 }
 
 /** The first entries, and more of them on demand. */
-function Folded<T>({ title, items, children }: FoldedProps<T>) {
-  const [count, setCount] = useState(shownFirst)
+function Folded<T>({ title, items, least = 0, children }: FoldedProps<T>) {
+  const [wanted, setCount] = useState(shownFirst)
+  const count = Math.max(wanted, least)
   const left = items.length - count
   return (
     <section className={s.part}>

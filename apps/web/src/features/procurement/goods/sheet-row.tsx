@@ -18,7 +18,7 @@ export function SheetRow({ columns, row, review }: SheetRowProps) {
   const { line, cells, faults, asked, left } = row
   const { name, more } = rowWords(columns, { cells: withoutFormulas(cells) })
   const wrong = new Map(faults.map(([column, sentence]) => [column.name, sentence]))
-  const shown = left ? [] : columns.filter((column) => open || asked.includes(column.name))
+  const shown = left ? [] : columns.filter(({ name }) => open || asked.includes(name) || wrong.has(name))
   const written = columns.filter((column) => line.written[column.name] !== undefined)
   return (
     <div className={s.row}>

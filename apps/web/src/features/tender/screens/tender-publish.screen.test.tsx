@@ -7,7 +7,7 @@ import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contr
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { writeStored } from '../../../lib/storage.ts'
 import { aCompany, aVerification } from '../../member/test/open-screen.tsx'
@@ -258,6 +258,24 @@ test('rows that are not mended come along and stay marked in the list, or stay a
   await user.click(sheet.getByText('加入 2 行'))
   expect(await screen.findByText('采购清单 · 3 行')).toBeTruthy()
   expect(screen.getByText('“数量”请填写大于 0 的数字，最多 4 位小数。')).toBeTruthy()
+})
+
+test('where no row is right the first thing to do is to mend; all of them are added only when somebody wants it', async () => {
+  const bad = (n: number) => [String(n), `材料 ${n}`, 'Φ12', 't', '很多', '2026-12-10', '']
+  const { user, sheet } = await importCells([sheetHeads, ['1', '螺纹钢', 'Φ12', 't', '很多', '', ''], bad(2)])
+  const scrolled: unknown[] = []
+  const prototype: Partial<Element> = Element.prototype
+  prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.querySelector('[aria-invalid]'))
+  }
+  onTestFinished(() => void delete prototype.scrollIntoView)
+  await user.click(await sheet.findByRole('button', { name: '改第 2 行' }))
+  const wrong = sheet.getAllByLabelText<HTMLInputElement>(/^数量/, { selector: 'input' })[0]
+  expect([document.activeElement, wrong?.getAttribute('aria-invalid')]).toEqual([wrong, 'true'])
+  expect(scrolled).toEqual([wrong])
+  expect([sheet.queryByText(/^加入/), sheet.queryByLabelText(/也加入/)]).toEqual([null, null])
+  await user.click(sheet.getByRole('button', { name: '2 行都加入，以后再改' }))
+  expect(await screen.findByText('采购清单 · 3 行')).toBeTruthy()
 })
 
 test('a list is pasted without heads, looked at, and not given up by accident', async () => {
