@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { auctionList } from '@jb/contract/auction/auction-view.contract'
 import { agreementOf, auctionStandingOf, joinAuction } from '@jb/contract/auction/offer.contract'
+import { ownPhone } from '@jb/contract/member/member.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -100,6 +101,20 @@ const agreement = {
   sections: [{ title: '违约', lines: ['买受人逾期不付清价款的，视为悔拍。'] }],
 }
 const join = { id: 'join', label: '报名参加', enabled: true }
+
+test('the number of my login is offered under the number to call', async () => {
+  logIn()
+  server.use(
+    ...mock(agreementOf, () => agreement),
+    ...mock(auctionStandingOf, () => aStanding({ bidder: null, actions: [join] })),
+    ...mock(ownPhone, () => ({ phone: '13900000007' })),
+  )
+  const { user } = open(`/biddingAgreement?id=${auctionId}`, { 'auction.detail': named('详情页') })
+  await user.click(await screen.findByRole('button', { name: '我已阅读并同意，报名参加' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '报名参加竞价' }))
+  await user.click(sheet.getByRole('button', { name: /^用我的手机号/ }))
+  expect(await sheet.findByDisplayValue('13900000007')).toBeTruthy()
+})
 
 test('the agreement is read first; to agree is to sign up with exactly this text', async () => {
   logIn()
