@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-
+import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
 import { offerOutcome, placeOffer, setProxy } from '@jb/contract/auction/offer.contract'
 import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shortPauses } from '../../../test/short-pauses.ts'
 import { aReceipt, held, takesPress, watching } from '../test/open-bid.tsx'
-import { auctionId, aView, mockServer } from '../test/open-screen.tsx'
+import { aDetail, auctionId, aView, mockServer } from '../test/open-screen.tsx'
 
 const server = mockServer()
 shortPauses()
@@ -57,6 +57,31 @@ test('one intention goes out once, however often the button is tapped, and its r
   expect(screen.getByText('受理时排名第 1，领先')).toBeTruthy()
   expect(screen.getByText(/结束时间延长到/)).toBeTruthy()
 })
+
+const mineAt = (rank: number): LiveView['mine'] => {
+  const { mine } = aView()
+  return mine && { ...mine, rank }
+}
+test.each<readonly [string, Partial<AuctionDetail>, Partial<LiveView>, boolean]>([
+  ['leads, and the room does not know yet', {}, {}, false],
+  ['leads', {}, { seq: 4, mine: mineAt(1) }, false],
+  ['leads and may better it', { selfImprove: true }, { seq: 4, mine: mineAt(1) }, true],
+  ['was outbid meanwhile', {}, { seq: 5, mine: mineAt(2) }, true],
+])(
+  'after a price whose bidder %s, going on is offered only where it is taken',
+  async (_, given, view, on) => {
+    server.use(...mock(placeOffer, () => aReceipt('350000.00')))
+    const told = { detail: { ...aDetail(), ...given }, view: aView() }
+    const { user, told: platform, pad } = await watching(server, told)
+    const sheet = await pad()
+    platform.view = aView(view)
+    await user.click(within(sheet).getByRole('button', { name: '确认出价 35.00 万元' }))
+    const receipt = within(await screen.findByRole('dialog', { name: '出价回执' }))
+    await waitFor(() => expect(receipt.queryByRole('button', { name: '继续出价' }) !== null).toBe(on))
+    expect(receipt.queryByText('您目前领先，不用再出价；有人超过后可以接着出。') === null).toBe(on)
+    expect(receipt.getByRole('button', { name: '完成' })).toBeTruthy()
+  },
+)
 
 test('a jump is asked about once more, with the amount in words, and then goes out as meant', async () => {
   const sent: boolean[] = []

@@ -13,6 +13,12 @@ export const leftWords = {
 /** Trying again what was lost. */
 export const retry = '重试，只会生效一次'
 
+/** The same after a price of one's own that has come to lead. */
+export const leadsNow = {
+  clock: '您目前领先，不用再出价；有人超过后可以接着出。',
+  rounds: '您目前领先，这一轮不用再出价。',
+} as const
+
 /** Why one's own price need not be bettered. */
 export const leadingWords = {
   clock: '您目前已是最优价，不用再出价；有人超过后可以接着出。',

@@ -1,4 +1,4 @@
-import type { AuctionDetail, LiveView } from '@jb/contract/auction/auction.shapes'
+import type { AuctionDetail, LiveView, OfferReceipt } from '@jb/contract/auction/auction.shapes'
 import { figures, meant, priced, styleOf, typed } from '@jb/domain/auction/price-style'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -7,7 +7,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { directionWords } from '../auction.labels.ts'
 import { reaches } from '../auction.price.ts'
-import { leadingWords, retry } from './auction.pad-labels.ts'
+import { leadingWords, leadsNow, retry } from './auction.pad-labels.ts'
 import { runsOut, waitingFor } from './auction.turn.ts'
 import type { BidState } from './auction.use-bid.ts'
 import type { Line } from './auction.use-live.ts'
@@ -40,6 +40,10 @@ function dueOf({ auction, view, state }: BidSheetProps): string | undefined {
   return told ?? (view.phase === 'scheduled' ? auction.auction.startPrice : undefined)
 }
 
+/** How one stands once a price was taken: the room is asked as soon as it knows of it. */
+const rankAfter = ({ seq, rank }: OfferReceipt, view: LiveView) =>
+  view.seq < seq ? rank : (view.mine?.rank ?? rank)
+
 /** 立即出价: a price typed or stepped to, a second look at jumps, and the receipt. */
 export default function BidSheet(props: BidSheetProps) {
   const { auction, view, line, state, under, confirming, send, again, onClose, onResult } = props
@@ -64,15 +68,19 @@ export default function BidSheet(props: BidSheetProps) {
       {retry}
     </Button>
   )
-  if (state.at === 'taken')
+  const waits = waitingFor(view.turn)
+  if (state.at === 'taken') {
+    const leading = rankAfter(state.receipt, view) === 1 && !auction.selfImprove
     return (
       <BidReceipt
         receipt={state.receipt}
         style={style}
+        barred={leading ? leadsNow[terms.mode] : waits}
         onAgain={() => change(next ? typed(style, next) : '')}
         onClose={onClose}
       />
     )
+  }
   if (view.phase === 'closed')
     return <BidOver news={news} retry={retries} onResult={onResult} onClose={onClose} />
   if (state.at === 'outlier')
@@ -95,7 +103,7 @@ export default function BidSheet(props: BidSheetProps) {
     )
   const leads = view.mine?.rank === 1 && !auction.selfImprove ? leadingWords[terms.mode] : undefined
   // The room may tell of one's own price before its answer comes: until then nothing is said about it.
-  const barred = sent ? undefined : (waitingFor(view.turn) ?? leads)
+  const barred = sent ? undefined : (waits ?? leads)
   const short = !sent && amount && next && !reaches(terms, amount, next) ? next : undefined
   const least = short && `出价要${words.limit} ${priced(style, short)}，请修改后再提交。`
   return (
