@@ -17,6 +17,8 @@ export interface PreviewFacts {
   readonly now: Date
 }
 
+/** What is bought directly is carried out once it is published: nothing of it is before. */
+const unpublished = '未发布'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** The card as halls will show it right after the publication. */
@@ -28,7 +30,7 @@ export function previewCard(
   const tender = toTender(form)
   const announced = tender.applyStart !== null && tender.applyStart > now
   const direct = isDirect(form)
-  const status = direct ? 'awarded' : announced ? 'preview' : 'registering'
+  const status = direct ? 'draft' : announced ? 'preview' : 'registering'
   const businessType = direct ? 3 : announced ? 4 : 1
   const { state, stateName, timeLabel = null } = stateOf({ status, businessType, profile: form.profile })
   const goods = cardGoods(form.type, form.isDisplay, tender.rows)
@@ -47,7 +49,7 @@ export function previewCard(
     profileName: profiles[form.profile].label,
     dataSourcesName: '平台',
     state: state ?? 0,
-    stateName,
+    stateName: direct ? unpublished : stateName,
     status,
     timeLabel,
     timeAt: direct ? null : announced ? applyStart : form.applyEnd,

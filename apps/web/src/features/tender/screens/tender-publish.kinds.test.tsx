@@ -118,6 +118,8 @@ test('a direct purchase names supplier, amount and reason instead of times, and 
   await user.click(await screen.findByRole('radio', { name: /江北钢材有限公司/ }))
   await next(user, 2)
   expect(await screen.findByText(/发布后立即公布结果/)).toBeTruthy()
+  expect(screen.getByText('未发布')).toBeTruthy()
+  expect(screen.queryByText('已完成')).toBeNull()
   expect(screen.queryByText('投标截止')).toBeNull()
   takePublications()
   await user.click(await screen.findByRole('button', { name: '发布' }))
