@@ -63,10 +63,21 @@ export function send(
     .send(JSON.stringify(body))
 }
 
+/** Whether it was thrown because whoever asked has gone: nobody is left to be answered, and nothing is broken. */
+const hasLeft = ({ raw }: FastifyReply, thrown: unknown) =>
+  (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' &&
+  (raw.destroyed || (raw.socket?.destroyed ?? true))
+
+function logUnexpected(reply: FastifyReply, thrown: unknown): void {
+  const { log } = reply.request
+  if (hasLeft(reply, thrown)) log.info('the client left')
+  else log.error({ err: thrown }, 'unexpected error')
+}
+
 /** Sends any thrown thing as an envelope without a stack; unexpected ones are logged. */
 export function sendProblem(gateway: Gateway, reply: FastifyReply, thrown: unknown): FastifyReply {
   const problem = problemOf(thrown)
-  if (problem.code === 'server.error') reply.request.log.error({ err: thrown }, 'unexpected error')
+  if (problem.code === 'server.error') logUnexpected(reply, thrown)
   const multipart = reply.request.headers['content-type']?.startsWith('multipart/')
   if (problem.status === 413 || multipart) reply.header('connection', 'close')
   const wait = problem.detail?.retryAfterSeconds
