@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingPackages } from './packages.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -20,13 +21,19 @@ export function checkNode() {
   )
 }
 
-/** Installs the packages of package-lock.json when they are missing or of another lock file. */
+/** Installs the packages of package-lock.json when some are missing or they are of another lock file. */
 export async function ensureInstalled() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const hash = createHash('sha256').update(lock).digest('hex')
+  const text = readFileSync(join(root, 'package-lock.json'))
+  const lock = JSON.parse(text.toString('utf8'))
+  const hash = createHash('sha256').update(text).digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  if (!installedMatches(JSON.parse(lock.toString('utf8')))) await install()
+  const known = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  const whole = missingPackages(root, lock.packages).length === 0
+  if (known && whole) return
+  if (!whole || !installedMatches(lock)) await install()
+  const left = missingPackages(root, lock.packages)
+  if (left.length > 0)
+    giveUp(`依赖没有装全，缺少 ${left[0]} 等 ${left.length} 个。请先运行 npm ci，再运行同一命令。`)
   try {
     writeFileSync(stamp, hash)
   } catch {
