@@ -107,14 +107,13 @@ test('the copy of a preview is a tender, that of a direct purchase is one again'
 
 test('for how much and why nobody else was asked is said anew in the copy of a direct purchase; its supplier stays', () => {
   const direct = aTender({
-    ...{
-      method: 'direct',
-      businessType: 3,
-      status: 'awarded',
-      releasedAt: atHour(0),
-      supplierCompanyId: 'supplier',
-    },
-    ...{ directAmount: '36000', directReason: '抢险急需，当天只有一家能供货。' },
+    method: 'direct',
+    businessType: 3,
+    status: 'awarded',
+    releasedAt: atHour(0),
+    supplierCompanyId: 'supplier',
+    directAmount: '36000',
+    directReason: '抢险急需，当天只有一家能供货。',
   })
   const copy = copyAsDraft(direct, identity, now)
   expect([copy.supplierCompanyId, copy.directAmount, copy.directReason]).toEqual(['supplier', null, ''])

@@ -47,7 +47,8 @@ export function useBatch(rows: readonly ApprovalRow[]) {
       const { results } = await agreeMany({ body: { items } })
       setOutcomes(
         picked.map(({ id, title: name }, at) => ({
-          ...{ id, title: name },
+          id,
+          title: name,
           done: results[at]?.done ?? false,
           msg: results[at]?.msg ?? '',
         })),

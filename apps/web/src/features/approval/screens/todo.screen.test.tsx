@@ -103,8 +103,11 @@ test('同意 stands on the card: one press, one confirmation, and the version th
   const amount = { label: '拟定标价', yuan: '1280000.00' }
   const measure = { label: '估算价', yuan: '1000000.00', text: '高于估算价 28.0%', bad: true }
   const risky = aCard({
-    ...{ amount, against: measure, supplier: { label: '拟定中标单位', name: '西安甲钢铁有限公司' } },
-    ...{ due: { label: '投标截止', at: '2026-11-21T03:00:00.000Z' }, signs: ['“甲”、“乙”的联系人同名。'] },
+    amount,
+    against: measure,
+    supplier: { label: '拟定中标单位', name: '西安甲钢铁有限公司' },
+    due: { label: '投标截止', at: '2026-11-21T03:00:00.000Z' },
+    signs: ['“甲”、“乙”的联系人同名。'],
   })
   serve([aRow({ title: '甲', card: risky }), aRow({ id: nextId, title: '乙', agreeLabel: null })])
   const sent: unknown[] = []
