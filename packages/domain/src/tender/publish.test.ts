@@ -59,7 +59,7 @@ describe('publishing', () => {
     method: 'direct',
     businessType: 3,
     supplierCompanyId: 'supplier',
-    directAmount: '36000',
+    directAmount: '1180000',
     directReason: '唯一供应商',
     ...{ applyStart: null, applyEnd: null, bidStart: null, bidEnd: null, openAt: null },
   } as const
