@@ -1,4 +1,5 @@
 // Written by `npm run contract:lock`; do not edit.
+
 import * as approval from './approval/approval.contract.ts'
 import * as approvalDecision from './approval/decision.contract.ts'
 import * as approvalTemplate from './approval/template.contract.ts'
@@ -17,6 +18,7 @@ import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
+import * as demand from './demand/demand.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -64,6 +66,7 @@ import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
+  demand,
   approval,
   approvalDecision,
   approvalTemplate,
