@@ -1,5 +1,4 @@
 // Written by `npm run contract:lock`; do not edit.
-
 import * as approval from './approval/approval.contract.ts'
 import * as approvalDecision from './approval/decision.contract.ts'
 import * as approvalTemplate from './approval/template.contract.ts'
@@ -66,7 +65,6 @@ import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
-  demand,
   approval,
   approvalDecision,
   approvalTemplate,
@@ -85,6 +83,7 @@ const files: readonly object[] = [
   bidRegistration,
   bidSettlement,
   chatContact,
+  demand,
   dictionaryCategory,
   dictionary,
   file,
