@@ -45,7 +45,7 @@ test.each([
       await waitFor(() =>
         expect(history.location.pathname + history.location.search).toBe(to(place, { id: demandId })),
       )
-      expect(screen.getAllByRole('heading', { level: 1, name: title }).length).toBeGreaterThan(0)
+      expect(await screen.findAllByRole('heading', { level: 1, name: title })).toBeTruthy()
     }
   },
 )
@@ -78,7 +78,8 @@ test('where a freight starts and where it goes both open the map', async () => {
     origin: { regionName: '陕西省 铜川市', address: '水泥厂', position: null },
   })
   const { user } = open(to('demand.logistics', { id: demandId }))
-  await user.click(await screen.findByRole('tab', { name: '基本信息' }))
+  await screen.findByText(/^报价截止/)
+  await user.click(screen.getByRole('tab', { name: '基本信息' }))
   expect(await screen.findByRole('link', { name: '陕西省 铜川市 水泥厂，查看地图' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '陕西省 西安市 西咸大道 1 号，查看地图' })).toBeTruthy()
 })
@@ -139,11 +140,12 @@ test('with a process the button leads to 发起审批', async () => {
   })
 })
 
+const Quoting = ({ demandId: id, runs, why }: SlotProps['demand.quoting']) => (
+  <p>{[id, runs ? '发布者' : '供应商', why].join(' ')}</p>
+)
+
 test('whoever quotes finds that at the foot, with the reason why not', async () => {
   answer({ actions: [{ id: 'quote', label: '我要报价', enabled: false, why: '请先登录，再报价' }] })
-  const Quoting = ({ demandId: id, runs, why }: SlotProps['demand.quoting']) => (
-    <p>{[id, runs ? '发布者' : '供应商', why].join(' ')}</p>
-  )
   open(href, { 'demand.quoting': Quoting })
   expect(await screen.findByText(`${demandId} 供应商 请先登录，再报价`)).toBeTruthy()
 })
