@@ -70,7 +70,7 @@ describe('a publication that needs an approval', () => {
     await page.getByText(reason.slice(0, -1)).first().waitFor()
     await page.getByLabel('估算价').fill('3600000')
     await toPreview(buyer, steel.length)
-    await askToPublish(buyer, '重新提交审批')
+    await askToPublish(buyer, '下一步，重新提交审批')
     await handIn(buyer)
     await page.getByRole('heading', { name: '审批中' }).waitFor()
     expect(buyer.troubles).toEqual([])

@@ -128,7 +128,7 @@ export async function toPreview(phone: Phone, rows: number): Promise<void> {
 }
 
 /** Hands in over what the rules warn of, where approvers decide about a publication. */
-export async function askToPublish({ page }: Phone, button = '提交审批'): Promise<void> {
+export async function askToPublish({ page }: Phone, button = '下一步，提交审批'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).tap()
   await page.getByLabel('仍然发布的原因').fill('现场急用，已和主要供应商确认来得及报价。')
   await page.getByRole('button', { name: '说明原因，去提交审批' }).tap()

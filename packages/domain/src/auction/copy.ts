@@ -1,13 +1,36 @@
-import { daysToMove, movedBy, movedRows, titleOfCopy } from '../procurement/copy.ts'
+import { areWorkdays, daysToMove, movedBy, movedRows, titleOfCopy } from '../procurement/copy.ts'
 import type { Identity } from '../procurement/item.ts'
-import { isWorkday } from '../shared/business-calendar.ts'
+import { inHours, nextMorning } from '../shared/business-calendar.ts'
 import { untimed } from './auction.fields.ts'
 import { type AuctionDraft, unlived } from './form.ts'
 
-/** By how many days the times of a copy move: prices are given on a working day. */
-function movesBy({ startsAt, releasedAt }: AuctionDraft, now: Date): number | undefined {
+type Times = Pick<AuctionDraft, 'startsAt' | 'endsAt' | 'hardEndAt' | 'applyEnd'>
+
+/** Begun when people are at work, and in the morning if it would else end when they have left; as long as it was. */
+function inHoursOf({ startsAt, endsAt, hardEndAt, applyEnd }: Times): Times {
+  const begun = startsAt && inHours(startsAt)
+  const until = (start: Date | null, end: Date | null) =>
+    start && startsAt && end && new Date(start.getTime() + end.getTime() - startsAt.getTime())
+  const ends = until(begun, endsAt)
+  const early = begun && nextMorning(begun)
+  const earlyEnd = until(early, endsAt)
+  const isShort = earlyEnd !== null && inHours(earlyEnd).getTime() === earlyEnd.getTime()
+  const overtime = ends !== null && inHours(ends).getTime() !== ends.getTime()
+  const start = overtime && isShort ? early : begun
+  return {
+    startsAt: start,
+    endsAt: until(start, endsAt),
+    hardEndAt: until(start, hardEndAt),
+    applyEnd: applyEnd && inHours(applyEnd),
+  }
+}
+
+/** By how many days the times of a copy move: each on a working day if any move does that, else the beginning. */
+function movesBy({ startsAt, endsAt, applyEnd }: Times, released: Date | null, now: Date) {
   if (startsAt === null) return undefined
-  return daysToMove(releasedAt, now, (days) => isWorkday(movedBy(startsAt, days) ?? now))
+  const fits = (...times: readonly (Date | null)[]) =>
+    daysToMove(released, now, (days) => areWorkdays(...times.map((at) => movedBy(at, days))))
+  return fits(startsAt, endsAt, applyEnd) ?? fits(startsAt)
 }
 
 /**
@@ -15,8 +38,8 @@ function movesBy({ startsAt, releasedAt }: AuctionDraft, now: Date): number | un
  * `now`; one that was never published has none yet. Reserve price and all that a life has added are gone.
  */
 export function copyAsDraft(source: AuctionDraft, identity: Identity, now: Date): AuctionDraft {
-  const days = movesBy(source, now)
-  const { startsAt, endsAt, hardEndAt, applyEnd } = source
+  const { startsAt, endsAt, hardEndAt, applyEnd } = inHoursOf(source)
+  const days = movesBy({ startsAt, endsAt, hardEndAt, applyEnd }, source.releasedAt, now)
   const moved = (at: Date | null) => (days === undefined ? null : movedBy(at, days))
   return {
     ...source,

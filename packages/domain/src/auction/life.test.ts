@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '../shared/business-calendar.ts'
+import { formatMinute } from '../shared/dates.ts'
 import { type ActionOf, follow } from '../shared/flow.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { auctionFlow, hasEnded, hiddenStatuses, isEditable, isPublic } from './auction.flow.ts'
@@ -190,6 +191,20 @@ test('a copy has neither reserve price nor a past; its times follow one another 
     2 * 86_400_000,
   )
   expect(length(copied)).toBe(length(lived))
+  // Bidding in the night, and bidding that went on after everybody had left, begin in the morning.
+  for (const [start, end] of [
+    [206, 207.5],
+    [200.5, 203],
+  ] as const) {
+    const night = { ...lived, startsAt: after(start), endsAt: after(end), applyEnd: after(start) }
+    const { startsAt, endsAt, applyEnd } = copyAsDraft(night, identity, after(24))
+    expect([startsAt, applyEnd].map((at) => at && formatMinute(at).slice(-5))).toEqual([
+      '09:30',
+      start > 204 ? '09:30' : '17:30',
+    ])
+    expect(applyEnd && startsAt && applyEnd <= startsAt).toBe(true)
+    expect(length({ startsAt, endsAt })).toBe(length(night))
+  }
   const drafted = copyAsDraft({ ...lived, releasedAt: null }, identity, after(24))
   expect([drafted.startsAt, drafted.endsAt, drafted.applyEnd]).toEqual([null, null, null])
 })

@@ -1,3 +1,4 @@
+import { inHours, isWorkday } from '../shared/business-calendar.ts'
 import { day, formatDay, hour } from '../shared/dates.ts'
 import { isDelivery } from './columns.ts'
 import { ownerColumns } from './types.ts'
@@ -28,6 +29,32 @@ export function daysToMove(
   const least = Math.max(0, Math.ceil((now.getTime() + slack - released.getTime()) / day))
   for (let days = least; days <= least + furthest; days += 1) if (fit(days)) return days
   return undefined
+}
+
+/**
+ * Times in their order, each when people are at work: what lay in the night moves to the morning after. What was later
+ * than the one before it stays later, by an hour at most where both have moved.
+ */
+export function inHoursAll<Name extends string>(
+  times: Readonly<Record<Name, Date | null>>,
+  order: readonly Name[],
+): Readonly<Record<Name, Date | null>> {
+  const moved: Record<Name, Date | null> = { ...times }
+  let before: { readonly was: number; readonly is: number } | undefined
+  for (const name of order) {
+    const was = times[name]?.getTime()
+    if (was === undefined) continue
+    const least = before ? before.is + Math.min(Math.max(was - before.was, 0), hour) : 0
+    const is = Math.max(inHours(new Date(was)).getTime(), least)
+    moved[name] = new Date(is)
+    before = { was, is }
+  }
+  return moved
+}
+
+/** Whether each of these days is worked; what has no time does not count. */
+export function areWorkdays(...moments: readonly (Date | null)[]): boolean {
+  return moments.every((moment) => moment === null || isWorkday(moment))
 }
 
 /** The moment so many days later, at the same time of day; none stays none. */

@@ -65,8 +65,36 @@ export function calendarNote(moment: Moment): string {
     : `${formatDay(moment).slice(0, 4)} 年放假安排尚未公布，此处按周末和法定节日推算，公布后请再核对。`
 }
 
-/** When offices open. */
+/** When the day's first step is taken, and the hours between which people are there. */
 const morning = 9.5
+const afternoon = 17
+const staffed = { from: 8.5, until: 18 } as const
+
+/** Whether people are at work at that time of day; of the day itself `isWorkday` speaks. */
+function isStaffed(moment: Moment): boolean {
+  const at = new Date(moment).getTime()
+  return at >= atHourOf(moment, staffed.from).getTime() && at <= atHourOf(moment, staffed.until).getTime()
+}
+
+/** The same moment if people are at work then, else the next morning at 09:30, be it of the same day. */
+export function inHours(moment: Moment): Date {
+  if (isStaffed(moment)) return new Date(moment)
+  return nextMorning(moment)
+}
+
+/** The same moment if people are at work then, else 17:00 of the last working day before it. */
+export function backInHours(moment: Moment): Date {
+  if (isStaffed(moment) && isWorkday(moment)) return new Date(moment)
+  let at = atHourOf(moment, afternoon)
+  while (at.getTime() > new Date(moment).getTime() || !isWorkday(at)) at = after(at, -1)
+  return at
+}
+
+/** 09:30 of the same day if that is still to come, else of the next. */
+export function nextMorning(moment: Moment): Date {
+  const sameDay = atHourOf(moment, morning)
+  return sameDay.getTime() > new Date(moment).getTime() ? sameDay : atHourOf(after(moment, 1), morning)
+}
 
 /**
  * The first morning after a period of `days`, 09:30 on a working day: the period is over at the end of its last day

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isWorkday } from '../shared/business-calendar.ts'
 import { checkDraft } from './check-draft.ts'
 import { copyAsDraft } from './copy.ts'
 import { ruleHints } from './rules.ts'
@@ -48,27 +49,42 @@ test('the title says once that it is another one, within its length', () => {
   expect(titled('长'.repeat(100))).toHaveLength(100)
 })
 
-test('its times follow one another as before, after today, and are opened on a working day', () => {
-  // Published on a Tuesday at 09:00, opened on Saturday at 10:00: the copy is opened on the Monday after the next one.
+test('its times follow one another as before, after today, each on a working day', () => {
+  // Published on a Tuesday at 09:00, opened on Saturday at 10:00: the copy is opened on the second Friday after.
   const copy = copyAsDraft(ended, identity, now)
-  const by = (name: 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt') =>
+  const by = (name: 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd') =>
     ((copy[name]?.getTime() ?? 0) - (ended[name]?.getTime() ?? 0)) / 86_400_000
-  expect([
-    by('applyEnd'),
-    by('bidStart'),
-    by('bidEnd'),
-    by('openAt'),
-    by('clarifyEnd'),
-    by('awardAt'),
-  ]).toEqual(Array(6).fill(9))
-  expect(copy.openAt?.getUTCDay()).toBe(1)
-  expect(copy.rows[0]?.cells.arrivalDate).toBe('2027-01-29')
+  expect([by('applyEnd'), by('bidStart'), by('bidEnd'), by('openAt'), by('clarifyEnd')]).toEqual(
+    Array(5).fill(13),
+  )
+  expect(copy.openAt?.getUTCDay()).toBe(5)
+  // It would be a Saturday.
+  expect(copy.awardAt?.getUTCDay()).toBe(1)
+  expect(copy.rows[0]?.cells.arrivalDate).toBe('2027-02-02')
+})
+
+test.each([
+  ['in the night', { applyEnd: 36, bidStart: 36, bidEnd: 39, openAt: 39.5, clarifyEnd: 12, awardAt: 40 }],
+  ['before daybreak', { applyEnd: 43, bidStart: 43, bidEnd: 46, openAt: 46, clarifyEnd: 20, awardAt: 47 }],
+  [
+    'within an hour',
+    { applyEnd: 15.2, bidStart: 15.2, bidEnd: 15.7, openAt: 15.7, clarifyEnd: 15.1, awardAt: 16 },
+  ],
+])('steps that were taken %s are proposed for when people are at work', (_, hours) => {
+  const at = Object.fromEntries(Object.entries(hours).map(([name, hour]) => [name, atHour(hour)]))
+  const copy = copyAsDraft({ ...ended, ...at, applyStart: atHour(0) }, identity, now)
+  for (const name of ['applyEnd', 'bidStart', 'bidEnd', 'openAt', 'clarifyEnd', 'awardAt'] as const) {
+    const moment = copy[name] ?? new Date(0)
+    const hour = ((moment.getTime() / 3_600_000) % 24) + 8
+    expect([name, isWorkday(moment), hour >= 8.5 && hour <= 18]).toEqual([name, true, true])
+  }
+  expect(checkDraft({ ...copy, title: '钢筋采购' }, now)).toEqual({})
 })
 
 test('registration that opened with the publication does so again; one that was announced is announced', () => {
   const at = (applyStart: Date | null) => copyAsDraft({ ...ended, applyStart }, identity, now).applyStart
   expect(at(atHour(0))).toBeNull()
-  expect(at(atHour(1))).toEqual(atHour(1 + 9 * 24))
+  expect(at(atHour(1))).toEqual(atHour(1 + 13 * 24))
 })
 
 test('where the law counts the periods, a copy leaves them whole', () => {

@@ -1,14 +1,23 @@
 import { type Profile, profilesOf } from '@jb/domain/procurement/profiles'
 import { methodsOf } from '@jb/domain/tender/methods'
 import { keptCells } from '../procurement/index.ts'
-import { emptyForm, type FormValues } from './tender.form.ts'
+import { emptyForm, type FormValues, hasPublicPrice } from './tender.form.ts'
 
-/** What else changes with a field, so that type, profile and method of a form always fit together. */
+/**
+ * What else changes with a field, so that type, profile and method of a form always fit together. Prices become public
+ * with a kind of procedure that has public ones, and are no longer with one that has not.
+ */
 export function withConsequences(
   values: FormValues,
   name: keyof FormValues,
   value: unknown,
 ): Partial<FormValues> {
+  const change = fitting(values, name, value)
+  const isDisplay = hasPublicPrice({ ...values, ...change })
+  return isDisplay === hasPublicPrice(values) ? change : { ...change, isDisplay }
+}
+
+function fitting(values: FormValues, name: keyof FormValues, value: unknown): Partial<FormValues> {
   const change = { [name]: value } as Partial<FormValues>
   // A mark in another place would lead people astray.
   if (name === 'regionCode' && value !== values.regionCode) return { ...change, position: null }
@@ -18,8 +27,8 @@ export function withConsequences(
   if (name === 'method' && value === 'direct') return { ...change, ...withoutCompetition(values) }
   if (name !== 'type') return change
   const type = Number(value)
-  const fitting = profilesOf(type)
-  const [profile = values.profile] = fitting.includes(values.profile) ? [values.profile] : fitting
+  const profiles = profilesOf(type)
+  const [profile = values.profile] = profiles.includes(values.profile) ? [values.profile] : profiles
   const rows = values.rows.length > 0 && { rows: [...keptCells(type, values.rows)] }
   return { ...change, ...withProfile(values, profile), ...rows }
 }

@@ -95,6 +95,23 @@ test('type, profile and method always fit together', () => {
   expect(withConsequences(direct, 'title', '钢筋')).toEqual({ title: '钢筋' })
 })
 
+test('prices stay the buyer’s own until they say otherwise; a sale and a direct purchase have public ones', () => {
+  const shown: unknown[] = []
+  let form = emptyForm('')
+  const set = (name: keyof typeof form, value: unknown) => {
+    form = { ...form, ...withConsequences(form, name, value) }
+    shown.push(form.isDisplay)
+  }
+  set('title', '钢筋')
+  set('type', 14)
+  set('type', 3)
+  set('method', 'direct')
+  set('profile', 'STATUTORY')
+  set('isDisplay', true)
+  set('profile', 'VOLUNTARY')
+  expect(shown).toEqual([false, true, false, true, false, true, true])
+})
+
 test('a statutory tender asks who supervises it', () => {
   const supervisor = (profile: 'STATUTORY' | 'VOLUNTARY') =>
     publishFields(aForm({ profile }), ways).find(({ name }) => name === 'supervisor')?.required

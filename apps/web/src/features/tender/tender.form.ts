@@ -14,6 +14,8 @@ export type FormRow = FormValues['rows'][number]
 export const isCompeted = (values: FormValues) => !isDirect(values)
 export const isSale = ({ profile }: FormValues) => profile === 'SALE'
 export const isBuying = (values: FormValues) => !isSale(values)
+/** A sale names what it begins at, a direct purchase what was paid; how others buy is their own affair. */
+export const hasPublicPrice = (values: FormValues) => isSale(values) || isDirect(values)
 
 /** A new form: what most purchases of a company look like. */
 export function emptyForm(contactName: string): FormValues {
@@ -27,7 +29,8 @@ export function emptyForm(contactName: string): FormValues {
     qualificationWay: 'post',
     projectId: null,
     invoiceRequirement: 'special',
-    isDisplay: true,
+    // What a purchase is thought to cost becomes public only when somebody says so.
+    isDisplay: false,
     qualifications: [],
     security: null,
     supplierId: null,

@@ -2,6 +2,7 @@ import { Button } from '../../../kit/button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useHandBack } from '../../../map/errand.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
+import { StartButtons } from './start-foot.tsx'
 
 /** What the page of a budget hears when its approval is submitted here. */
 export type BudgetSubmitted = Pick<ApprovalStartProps, 'uniqueId' | 'picks' | 'cc' | 'note'> & {
@@ -17,5 +18,9 @@ export function BudgetSubmit({ search, onStarted, ...chosen }: ApprovalStartProp
     if (handBack({ ...chosen, fromList })) return
     toast('没有找到等待提交的预算，请回到预算页面重新提交。', 'bad')
   }
-  return <Button onClick={submit}>提交</Button>
+  return (
+    <StartButtons>
+      <Button onClick={submit}>提交</Button>
+    </StartButtons>
+  )
 }

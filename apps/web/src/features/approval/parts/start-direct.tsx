@@ -1,12 +1,11 @@
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
 import { uuid } from '../../../lib/random.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { subjectOf } from '../approval.preview.ts'
 import { asKnown, factsOf, type StartSearch, withoutProcess } from '../approval.start.ts'
+import { StartPage } from './start-foot.tsx'
 import { StartSubmit } from './start-submit.tsx'
 import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
 
@@ -23,7 +22,7 @@ export function StartDirect({ type, name, search }: StartDirectProps) {
   const shown = asKnown(search, subjectOf(type, search) !== undefined, undefined)
   const { release } = useAskToLeave(true, goingBack)
   return (
-    <Page top={<NavBar title="发起审批" />}>
+    <StartPage>
       <Banner>{withoutProcess(name, type, search.deed)}</Banner>
       <Facts title="申请内容" items={factsOf(name, shown)} />
       <StartSubmit
@@ -35,6 +34,6 @@ export function StartDirect({ type, name, search }: StartDirectProps) {
         uniqueId={uniqueId}
         onStarted={release}
       />
-    </Page>
+    </StartPage>
   )
 }

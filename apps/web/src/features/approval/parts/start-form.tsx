@@ -6,8 +6,7 @@ import type * as z from 'zod/mini'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
-import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page, Section } from '../../../kit/page.tsx'
+import { Section } from '../../../kit/page.tsx'
 import { isApiError } from '../../../lib/api-error.ts'
 import { uuid } from '../../../lib/random.ts'
 import { usePageState } from '../../../map/page-state.ts'
@@ -29,6 +28,7 @@ import {
 import s from './approval.module.css'
 import { NotApplicable } from './not-applicable.tsx'
 import { PlanChain } from './plan-chain.tsx'
+import { StartButtons, StartPage } from './start-foot.tsx'
 import { StartSubmit } from './start-submit.tsx'
 import { goingBack, useAskToLeave } from './use-ask-to-leave.ts'
 
@@ -59,7 +59,7 @@ export default function StartForm({ type, name, search, starter, outside, query 
   const copy = () => send(forCopies, { multiple: true, cc: true, chosen: numbersOf(state.cc), companyNo })
   const why = plan?.principalPicks ? fromOutside.picks : whyNotYet(plan?.nodes ?? [], state.picks)
   return (
-    <Page top={<NavBar title="发起审批" />}>
+    <StartPage>
       <QueryState query={query} hasData={plan !== undefined} skeleton={<DetailSkeleton />}>
         {outside && plan && (
           <Banner tone={plan.principalPicks ? 'urgent' : 'plain'}>
@@ -91,11 +91,9 @@ export default function StartForm({ type, name, search, starter, outside, query 
           />
         </Section>
         {why ? (
-          <Section>
-            <div className={s.submit}>
-              <Button disabledReason={why}>提交</Button>
-            </div>
-          </Section>
+          <StartButtons>
+            <Button disabledReason={why}>提交</Button>
+          </StartButtons>
         ) : (
           <StartSubmit
             type={type}
@@ -108,7 +106,7 @@ export default function StartForm({ type, name, search, starter, outside, query 
           />
         )}
       </QueryState>
-    </Page>
+    </StartPage>
   )
 }
 

@@ -7,6 +7,7 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
+import { StartButtons } from './start-foot.tsx'
 
 /** What the end of 发起审批 shows of one decision, and what it sends. */
 export interface Start {
@@ -65,14 +66,16 @@ export function startPart(useStart: (given: ApprovalStartProps) => Start): Compo
         {facts && facts.length > 0 && <FactGrid items={facts} />}
         {children}
         {reason && <TextAreaField {...reason} required />}
-        <Button wide={wide} tone={danger ? 'danger' : 'primary'} disabledReason={why} onClick={submit}>
-          提交
-        </Button>
-        {back && (
-          <Button tone="quiet" onClick={back.onPress}>
-            {back.label}
+        <StartButtons>
+          {back && (
+            <Button tone="quiet" onClick={back.onPress}>
+              {back.label}
+            </Button>
+          )}
+          <Button wide={wide} tone={danger ? 'danger' : 'primary'} disabledReason={why} onClick={submit}>
+            提交
           </Button>
-        )}
+        </StartButtons>
       </>
     )
   }

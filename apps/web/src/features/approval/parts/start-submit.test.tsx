@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../kit/test-support.tsx'
 import { type ApprovalStartProps, SlotContext } from '../../../map/slot.tsx'
+import { StartPage } from './start-foot.tsx'
+import { startPart } from './start-part.tsx'
 import { StartSubmit } from './start-submit.tsx'
 
 const given = {
@@ -32,4 +34,24 @@ test('the part of the subject gets the address, the people and the note, and say
   expect(JSON.parse(button.textContent ?? '')).toEqual(given)
   await userEvent.click(button)
   expect(onStarted).toHaveBeenCalledTimes(1)
+})
+
+test('the step that counts stands at the foot of the page, in sight however long it is; what it asks for stands above', async () => {
+  const submit = vi.fn()
+  const back = { label: '回去修改', onPress: () => undefined }
+  const reason = { label: '原因', maxLength: 300, value: '', onChange: () => undefined }
+  const Asked = startPart(() => ({ reason, back, submit }))
+  show(
+    <StartPage>
+      <SlotContext value={{ 'approval.start.tender.award': Asked }}>
+        <StartSubmit type="award" {...given} onStarted={() => undefined} />
+      </SlotContext>
+    </StartPage>,
+  )
+  const button = await screen.findByRole('button', { name: '提交' })
+  const foot = button.closest('[data-bars]')
+  expect(foot?.textContent).toBe('回去修改提交')
+  expect(foot?.contains(screen.getByRole('textbox', { name: /原因/ }))).toBe(false)
+  await userEvent.click(button)
+  expect(submit).toHaveBeenCalledTimes(1)
 })

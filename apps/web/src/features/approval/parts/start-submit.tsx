@@ -1,7 +1,6 @@
 import type { ApprovalType } from '@jb/domain/approval/types'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Section } from '../../../kit/page.tsx'
 import { type ApprovalStartProps, Slot } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
 import { startSlotOf } from '../approval.subjects.ts'
@@ -11,7 +10,7 @@ import { BudgetSubmit } from './budget-submit.tsx'
 /** The end of the page: what the subject itself still wants to know, and its button. */
 export function StartSubmit({ type, ...given }: ApprovalStartProps & { type: ApprovalType }) {
   const name = startSlotOf(type, given.search.deed)
-  if (given.search.isBudget === '1') return <End>{<BudgetSubmit {...given} />}</End>
+  if (given.search.isBudget === '1') return <BudgetSubmit {...given} />
   if (!name)
     return <Nothing onLeave={given.onStarted} text="这类事项不在这里提交，请从要办理的事项重新进入。" />
   if (!given.search.id)
@@ -48,9 +47,5 @@ function Nothing({ text, onLeave }: { text: string; onLeave: () => void }) {
 }
 
 function End({ children }: { children: React.ReactNode }) {
-  return (
-    <Section>
-      <div className={s.submit}>{children}</div>
-    </Section>
-  )
+  return <section className={s.end}>{children}</section>
 }

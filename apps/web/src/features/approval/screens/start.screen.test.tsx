@@ -140,7 +140,9 @@ test('coming back from the person picker keeps everything and brings the people'
   server.use(...entry(true), ...plans([chosen]))
   const { user } = await enter()
   await user.type(await screen.findByRole('textbox', { name: /说明/ }), '请尽快')
-  await user.click(screen.getByRole('button', { name: '提交' }))
+  const submit = screen.getByRole('button', { name: '提交' })
+  expect(submit.closest('[data-bars]')).toBeTruthy()
+  await user.click(submit)
   expect(await screen.findByText('请先为“会签”选择审批人。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '选择审批人' }))
   await user.click(await screen.findByRole('button', { name: '选好了' }))
@@ -208,7 +210,9 @@ test('a budget is told what was chosen under one unique number, and the way lead
   await user.click(await screen.findByRole('button', { name: '去提交预算' }))
   await user.click(await screen.findByRole('button', { name: '选择审批人' }))
   await user.click(await screen.findByRole('button', { name: '选好了' }))
-  await user.click(await screen.findByRole('button', { name: '提交' }))
+  const submit = await screen.findByRole('button', { name: '提交' })
+  expect(submit.closest('[data-bars]')).toBeTruthy()
+  await user.click(submit)
   const heard: unknown = JSON.parse((await screen.findByTestId('heard')).textContent ?? '')
   expect(heard).toEqual({
     uniqueId: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -120,7 +120,7 @@ test('where the company asks its approvers, the last step leads to 发起审批 
   )
   const { user, history } = open(href)
   await next(user, 5)
-  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  await user.click(await screen.findByRole('button', { name: '下一步，提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(new URLSearchParams(history.location.search).get('deed')).toBe('auction')
 })

@@ -77,7 +77,7 @@ test('a suggested word takes the place of the last one, by keys alone', async ()
       .map(({ textContent }) => textContent),
   ).toEqual(['西安 螺纹钢又叫 热轧带肋钢筋', '西安热轧钢业有限公司采购单位', '二期热轧钢材采购项目'])
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
-  await waitFor(() => expect(asked.at(-1)).toBe('西安 螺纹钢'))
+  await waitFor(() => expect(asked).toContain('西安 螺纹钢'))
   expect(new URLSearchParams(history.location.search).get('keyword')).toBe('西安 螺纹钢')
   expect(screen.queryByRole('region', { name: '搜索建议' })).toBeNull()
   expect((await field()).getAttribute('value')).toBe('西安 螺纹钢')
@@ -108,13 +108,13 @@ test('a press elsewhere leaves, too', async () => {
 })
 
 test('what was searched for is offered again, and can be forgotten', async () => {
-  const { user } = open('/biddingHall')
+  const { user, history } = open('/biddingHall')
   await user.type(await field(), '西安 热轧{Enter}')
   await user.click(screen.getByRole('button', { name: '清空搜索' }))
   await user.click(await field())
   const before = await screen.findByRole('region', { name: '最近搜索' })
   await user.click(within(before).getByRole('button', { name: '西安 热轧' }))
-  await waitFor(() => expect(asked.at(-1)).toBe('西安 热轧'))
+  await waitFor(() => expect(new URLSearchParams(history.location.search).get('keyword')).toBe('西安 热轧'))
   await user.click(screen.getByRole('button', { name: '清空搜索' }))
   await user.click(await field())
   await user.click(await screen.findByRole('button', { name: '清空' }))
@@ -140,5 +140,6 @@ test('nothing found at all says how to search on', async () => {
 test('more than a search can ask for does not go in', async () => {
   const { user } = open('/biddingHall')
   await user.type(await field(), '长'.repeat(60))
-  await waitFor(() => expect(asked.at(-1)).toBe('长'.repeat(50)))
+  await waitFor(() => expect(asked).toContain('长'.repeat(50)))
+  expect(asked.filter((words) => words.length > 50)).toEqual([])
 })

@@ -12,7 +12,10 @@ interface TaskListProps {
   readonly onCalendar: () => void
 }
 
-/** Rows as the server ranks them: what is to be done, then what comes by itself, and the way into the calendar. */
+/**
+ * Rows as the server ranks them: what is to be done, then what comes by itself, and the way into the calendar. How many
+ * are to be done stands above them; what comes by itself is not counted with them.
+ */
 export function TaskList({ tasks, now, onCalendar }: TaskListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? tasks : tasks.slice(0, shownFirst)
@@ -30,7 +33,7 @@ export function TaskList({ tasks, now, onCalendar }: TaskListProps) {
       <div className={s.more}>
         {shown.length < tasks.length && (
           <Button tone="quiet" wide onClick={() => setAll(true)}>
-            展开全部 {tasks.length} 项
+            展开全部
           </Button>
         )}
         {tasks.some(({ stake, dueAt }) => dueAt !== null && (stake === 'moment' || stake === 'loss')) && (

@@ -120,7 +120,8 @@ test('a row says what, what happens otherwise, by when, and its deed; it leads t
   })
   const opening = { stake: 'others', urgent: true, action: '开标', dueLabel: '开标时间' } as const
   const over = aTodo(2, { ...opening, dueAt: inHours(-1), sentence: '已到开标时间，请开标。' })
-  serve({ todos: [soon, over, ...[3, 4, 5, 6].map((n) => aTodo(n))] })
+  const moment = aTodo(7, { stake: 'moment', dueAt: inHours(9), dueLabel: '开标时间' })
+  serve({ todos: [soon, over, ...[3, 4, 5, 6].map((n) => aTodo(n)), moment] })
   logIn(['buyer'])
   const { user } = open('/indexs')
   const words = /第 1 个项目.*还没有提交。截止后不能再提交。.*紧急.*投标截止 还剩.*提交投标/
@@ -128,7 +129,8 @@ test('a row says what, what happens otherwise, by when, and its deed; it leads t
   expect(screen.getByRole('link', { name: /第 2 个项目.*紧急.*开标时间.*，已过.*开标/ })).toBeTruthy()
   expect(screen.getByText('6 项')).toBeTruthy()
   expect(screen.queryByText('第 6 个项目')).toBeNull()
-  await user.click(screen.getByRole('button', { name: '展开全部 6 项' }))
+  expect(document.body.textContent.match(/\d+ 项(?! 24)/g)).toEqual(['6 项', '4 项'])
+  await user.click(screen.getByRole('button', { name: '展开全部' }))
   expect(screen.getByText('第 6 个项目')).toBeTruthy()
   await user.click(link)
   expect(await screen.findByText('详情页')).toBeTruthy()

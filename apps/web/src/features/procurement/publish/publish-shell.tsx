@@ -98,7 +98,7 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
       )}
       {step.id === 'preview' ? (
         <Button disabledReason={left} onClick={press}>
-          {asks ? (back ? '重新提交审批' : '提交审批') : '发布'}
+          {asks ? (back ? '下一步，重新提交审批' : '下一步，提交审批') : '发布'}
         </Button>
       ) : (
         <Button onClick={next}>下一步</Button>

@@ -52,7 +52,7 @@ test('who asks is sent as the page shows it, not as the project says', async () 
   )
   const shown = { applyUnitName: '某某集团', applyDepNo: '9', applyDepName: '法务部' }
   const { user } = show({ ...search, ...shown })
-  await user.click(await screen.findByRole('button', { name: '提交', description: '' }))
+  await user.click(await ready())
   await waitFor(() => expect(sent).toMatchObject([shown]))
   expect(await screen.findByText('申请单位不是项目所属的企业。')).toBeTruthy()
 })

@@ -37,7 +37,7 @@ test('where the company asks its approvers, the last step leads to 发起审批 
   const { user, history } = open(draftHref, start)
   await next(user, 4)
   expect(await screen.findByText('本企业发布招标要先经过审批，审批通过后自动公开。')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  await user.click(await screen.findByRole('button', { name: '下一步，提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
     ...{ type: 'tenderPublish', id: tenderId, estimatedAmount: '1260000' },
@@ -89,7 +89,7 @@ test('one that was sent back says why and by whom, and is handed in again', asyn
   const note = await screen.findByText(/王海涛 · 成本合约部 驳回/)
   expect(note.textContent).toContain('原因：最高限价偏高。请修改后重新提交。')
   await next(user, 4)
-  expect(await screen.findByRole('button', { name: '重新提交审批' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '下一步，重新提交审批' })).toBeTruthy()
 })
 
 test('a process that only the server knows of leads to the page that waits', async () => {
@@ -153,7 +153,7 @@ test('an agent learns by its saved draft that the approvers of its principal are
   const { user, history } = open(draftHref, start)
   await next(user, 4)
   expect(await screen.findByText('委托方发布招标要先经过审批，审批通过后自动公开。')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  await user.click(await screen.findByRole('button', { name: '下一步，提交审批' }))
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   expect(history.location.href).toContain(`type=tenderPublish&id=${tenderId}`)
   expect(asked.at(-1)).toMatchObject({ type: 'tenderPublish', subjectId: tenderId })
