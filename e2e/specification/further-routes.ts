@@ -15,7 +15,8 @@ export const furtherRoutes = {
   ],
   question: ['/inquiryDetails', '/inquiryDetail'],
   report: ['/reportDetail'],
-  site: ['/deliverReason', '/richTextEditor'],
+  site: ['/deliverReason', '/richTextEditor', '/consultService'],
+  dictionary: ['/commodityType'],
   'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
   'tender.snapshots': [
     '/calibrationForm',
@@ -38,8 +39,6 @@ export const furtherRoutes = {
     '/labourManagementList',
     '/goodsBudgetPublish',
     '/specification',
-    '/consultService',
-    '/commodityType',
     '/budgetReportDetails',
     '/budgetLetterDetails',
     '/budgetApprovalDetails',

@@ -68,6 +68,7 @@ export const screen = {
   bidSkeletons: web('features/bid/parts/bid-skeletons.test.tsx'),
   calibration: web('features/bid/decide/calibration.screen.test.tsx'),
   card: web('features/tender/parts/tender-card.test.tsx'),
+  categories: web('features/dictionary/choose/commodity-type.screen.test.tsx'),
   companyApp: web('features/member/parts/company-app-sheet.test.tsx'),
   contact: web('features/chat/parts/contact-sheet.test.tsx'),
   facts: web('features/tender/parts/head-facts.test.tsx'),
@@ -115,6 +116,7 @@ export const pure = {
 
 export const server = {
   organisation: api('modules/member/organisation.test.ts'),
+  supplies: api('modules/member/supplies.test.ts'),
   approvals: api('modules/approval/approval.templates.test.ts'),
   approvalLife: api('modules/approval/approval.life.test.ts'),
   approvalAccess: api('modules/approval/approval.access.test.ts'),

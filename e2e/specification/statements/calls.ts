@@ -195,7 +195,14 @@ export const calls = chapter('7.2', '接口调用', [
   ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', 'demand'],
   ['GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=', 'demand'],
   ['POST /shigongbang-es/v1/commodity/recommend/list', 'invitation'],
-  ['POST /zjkj-app-android/v1/app/user/goods/goodsCategory', 'demand'],
+  [
+    'POST /zjkj-app-android/v1/app/user/goods/goodsCategory',
+    contracted,
+    [
+      server.supplies,
+      'old clients get the categories of their own company, each with its parts; without a company none',
+    ],
+  ],
   ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand'],
   [
     'GET /mg-dict-service/v1/api/page/mapping/details/listByNumber?number=',

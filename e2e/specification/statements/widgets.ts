@@ -70,10 +70,13 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     [screen.personPicker, 'range 2 lists the given people only, and asks nobody for departments'],
     [screen.people, 'those given are a flat list that the keyword narrows without asking the server'],
   ],
-  ['类别切换器带标签，最多 3 级', 'demand', [kit.categories, 'has three levels at most']],
+  [
+    '类别切换器带标签，最多 3 级',
+    [kit.categories, 'has three levels at most'],
+    [screen.categories, 'level by level a category is brought back to the page that asked'],
+  ],
   [
     '类别切换器有展开按钮和类型下拉',
-    'demand',
     [
       kit.categories,
       'opens all types under the bar by its button once they are more than fit, and closes after the choice',

@@ -57,6 +57,7 @@ export const organisation: readonly Stop[] = [
   { place: 'member.staffImport', persona: admin },
   { place: 'member.staffImport', as: 'no permission', persona: member, once: true },
   { place: 'member.companyEdit', as: 'admin', persona: admin },
+  { place: 'member.companyEdit', as: 'supplying', persona: admin, press: ['添加供应类别'] },
   { place: 'member.companyEdit', as: 'preview', persona: admin, press: ['预览'] },
   { place: 'member.companyEdit', persona: member },
   { place: 'member.certificates', as: 'admin', persona: admin },

@@ -41,6 +41,7 @@ import * as memberNative from './member/native.contract.ts'
 import * as memberOrganisation from './member/organisation.contract.ts'
 import * as memberProfile from './member/profile.contract.ts'
 import * as memberStaff from './member/staff.contract.ts'
+import * as memberSupply from './member/supply.contract.ts'
 import * as memberTerms from './member/terms.contract.ts'
 import * as notice from './notice/notice.contract.ts'
 import * as noticePreferences from './notice/preferences.contract.ts'
@@ -106,6 +107,7 @@ const files: readonly object[] = [
   memberOrganisation,
   memberProfile,
   memberStaff,
+  memberSupply,
   memberTerms,
   notice,
   noticePreferences,

@@ -16,6 +16,7 @@ const demandDetail: ScreenImport = () => import('../features/demand/screens/dema
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
   'dictionary.desktop': () => import('../features/dictionary/screens/desktop-mapping.screen.tsx'),
+  'dictionary.type': () => import('../features/dictionary/choose/commodity-type.screen.tsx'),
   'member.settings': () => import('../features/member/screens/settings.screen.tsx'),
   'member.setup': () => import('../features/member/screens/setup.screen.tsx'),
   'member.forgotten': () => import('../features/member/screens/forgotten.screen.tsx'),
@@ -109,6 +110,7 @@ export const screens = {
   'follow.bidCollection': () => import('../features/follow/screens/bid-collection.screen.tsx'),
   'site.news': () => import('../features/site/screens/news.screen.tsx'),
   'site.article': () => import('../features/site/screens/article.screen.tsx'),
+  'site.consult': () => import('../features/site/screens/consult.screen.tsx'),
   'site.newsDesk': () => import('../features/site/screens/news-desk.screen.tsx'),
   'site.newsEdit': () => import('../features/site/screens/news-edit.screen.tsx'),
   'site.settings': () => import('../features/site/screens/site-settings.screen.tsx'),

@@ -21,6 +21,13 @@ export const productMap = {
     access: roles('operator'),
     search: {},
   },
+  'dictionary.type': {
+    path: '/commodityType',
+    title: '商品类型',
+    archetype: 'free',
+    access: 'public',
+    search: { key: 'may', kind: 'may' },
+  },
 
   // 会员
   'member.settings': { path: '/settings', title: '设置', archetype: 'form', access: 'public', search: {} },
@@ -130,6 +137,7 @@ export const productMap = {
       companyType: 'may',
       grade: 'may',
       distance: 'may',
+      category: 'may',
     },
   },
   'member.certificates': {
@@ -728,6 +736,13 @@ export const productMap = {
     archetype: 'detail',
     access: 'public',
     search: { id: 'needed' },
+  },
+  'site.consult': {
+    path: '/consultService',
+    title: '咨询服务',
+    archetype: 'detail',
+    access: 'public',
+    search: {},
   },
   'site.newsDesk': {
     path: '/newsDesk',

@@ -153,6 +153,8 @@ export const getMixMemberListByPage = endpoint({
     /** Kilometres around `position`. */
     distance: z._default(z.enum(['', '5', '10', '20', '50', '100']), ''),
     position: z.exactOptional(position),
+    /** The id of a category: those that supply it, a class around it or a part of it. */
+    category: z._default(z.string().check(z.regex(/^([a-z]+-[A-Z\d]{1,4})?$/, '请选择类别')), ''),
   }),
   answer: page(directoryRow),
   field: 'records',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { position } from '../map/map.shapes.ts'
 import { id, optionalText, text } from '../shared/values.ts'
 import { certificateKind, companyNo, dayText, grade, picture, trade } from './organisation.shapes.ts'
+import { supply } from './supply.shapes.ts'
 
 /** What a company says of itself at any time. */
 const own = {
@@ -54,6 +55,8 @@ export const companyCard = z.object({
   website: z.string(),
   logo: picture,
   position: z.nullable(position),
+  /** What it supplies and where; no regions: everywhere. */
+  supplies: z.array(supply),
   /** Those that hold today. */
   certificates: z.array(shownCertificate),
 })

@@ -76,6 +76,7 @@ const rows: readonly MenuRow[] = [
   { place: 'member.companyEdit', label: '企业资料', group: '企业', for: 'member' },
   { place: 'member.certificates', label: '企业证书', group: '企业', for: 'member' },
   { place: 'member.companyVerify', label: '企业认证', group: '账号', for: 'company' },
+  { place: 'site.consult', label: '咨询服务', group: '账号', for: 'anyone' },
   { place: 'member.settings', label: '设置', group: '账号', for: 'anyone' },
 ]
 

@@ -41,6 +41,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'company.frozen': '冻结企业',
     'company.unfrozen': '解除企业冻结',
     'company.profileSaved': '修改企业资料',
+    'company.suppliesSaved': '修改供应类别',
     'company.graded': '更改会员等级',
     'company.appEntered': '登记企业 APP',
     'member.joined': '加入企业',

@@ -90,6 +90,8 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
     words: '平台公告、政策法规和行业动态。',
     thing: 'article',
   },
+  '/consultService': { title: '咨询服务', words: '客服电话、在线客服和操作指南。' },
+  '/commodityType': { title: '商品类型', words: '按类别查找材料、劳务、货运、租赁和服务的供应企业。' },
 }
 
 /** What the site says of itself. */

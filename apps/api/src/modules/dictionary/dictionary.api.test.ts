@@ -1,4 +1,4 @@
-import { classify } from '@jb/contract/dictionary/category.contract'
+import { classify, findCategories } from '@jb/contract/dictionary/category.contract'
 import {
   listByNumber,
   type Mapping,
@@ -152,4 +152,14 @@ test('a kind that there is not is refused in words', async () => {
   const type: string = 'steel'
   const reply = await h.call(classify, { query: { type: type as 'goods' } })
   expect([reply.status, JSON.stringify(reply.envelope)]).toEqual([400, expect.stringContaining('五种')])
+})
+
+test('anybody finds a category by what the trade calls it, with the words that were looked for as well', async () => {
+  const { answer } = await h.call(findCategories, { body: { kind: 'goods', keyword: '商混' } })
+  expect(answer.records[0]).toEqual({
+    kind: 'goods',
+    no: '8001',
+    names: ['结构材料', '混凝土砂浆', '商品混凝土'],
+  })
+  expect(answer.also).toContain('商砼')
 })

@@ -1,1 +1,2 @@
 export { dictionaryModule } from './dictionary.routes.ts'
+export { sentCategory } from './reads/classify.ts'

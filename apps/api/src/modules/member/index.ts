@@ -11,6 +11,7 @@ import { mandateEnd } from './reads/mandate-end.ts'
 import { requireDraftingCompany } from './reads/may-draft.ts'
 import { operators } from './reads/operators.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
+import { suppliersOf } from './reads/supplies.ts'
 import { termsInForce } from './reads/terms.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
@@ -51,6 +52,7 @@ export const memberDoor = {
   ownAmong,
   ownCompanies,
   frozenAmong,
+  suppliersOf,
   freezeCompany,
   unfreezeCompany,
   requireCompany,

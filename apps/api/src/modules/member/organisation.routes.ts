@@ -4,6 +4,7 @@ import * as invitation from '@jb/contract/member/invitation.contract'
 import * as organisation from '@jb/contract/member/organisation.contract'
 import * as profile from '@jb/contract/member/profile.contract'
 import * as staff from '@jb/contract/member/staff.contract'
+import * as supply from '@jb/contract/member/supply.contract'
 import { distanceChoices, gradeChoices, memberTypeChoices, tradeChoices } from '@jb/domain/member/directory'
 import { refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../platform/caller.ts'
@@ -20,6 +21,7 @@ import { organisationContacts } from './reads/organisation-contacts.ts'
 import { organisationLevel } from './reads/organisation-level.ts'
 import { previewStaffImport } from './reads/preview-staff-import.ts'
 import { staffMember } from './reads/staff-member.ts'
+import { goodsCategory, supplies } from './reads/supplies.ts'
 import { addStaff } from './use-cases/add-staff.ts'
 import { answerInvitation } from './use-cases/answer-invitation.ts'
 import { changeStaff } from './use-cases/change-staff.ts'
@@ -35,6 +37,7 @@ import { renameDepartment } from './use-cases/rename-department.ts'
 import { returnStaff } from './use-cases/return-staff.ts'
 import { addCertificate, replaceCertificate } from './use-cases/save-certificate.ts'
 import { saveCompanyProfile } from './use-cases/save-profile.ts'
+import { saveSupplies } from './use-cases/save-supplies.ts'
 import { staffTemplate } from './use-cases/staff-template.ts'
 import { withdrawInvitation } from './use-cases/withdraw-invitation.ts'
 
@@ -75,6 +78,9 @@ export const organisationRoutes: readonly Route[] = [
   read(profile.companyProfileOf, (ctx) => companyProfile(ctx)),
   change(profile.saveCompanyProfile, saveCompanyProfile),
   read(profile.companyCardOf, companyCard),
+  read(supply.suppliesOf, (ctx) => supplies(ctx)),
+  change(supply.saveSupplies, saveSupplies),
+  read(supply.goodsCategory, goodsCategory),
   read(certificate.certificates, (ctx) => listCertificates(ctx)),
   change(certificate.addCertificate, addCertificate),
   change(certificate.replaceCertificate, replaceCertificate),

@@ -423,6 +423,7 @@ export interface Company {
   self_registered: Generated<boolean>;
   serial: Generated<number>;
   short_name: string;
+  supplies_version: Generated<number>;
   trade: Generated<'' | 'contractor' | 'specialist' | 'labour' | 'materials' | 'lease' | 'design' | 'consulting' | 'logistics' | 'owner' | 'other'>;
   uscc: string;
   verified_at: Timestamp | null;
@@ -436,6 +437,13 @@ export interface CompanyApp {
   download_url: string;
   icon: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface CompanyCategory {
+  category_no: string;
+  company_id: string;
+  kind: 'goods' | 'labour' | 'freight' | 'lease' | 'other';
+  region: string;
 }
 
 export interface CompanyCertificate {
@@ -1428,6 +1436,7 @@ export interface DB {
   clock_setting: ClockSetting;
   company: Company;
   company_app: CompanyApp;
+  company_category: CompanyCategory;
   company_certificate: CompanyCertificate;
   company_verification: CompanyVerification;
   contact_reveal: ContactReveal;

@@ -5,7 +5,7 @@ import type { SearchOf } from '../../map/to.ts'
 import type { FilterSpec } from '../../patterns/list-controls.ts'
 
 type Body = NonNullable<Sent<typeof getMixMemberListByPage>['body']>
-type Narrowing = 'keyword' | 'memberType' | 'companyType' | 'grade' | 'distance'
+type Narrowing = 'keyword' | 'memberType' | 'companyType' | 'grade' | 'distance' | 'category'
 export type DirectoryFilter = Required<Pick<Body, Narrowing>>
 
 const kinds = ['buyer', 'supplier', 'agent'] as const
@@ -21,6 +21,7 @@ export function directoryFilter(search: SearchOf<'member.directory'>): Directory
     companyType: known(trades, search.companyType),
     grade: known(grades, search.grade),
     distance: known(kilometres, search.distance),
+    category: /^[a-z]+-[A-Z\d]{1,4}$/.test(search.category ?? '') ? (search.category ?? '') : '',
   }
 }
 

@@ -37,6 +37,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'member.operatorDesk': 'apps',
   'report.desk': 'shieldOff',
   'site.newsDesk': 'edit',
+  'site.consult': 'phone',
   'site.settings': 'globe',
   'dictionary.desktop': 'link',
   'member.directory': 'phonebook',

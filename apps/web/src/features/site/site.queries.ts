@@ -13,7 +13,8 @@ export const newsQuery = (keyword: string, category?: NewsCategory) =>
   pagesQuery(news.listNews, { body: { keyword, ...(category && { category }) } })
 
 /** The few that were published last. */
-export const newestNewsQuery = (pageSize: number) => endpointQuery(news.listNews, { body: { pageSize } })
+export const newestNewsQuery = (pageSize: number, category?: NewsCategory) =>
+  endpointQuery(news.listNews, { body: { pageSize, ...(category && { category }) } })
 
 /** One published piece. */
 export const articleQuery = (id: string) => ({

@@ -6,12 +6,13 @@ import type { ReadContext } from '../../../platform/module.ts'
 type Node = Answer<typeof endpoint>[number]
 
 /** As it is sent; the domain's tests hold that no kind has more than three levels. */
-const sent = (node: Category): Node => ({ ...node, children: node.children.map(sent) }) as Node
+export const sentCategory = (node: Category): Node =>
+  ({ ...node, children: node.children.map(sentCategory) }) as Node
 
 /** The categories of a kind behind the node that stands for all of them. */
 export async function classify(
   _: ReadContext,
   { query }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  return [allOf(query.type), ...categoriesOf(query.type)].map(sent)
+  return [allOf(query.type), ...categoriesOf(query.type)].map(sentCategory)
 }

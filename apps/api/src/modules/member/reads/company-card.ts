@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
+import { suppliesOfCompany } from './supplies.ts'
 
 /** Certificates that hold on a day, without their files. */
 async function certificatesOn(db: Kysely<DB>, companyId: string, day: string) {
@@ -56,6 +57,7 @@ export async function companyCard(
     website: row.website,
     logo,
     position: row.lon !== null && row.lat !== null ? { lon: row.lon, lat: row.lat } : null,
+    supplies: await suppliesOfCompany(db, row.id),
     certificates: await certificatesOn(db, row.id, formatDay(now)),
   }
 }

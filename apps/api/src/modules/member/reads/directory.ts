@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { getMixMemberListByPage as contract } from '@jb/contract/member/organisation.contract'
+import { isCategoryKind } from '@jb/domain/dictionary/categories'
 import { distanceText, metresBetween } from '@jb/domain/map/distance'
 import { companyKindNames } from '@jb/domain/member/company-kinds'
 import { gradeNames, tradeName } from '@jb/domain/member/directory'
@@ -11,6 +12,7 @@ import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
+import { supplying } from './supplies.ts'
 
 type Wanted = Received<typeof contract>['body']
 
@@ -25,6 +27,8 @@ function companiesLike(db: Kysely<DB>, wanted: Wanted) {
   if (wanted.grade !== '') list = list.where('c.grade', '=', wanted.grade)
   if (wanted.regionCode !== '')
     list = list.where('c.region_code', 'like', `${regionStem(wanted.regionCode)}%`)
+  const [kind = '', no = ''] = wanted.category.split('-')
+  if (isCategoryKind(kind)) list = list.where('c.id', 'in', supplying(db, kind, no))
   if (wanted.distance !== '') list = list.where(metresFrom(wanted), '<=', Number(wanted.distance) * 1000)
   return list
 }

@@ -1,11 +1,13 @@
 import type { Certificate } from '@jb/contract/member/certificate.contract'
 import type { CompanyCard, CompanyProfile } from '@jb/contract/member/profile.contract'
+import type { Supply } from '@jb/contract/member/supply.shapes'
 import { type Trade, tradeNames } from '@jb/domain/member/directory'
 import { Section } from '../../../kit/page.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Picture } from '../../file/index.ts'
 import s from './organisation.module.css'
+import { Supplies } from './supplies.tsx'
 
 type Shown = Omit<CompanyCard, 'companyNo' | 'grade' | 'position'>
 type Said = Pick<CompanyProfile, 'shortName' | 'address' | 'introduction' | 'website' | 'logo'> & {
@@ -16,6 +18,7 @@ type Said = Pick<CompanyProfile, 'shortName' | 'address' | 'introduction' | 'web
 export function cardOf(
   profile: CompanyProfile,
   certificates: readonly Certificate[],
+  supplies: readonly Supply[],
   said: Said = profile,
 ): Shown {
   const { proved, gradeName } = profile
@@ -27,6 +30,7 @@ export function cardOf(
     regionName: proved.regionName,
     gradeName,
     tradeName: trade === '' ? '' : tradeNames[trade],
+    supplies: [...supplies],
     certificates: certificates.filter(({ state }) => state !== 'expired'),
   }
 }
@@ -34,7 +38,7 @@ export function cardOf(
 /** A company as everybody may know it. */
 export function CompanyCardPart({ card }: { readonly card: Shown }) {
   const { name, shortName, logo, memberTypeName, tradeName, gradeName } = card
-  const { regionName, address, introduction, website, certificates } = card
+  const { regionName, address, introduction, website, supplies, certificates } = card
   return (
     <>
       <Section>
@@ -63,6 +67,7 @@ export function CompanyCardPart({ card }: { readonly card: Shown }) {
           { label: '简介', value: introduction, wide: true },
         ]}
       />
+      <Supplies supplies={supplies} />
       <Section title="证书">
         {certificates.length === 0 ? (
           <p className={s.quiet}>还没有在有效期内的证书。</p>

@@ -13,6 +13,7 @@ import { CompanyCardPart, cardOf } from '../parts/company-card.tsx'
 import { ProvedFacts } from '../parts/proved-facts.tsx'
 import { WithoutCompany } from '../parts/without-company.tsx'
 import { profileQuery } from '../profile.queries.ts'
+import { suppliesQuery } from '../supply.queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** 企业资料: what the company says of itself; its administrator changes it, the others see what everybody sees. */
@@ -43,11 +44,12 @@ function Editing({ read }: { readonly read: CompanyProfile }) {
 function Shown({ profile }: { readonly profile: CompanyProfile }) {
   const query = useQuery(profileQuery)
   const { data } = useQuery(certificatesQuery)
+  const { data: supplied } = useQuery(suppliesQuery)
   return (
     <DetailScreen title="企业资料" query={query}>
       {() => (
         <>
-          <CompanyCardPart card={cardOf(profile, data?.certificates ?? [])} />
+          <CompanyCardPart card={cardOf(profile, data?.certificates ?? [], supplied?.supplies ?? [])} />
           <Facts title="联系方式" items={[{ label: '企业电话', value: profile.phone }]} />
           <ProvedFacts proved={profile.proved} />
         </>

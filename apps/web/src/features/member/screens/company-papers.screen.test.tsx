@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as certificate from '@jb/contract/member/certificate.contract'
 import { companyProfileOf, saveCompanyProfile } from '@jb/contract/member/profile.contract'
+import { suppliesOf } from '@jb/contract/member/supply.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -10,7 +11,10 @@ import { aCertificate, aProfile } from '../test/organisation.fixture.ts'
 
 const server = mockServer()
 beforeEach(() => {
-  server.use(...mock(siteConfig, () => site))
+  server.use(
+    ...mock(siteConfig, () => site),
+    ...mock(suppliesOf, () => ({ version: 1, supplies: [], mayEdit: true })),
+  )
   logIn(aUser({ company: aCompany({ verified: true }), roles: ['orgAdmin'] }))
 })
 

@@ -62,7 +62,7 @@ test('everybody sees the verified companies, with their marks, and opens one', a
         gradeName: '金牌会员',
       },
       ...{ regionName: '陕西省西安市雁塔区', address: '科技六路 18 号', introduction: '', website: '' },
-      ...{ logo: null, position: null, certificates: [] },
+      ...{ logo: null, position: null, supplies: [], certificates: [] },
     })),
   )
   const { user, history } = open('/directory')

@@ -9,6 +9,7 @@ import { directoryFilter } from '../directory.filters.ts'
 import { companyCardQuery, useDirectory, useDirectoryFilters } from '../directory.queries.ts'
 import { CompanyCardPart } from '../parts/company-card.tsx'
 import { DirectoryCard } from '../parts/directory-row.tsx'
+import { SupplyFilter } from '../parts/supply-filter.tsx'
 
 const title = '企业名录'
 
@@ -32,7 +33,10 @@ function Companies() {
   const search = list.values
   const go = useGo()
   const filters = useDirectoryFilters()
-  const { query, here } = useDirectory(directoryFilter(search))
+  const filter = directoryFilter(search)
+  const { query, here } = useDirectory(filter)
+  const { category = '' } = filter
+  const narrow = (next: string | undefined) => list.set({ category: next })
   const controls: ListControls = {
     ...list,
     searchFor: '搜索企业名称',
@@ -40,6 +44,7 @@ function Companies() {
   }
   return (
     <ListScreen.Frame title={title} controls={controls}>
+      <SupplyFilter category={category} onChange={narrow} />
       {here.failed ? (
         <ErrorState
           text="没有拿到您的位置，不能按距离筛选。请允许定位后重试，或在“筛选”里取消距离。"
@@ -51,10 +56,17 @@ function Companies() {
           controls={controls}
           rowKey={(company) => company.companyNo}
           row={(company) => <DirectoryCard company={company} />}
-          empty={{
-            text: '还没有认证通过的企业。企业完成认证后，会出现在这里。',
-            action: { label: '去招标大厅', onClick: () => go('hall.bidding') },
-          }}
+          empty={
+            category
+              ? {
+                  text: '还没有企业登记供应这个类别。可以换成上一级类别再找。',
+                  action: { label: '不限供应类别', onClick: () => narrow(undefined) },
+                }
+              : {
+                  text: '还没有认证通过的企业。企业完成认证后，会出现在这里。',
+                  action: { label: '去招标大厅', onClick: () => go('hall.bidding') },
+                }
+          }
         />
       )}
     </ListScreen.Frame>

@@ -22,6 +22,8 @@ import {
   profileSections,
 } from '../profile.form.ts'
 import { useSaveProfile } from '../profile.queries.ts'
+import { suppliesQuery } from '../supply.queries.ts'
+import { SuppliesSection } from './supplies-section.tsx'
 
 const noFiles = [] as const
 
@@ -70,6 +72,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           purpose="标注后，别人可以按距离找到您的企业；不标注也能保存。"
         />
       </Suspense>
+      <SuppliesSection />
       <ProvedFacts proved={profile.proved} />
       {looking && (
         <Preview profile={profile} values={form.values} logo={logo} onClose={() => setLooking(false)} />
@@ -87,6 +90,7 @@ interface PreviewProps {
 
 function Preview({ profile, values, logo, onClose }: PreviewProps) {
   const { data } = useQuery(certificatesQuery)
+  const { data: supplied } = useQuery(suppliesQuery)
   const { shortName, address, introduction, website, trade } = values
   const said = { shortName, address, introduction, website, trade, logo }
   return (
@@ -94,7 +98,7 @@ function Preview({ profile, values, logo, onClose }: PreviewProps) {
       {!profile.proved.verified && <p className={s.quiet}>企业通过认证后，别人才能看到这些资料。</p>}
       <p className={s.quiet}>电话和证书文件不对外展示；改动保存后才生效。</p>
       <ScrollRegion label="企业名片" className={s.grow}>
-        <CompanyCardPart card={cardOf(profile, data?.certificates ?? [], said)} />
+        <CompanyCardPart card={cardOf(profile, data?.certificates ?? [], supplied?.supplies ?? [], said)} />
       </ScrollRegion>
     </Sheet>
   )

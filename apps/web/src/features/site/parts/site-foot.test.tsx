@@ -10,6 +10,7 @@ import { SiteFoot } from './site-foot.tsx'
 const server = serveTests({ before: () => undefined })
 const places = {
   'member.mine': async () => ({ default: SiteFoot }),
+  'site.consult': async () => ({ default: () => null }),
   'member.agreement': async () => ({ default: () => null }),
   'member.privacy': async () => ({ default: () => null }),
 }
@@ -30,7 +31,7 @@ test('telephone, copyright and record number stand at the foot, each only where 
   expect(hrefOf('陕ICP备1号')).toBe('https://beian.miit.gov.cn/')
   expect(screen.getByText('© 匠标')).toBeTruthy()
   const part = await shown({ copyright: '© 匠标', serviceLink: 'javascript:alert(1)' })
-  expect(part.textContent).toBe('用户协议隐私政策© 匠标')
+  expect(part.textContent).toBe('咨询服务用户协议隐私政策© 匠标')
   await shown({})
   expect(hrefOf('用户协议')).toBe('/userAgreement')
   expect(hrefOf('隐私政策')).toBe('/privacyPolicy')

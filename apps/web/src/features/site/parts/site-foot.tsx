@@ -1,4 +1,4 @@
-import { useSite } from '../../../lib/site.ts'
+import { reachOf, useSite } from '../../../lib/site.ts'
 import { Link } from '../../../map/link.tsx'
 import s from './news.module.css'
 
@@ -9,15 +9,16 @@ const register = 'https://beian.miit.gov.cn/'
 export function SiteFoot() {
   const site = useSite()
   if (!site) return null
-  const { customerTelephone: phone, serviceLink, copyright, icp } = site
-  const service = serviceLink.startsWith('https://') ? serviceLink : ''
+  const { customerTelephone: phone, copyright, icp } = site
+  const { tel, service } = reachOf(site)
   return (
     <footer className={s.foot}>
       <p>
+        <Link place="site.consult">咨询服务</Link>
         <Link place="member.agreement">用户协议</Link>
         <Link place="member.privacy">隐私政策</Link>
       </p>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>客服电话 {phone}</a>}
+      {phone && <a href={tel}>客服电话 {phone}</a>}
       {service && (
         <a href={service} target="_blank" rel="noopener noreferrer">
           在线客服

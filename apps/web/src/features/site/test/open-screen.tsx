@@ -53,6 +53,7 @@ export const mockServer = () =>
 const screens: TestScreens = {
   'site.news': () => import('../screens/news.screen.tsx'),
   'site.article': () => import('../screens/article.screen.tsx'),
+  'site.consult': () => import('../screens/consult.screen.tsx'),
   'site.newsDesk': () => import('../screens/news-desk.screen.tsx'),
   'site.newsEdit': () => import('../screens/news-edit.screen.tsx'),
   'site.richText': () => import('../screens/rich-text.screen.tsx'),
