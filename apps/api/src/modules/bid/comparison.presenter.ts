@@ -7,15 +7,13 @@ import {
   basisFor,
   type ComparedRow,
   compareRows,
-  orderOf,
+  type Order,
   placeValues,
   type Ranked,
 } from '@jb/domain/bid/rank'
 import { unusualPrice } from '@jb/domain/bid/unusual'
 import type { GoodsRow } from '@jb/domain/procurement/goods'
-import { regimeOf } from '@jb/domain/tender/regime'
-import type { Tender } from '@jb/domain/tender/tender'
-import type { BidRow } from './reads/bids-of.ts'
+import type { OfferRow } from './reads/offers.ts'
 
 /** A column of the comparison, without what the owner's side adds to it. */
 type Bidder = Omit<Comparison['bidders'][number], 'notes' | 'actions'>
@@ -26,9 +24,15 @@ interface Sheet {
   readonly totals: BidTotals
 }
 
-function sheetOf(rows: readonly GoodsRow[], bid: BidRow): Sheet {
+function sheetOf(rows: readonly GoodsRow[], bid: Pick<OfferRow<string>, 'content'>): Sheet {
   if (!bid.content) throw new Error('a bid that counts has content')
   return { content: bid.content, totals: calculate(rows, bid.content) }
+}
+
+/** How offers are compared, and what the owner reckoned with. */
+interface Rule {
+  readonly order: Order
+  readonly estimate: string | null
 }
 
 /** One price alone, or the same from everybody, stands out to neither side. */
@@ -75,17 +79,15 @@ function pricesOf(
 /** What the owner should look at twice: unlikely prices, and files that are not or not yet open. */
 function warningsOf(
   { content, totals }: Sheet,
-  tender: Tender,
+  { order: { wins }, estimate }: Rule,
   values: { readonly own: string; readonly all: readonly string[] },
   files: { readonly open: number; readonly pending: number },
 ): string[] {
   const closed = content.files.length - files.open - files.pending
-  const unusual = unusualPrice(values.own, values.all, regimeOf(tender).wins)
+  const unusual = unusualPrice(values.own, values.all, wins)
   return [
     ...(unusual === undefined ? [] : [unusual]),
-    ...(regimeOf(tender).wins === 'highest' ? [] : priceWarnings(totals, { estimate: tender.estimate })).map(
-      ({ sentence }) => sentence,
-    ),
+    ...(wins === 'highest' ? [] : priceWarnings(totals, { estimate })).map(({ sentence }) => sentence),
     ...(files.pending > 0 ? [`有 ${files.pending} 个附件解密中，请稍后刷新查看。`] : []),
     ...(closed > 0 ? [`有 ${closed} 个附件无法打开或与声明的类型不符，没有展示。`] : []),
   ]
@@ -93,12 +95,12 @@ function warningsOf(
 
 /** The columns of the comparison in the order of the places. */
 export function comparedBidders(
-  tender: Tender,
+  rule: Rule,
   goods: readonly GoodsLine[],
-  ranked: readonly Ranked<BidRow & { readonly total: string; readonly totalExTax: string }>[],
+  ranked: readonly Ranked<OfferRow<string> & { readonly total: string; readonly totalExTax: string }>[],
   files: readonly FileRef[],
 ): Bidder[] {
-  const order = orderOf(tender)
+  const { order } = rule
   const sheets = ranked.map((place) => ({ place, sheet: sheetOf(goods, place.bid) }))
   const compared = compareRows(
     goods.map(({ position }) => position),
@@ -140,7 +142,7 @@ export function comparedBidders(
       percentToMedian: signed(placed[place]?.percent.median),
       warnings: warningsOf(
         sheet,
-        tender,
+        rule,
         { own: value, all: values },
         { open: own.length, pending: bid.filesPending },
       ),
