@@ -19,8 +19,8 @@ import {
   signedUp,
   takesPart,
 } from './modules/bid/index.ts'
-
 import { chatModule, revealSheet } from './modules/chat/index.ts'
+import { demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
@@ -59,6 +59,7 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
+  demandModule,
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

@@ -69,6 +69,7 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
     who: '需要修改时，请联系本企业管理员。',
     before: join('设置审批流程', ({ company, roles }) => !company && !roles.includes('operator')),
   },
+  'demand.publish': publishing('发布需求'),
   'tender.publish': publishing('发布招标'),
   'auction.publish': publishing('发布竞价'),
   'security.desk': {

@@ -295,6 +295,29 @@ export const productMap = {
     search: { status: 'may', keyword: 'may' },
   },
 
+  // 需求
+  'demand.publish': {
+    path: '/demandPublish',
+    title: '发布需求',
+    archetype: 'form',
+    access: roles(...runningRoles),
+    search: { id: 'may' },
+  },
+  'demand.manage': {
+    path: '/demandManage',
+    title: '我的需求',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', keyword: 'may' },
+  },
+  'demand.detail': {
+    path: '/demandDetail',
+    title: '需求详情',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+
   // 保证金
   'security.pay': {
     path: '/marginOrder',

@@ -20,6 +20,7 @@ export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>>
   tenderPublish: '发布招标、发布竞价',
   postponement: '招标延期、竞价延期',
   award: '定标、竞价结果确认',
+  demand: '发布需求、暂停和恢复询价',
   projectAnnounce: '项目公示、取消公示',
 }
 
@@ -30,6 +31,7 @@ export const startableTypes = [
   'award',
   'publicity',
   'scrap',
+  'demand',
   'projectAnnounce',
   'refund',
 ] as const satisfies readonly ApprovalType[]

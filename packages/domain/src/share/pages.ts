@@ -1,6 +1,6 @@
 import { urlOf } from '../shared/url.ts'
 /** What stands behind the id in the address of a page. */
-export type SharedThing = 'tender' | 'auction' | 'result' | 'project' | 'article'
+export type SharedThing = 'tender' | 'auction' | 'result' | 'demand' | 'project' | 'article'
 
 /** What a public page says of itself to whoever gets its link; `thing` where its id names one that says more. */
 export interface SharedPage {
@@ -65,6 +65,11 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
     title: '竞价回放',
     words: '回看网络竞价的全程记录，并校验没有被改动。',
     thing: 'auction',
+  },
+  '/demandDetail': {
+    title: '需求详情',
+    words: '查看需求的内容、清单和截止时间。',
+    thing: 'demand',
   },
   '/engineeringProject': {
     title: '工程项目',

@@ -1308,6 +1308,45 @@ export interface UploadGrant {
   session_id: string;
 }
 
+export interface Demand {
+  address: Generated<string>;
+  agent_company_id: string | null;
+  company_id: string;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deadline: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  lat: number | null;
+  lon: number | null;
+  no: string;
+  published_at: Timestamp | null;
+  region_code: Generated<string>;
+  status: 'draft' | 'open';
+  title: Generated<string>;
+  type: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DemandFile {
+  file_id: string;
+  position: number;
+  demand_id: string;
+}
+
+export interface DemandRow {
+  ceiling: string | null;
+  cells: Json;
+  id: Generated<string>;
+  position: number;
+  quantity: string;
+  demand_id: string;
+  unit: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   approval: Approval;
@@ -1398,6 +1437,9 @@ export interface DB {
   server_key: ServerKey;
   session: Session;
   site_setting: SiteSetting;
+  demand: Demand;
+  demand_file: DemandFile;
+  demand_row: DemandRow;
   tender: Tender;
   tender_file: TenderFile;
   tender_postponement: TenderPostponement;

@@ -1,0 +1,2 @@
+export { demandModule } from './demand.routes.ts'
+export { demandShareCard } from './reads/demands.ts'
