@@ -64,6 +64,7 @@ const refreshNothing = [
   'member.switchCompany',
   'platform.advanceClock',
   'platform.liveTicket',
+  'quotation.export',
   'site.addPageView',
   'tender.exportGoods',
   'tender.goodsTemplate',
