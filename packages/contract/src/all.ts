@@ -50,6 +50,7 @@ import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
 import * as securityFinance from './security/finance.contract.ts'
@@ -116,6 +117,7 @@ const files: readonly object[] = [
   project,
   questionBidQuestion,
   question,
+  quotation,
   reportDesk,
   report,
   securityFinance,

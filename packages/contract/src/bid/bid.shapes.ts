@@ -55,20 +55,23 @@ export const registration = z.object({
 })
 export type RegistrationView = z.output<typeof registration>
 
-/** Proof of a bid: what arrived, when by the server's clock, signed so that anyone can verify it offline. */
-export const receipt = z.object({
-  receiptNo: z.string(),
-  tenderId: id,
-  tenderNo: z.string(),
+const signed = {
   companyId: id,
   version: z.int(),
-  /** The version of the tender's document that the bid answers; absent: it was sealed before this was bound. */
+  /** The version of the subject's document that the offer answers; absent: it was sealed before this was bound. */
   documentVersion: z.exactOptional(z.int()),
   sha256: z.string(),
   receivedAt: instant,
   signature: z.string(),
   publicKey: z.string(),
-})
+}
+
+/** Proof of an offer: what arrived, when by the server's clock, signed so that anyone can verify it offline. */
+export const signedReceipt = z.object({ receiptNo: z.string(), ...signed })
+export type SignedReceipt = z.output<typeof signedReceipt>
+
+/** The same of a bid. */
+export const receipt = z.object({ receiptNo: z.string(), tenderId: id, tenderNo: z.string(), ...signed })
 export type ReceiptView = z.output<typeof receipt>
 
 /**
@@ -188,10 +191,7 @@ export const opening = z.object({
 /** What the owner's side has noted about a bid for itself. */
 const bidNote = z.object({ text: z.string(), by: z.string(), at: instant })
 
-/** The owner's comparison: bidders as columns, goods as rows. All amounts are decimal strings in yuan. */
-export const comparison = z.object({
-  tenderId: id,
-  tenderNo: z.string(),
+const comparisonHead = {
   title: z.string(),
   version: z.int(),
   status: z.string(),
@@ -201,10 +201,10 @@ export const comparison = z.object({
   rankBasisName: z.string(),
   wins: z.enum(['lowest', 'highest']),
   openedAt: instant,
-  publicityDays: z.int(),
-  publicityUntil: moment,
-  recommendedBidId: z.nullable(id),
-  awardReason: z.nullable(z.string()),
+}
+
+/** Offers as columns, goods as rows; whether bids for a tender or quotations for a demand. */
+const comparisonBody = {
   columns: z.array(goodsColumn),
   rows: z.array(goodsLine),
   bidders: z.array(
@@ -268,5 +268,21 @@ export const comparison = z.object({
   /** Signs of related or colluding bidders, as sentences; they decide nothing by themselves. */
   signs: z.array(z.string()),
   actions,
+}
+
+/** What is compared, whatever it is for. All amounts are decimal strings in yuan. */
+export const comparisonSheet = z.object({ ...comparisonHead, ...comparisonBody })
+export type ComparisonSheet = z.output<typeof comparisonSheet>
+
+/** The owner's comparison of the bids for a tender. */
+export const comparison = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  ...comparisonHead,
+  publicityDays: z.int(),
+  publicityUntil: moment,
+  recommendedBidId: z.nullable(id),
+  awardReason: z.nullable(z.string()),
+  ...comparisonBody,
 })
 export type Comparison = z.output<typeof comparison>

@@ -183,6 +183,14 @@ describe('checking a bid', () => {
     expect(codes({ rows: [offer(1, '1'), offer(1, '2')] })).toEqual(['rowUnknown'])
   })
 
+  test('lets rows that are chosen one by one be left out, but not all of them', () => {
+    const two = { ...terms, ceiling: null, rows: [row(1, '2'), row(2, '3')] }
+    expect(codes({}, two)).toEqual(['rowMissing'])
+    expect(codes({}, { ...two, byRows: true })).toEqual([])
+    expect(codes({ rows: [offer(1, ''), offer(2, '-1')] }, { ...two, byRows: true })).toEqual(['rowPrice'])
+    expect(codes({ rows: [] }, { ...two, byRows: true })).toEqual(['rowMissing', 'rowMissing'])
+  })
+
   test('finds a total that cannot be written', () => {
     const huge = { ...terms, ceiling: null, rows: [row(1, '999999')] }
     expect(codes({ rows: [offer(1, '999999')] }, huge)).toEqual(['limit'])

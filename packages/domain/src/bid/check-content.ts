@@ -11,6 +11,8 @@ export interface TenderTerms
   extends Pick<TenderWithGoods, 'type' | 'ceiling' | 'validityDays' | 'rows' | 'invoiceRequirement'> {
   /** Which price wins: the lowest, or the highest above the start prices of a sale. */
   readonly wins: 'lowest' | 'highest'
+  /** Rows are chosen one by one: an offer may leave out some, but not all. */
+  readonly byRows?: boolean
 }
 
 /** A reason that makes a bid invalid: on the phone it stops sending, at opening it is listed for 否决. */
@@ -112,8 +114,10 @@ function rowFaults(terms: TenderTerms, content: BidContent): ContentFault[] {
     if (!stray) seen.set(offer.position, offer)
     return stray
   })
+  const some = terms.byRows === true && content.rows.some(isOffered)
+  const asked = terms.rows.filter(({ position }) => !some || isOffered(seen.get(position)))
   return [
-    ...terms.rows.flatMap(({ position }) => rowFault(position, terms.type, seen.get(position)) ?? []),
+    ...asked.flatMap(({ position }) => rowFault(position, terms.type, seen.get(position)) ?? []),
     ...strays.map(
       ({ position }): ContentFault => ({
         code: 'rowUnknown',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
+import { regimeOf } from '../tender/regime.ts'
 import { aTender } from '../tender/tender.samples.ts'
 import { aContent } from './bid.samples.ts'
 import type { BidContent } from './bid-content.ts'
@@ -20,7 +21,8 @@ const row = (cells: Record<string, string>) => ({ position: 1, price: '3420', fr
 function examined(content: BidContent, key = pair.publicKey, tender = aTender()) {
   const envelope = seal(content, { ...binding, openingPublicKey: key, deviceKey: random(32) }, random)
   if (isRefusal(envelope)) throw new Error(envelope.refused)
-  return examine(tender, { ...binding, envelope }, pair.privateKey)
+  const terms = { ...tender, wins: regimeOf(tender).wins }
+  return examine(terms, { ...binding, envelope }, pair.privateKey)
 }
 
 test('a bid within the terms is opened with its totals', () => {

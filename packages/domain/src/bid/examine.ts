@@ -1,6 +1,4 @@
 import { isRefusal } from '../shared/refusal.ts'
-import { regimeOf } from '../tender/regime.ts'
-import type { Tender } from '../tender/tender.ts'
 import type { BidStatus } from './bid.flow.ts'
 import { bidFlow } from './bid.flow.ts'
 import type { BidContent } from './bid-content.ts'
@@ -19,32 +17,35 @@ export interface Examined {
   readonly reason: string | null
 }
 
-/** The tender whose terms a bid has to keep. */
-type Asked = Omit<TenderTerms, 'wins'> & Pick<Tender, 'profile'>
+/** What an offer has to keep, and what its bidders call it. */
+interface Asked extends TenderTerms {
+  readonly noun?: '投标文件' | '报价'
+}
 
-/** What becomes of a bid that nobody can read. */
-export const unreadable: Examined = {
+/** What becomes of an offer that nobody can read. */
+export const unreadable = ({ noun = '投标文件' }: Pick<Asked, 'noun'>): Examined => ({
   status: bidFlow.submitted.markUnreadable,
   content: null,
   totals: null,
-  reason: '投标文件无法解密，不能参加比价。',
-}
+  reason: `${noun}无法解密，不能参加比价。`,
+})
 
 /** A key that opens is not the one that was committed to: the envelope would say different things to different keys. */
-const uncommitted: Examined = {
-  ...unreadable,
-  reason: '投标文件的解密密钥与投标时承诺的不一致，不能参加比价。',
-}
+const uncommitted = ({ noun = '投标文件' }: Asked): Examined => ({
+  ...unreadable({}),
+  reason: `${noun}的解密密钥与${noun === '报价' ? '报价' : '投标'}时承诺的不一致，不能参加比价。`,
+})
 
-/** Opens a sealed bid with the tender's key and checks it against the terms (否决 with every reason). */
+/** Opens a sealed offer with the key of its subject and checks it against the terms (否决 with every reason). */
 export function examine(
-  tender: Asked,
+  terms: Asked,
   sealed: Binding & { readonly envelope: string },
   privateKey: Uint8Array,
 ): Examined {
   const content = open(sealed.envelope, sealed, privateKey)
-  if (isRefusal(content)) return content.detail?.reason === 'commitment' ? uncommitted : unreadable
-  const { faults, totals: computed } = checkContent({ ...tender, wins: regimeOf(tender).wins }, content)
+  if (isRefusal(content))
+    return content.detail?.reason === 'commitment' ? uncommitted(terms) : unreadable(terms)
+  const { faults, totals: computed } = checkContent(terms, content)
   const totals = faults.some(({ code }) => code === 'limit') ? null : (computed ?? null)
   if (faults.length === 0) return { status: bidFlow.submitted.open, content, totals, reason: null }
   const shown = faults.slice(0, 5).map(({ sentence }) => sentence)

@@ -1,4 +1,4 @@
-import type { ReceiptView, RegistrationView } from '@jb/contract/bid/bid.shapes'
+import type { ReceiptView, RegistrationView, SignedReceipt } from '@jb/contract/bid/bid.shapes'
 import type { FileRef } from '@jb/contract/shared/values'
 import type { Receipt } from '@jb/domain/bid/receipt'
 import { registrationLabels } from '@jb/domain/bid/registration.flow'
@@ -39,11 +39,10 @@ export function presentRegistration(row: RegistrationRow, beside: Beside): Regis
   }
 }
 
-/** What a receipt needs of a bid's row. */
-export type ReceiptRow = Pick<
+/** What a receipt needs of an offer's row, beside its subject. */
+export type SignedRow = Pick<
   Selectable<Bid>,
   | 'receipt_no'
-  | 'tender_id'
   | 'company_id'
   | 'version'
   | 'document_version'
@@ -52,27 +51,39 @@ export type ReceiptRow = Pick<
   | 'receipt_signature'
 >
 
-/** The signed facts of a stored bid. */
-export function receiptOf(row: ReceiptRow, tenderNo: string): Receipt {
+/** What a receipt needs of a bid's row. */
+export type ReceiptRow = SignedRow & Pick<Selectable<Bid>, 'tender_id'>
+
+/** The signed facts of a stored offer. */
+export function signedFacts(row: SignedRow, subject: Receipt['subject'] & { readonly no: string }): Receipt {
+  const { kind, id, no } = subject
   return {
-    subject: { kind: 'tender', id: row.tender_id },
+    subject: { kind, id },
     companyId: row.company_id,
     version: row.version,
     documentVersion: row.document_version,
     receiptNo: row.receipt_no,
-    subjectNo: tenderNo,
+    subjectNo: no,
     sha256: row.sha256,
     receivedAt: row.received_at,
   }
 }
 
+/** The signed facts of a stored bid. */
+export const receiptOf = (row: ReceiptRow, tenderNo: string): Receipt =>
+  signedFacts(row, { kind: 'tender', id: row.tender_id, no: tenderNo })
+
 /** A receipt with all that is needed to verify it offline. */
 export function presentReceipt(receipt: Receipt, signature: string, publicKey: string): ReceiptView {
-  const { receiptNo, subject, subjectNo, companyId, version, documentVersion, sha256 } = receipt
+  const { receiptNo, ...signed } = presentSigned(receipt, signature, publicKey)
+  return { receiptNo, tenderId: receipt.subject.id, tenderNo: receipt.subjectNo, ...signed }
+}
+
+/** The same without its subject, which each capability calls by its own name. */
+export function presentSigned(receipt: Receipt, signature: string, publicKey: string): SignedReceipt {
+  const { receiptNo, companyId, version, documentVersion, sha256 } = receipt
   return {
     receiptNo,
-    tenderId: subject.id,
-    tenderNo: subjectNo,
     companyId,
     version,
     ...(documentVersion !== null && { documentVersion }),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { bidAnswered } from './answered.reactions.ts'
+import { bids } from './bid.repository.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
-import { openFiles, openFilesTimer, reserveFiles } from './use-cases/open-files.ts'
+import { openFiles, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
   releaseAfterWinner,
@@ -77,7 +78,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
   when('tender.restored', 'tellRestored', restored, tellRestored),
   when('tender.opened', 'tellOpened', tender, tellOpened),
-  when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, fact.tenderId)),
+  when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, bids, fact.tenderId)),
   when('tender.bidRejected', 'notifyRejected', rejected, notifyRejected),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
@@ -102,7 +103,7 @@ export const bidReactions: readonly Reaction[] = [
 export const bidTimers: readonly TimerHandler[] = [
   { kind: bidDeadline, run: remindOfDeadline },
   { kind: mandateEnd, run: answerForAgent },
-  { kind: openFilesTimer, run: openFiles },
+  { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
   { kind: signingOver, run: releaseUnsigned },
   { kind: contractDue, run: remindToSign },
 ]

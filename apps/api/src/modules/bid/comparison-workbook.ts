@@ -1,11 +1,17 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
-import { bidWords } from '@jb/domain/bid/words'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { add, isDecimal } from '@jb/domain/shared/money'
 import { isSheetNumber, toCell } from '@jb/domain/shared/sheet-text'
 import writeXlsxFile from 'write-excel-file/node'
 
-type Bidder = Comparison['bidders'][number]
+type Bidder = ComparisonSheet['bidders'][number]
+
+/** What is compared, its number, and what those who offer and the opening are called. */
+export interface Workbook {
+  readonly sheet: ComparisonSheet
+  readonly no: string
+  readonly words: { readonly offerers: string; readonly opening: string }
+}
 
 const text = (value: string) => (value === '' ? null : { value: toCell(value), type: String })
 const head = (value: string) => ({ value: toCell(value), type: String, fontWeight: 'bold' as const })
@@ -34,17 +40,12 @@ function summaryLine(bidder: Bidder) {
 }
 
 /** What was compared, by which rule, and what else the owner should know. */
-function summary(sheet: Comparison) {
-  const { offerers, opening } = bidWords(sheet.profile)
+function summary({ sheet, no, words: { offerers, opening } }: Workbook) {
   const direction = sheet.wins === 'highest' ? '最高价优先' : '最低价优先'
   const refused = sheet.refused.map(({ companyName, reason }) => [null, text(companyName), text(reason)])
   return [
     [head(`${sheet.title} 比价表`)],
-    [
-      text(
-        `编号 ${sheet.tenderNo}，${sheet.rankBasisName}，${direction}，${formatMinute(sheet.openedAt)} ${opening}`,
-      ),
-    ],
+    [text(`编号 ${no}，${sheet.rankBasisName}，${direction}，${formatMinute(sheet.openedAt)} ${opening}`)],
     [],
     ['名次', offerers, ...summaryHeads, ...moreHeads].map(head),
     ...sheet.bidders.map(summaryLine),
@@ -56,7 +57,7 @@ function summary(sheet: Comparison) {
 }
 
 /** Goods as lines; of each bidder the unit price with tax, without tax, the row total and the brand. */
-function prices(sheet: Comparison) {
+function prices(sheet: ComparisonSheet) {
   const offers = sheet.bidders.map(({ prices: own }) => new Map(own.map((price) => [price.rowId, price])))
   const heads = sheet.bidders.flatMap(({ shortName, companyName }) =>
     ['含税单价', '不含税单价', '金额', '品牌'].map((what) => head(`${shortName || companyName} ${what}`)),
@@ -80,10 +81,10 @@ function prices(sheet: Comparison) {
 const moreWidths = Array.from({ length: 12 }, () => ({ width: 16 }))
 
 /** The comparison as a workbook: a summary of the bidders, then goods by bidders. */
-export async function comparisonWorkbook(sheet: Comparison): Promise<Uint8Array> {
+export async function comparisonWorkbook(book: Workbook): Promise<Uint8Array> {
   const file = await writeXlsxFile([
-    { data: summary(sheet), sheet: '汇总', columns: [{ width: 8 }, { width: 30 }, ...moreWidths] },
-    { data: prices(sheet), sheet: '明细', stickyRowsCount: 1 },
+    { data: summary(book), sheet: '汇总', columns: [{ width: 8 }, { width: 30 }, ...moreWidths] },
+    { data: prices(book.sheet), sheet: '明细', stickyRowsCount: 1 },
   ]).toBuffer()
   return new Uint8Array(file)
 }

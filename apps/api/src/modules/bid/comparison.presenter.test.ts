@@ -35,7 +35,12 @@ const bidOf = (bidId: string, total: string, prices: readonly string[]) => ({
 })
 
 const compared = (count: number, bids: readonly ReturnType<typeof bidOf>[]) =>
-  comparedBidders(aTender(), goodsOf(count), rank(bids, orderOf(aTender())), [])
+  comparedBidders(
+    { order: orderOf(aTender()), estimate: null },
+    goodsOf(count),
+    rank(bids, orderOf(aTender())),
+    [],
+  )
 
 test('each price stands in its row with its mark and its distance from the middle', () => {
   const sheet = compared(3, [
@@ -67,7 +72,12 @@ test('eight bidders are compared without searching the list of goods again for e
       return position
     },
   }))
-  const sheet = comparedBidders(aTender(), goods, rank(bids, orderOf(aTender())), [])
+  const sheet = comparedBidders(
+    { order: orderOf(aTender()), estimate: null },
+    goods,
+    rank(bids, orderOf(aTender())),
+    [],
+  )
   expect(sheet.map((bidder) => bidder.prices.length)).toEqual(bids.map(() => rows))
   expect(looks).toBeLessThan(rows * bidders * 5)
 })

@@ -42,7 +42,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     ctx.db,
     ranked.flatMap(({ bid }) => bid.fileIds),
   )
-  const compared = comparedBidders(tender, rows, ranked, files)
+  const compared = comparedBidders({ order: orderOf(tender), estimate: tender.estimate }, rows, ranked, files)
   const notes = await notesOf(ctx.db, tender.id)
   const suspects = await suspectsOf(ctx.db, tender.id)
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))

@@ -12,6 +12,8 @@ import { suspectsOf } from './suspects-of.ts'
 /** Signs that bidders of an opened tender belong together, as its comparison shows them; none before the opening. */
 export async function signsOf(db: Kysely<DB>, tender: Tender, bids: readonly BidRow[]): Promise<string[]> {
   if (!tender.openedAt) return []
-  const compared = comparedBidders(tender, await goodsOf(db, tender.id), rankedBids(bids, tender), [])
-  return presentSigns(bids, await suspectsOf(db, tender.id), compared, orderOf(tender).basis === 'exTax')
+  const order = orderOf(tender)
+  const rule = { order, estimate: tender.estimate }
+  const compared = comparedBidders(rule, await goodsOf(db, tender.id), rankedBids(bids, tender), [])
+  return presentSigns(bids, await suspectsOf(db, tender.id), compared, order.basis === 'exTax')
 }

@@ -3,12 +3,13 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { open } from '@jb/domain/tender/open'
+import { regimeOf } from '@jb/domain/tender/regime'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { lockForChange, moveTender, releaseOpeningKey, withGoods } from '../../tender/index.ts'
-import { lockSealedBids } from '../bid.repository.ts'
-import { unsealBid } from './unseal-bid.ts'
+import { bids as store } from '../bid.repository.ts'
+import { unsealAll } from './unseal-offer.ts'
 
 /** Opens all bids of a tender at once: the key is released here and forgotten at the end. */
 export async function openBids(
@@ -24,13 +25,9 @@ export async function openBids(
   const step = open(before, caller.accountId, ctx.now)
   if (isRefusal(step)) return step
   const tender = await withGoods(ctx.tx, before)
+  const terms = { ...tender, wins: regimeOf(tender).wins }
   const privateKey = await releaseOpeningKey(ctx, step.tender)
-  const found: { receiptNo: string; status: string }[] = []
-  for (const sealed of await lockSealedBids(ctx.tx, before.id)) {
-    const { status } = await unsealBid(ctx, tender, sealed, privateKey)
-    found.push({ receiptNo: sealed.receiptNo, status })
-  }
-  privateKey.fill(0)
+  const found = await unsealAll(ctx, before.id, { store, terms, privateKey })
   const { id, status, version } = await moveTender(ctx, {
     tender: step.tender,
     events: [step.event],

@@ -10,7 +10,8 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
 import { lockForUse, tenderById } from '../../tender/index.ts'
-import { saveWithdrawn, versionsOf } from '../bid.repository.ts'
+import { bids } from '../bid.repository.ts'
+import { saveWithdrawn, versionsOf } from '../offer-store.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 import { securityOf } from './secure.ts'
 import { tellCompanies } from './tell.ts'
@@ -25,10 +26,12 @@ export async function withdrawBid(
   if (!tender || companyId === undefined) return refuse('bid.notFound')
   await lockRegistrationOf(ctx.tx, tenderId, companyId)
   const now = await appNow(ctx.tx)
-  const current = (await versionsOf(ctx.tx, tenderId, companyId)).find(({ status }) => isCurrent(status))
+  const current = (await versionsOf(ctx.tx, bids, tenderId, companyId)).find(({ status }) =>
+    isCurrent(status),
+  )
   const event = withdraw(tender, current, version, now)
   if (isRefusal(event)) return event
-  await saveWithdrawn(ctx.tx, event.payload.bidId, reason, now)
+  await saveWithdrawn(ctx.tx, bids, { offerId: event.payload.bidId, reason, now })
   const companyIds = [companyId]
   await releaseFor(ctx, { subject: securityOf(tender), companyIds, cause: 'withdrawn', from: now })
   await ctx.emit(event)

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { checkEnvelope } from '@jb/domain/bid/envelope'
+import type { Bound } from '@jb/domain/bid/envelope-v2'
+import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
+import { formatDay } from '@jb/domain/shared/dates'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { claimFiles } from '../../file/index.ts'
+import { insertOffer, type OfferStore, type SentOffer, saveReplaced } from '../offer-store.ts'
+
+/** Random, so that a number tells nobody how many offers there are. */
+function receiptNo(offerId: string, now: Date): string {
+  return `HZ-${formatDay(now).replaceAll('-', '')}-${offerId.replaceAll('-', '').slice(-12).toUpperCase()}`
+}
+
+/** What arrives from a phone. */
+interface Sent {
+  readonly envelope: string
+  readonly sha256: string
+  readonly sealedFileIds: readonly string[]
+}
+
+/**
+ * Why what arrived cannot be kept, or its files, claimed for the sender: hash, version, subject, key and files are
+ * looked at, and nothing is opened. `openingKey` is the subject's own, base64url.
+ */
+export async function proveSealed(
+  ctx: Ctx,
+  { envelope, sha256, sealedFileIds }: Sent,
+  bound: Bound,
+  openingKey: string,
+): Promise<readonly string[] | Refusal> {
+  if (createHash('sha256').update(envelope).digest('hex') !== sha256) return refuse('bid.hashMismatch')
+  const fault = checkEnvelope(envelope, bound, openingKey)
+  if (fault?.detail?.reason === 'version') return refuse('bid.oldPage')
+  if (fault) return refuse('bid.badEnvelope')
+  return claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
+}
+
+/** A proven offer on its way into its table. */
+export interface Keeping<Status extends string> {
+  readonly store: OfferStore<Status>
+  readonly offer: { readonly id: string; readonly accountId: string; readonly subjectNo: string }
+  readonly sent: Sent
+  readonly bound: Bound
+  readonly fileIds: readonly string[]
+  readonly receivedAt: Date
+  /** All versions that this company has sent before. */
+  readonly before: readonly SentOffer<Status>[]
+}
+
+/** Keeps a proven offer in place of the one before, and gives the receipt with its signature. */
+export async function keepSealed<Status extends string>(
+  ctx: Ctx,
+  { store, offer, sent, bound, fileIds, receivedAt, before }: Keeping<Status>,
+): Promise<{ readonly receipt: Receipt; readonly signature: string }> {
+  const no = receiptNo(offer.id, receivedAt)
+  const { subjectNo, id, accountId } = offer
+  const { envelope, sha256 } = sent
+  const receipt: Receipt = { ...bound, receiptNo: no, subjectNo, sha256, receivedAt }
+  const signature = signReceipt(receipt, ctx.services.secret.signingSeed)
+  const last = before.find(({ status }) => status === store.statuses.sent)
+  if (last) await saveReplaced(ctx.tx, store, last.id)
+  const source = { ip: ctx.request.ip, device: ctx.request.userAgent.slice(0, 200) }
+  await insertOffer(ctx.tx, store, {
+    ...{ id, accountId, envelope, receipt, signature, source },
+    sealedFileIds: fileIds,
+  })
+  return { receipt, signature }
+}

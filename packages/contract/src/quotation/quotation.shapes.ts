@@ -1,0 +1,223 @@
+import { quotationGroupNames, quotationStatuses } from '@jb/domain/quotation/quotation.flow'
+import * as z from 'zod/mini'
+import { comparisonSheet, signedReceipt } from '../bid/bid.shapes.ts'
+import { demandKind } from '../demand/demand.shapes.ts'
+import { goodsColumn, goodsLine, invoiceRequirement, tenderType } from '../procurement/procurement.shapes.ts'
+import { actions } from '../shared/actions.ts'
+import { id, instant } from '../shared/values.ts'
+import { rankBasis } from '../tender/tender.form.ts'
+
+const moment = z.nullable(instant)
+const status = z.enum(quotationStatuses)
+
+/** What every answer says of the demand that it is about. */
+const demandHead = {
+  demandId: id,
+  demandNo: z.string(),
+  title: z.string(),
+  kind: demandKind,
+  kindName: z.string(),
+}
+
+/** Proof of a quotation: what arrived, when by the server's clock, signed so that anyone can verify it offline. */
+export const quotationReceipt = z.extend(signedReceipt, {
+  demandId: id,
+  demandNo: z.string(),
+  documentVersion: z.int(),
+})
+export type QuotationReceipt = z.output<typeof quotationReceipt>
+
+/** One version that a company has sent. Totals only once it was opened, for those who may read them. */
+const sentVersion = z.object({
+  id,
+  version: z.int(),
+  status,
+  statusName: z.string(),
+  receiptNo: z.string(),
+  sha256: z.string(),
+  receivedAt: instant,
+  withdrawnAt: moment,
+  total: z.nullable(z.string()),
+  totalExTax: z.nullable(z.string()),
+})
+
+/** Everything the quoting form needs: rows, tax rates, the clock and the key that seals. */
+export const quoteSheet = z.object({
+  ...demandHead,
+  type: tenderType,
+  typeName: z.string(),
+  buyerName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  /** The number of the version that is sent next; the envelope is bound to it. */
+  nextVersion: z.int(),
+  documentVersion: z.int(),
+  endsAt: instant,
+  /** Nobody reads it before somebody of the buyer starts to compare; otherwise the buyer reads it at once. */
+  sealed: z.boolean(),
+  custodyNote: z.string(),
+  /** Rows may be left out: they go to different suppliers. */
+  splitAward: z.boolean(),
+  rankBasis,
+  rankBasisName: z.string(),
+  invoiceRequirement,
+  invoiceRequirementName: z.string(),
+  /** The least that a quotation has to be valid for, in days after the deadline, and what is usual. */
+  validityDays: z.int(),
+  usualValidityDays: z.int(),
+  taxRates: z.array(z.string()),
+  taxDefault: z.nullable(z.string()),
+  openingPublicKey: z.string(),
+  columns: z.array(goodsColumn),
+  bidderColumns: z.array(z.object({ name: z.string(), translate: z.string(), required: z.boolean() })),
+  rows: z.array(goodsLine),
+  /** The version that the company stands by, or the last one that it withdrew. */
+  own: z.nullable(z.object({ id, version: z.int(), status, statusName: z.string(), receivedAt: instant })),
+  /** Why nothing can be sent now; null: it can. `code` is the refusal that sending would give. */
+  whyNot: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
+})
+export type QuoteSheet = z.output<typeof quoteSheet>
+
+/** What is taken of a quotation: rows and sums in yuan with tax, freight included. */
+const taken = z.object({
+  rows: z.array(z.object({ rowId: id, position: z.int(), amount: z.string() })),
+  freight: z.string(),
+  total: z.string(),
+})
+
+/** One's own quotation: receipt, the sealed envelope (the phone opens it with its own key), later the prices. */
+export const ownQuotation = z.object({
+  ...demandHead,
+  buyerName: z.string(),
+  id,
+  version: z.int(),
+  status,
+  statusName: z.string(),
+  stateName: z.string(),
+  endsAt: instant,
+  sealed: z.boolean(),
+  envelope: z.string(),
+  receipt: quotationReceipt,
+  total: z.nullable(z.string()),
+  totalExTax: z.nullable(z.string()),
+  invalidReason: z.nullable(z.string()),
+  withdrawnAt: moment,
+  /** Until when the price holds; null as long as it is sealed. */
+  validUntil: moment,
+  /** What was selected of it; null: nothing, or not yet. */
+  selected: z.nullable(taken),
+  /** All versions of this company, the newest first; those replaced or withdrawn stay sealed for good. */
+  versions: z.array(sentVersion),
+  nextStep: z.string(),
+  /** `revise`, `withdraw` while quotations are taken. */
+  actions,
+})
+export type OwnQuotation = z.output<typeof ownQuotation>
+
+/** A row of one's own list: the latest version of each demand. */
+export const myQuotation = z.object({
+  ...demandHead,
+  buyerName: z.string(),
+  id,
+  version: z.int(),
+  status,
+  statusName: z.string(),
+  group: z.enum(quotationGroupNames),
+  /** State of the demand. */
+  stateName: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: moment,
+  receiptNo: z.string(),
+  receivedAt: instant,
+  /** Only once it was opened. */
+  total: z.nullable(z.string()),
+  nextStep: z.string(),
+})
+export type MyQuotation = z.output<typeof myQuotation>
+
+/** The versions of one company for one demand, the newest first. */
+export const quotationVersions = z.object({
+  demandId: id,
+  title: z.string(),
+  companyName: z.string(),
+  isOwner: z.boolean(),
+  versions: z.array(sentVersion),
+})
+
+/** What the owner may know while quotations are sealed: who has quoted, and how many; never an amount. */
+export const receivedQuotations = z.object({
+  demandId: id,
+  demandNo: z.string(),
+  title: z.string(),
+  version: z.int(),
+  status: z.string(),
+  stateName: z.string(),
+  sealed: z.boolean(),
+  endsAt: instant,
+  comparingAt: moment,
+  comparingBy: z.nullable(z.string()),
+  custodyNote: z.string(),
+  count: z.int(),
+  companies: z.array(
+    z.object({
+      quotationId: id,
+      companyName: z.string(),
+      shortName: z.string(),
+      version: z.int(),
+      receivedAt: instant,
+      statusName: z.string(),
+    }),
+  ),
+  /** `startComparing`, `compare`. */
+  actions,
+})
+export type ReceivedQuotations = z.output<typeof receivedQuotations>
+
+const takenRow = z.object({ rowId: id, quotationId: id })
+
+/** Rows and who supplies them, sums in yuan: `value` by the rule of the comparison, `incTax` what is paid. */
+const combination = z.object({
+  quotationIds: z.array(id),
+  rows: z.array(takenRow),
+  value: z.string(),
+  incTax: z.string(),
+})
+
+/**
+ * The owner's comparison of quotations: the sheet of bids (`bidId` is the quotation's id), what can be bought of whom,
+ * and what was selected.
+ */
+export const quotationComparison = z.extend(comparisonSheet, {
+  demandId: id,
+  demandNo: z.string(),
+  sealed: z.boolean(),
+  splitAward: z.boolean(),
+  /** Yuan with tax; null: none is set. */
+  controlTotal: z.nullable(z.string()),
+  /** Rows that nobody quotes. */
+  gaps: z.array(id),
+  /** The cheapest combination with at most so many suppliers; `best` null: no so many quote all the rows. */
+  splits: z.array(z.object({ most: z.int(), best: z.nullable(combination) })),
+  /** What `combine` of domain/quotation/select reckons with, to sum up a choice by hand. */
+  offers: z.array(
+    z.object({
+      quotationId: id,
+      receivedAt: instant,
+      freight: z.string(),
+      freightIncTax: z.string(),
+      validUntil: instant,
+      expired: z.boolean(),
+      rows: z.array(z.object({ position: z.int(), value: z.string(), incTax: z.string() })),
+    }),
+  ),
+  selection: z.nullable(
+    z.extend(combination, { reason: z.string(), selectedAt: instant, selectedBy: z.string() }),
+  ),
+})
+export type QuotationComparison = z.output<typeof quotationComparison>
+
+/** The owner's choice: one quotation for everything, or with `quotationId` null a quotation for each row. */
+export const selectionSent = z.object({
+  quotationId: z.nullable(id),
+  rows: z._default(z.array(takenRow).check(z.maxLength(500, '最多 500 行')), []),
+})
