@@ -90,6 +90,25 @@ describe('while prices are taken', () => {
   })
 })
 
+describe('the keys of a price', () => {
+  test.each([{}, { large: true }])('lie whole above the button, 375 × 812 %j', async (look) => {
+    const phone = await world.phoneOf('孙丽', look)
+    const { page } = phone
+    await openAuction(phone, cars)
+    await page.getByRole('button', { name: '立即出价' }).tap()
+    const sheet = page.getByRole('dialog', { name: '立即出价' })
+    const key = sheet.getByRole('button', { name: '退格' })
+    await key.waitFor()
+    await phone.settled()
+    const [last, button] = await Promise.all([
+      key.boundingBox(),
+      sheet.getByRole('button', { name: /^确认出价/ }).boundingBox(),
+    ])
+    expect(last && button && last.y + last.height).toBeLessThanOrEqual(button?.y ?? 0)
+    await phone.close()
+  })
+})
+
 describe('123.4 typed where prices are in 万元', () => {
   test('is 1,234,000 yuan on the way, on the platform and on every screen', async () => {
     const phone = await world.phoneOf('周明')

@@ -132,6 +132,10 @@ export async function askToPublish({ page }: Phone, button = '下一步，提交
   await page.getByRole('button', { name: button, exact: true }).tap()
   await page.getByLabel('仍然发布的原因').fill('现场急用，已和主要供应商确认来得及报价。')
   await page.getByRole('button', { name: '说明原因，去提交审批' }).tap()
+  // The page of the approvers is longer than a screen; its button stays in sight.
+  await page.getByText('申请内容').waitFor()
+  const submit = await page.getByRole('button', { name: '提交', exact: true }).boundingBox()
+  expect(submit && submit.y + submit.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
 /** Fills in and publishes a tender, which takes bids today unless told otherwise; gives its id. */

@@ -14,7 +14,7 @@ export interface MoneyProps {
 /** An amount with thousands and two decimals, its unit smaller, its figures of equal width. */
 export function Money({ amount, unit = '元', size = 'm', urgent = false }: MoneyProps) {
   return (
-    <span className={cx(s.money, s[size], urgent && s.urgent)}>
+    <span className={cx(s.money, s[size], urgent && s.urgent)} data-amount>
       {unit === '万元' ? inWan(amount) : formatMoney(amount)}
       <span className={s.unit}>{unit}</span>
     </span>

@@ -11,17 +11,35 @@ function place(): Element {
 }
 
 /** Places down the screen, the usual one first. */
-const heights = ['', '26%', '60%']
+const heights = ['', '26%', '60%', '14%', '76%']
 
-/** Moves the sentence to the first place where it covers no primary button. */
-function clearOfButtons(box: HTMLElement): void {
-  const buttons = [...document.querySelectorAll('[data-tone=primary]')]
-  const boxOf = (element: Element) => element.getBoundingClientRect()
-  heights.some((height) => {
+/** What is pressed, read or typed meanwhile, and how much it matters that it stays in sight. */
+const inUse = [
+  ['[data-tone=primary], [data-bars], input:focus, textarea:focus', 9],
+  ['[data-amount]', 3],
+  ['input, textarea', 1],
+] as const
+
+/** Moves the sentence to the first place where it covers nothing in use, or where what it covers matters least. */
+function keepClear(box: HTMLElement, around: Element): void {
+  const kept = inUse.flatMap(([selector, weight]) =>
+    [...around.querySelectorAll(selector)].map((one) => ({ ...edges(one), weight })),
+  )
+  const covered = (height: string) => {
     box.style.top = height
-    const own = boxOf(box)
-    return buttons.map(boxOf).every(({ top, bottom }) => top >= own.bottom || bottom <= own.top)
-  })
+    const { top, bottom, left, right } = edges(box)
+    const hidden = kept.filter(
+      (one) => one.top < bottom && one.bottom > top && one.left < right && one.right > left,
+    )
+    return hidden.reduce((sum, { weight }) => sum + weight, 0)
+  }
+  const costs = heights.map(covered)
+  box.style.top = heights[costs.indexOf(Math.min(...costs))] ?? ''
+}
+
+function edges(element: Element) {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return { top, bottom, left, right }
 }
 
 let present: HTMLElement | null = null
@@ -33,7 +51,8 @@ function show(text: string, tone: ToastTone): HTMLElement {
   box.dataset.tone = tone
   box.setAttribute('role', 'status')
   box.setAttribute('aria-live', tone === 'bad' ? 'assertive' : 'polite')
-  place().append(box)
+  const around = place()
+  around.append(box)
   const mark = document.createElement('span')
   mark.className = s.mark ?? ''
   mark.setAttribute('aria-hidden', 'true')
@@ -41,7 +60,7 @@ function show(text: string, tone: ToastTone): HTMLElement {
   const words = document.createElement('span')
   words.textContent = text
   box.append(mark, words)
-  clearOfButtons(box)
+  keepClear(box, around)
   present = box
   return box
 }

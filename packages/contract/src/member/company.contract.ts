@@ -73,7 +73,7 @@ export const registerCompany = endpoint({
   encoded: 'object',
   refusals: {
     ...formRefusals,
-    'member.companyExists': '这家企业已经登记，不用重复登记；请联系平台客服把您加入这家企业。',
+    'member.companyExists': '这家企业已经登记，不用重复登记；请让企业的管理员在“组织架构”里把您加为员工。',
     'member.tooManyPending': '您还有企业正在等待认证，请等审核结束后再登记下一家。',
   },
 })

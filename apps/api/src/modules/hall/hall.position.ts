@@ -13,6 +13,8 @@ export interface Position {
   readonly part: PartName
   readonly at: Date
   readonly id: string
+  /** How well it answers a search, where that comes before its age. */
+  readonly rank: number
   /** When the first page was read: it decides what is open. */
   readonly since: Date
   /** How many the first page counted, at most `mostCounted` + 1. */
@@ -31,6 +33,7 @@ const wire = z.tuple([
   z.iso.datetime(),
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.string().check(z.regex(/^([0-9a-f]{32})*$/), z.maxLength(96)),
+  z.string().check(z.regex(/^\d$/)),
 ])
 
 /** Ids as they travel: without their strokes, since a cursor is short. */
@@ -39,19 +42,28 @@ const unpacked = (text: string) =>
   (text.match(/.{32}/g) ?? []).map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
 
 /** The cursor of a position. */
-export function cursorOf({ part, at, id, since, counted, top }: Position): string {
-  return encodeCursor([part, at.toISOString(), id, since.toISOString(), String(counted), packed(top)])
+export function cursorOf({ part, at, id, rank, since, counted, top }: Position): string {
+  const moments = [part, at.toISOString(), id, since.toISOString()]
+  return encodeCursor([...moments, String(counted), packed(top), String(rank)])
 }
 
 /** The position of a cursor. Throws `request.invalid` when it is not one of ours. */
 export function positionOf(cursor: string): Position {
-  const parsed = wire.safeParse(decodeCursor(cursor, 6))
+  const parsed = wire.safeParse(decodeCursor(cursor, 7))
   const counted = Number(parsed.data?.[4])
   if (!parsed.success || counted > mostCounted + 1) {
     throw badCursor()
   }
-  const [part, at, id, since, , top] = parsed.data
-  return { part, at: new Date(at), id, since: new Date(since), counted, top: unpacked(top) }
+  const [part, at, id, since, , top, rank] = parsed.data
+  return {
+    part,
+    at: new Date(at),
+    id,
+    rank: Number(rank),
+    since: new Date(since),
+    counted,
+    top: unpacked(top),
+  }
 }
 
 /** The answer to a cursor that does not belong to this list. */

@@ -26,6 +26,16 @@ beforeAll(async () => {
   const fourth = await aTenderInHall(harness, owner, { title: '四期桥架采购', region_code: '610113' })
   await goods(fourth, '镀锌桥架', '600×200')
   await aTenderInHall(harness, owner, { title: '五期灌注桩', region_code: '610402' })
+  const cables = await harness.as({ companyName: '成都电缆集团有限公司' })
+  const ago = (minutes: number) => ({
+    region_code: '510104',
+    released_at: new Date(Date.now() - minutes * 60_000),
+  })
+  await aTenderInHall(harness, cables, { title: '九期砂石采购', ...ago(2) })
+  await aTenderInHall(harness, owner, { title: '六期成都电缆采购', ...ago(9) })
+  await aTenderInHall(harness, owner, { title: '七期成都电缆运输', ...ago(1), type: 19 })
+  const eighth = await aTenderInHall(harness, owner, { title: '八期线路采购', ...ago(3) })
+  await goods(eighth, '铜芯电缆', 'YJV')
   await aTenderRow(harness, stranger, { title: '草稿加气块采购', status: 'draft', released_at: null })
   const gone = await aTenderInHall(harness, stranger, { title: '下架苯板采购' })
   await harness.db.updateTable('tender').set({ offline_at: new Date() }).where('id', '=', gone).execute()
@@ -65,6 +75,22 @@ describe('a search', () => {
     ['a picture beside a word', '🏗️桥架', '四期'],
   ])('%s: %s', async (_, keyword, expected) => {
     expect(await names(keyword)).toBe(expected)
+  })
+
+  test('what is wanted comes before where and by whom; what is only carried comes behind, unless transport is sought', async () => {
+    const titles = async (keyword: string, more: Body = {}) =>
+      (await page({ keyword, ...more })).records.map(({ name }) => name.slice(0, 2)).join(' ')
+    expect(await titles('成都 电缆')).toBe('六期 八期 七期 九期')
+    expect(await titles('电缆运输')).toBe('七期')
+    expect(await titles('成都 电缆 运输')).toBe('七期')
+    expect(await titles('电缆')).toBe('八期 六期 七期 九期')
+    const first = await page({ keyword: '成都 电缆', pageSize: 1 })
+    const seen = [first]
+    for (let last = first; last.nextCursor; seen.push(last))
+      last = await page({ keyword: '成都 电缆', pageSize: 1, cursor: last.nextCursor })
+    expect(seen.flatMap(({ records }) => records.map(({ name }) => name.slice(0, 2))).join(' ')).toBe(
+      '六期 八期 七期 九期',
+    )
   })
 
   test('of twenty words asks for all of them', async () => {

@@ -56,6 +56,17 @@ describe('a subject with more orders than a list holds', () => {
       refunded: { count: 0, amount: '0.00' },
       forfeited: { count: 0, amount: '0.00' },
     })
+    const deskSum = async () =>
+      (await h.call(desk.financeDesk, { body: { group: 'held' } }, finance)).answer.heldAmount
+    expect(await deskSum()).toBe(figures.held.amount)
+    await h.db
+      .updateTable('security_order')
+      .set({ kind: 'guarantee' })
+      .where('payer_company_id', '=', loser.companyId ?? '')
+      .execute()
+    const promised = (await h.call(desk.subjectSecurity, { body }, finance)).answer.figures
+    expect(promised.held).toEqual({ count: copies + 2, amount: '12550000.00' })
+    expect(await deskSum()).toBe(promised.held.amount)
   })
 })
 

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { endpointQuery, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
-import { checkUser, session, takeLogin, takeUser } from '../../lib/session.ts'
+import { checkUser, session, takeLogin, takeUser, useOwner } from '../../lib/session.ts'
 
 /** The people of the demo; an empty list elsewhere. */
 export const personasQuery = endpointQuery(contract.personas, {})
@@ -81,6 +81,12 @@ export const ownVerificationQuery = (owner: string) =>
     },
     refetchInterval: ({ state }) => (state.data?.verification?.status === 'pending' ? waitingMs : linkMs),
   })
+
+/** Where the company acted for is, as it has said itself; '' where it has not, undefined while that is asked for. */
+export function useOwnRegion(): string | undefined {
+  const { data, isPending } = useQuery(ownVerificationQuery(useOwner()))
+  return isPending ? undefined : (data?.verification?.regionCode ?? '')
+}
 
 /** Enters a company; from then on the person acts for it. */
 export const useRegisterCompany = () =>

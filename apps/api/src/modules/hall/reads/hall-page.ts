@@ -22,7 +22,7 @@ export async function hallPage(
   const counting = Promise.resolve(after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now))
   // What a search finds is counted first: how the database goes about it depends on how much there is.
   const few = body.keyword.trim() !== '' && (await counting) <= fewAtMost
-  const parts = partsOf(cards, { sort: body.sort, since, top, few })
+  const parts = partsOf(cards, { sort: body.sort, since, top, few, keyword: body.keyword })
   const [found, counted] = await Promise.all([
     skip < mostCounted || after ? take(ctx, parts, body.pageSize + 1, after ?? skip) : [],
     counting,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PartName, Position } from '../hall.position.ts'
 import type { Cards } from './matching-cards.ts'
+import { relevance } from './relevance.ts'
 
 /** One sorted list of cards; `at` is the moment it is sorted by. */
 export interface Part {
@@ -17,6 +18,7 @@ export interface Row {
   readonly part: PartName
   readonly id: string
   readonly at: Date
+  readonly rank: number
   readonly card: unknown
 }
 
@@ -46,7 +48,7 @@ export async function runningOnTop(cards: Cards): Promise<readonly string[]> {
 /**
  * The lists behind a sort order: newest first behind those on `top`, or the open ones by deadline before the rest.
  * `since` and `top` are those of the first page, so that nothing moves while a person scrolls on. `few`: at most
- * `fewAtMost` match.
+ * `fewAtMost` match; of these the newest come behind those that answer the `keyword` better.
  */
 export function partsOf(
   cards: Cards,
@@ -55,15 +57,17 @@ export function partsOf(
     since,
     top,
     few = false,
+    keyword = '',
   }: {
     readonly sort: 'newest' | 'deadline'
     readonly since: Date
     readonly top: readonly string[]
     readonly few?: boolean
+    readonly keyword?: string
   },
 ): readonly Part[] {
   if (sort === 'newest') {
-    if (top.length === 0) return [part('newest', cards, few)]
+    if (top.length === 0) return [part('newest', cards, few, few ? relevance(keyword) : undefined)]
     const others = cards.where((eb) => eb.or([eb('subject_kind', '<>', 'auction'), eb('id', 'not in', top)]))
     return [onTop(cards, top), part('newest', others, few)]
   }
@@ -82,30 +86,43 @@ function onTop(cards: Cards, top: readonly string[]): Part {
       const from = after ? top.indexOf(after.id) + 1 : skip
       const inOrder = top.flatMap((id) => found.find((row) => row.id === id) ?? [])
       const here = after ? inOrder.filter(({ id }) => top.indexOf(id) >= from) : inOrder.slice(from)
-      return here.slice(0, limit).map((row) => ({ ...row, part: 'running' }))
+      return here.slice(0, limit).map((row) => ({ ...row, rank: 0, part: 'running' }))
     },
   }
 }
 
-function part(name: Exclude<PartName, 'running'>, cards: Cards, few: boolean): Part {
+function part(
+  name: Exclude<PartName, 'running'>,
+  cards: Cards,
+  few: boolean,
+  rank: RawBuilder<number> = unranked,
+): Part {
   const [column, direction] =
     name === 'open' ? (['deadline_at', 'asc'] as const) : (['released_at', 'desc'] as const)
   const beyond = direction === 'asc' ? sql`>` : sql`<`
+  const ranked = rank !== unranked
   return {
     name,
     cards,
     async rows({ after, skip, limit }) {
-      const sorted = cards
-        .select(['id', 'card', (eb) => eb.ref(column).$notNull().as('at')])
+      const from = ranked ? cards.orderBy(rank, 'desc') : cards
+      const sorted = from
+        .select(['id', 'card', (eb) => eb.ref(column).$notNull().as('at'), rank.as('rank')])
         .orderBy(few ? sql`${sql.ref(column)} + interval '0'` : sql.ref(column), direction)
         .orderBy('id', direction)
         .limit(limit)
       const here = after
         ? sorted.where(
-            sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`,
+            ranked
+              ? sql<boolean>`(${rank}, ${sql.ref(column)}, id) ${beyond}
+                  (${after.rank}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
+              : sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`,
           )
         : sorted.offset(skip)
       return (await here.execute()).map((row) => ({ ...row, part: name }))
     },
   }
 }
+
+/** Nothing comes before age. */
+const unranked = sql<number>`0`

@@ -56,11 +56,11 @@ async function ordersOf(ctx: ReadContext, narrowed: Narrowed): Promise<OrderRow[
 const nothing = { count: 0, amount: '0.00' }
 const noFigures = { held: nothing, toRefund: nothing, refunded: nothing, forfeited: nothing }
 
-/** How many and how much, of all orders of the subject. */
+/** How many and how much, of all orders of the subject. A guarantee counts, but is no money: nor is it at the desk. */
 function figuresOf({ db }: ReadContext, { subjectKind, subjectId }: Narrowed) {
   const figure = (those: RawBuilder<boolean>) =>
     sql<typeof nothing>`jsonb_build_object('count', count(*) filter (where ${those}),
-      'amount', coalesce(sum(amount) filter (where ${those}), 0)::numeric(18, 2)::text)`
+      'amount', coalesce(sum(amount) filter (where ${those} and kind <> 'guarantee'), 0)::numeric(18, 2)::text)`
   const held = sql<boolean>`status in ('paid', 'refunding', 'refundFailed')`
   return db
     .selectFrom('security_order')

@@ -7,7 +7,9 @@ import type {
 } from '@jb/contract/auction/auction.shapes'
 import type { auctionRecordOf, auctionResultOf } from '@jb/contract/auction/result.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { ownVerification } from '@jb/contract/member/company.contract'
 import { chained, lineHash, rootHash } from '@jb/domain/auction/chain'
+import { mock } from '@jb/testing/typed-msw'
 import { aTenderCard } from '../../../test/a-card.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
@@ -155,13 +157,15 @@ export const logIn = () =>
   })
 
 /** The mock server of a test file; nobody is logged in unless `logIn` was called. */
-export const mockServer = () =>
-  serveTests({
-    before: () => undefined,
+export function mockServer() {
+  const server = serveTests({
+    before: () => server.use(...mock(ownVerification, () => ({ company: null, verification: null }))),
     after: async () => {
       localStorage.clear()
     },
   })
+  return server
+}
 
 const named = (name: string) => async () => ({ default: () => <p>{name}</p> })
 const screens = {

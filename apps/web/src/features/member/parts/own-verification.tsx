@@ -2,6 +2,7 @@ import type { Verification } from '@jb/contract/member/company.contract'
 import type { CompanyBrief } from '@jb/contract/member/member.shapes'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { useSite } from '../../../lib/site.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import { verificationSteps, verificationTones } from '../member.labels.ts'
@@ -40,6 +41,7 @@ export function OwnVerification({ company, verification }: OwnVerificationProps)
 
 function Entered({ company }: { readonly company: CompanyBrief }) {
   const { verified, name } = company
+  const phone = useSite()?.customerTelephone
   return (
     <DetailHeader
       tags={<Tag tone={verified ? 'good' : 'urgent'}>{verified ? '已认证' : '待认证'}</Tag>}
@@ -47,7 +49,7 @@ function Entered({ company }: { readonly company: CompanyBrief }) {
       next={
         verified
           ? '这家企业由平台录入，认证已通过，可以使用全部功能。'
-          : '这家企业由平台录入，还没有通过认证，暂时不能发布招标、报名投标或参加竞价。请联系平台客服办理。'
+          : `这家企业由平台录入，还没有通过认证，暂时不能发布招标、报名投标或参加竞价。${phone ? `请致电平台客服 ${phone} 办理。` : '由平台运营人员核实后开通。'}`
       }
     />
   )

@@ -2,6 +2,7 @@ import type { Verification } from '@jb/contract/member/company.contract'
 import { Banner } from '../../../kit/banner.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUser } from '../../../lib/session.ts'
+import { useSite } from '../../../lib/site.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { draftOf, emptyCompany } from '../member.form.ts'
 import { useRegisterCompany, useResubmitCompany } from '../member.queries.ts'
@@ -15,6 +16,7 @@ export function NewCompany() {
   const go = useGo()
   const { redirect } = useSearchOf('member.companyVerify')
   const register = useRegisterCompany()
+  const phone = useSite()?.customerTelephone
   return (
     <CompanyFormPage
       initial={emptyCompany}
@@ -26,7 +28,10 @@ export function NewCompany() {
         go('member.companyVerify', keepReturn(redirect), { replace: true })
       }}
     >
-      <p className={s.lead}>企业已经在平台登记过的，不用重复登记：请联系平台客服，核实后把您加入企业。</p>
+      <p className={s.lead}>
+        企业已经在平台登记过的，不用重复登记：请让企业的管理员在“组织架构”里把您加为员工。
+        {phone && `找不到管理员的，请致电平台客服 ${phone}。`}
+      </p>
     </CompanyFormPage>
   )
 }

@@ -2,6 +2,7 @@
 import type { Answer } from '@jb/contract/endpoint'
 import { ownVerification, registerCompany, resubmitCompany } from '@jb/contract/member/company.contract'
 import { getUserInfo } from '@jb/contract/member/member.contract'
+import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { session } from '../../../lib/session.ts'
 import { removeStored, writeStored } from '../../../lib/storage.ts'
 import { fieldsOf } from '../../../patterns/field-spec.ts'
 import { assertFieldsCover } from '../../../patterns/fields-cover.ts'
+import { aSite } from '../../../test/a-site.ts'
 import { companyDraft, companySections, draftOf } from '../member.form.ts'
 import {
   aCompany,
@@ -84,11 +86,27 @@ test('a company that is handed in is acted for at once, and waits', async () => 
   expect(screen.queryByRole('button', { name: '登记另一家企业' })).toBeNull()
 })
 
+test.each([
+  ['', false],
+  ['029-88880000', true],
+])(
+  'who belongs to a company already is told whom to ask; the platform is called where it can be: %j',
+  async (customerTelephone, called) => {
+    logIn(aUser())
+    serve({ company: null, verification: null })
+    server.use(...mock(siteConfig, () => aSite({ customerTelephone })))
+    open('/companyVerify')
+    const words = await screen.findByText(/请让企业的管理员在“组织架构”里把您加为员工。/)
+    if (called) await waitFor(() => expect(words.textContent).toContain('请致电平台客服 029-88880000'))
+    else expect(words.textContent).not.toContain('客服')
+  },
+)
+
 test('a company that is registered already is told at the form', async () => {
   logIn(aUser())
   await writeStored(newcomerDraft, { values: draftOf(aVerification()), files: { licence: [licence] } })
   serve({ company: null, verification: null })
-  const msg = '这家企业已经登记，不用重复登记；请联系平台客服把您加入这家企业。'
+  const msg = '这家企业已经登记，不用重复登记；请让企业的管理员在“组织架构”里把您加为员工。'
   server.use(...mock(registerCompany, () => problem(422, 'member.companyExists', { msg })))
   const { user } = open('/companyVerify')
   await screen.findByText('营业执照.png')

@@ -13,6 +13,7 @@ interface Begun {
   readonly contactName: string
   readonly principalId: string | null
   readonly projectId: null
+  readonly regionCode: string
 }
 
 /** Where a form begins. */

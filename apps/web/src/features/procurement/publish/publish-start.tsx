@@ -8,6 +8,7 @@ import { useGoHref } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { approvalOfSubjectQuery } from '../../approval/index.ts'
+import { useOwnRegion } from '../../member/index.ts'
 import { useWithdrawn } from '../approval/approval.ts'
 import { BackNote } from '../approval/approval-banners.tsx'
 import { rejecterOf } from '../approval/approval-words.ts'
@@ -22,12 +23,28 @@ interface StartProps<V> extends Omit<PublishFormProps<V>, 'start' | 'back'> {
   onCreated: (id: string) => void
 }
 
-/** A new form; whoever acts for one company only is not asked for whom. */
-export function Fresh<V>({ of: { Form }, onCreated, ...ways }: StartProps<V>) {
+/** A new form, which begins where the own company is. */
+export function Fresh<V>(props: StartProps<V>) {
+  const region = useOwnRegion()
+  if (region !== undefined) return <Begun {...props} region={region} />
+  return (
+    <Page top={<NavBar title={props.of.title} />}>
+      <FormSkeleton />
+    </Page>
+  )
+}
+
+/** Whoever acts for one company only is not asked for whom; where another company is has to be said. */
+function Begun<V>({ of: { Form }, onCreated, region, ...ways }: StartProps<V> & { region: string }) {
   const user = useUser()
   const [start] = useState((): PublishStart<V> => {
     const only = ways.buyers.length === 1 ? ways.buyers[0]?.value : undefined
-    const values = { contactName: user?.account.name ?? '', principalId: only || null, projectId: null }
+    const values = {
+      contactName: user?.account.name ?? '',
+      principalId: only || null,
+      projectId: null,
+      regionCode: only || ways.buyers.length > 1 ? '' : region,
+    }
     return { values, files: [], pictures: [], onCreated }
   })
   return <Form start={start} {...ways} />

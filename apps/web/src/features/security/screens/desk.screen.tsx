@@ -62,7 +62,9 @@ export default function DeskScreen() {
           有 {counts.failed} 笔退款失败，请先处理。
         </Banner>
       )}
-      {first && counts && counts.all > 0 && <HeldSum label="在管的保证金" amount={first.heldAmount} />}
+      {first && counts && counts.all > 0 && (
+        <HeldSum label="在管的保证金（不含保函）" amount={first.heldAmount} />
+      )}
       <ListScreen.Rows
         query={query}
         controls={controls}

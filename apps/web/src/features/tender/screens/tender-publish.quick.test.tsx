@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ownVerification } from '@jb/contract/member/company.contract'
 import { ownPhone } from '@jb/contract/member/member.contract'
 import { ownProjects, projectOf } from '@jb/contract/project/project.contract'
 import type { ProjectDetail } from '@jb/contract/project/project.shapes'
@@ -139,6 +140,22 @@ test('the project brings place, contact and department, says so, and gives back 
   await user.click(screen.getByRole('button', { name: '恢复原来的' }))
   expect(await screen.findByDisplayValue('西咸大道 1 号')).toBeTruthy()
   expect(screen.getByDisplayValue('19900000001')).toBeTruthy()
+})
+
+test('a new one begins where the company is, which can be changed; a draft stays where it is', async () => {
+  const verification = {
+    ...{ id: projectId, companyId: projectId, version: 1, status: 'approved' as const, statusName: '已通过' },
+    ...{ name: '陕西长砚建设集团有限公司', shortName: '长砚建设', uscc: '91610000DEM0000140' },
+    ...{ kind: 'buyer' as const, kindName: '采购单位', legalPerson: '王砚', phone: '029-88880001' },
+    ...{ regionCode: '610113', regionName: '陕西省西安市雁塔区', address: '科技六路 18 号' },
+    ...{ licence: null, submittedBy: '王工', submittedAt: inHours(-9), decidedAt: inHours(-8) },
+    ...{ refuseReason: null, warnings: [] },
+  }
+  server.use(...mock(ownVerification, () => ({ company: null, verification })))
+  const { user } = open('/tenderPublish')
+  const place = await screen.findByRole('button', { name: /^项目所在地.*陕西省.*西安市.*雁塔区/ })
+  await user.click(place)
+  expect(await screen.findByRole('dialog', { name: /地区|所在地/ })).toBeTruthy()
 })
 
 test('one’s own number is one tap, in full', async () => {

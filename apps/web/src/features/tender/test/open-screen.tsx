@@ -1,4 +1,5 @@
 import { openCheck } from '@jb/contract/approval/approval.contract'
+import { ownVerification } from '@jb/contract/member/company.contract'
 import { ownProjects } from '@jb/contract/project/project.contract'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { earlierRows, earlierTerms } from '@jb/contract/tender/earlier.contract'
@@ -154,6 +155,7 @@ export function mockServer() {
       logInAs(ownerId)
       server.use(
         ...mock(siteConfig, () => aSite()),
+        ...mock(ownVerification, () => ({ company: null, verification: null })),
         ...mock(openCheck, ({ body }) => ({
           open: false,
           type: body.type,
