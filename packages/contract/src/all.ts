@@ -24,6 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as file from './file/file.contract.ts'
 import * as filePreview from './file/preview.contract.ts'
 import * as fileUploadGrant from './file/upload-grant.contract.ts'
+import * as followDemandFollow from './follow/demand-follow.contract.ts'
 import * as follow from './follow/follow.contract.ts'
 import * as hall from './hall/hall.contract.ts'
 import * as hallSuggestions from './hall/suggestions.contract.ts'
@@ -89,6 +90,7 @@ const files: readonly object[] = [
   file,
   filePreview,
   fileUploadGrant,
+  followDemandFollow,
   follow,
   hall,
   hallSuggestions,

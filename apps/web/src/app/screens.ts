@@ -106,6 +106,7 @@ export const screens = {
   'report.detail': () => import('../features/report/screens/report-detail.screen.tsx'),
   'report.desk': () => import('../features/report/screens/report-desk.screen.tsx'),
   'follow.collection': () => import('../features/follow/screens/collection.screen.tsx'),
+  'follow.buyCollection': () => import('../features/follow/screens/buy-collection.screen.tsx'),
   'follow.bidCollection': () => import('../features/follow/screens/bid-collection.screen.tsx'),
   'site.news': () => import('../features/site/screens/news.screen.tsx'),
   'site.article': () => import('../features/site/screens/article.screen.tsx'),

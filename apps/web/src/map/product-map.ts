@@ -709,6 +709,13 @@ export const productMap = {
     access: 'login',
     search: { status: 'may', sort: 'may', keyword: 'may' },
   },
+  'follow.buyCollection': {
+    path: '/buyCollection',
+    title: '采购关注',
+    archetype: 'list',
+    access: 'login',
+    search: { kind: 'may', status: 'may', keyword: 'may' },
+  },
 
   // 站点
   'site.news': {

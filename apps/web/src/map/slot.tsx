@@ -81,6 +81,8 @@ export interface SlotProps {
   readonly 'auction.footer.follow': { readonly auctionId: string }
   /** In the bar under the detail of a tender: to reach whoever publishes it. */
   readonly 'tender.footer.chat': { readonly tenderId: string; readonly ended: boolean }
+  /** In the bar under the detail of a demand: to keep an eye on it. */
+  readonly 'demand.footer.follow': { readonly demandId: string }
   /** In the bar under the detail of an auction: to reach whoever publishes it. */
   readonly 'auction.footer.chat': { readonly auctionId: string; readonly ended: boolean }
   /** Beside a hidden telephone number: to see it, or first to log in. */

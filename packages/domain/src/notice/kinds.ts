@@ -250,6 +250,7 @@ export const noticeKinds = {
   'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail', weight: 'quiet' },
   'follow.deadline': { label: '关注的项目即将截止', class: 'deadline', place: 'tender.detail' },
   'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail', weight: 'quiet' },
+  'follow.demand': { label: '关注的需求有进展', class: 'business', place: 'demand.any', weight: 'quiet' },
   'approval.waiting': { label: '待审批', class: 'business', place: 'approval.detail', sms: true },
   'approval.passedOn': { label: '审批转给您', class: 'business', place: 'approval.detail', sms: true },
   'approval.reminded': {
