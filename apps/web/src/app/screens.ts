@@ -12,6 +12,8 @@ const approvalDetails: ScreenImport = () => import('../features/bid/decide/appro
 const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
 const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-demands.screen.tsx')
 const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
+const reportForm: ScreenImport = () => import('../features/report/screens/report-form.screen.tsx')
+const reportDetail: ScreenImport = () => import('../features/report/screens/report-detail.screen.tsx')
 
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
@@ -101,9 +103,11 @@ export const screens = {
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),
   'question.detail': () => import('../features/question/screens/letter-detail.screen.tsx'),
-  'report.form': () => import('../features/report/screens/report-form.screen.tsx'),
+  'report.form': reportForm,
+  'report.budget': reportForm,
   'report.list': () => import('../features/report/screens/report-list.screen.tsx'),
-  'report.detail': () => import('../features/report/screens/report-detail.screen.tsx'),
+  'report.detail': reportDetail,
+  'report.budgetDetail': reportDetail,
   'report.desk': () => import('../features/report/screens/report-desk.screen.tsx'),
   'follow.collection': () => import('../features/follow/screens/collection.screen.tsx'),
   'follow.buyCollection': () => import('../features/follow/screens/buy-collection.screen.tsx'),

@@ -672,6 +672,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed', kind: 'may' },
   },
+  'report.budget': {
+    path: '/budgetReport',
+    title: '举报',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'report.list': {
     path: '/reportList',
     title: '我的举报',
@@ -681,6 +688,13 @@ export const productMap = {
   },
   'report.detail': {
     path: '/reportDetail',
+    title: '举报详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'report.budgetDetail': {
+    path: '/budgetReportDetails',
     title: '举报详情',
     archetype: 'detail',
     access: 'login',

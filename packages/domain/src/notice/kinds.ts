@@ -61,6 +61,14 @@ export const noticeKinds = {
   'demand.expired': { label: '需求过期', class: 'result', place: 'demand.any' },
   'demand.changed': { label: '询价暂停或恢复', class: 'business', place: 'demand.any', sms: true },
   'demand.cancelled': { label: '需求取消', class: 'result', place: 'demand.any', sms: true, binding: true },
+  'demand.offline': {
+    label: '需求下架',
+    class: 'result',
+    place: 'demand.any',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {
