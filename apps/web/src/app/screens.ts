@@ -12,6 +12,7 @@ const approvalDetails: ScreenImport = () => import('../features/bid/decide/appro
 const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
 const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-demands.screen.tsx')
 const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
+const letterDetail: ScreenImport = () => import('../features/question/screens/letter-detail.screen.tsx')
 const reportForm: ScreenImport = () => import('../features/report/screens/report-form.screen.tsx')
 const reportDetail: ScreenImport = () => import('../features/report/screens/report-detail.screen.tsx')
 
@@ -102,7 +103,8 @@ export const screens = {
   'auction.delay': () => import('../features/auction/console/bid-delay.screen.tsx'),
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),
-  'question.detail': () => import('../features/question/screens/letter-detail.screen.tsx'),
+  'question.detail': letterDetail,
+  'question.budgetLetter': letterDetail,
   'report.form': reportForm,
   'report.budget': reportForm,
   'report.list': () => import('../features/report/screens/report-list.screen.tsx'),

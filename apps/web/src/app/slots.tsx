@@ -67,5 +67,6 @@ export const slots: SlotParts = {
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
+  'demand.detail.questions': lazyPart(() => import('../features/question/parts/demand-questions.slot.tsx')),
   'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),
 }

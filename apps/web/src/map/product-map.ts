@@ -663,6 +663,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'question.budgetLetter': {
+    path: '/budgetLetterDetails',
+    title: '询问函详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
 
   // 举报
   'report.form': {

@@ -106,6 +106,7 @@ export interface SlotProps {
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
   readonly 'tender.detail.questions': { readonly tenderId: string }
   /** The same of an auction; `runs`: the reader is on the side that answers. */
+  readonly 'demand.detail.questions': { readonly demandId: string; readonly runs: boolean }
   readonly 'auction.detail.questions': { readonly auctionId: string; readonly runs: boolean }
 }
 

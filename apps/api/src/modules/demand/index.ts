@@ -2,6 +2,7 @@ export { demandDecisions } from './demand.decisions.ts'
 export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
+export { demandAskedAbout } from './reads/asked-about.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
 export {
   controlTotalOf,
