@@ -24,6 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as file from './file/file.contract.ts'
 import * as filePreview from './file/preview.contract.ts'
 import * as fileUploadGrant from './file/upload-grant.contract.ts'
+import * as followDemandFollow from './follow/demand-follow.contract.ts'
 import * as follow from './follow/follow.contract.ts'
 import * as hall from './hall/hall.contract.ts'
 import * as hallSuggestions from './hall/suggestions.contract.ts'
@@ -49,6 +50,7 @@ import * as platform from './platform/platform.contract.ts'
 import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
+import * as questionDemandQuestion from './question/demand-question.contract.ts'
 import * as question from './question/question.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
@@ -91,6 +93,7 @@ const files: readonly object[] = [
   file,
   filePreview,
   fileUploadGrant,
+  followDemandFollow,
   follow,
   hall,
   hallSuggestions,
@@ -116,6 +119,7 @@ const files: readonly object[] = [
   projectPayment,
   project,
   questionBidQuestion,
+  questionDemandQuestion,
   question,
   quotation,
   reportDesk,

@@ -2,6 +2,7 @@
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import type { Harness } from '@jb/testing/api-harness'
 import { aDemandForm, publishDemandAs, saveDemandAs } from '@jb/testing/builders/demand'
+import { aLetterForm } from '@jb/testing/builders/question-story'
 import type { Caller } from '@jb/testing/persona'
 
 /** Who runs the owner's demands, and what their forms say of it. */
@@ -20,6 +21,10 @@ export async function demands(h: Harness, { runner, changes }: Run, words: strin
   const form = { ...aDemandForm(new Date()), rows: [] }
   return {
     ids: { demandDraft: draft.id, demandScrap: scrap.id, demandOpen: open.id },
-    bodies: { 'demand.saveDraft': { form }, 'demand.check': { form } },
+    bodies: {
+      'demand.saveDraft': { form },
+      'demand.check': { form },
+      'question.saveForDemand': aLetterForm(open.id),
+    },
   }
 }

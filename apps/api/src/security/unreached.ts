@@ -75,6 +75,8 @@ export const unreached: Readonly<Record<string, string>> = {
   'auction.voidOffer': 'takes an auction',
   'question.allowedForBid': 'takes an auction',
   'question.saveForBid': 'takes an auction',
+  'question.allowedForDemand': 'takes a demand',
+  'question.saveForDemand': 'takes a demand',
   'security.create': 'takes a project that asks for a security',
   'security.order': 'takes a security',
   'security.cancel': 'takes a security',

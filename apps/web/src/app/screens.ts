@@ -12,6 +12,9 @@ const approvalDetails: ScreenImport = () => import('../features/bid/decide/appro
 const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
 const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-demands.screen.tsx')
 const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
+const letterDetail: ScreenImport = () => import('../features/question/screens/letter-detail.screen.tsx')
+const reportForm: ScreenImport = () => import('../features/report/screens/report-form.screen.tsx')
+const reportDetail: ScreenImport = () => import('../features/report/screens/report-detail.screen.tsx')
 
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
@@ -101,12 +104,16 @@ export const screens = {
   'auction.delay': () => import('../features/auction/console/bid-delay.screen.tsx'),
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),
-  'question.detail': () => import('../features/question/screens/letter-detail.screen.tsx'),
-  'report.form': () => import('../features/report/screens/report-form.screen.tsx'),
+  'question.detail': letterDetail,
+  'question.budgetLetter': letterDetail,
+  'report.form': reportForm,
+  'report.budget': reportForm,
   'report.list': () => import('../features/report/screens/report-list.screen.tsx'),
-  'report.detail': () => import('../features/report/screens/report-detail.screen.tsx'),
+  'report.detail': reportDetail,
+  'report.budgetDetail': reportDetail,
   'report.desk': () => import('../features/report/screens/report-desk.screen.tsx'),
   'follow.collection': () => import('../features/follow/screens/collection.screen.tsx'),
+  'follow.buyCollection': () => import('../features/follow/screens/buy-collection.screen.tsx'),
   'follow.bidCollection': () => import('../features/follow/screens/bid-collection.screen.tsx'),
   'site.news': () => import('../features/site/screens/news.screen.tsx'),
   'site.article': () => import('../features/site/screens/article.screen.tsx'),

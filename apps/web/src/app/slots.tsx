@@ -59,6 +59,7 @@ export const slots: SlotParts = {
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
+  'demand.footer.follow': lazyPart(() => import('../features/follow/parts/demand-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
   'procurement.phone': lazyPart(() => import('../features/chat/parts/phone.slot.tsx')),
@@ -66,5 +67,6 @@ export const slots: SlotParts = {
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
+  'demand.detail.questions': lazyPart(() => import('../features/question/parts/demand-questions.slot.tsx')),
   'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),
 }

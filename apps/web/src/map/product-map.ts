@@ -675,6 +675,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'question.budgetLetter': {
+    path: '/budgetLetterDetails',
+    title: '询问函详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
 
   // 举报
   'report.form': {
@@ -683,6 +690,13 @@ export const productMap = {
     archetype: 'form',
     access: 'login',
     search: { id: 'needed', kind: 'may' },
+  },
+  'report.budget': {
+    path: '/budgetReport',
+    title: '举报',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
   },
   'report.list': {
     path: '/reportList',
@@ -693,6 +707,13 @@ export const productMap = {
   },
   'report.detail': {
     path: '/reportDetail',
+    title: '举报详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'report.budgetDetail': {
+    path: '/budgetReportDetails',
     title: '举报详情',
     archetype: 'detail',
     access: 'login',
@@ -720,6 +741,13 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may', sort: 'may', keyword: 'may' },
+  },
+  'follow.buyCollection': {
+    path: '/buyCollection',
+    title: '采购关注',
+    archetype: 'list',
+    access: 'login',
+    search: { kind: 'may', status: 'may', keyword: 'may' },
   },
 
   // 站点

@@ -81,6 +81,8 @@ export interface SlotProps {
   readonly 'auction.footer.follow': { readonly auctionId: string }
   /** In the bar under the detail of a tender: to reach whoever publishes it. */
   readonly 'tender.footer.chat': { readonly tenderId: string; readonly ended: boolean }
+  /** In the bar under the detail of a demand: to keep an eye on it. */
+  readonly 'demand.footer.follow': { readonly demandId: string }
   /** In the bar under the detail of an auction: to reach whoever publishes it. */
   readonly 'auction.footer.chat': { readonly auctionId: string; readonly ended: boolean }
   /** Beside a hidden telephone number: to see it, or first to log in. */
@@ -109,6 +111,7 @@ export interface SlotProps {
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
   readonly 'tender.detail.questions': { readonly tenderId: string }
   /** The same of an auction; `runs`: the reader is on the side that answers. */
+  readonly 'demand.detail.questions': { readonly demandId: string; readonly runs: boolean }
   readonly 'auction.detail.questions': { readonly auctionId: string; readonly runs: boolean }
 }
 

@@ -14,7 +14,13 @@ const some = {
   kind: followKind,
   ids: z.array(id).check(z.minLength(1, '请选择'), z.maxLength(50, '一次最多 50 个')),
 }
-const refreshes = ['follow.counts', 'follow.tenders', 'follow.auctions', 'follow.companies'] as const
+const refreshes = [
+  'follow.counts',
+  'follow.tenders',
+  'follow.auctions',
+  'follow.demands',
+  'follow.companies',
+] as const
 const cursorLost = { 'follow.cursor': '列表位置已失效，请从头刷新' }
 const keyword = z._default(z.string().check(z.maxLength(50)), '')
 
@@ -62,7 +68,12 @@ export const followMarks = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'self',
-  answer: z.object({ tender: z.array(id), auction: z.array(id), company: z.array(id) }),
+  answer: z.object({
+    tender: z.array(id),
+    auction: z.array(id),
+    demand: z.array(id),
+    company: z.array(id),
+  }),
   field: 'data',
   refusals: {},
 })
@@ -76,7 +87,13 @@ export const followCounts = endpoint({
   kind: 'read',
   who: 'loggedIn',
   scope: 'self',
-  answer: z.object({ tender: z.int(), auction: z.int(), company: z.int(), endingSoon: z.int() }),
+  answer: z.object({
+    tender: z.int(),
+    auction: z.int(),
+    demand: z.int(),
+    company: z.int(),
+    endingSoon: z.int(),
+  }),
   field: 'data',
   refusals: {},
 })

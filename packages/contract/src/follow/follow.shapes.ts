@@ -1,5 +1,6 @@
 import { followKindNames } from '@jb/domain/follow/kinds'
 import * as z from 'zod/mini'
+import { demandKind, demandStatus } from '../demand/demand.shapes.ts'
 import { id, instant } from '../shared/values.ts'
 
 export const followKind = z.enum(followKindNames)
@@ -43,6 +44,26 @@ export const followedAuction = z.object({
   ended: z.boolean(),
   followedAt: instant,
 })
+
+/** A demand of the person's list. */
+export const followedDemand = z.object({
+  id,
+  no: z.string(),
+  name: z.string(),
+  kind: demandKind,
+  kindName: z.string(),
+  typeName: z.string(),
+  status: demandStatus,
+  stateName: z.string(),
+  timeLabel: z.nullable(z.string()),
+  timeAt: z.nullable(instant),
+  companyName: z.string(),
+  regionName: z.string(),
+  /** Nothing more will happen to it. */
+  ended: z.boolean(),
+  followedAt: instant,
+})
+export type FollowedDemand = z.output<typeof followedDemand>
 
 export const followedCompany = z.object({
   id,

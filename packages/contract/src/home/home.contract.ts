@@ -36,6 +36,8 @@ export const clockRow = z.object({
     'auctionStart',
     'auctionEnd',
     'payBy',
+    'quoteStart',
+    'quoteEnd',
   ]),
   /** 报名截止, 投标截止, 开标 … */
   label: z.string(),

@@ -98,6 +98,8 @@ export const upholdReport = endpoint({
     ...namesReporter,
     'tender.notFound': '没有找到这个项目，不能下架，请刷新查看',
     'tender.wrongStatus': '项目当前的状态不能下架，请刷新查看',
+    'demand.notFound': '没有找到这个需求，不能下架，请刷新查看',
+    'demand.wrongStatus': '需求当前的状态不能下架，请刷新查看',
   },
 })
 

@@ -38,8 +38,8 @@ export const addReport = endpoint({
   scope: 'public',
   body: z.object({
     businessId: id,
-    /** 1 normal, 2 auction, 3 other, 4 preview (spec §3). */
-    businessType: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)),
+    /** 1 normal, 2 auction, 3 other, 4 preview (spec §3), 5 demand. */
+    businessType: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)),
     reasonType: z.string().check(z.minLength(1, '请选择举报类型'), z.maxLength(40)),
     content: text(2000),
     fileIds: evidence,

@@ -28,6 +28,8 @@ export type DemandEvent =
   | Of<'demand.comparing', DemandFact>
   | Of<'demand.selected', DemandFact>
   | Of<'demand.closed', DemandFact>
+  | Of<'demand.takenOffline', Again>
+  | Of<'demand.restored', DemandFact & { readonly at: string }>
   | Of<'demand.cancelled', Reasoned & { readonly afterComparing: boolean }>
 
 /** All of them by type: everything that changes what others see of a demand. */
@@ -42,6 +44,8 @@ export const demandEventTypes = [
   'demand.selected',
   'demand.closed',
   'demand.cancelled',
+  'demand.takenOffline',
+  'demand.restored',
 ] as const satisfies readonly DemandEvent['type'][]
 
 export const factOf = ({ id, companyId, title }: Pick<Demand, keyof DemandFact>): DemandFact => ({

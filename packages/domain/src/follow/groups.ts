@@ -1,3 +1,4 @@
+import { type DemandGroup, type DemandStatus, demandGroups } from '../demand/demand.ts'
 import type { TenderStatus } from '../tender/tender.ts'
 
 /** The tabs of the followed tenders and the states behind them. */
@@ -23,4 +24,21 @@ export const followGroupNames = {
 export function followGroupOf(status: TenderStatus): FollowGroup | undefined {
   const groups = Object.keys(followGroups) as FollowGroup[]
   return groups.find((group) => (followGroups[group] as readonly TenderStatus[]).includes(status))
+}
+
+/** The tabs of the followed demands: those of an owner's list, without what is not public yet. */
+export const demandTabNames = {
+  announced: '预告',
+  quoting: '报价中',
+  comparing: '比价中',
+  selected: '已选定',
+  ended: '已结束',
+} as const satisfies Partial<Record<DemandGroup, string>>
+
+export type DemandTab = keyof typeof demandTabNames
+export const demandTabs = Object.keys(demandTabNames) as [DemandTab, ...DemandTab[]]
+
+/** The tab that the state of a demand stands in; undefined for a draft, which nobody follows. */
+export function demandTabOf(status: DemandStatus): DemandTab | undefined {
+  return demandTabs.find((tab) => (demandGroups[tab] as readonly DemandStatus[]).includes(status))
 }

@@ -2,6 +2,7 @@
 export const followKinds = {
   tender: { label: '招标' },
   auction: { label: '竞价' },
+  demand: { label: '需求' },
   company: { label: '企业' },
 } as const satisfies Record<string, { readonly label: string }>
 

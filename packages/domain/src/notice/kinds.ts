@@ -61,6 +61,14 @@ export const noticeKinds = {
   'demand.expired': { label: '需求过期', class: 'result', place: 'demand.any' },
   'demand.changed': { label: '询价暂停或恢复', class: 'business', place: 'demand.any', sms: true },
   'demand.cancelled': { label: '需求取消', class: 'result', place: 'demand.any', sms: true, binding: true },
+  'demand.offline': {
+    label: '需求下架',
+    class: 'result',
+    place: 'demand.any',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {
@@ -255,6 +263,7 @@ export const noticeKinds = {
   'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail', weight: 'quiet' },
   'follow.deadline': { label: '关注的项目即将截止', class: 'deadline', place: 'tender.detail' },
   'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail', weight: 'quiet' },
+  'follow.demand': { label: '关注的需求有进展', class: 'business', place: 'demand.any', weight: 'quiet' },
   'approval.waiting': { label: '待审批', class: 'business', place: 'approval.detail', sms: true },
   'approval.passedOn': { label: '审批转给您', class: 'business', place: 'approval.detail', sms: true },
   'approval.reminded': {

@@ -48,16 +48,22 @@ const common = ['notice', 'goods', 'qualification', 'schedule', 'contract'] as c
 
 const familyOf = (tenderType: number) => families.find(({ types }) => types.includes(tenderType))
 
-/** Words of auctions that stand where tenders have others. */
-const atAuctions = {
-  schedule: { label: '时间安排', hint: '报名、看样、竞价、交接' },
-  owner: { label: '发布单位', hint: '项目经办人' },
-} as const
+/** Words of other kinds that stand where tenders have theirs. */
+const otherWords: Readonly<Record<SubjectKind, Readonly<Record<string, Omit<Choice, 'value'>>>>> = {
+  tender: {},
+  auction: {
+    schedule: { label: '时间安排', hint: '报名、看样、竞价、交接' },
+    owner: { label: '发布单位', hint: '项目经办人' },
+  },
+  demand: {
+    notice: { label: '需求内容', hint: '需求说明和附件里的表述' },
+    qualification: { label: '对供应商的要求', hint: '资质、业绩、品牌、实名制' },
+    schedule: { label: '时间安排', hint: '报价截止、到货、装货、进场' },
+  },
+}
 
 const wordsOf = <W extends object>(all: Readonly<Record<string, W>>, value: string, kind: SubjectKind): W =>
-  (kind === 'auction' && Object.hasOwn(atAuctions, value)
-    ? atAuctions[value as keyof typeof atAuctions]
-    : all[value]) as W
+  (Object.hasOwn(otherWords[kind], value) ? otherWords[kind][value] : all[value]) as W
 
 /** What may be asked about a subject of this type (1..20), the usual things first and 其他 last. */
 export function letterTypes(tenderType: number, kind: SubjectKind = 'tender'): readonly Choice[] {
@@ -77,8 +83,8 @@ export function isChoice(choices: readonly Choice[], value: string): boolean {
 }
 
 /** The words of a stored type; a type that this version does not know shows as 其他. */
-export function letterTypeName(value: string): string {
-  return Object.hasOwn(topics, value) ? topics[value as Topic].label : topics.other.label
+export function letterTypeName(value: string, kind: SubjectKind = 'tender'): string {
+  return wordsOf<Pick<Choice, 'label'>>(topics, Object.hasOwn(topics, value) ? value : 'other', kind).label
 }
 
 /** The words of a stored receiver. */

@@ -2,7 +2,7 @@ import type { QuestionEvent, QuestionEventType } from './events.ts'
 import type { QuestionStatus } from './question.flow.ts'
 
 /** The kinds of things that letters are about. */
-export const subjectKinds = ['tender', 'auction'] as const
+export const subjectKinds = ['tender', 'auction', 'demand'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What a letter is about. Only its kind, id and title are known here, and whom it belongs to. */

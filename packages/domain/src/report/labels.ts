@@ -1,6 +1,7 @@
 import { calendarTime } from '../shared/dates.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import type { ReportAction, ReportStatus } from './report.flow.ts'
+import type { SubjectKind } from './subjects.ts'
 
 export const statusNames = {
   submitted: '已提交',
@@ -87,9 +88,14 @@ const ownerSentences = {
     '平台核实后已冻结贵公司：不能再发布、报名和投标，已在进行的项目照常进行。改正后请联系平台客服解除。',
 } as const satisfies Record<Outcome, string>
 
+/** What stops when one of them is taken offline, where it is not what stops at tenders. */
+const offlineSentences: Readonly<Partial<Record<SubjectKind, string>>> = {
+  demand: '平台核实后已将该需求下架：停止报价，原定的截止时间照常计算。改正后请联系平台客服恢复。',
+}
+
 /** What the company that was reported reads about an outcome that concerns it. */
-export function ownerSentence(outcome: Outcome, lifted: boolean): string {
-  if (!lifted) return ownerSentences[outcome]
+export function ownerSentence(outcome: Outcome, lifted: boolean, kind?: SubjectKind): string {
+  if (!lifted) return (outcome === 'itemOffline' && kind && offlineSentences[kind]) || ownerSentences[outcome]
   return outcome === 'companyFrozen'
     ? '平台已解除冻结，可以继续发布、报名和投标。'
     : '项目已恢复，可以继续进行。'

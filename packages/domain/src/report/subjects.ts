@@ -1,7 +1,8 @@
 /** The kinds of things that can be reported, and by which business types the wire names them (spec §3). */
 export const subjectKinds = {
-  tender: { businessTypes: [1, 3, 4], noun: '招标项目' },
-  auction: { businessTypes: [2], noun: '竞价项目' },
+  tender: { businessTypes: [1, 3, 4], noun: '项目' },
+  auction: { businessTypes: [2], noun: '项目' },
+  demand: { businessTypes: [5], noun: '需求' },
 } as const satisfies Record<string, { readonly businessTypes: readonly number[]; readonly noun: string }>
 
 export type SubjectKind = keyof typeof subjectKinds

@@ -52,6 +52,16 @@ const quoterWords = {
     title: '需求已取消',
     body: `《${title}》已被采购方取消，您的报价不再有效。${afterComparing ? `原因：${reason}` : ''}`,
   }),
+  'demand.takenOffline': ({ title, reason }) => ({
+    kind: 'demand.offline',
+    title: '需求已下架',
+    body: `《${title}》已被平台下架，恢复之前不能报价和改价，报价截止时间不变。原因：${reason}`,
+  }),
+  'demand.restored': ({ title }) => ({
+    kind: 'demand.offline',
+    title: '需求已恢复',
+    body: `《${title}》已恢复，可以继续查看。`,
+  }),
 } satisfies Partial<Record<DemandEvent['type'], (fact: Fact) => Words>>
 
 async function tellOwner(ctx: Ctx, on: keyof typeof ownWords, given: Fact): Promise<void> {

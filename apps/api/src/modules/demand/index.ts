@@ -1,6 +1,8 @@
 export { demandDecisions } from './demand.decisions.ts'
 export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
+export { demandById } from './demand.rows.ts'
+export { demandAskedAbout } from './reads/asked-about.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
 export {
   controlTotalOf,
@@ -9,3 +11,4 @@ export {
   lockDemandForQuoting,
 } from './reads/subject.ts'
 export { closeDemand, selectDemand, startComparing } from './use-cases/life.ts'
+export { restoreDemand, takeDemandOffline } from './use-cases/offline.ts'

@@ -117,9 +117,9 @@ describe('my list', () => {
     const id = await aTenderRow(harness, owner, { apply_end: inHours(3) })
     await add(person, id)
     const counts = async () => (await harness.call(contract.followCounts, {}, person)).answer
-    expect(await counts()).toEqual({ tender: 1, auction: 0, company: 0, endingSoon: 1 })
+    expect(await counts()).toEqual({ tender: 1, auction: 0, demand: 0, company: 0, endingSoon: 1 })
     await harness.db.updateTable('tender').set({ offline_at: new Date() }).where('id', '=', id).execute()
-    expect(await counts()).toEqual({ tender: 0, auction: 0, company: 0, endingSoon: 0 })
+    expect(await counts()).toEqual({ tender: 0, auction: 0, demand: 0, company: 0, endingSoon: 0 })
     expect((await mine(person)).records).toEqual([])
   })
 

@@ -1,5 +1,7 @@
 import type { BidEvent } from '@jb/domain/bid/events'
+import type { DemandEvent } from '@jb/domain/demand/events'
 import { auctionNewsNames } from '@jb/domain/follow/auction-news'
+import { demandNewsNames } from '@jb/domain/follow/demand-news'
 import type { Ending } from '@jb/domain/follow/news'
 import type { TenderEventType } from '@jb/domain/tender/events'
 import * as z from 'zod/mini'
@@ -7,6 +9,13 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { answered } from '../notice/index.ts'
 import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
+import {
+  demandDeadline,
+  setDemandDeadline,
+  tellDemand,
+  tellDemandDeadline,
+  tellDemandPublished,
+} from './use-cases/tell-demand-followers.ts'
 import {
   followDeadline,
   setDeadline,
@@ -19,6 +28,7 @@ import {
 
 const fact = z.object({ tenderId: z.string() })
 const auctionFact = z.object({ auctionId: z.string() })
+const demandFact = z.object({ id: z.string(), at: z._default(z.string(), '') })
 const postponed = z.extend(fact, { count: z.int() })
 
 function when(
@@ -31,6 +41,20 @@ function when(
 
 function ofAuction(on: string, name: string, run: (ctx: Ctx, auctionId: string) => Promise<void>): Reaction {
   return { on, name: `follow.${name}`, run: (ctx, payload) => run(ctx, auctionFact.parse(payload).auctionId) }
+}
+
+function ofDemand(
+  on: DemandEvent['type'],
+  name: string,
+  run: (ctx: Ctx, id: string, again: string) => Promise<void>,
+): Reaction {
+  return {
+    ...{ on, name: `follow.${name}` },
+    run: (ctx, payload) => {
+      const { id, at } = demandFact.parse(payload)
+      return run(ctx, id, at)
+    },
+  }
 }
 
 const ends = (ending: Ending) =>
@@ -65,6 +89,15 @@ export const followReactions: readonly Reaction[] = [
   ...auctionNewsNames.map((what) =>
     ofAuction(`auction.${what}`, `tell auction ${what}`, (ctx, id) => tellAuction(ctx, id, what)),
   ),
+  ofDemand('demand.announced', 'tellDemandAnnounced', tellDemandPublished),
+  ofDemand('demand.published', 'tellDemandPublished', tellDemandPublished),
+  ofDemand('demand.published', 'setDemandDeadline', setDemandDeadline),
+  ...demandNewsNames.map((what) =>
+    ofDemand(`demand.${what}`, `tell demand ${what}`, (ctx, id, again) => tellDemand(ctx, id, what, again)),
+  ),
 ]
 
-export const followTimers: readonly TimerHandler[] = [{ kind: followDeadline, run: tellDeadline }]
+export const followTimers: readonly TimerHandler[] = [
+  { kind: followDeadline, run: tellDeadline },
+  { kind: demandDeadline, run: tellDemandDeadline },
+]

@@ -3,7 +3,10 @@ import { type BidWords, bidWords } from '@jb/domain/bid/words'
 import type { Tender } from '@jb/domain/tender/tender'
 
 /** The clocks of a tender. */
-type TenderClock = Exclude<ClockRow['kind'], 'auctionStart' | 'auctionEnd' | 'payBy'>
+type TenderClock = Exclude<
+  ClockRow['kind'],
+  'auctionStart' | 'auctionEnd' | 'payBy' | 'quoteStart' | 'quoteEnd'
+>
 
 const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<TenderClock, string>> => ({
   registration: '报名截止',

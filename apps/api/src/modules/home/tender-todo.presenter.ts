@@ -109,12 +109,13 @@ export function bidderTodo(tender: BidderTender, now: Date): Task | undefined {
 
 /** Letters about one thing that wait for an answer; a single one is opened at once. */
 export function letterTodo(
-  { id, title, own, count, first, profile, bidEnd }: WaitingLetters,
+  { id, title, own, count, first, profile, bidEnd, quoteEnd }: WaitingLetters,
   now: Date,
 ): Task {
   const one = count === 1
-  const open = profile !== null && bidEnd !== null && !passed(bidEnd, now)
-  const offer = open && bidWords(profile).offer
+  const end = bidEnd ?? quoteEnd
+  const open = end !== null && !passed(end, now)
+  const offer = open && (profile ? bidWords(profile).offer : quoteEnd && '报价')
   return taskOf(
     { id, title, own },
     {
@@ -122,10 +123,10 @@ export function letterTodo(
       action: '答复',
       sentence: `${count} 封询问函等您答复。`,
       ...(offer && {
-        due: { label: `${offer}截止`, at: bidEnd },
+        due: { label: `${offer}截止`, at: end },
         otherwise: `截止前没有答复，对方只能按现有文件${offer}。`,
       }),
-      place: one ? 'question.detail' : 'question.list',
+      place: one ? (quoteEnd ? 'question.budgetLetter' : 'question.detail') : 'question.list',
       search: one ? { id: first } : { side: 'owner', status: 'waiting', id },
     },
   )

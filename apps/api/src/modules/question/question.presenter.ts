@@ -9,10 +9,11 @@ import type { Question } from '../../platform/db/types.ts'
 type Letter = Selectable<Question>
 
 /** What stands for the asker where the law, or the rules of an auction, keep it from the owner. */
-const hiddenNames = { tender: '开标前不公开', auction: '竞价结束前不公开' } as const satisfies Record<
-  SubjectKind,
-  string
->
+const hiddenNames = {
+  tender: '开标前不公开',
+  auction: '竞价结束前不公开',
+  demand: '不公开',
+} as const satisfies Record<SubjectKind, string>
 
 /** The columns of a letter that lists and details both show; `at` is when it was handed in. */
 interface ShownRow
@@ -61,7 +62,7 @@ function shownRow(row: ShownRow, side: Side): QuestionRow {
     subjectKind: row.subject_kind as SubjectKind,
     subjectId: row.subject_id,
     subjectTitle: row.subject_title,
-    typeName: letterTypeName(row.type),
+    typeName: letterTypeName(row.type, row.subject_kind as SubjectKind),
     title: row.title,
     status: row.status,
     statusName: statusNames[row.status],

@@ -1,4 +1,5 @@
 import * as forBid from '@jb/contract/question/bid-question.contract'
+import * as forDemand from '@jb/contract/question/demand-question.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import { letterTypes, receivers } from '@jb/domain/question/letter-choices'
 import { callerOf } from '../../platform/caller.ts'
@@ -12,7 +13,7 @@ import { answer } from './use-cases/answer.ts'
 import { close } from './use-cases/close.ts'
 import { publish } from './use-cases/publish.ts'
 import { reject } from './use-cases/reject.ts'
-import { submitForAuction, submitForTender } from './use-cases/submit.ts'
+import { submitForAuction, submitForDemand, submitForTender } from './use-cases/submit.ts'
 
 export const questionModule: Module = {
   name: 'question',
@@ -22,6 +23,9 @@ export const questionModule: Module = {
     ),
     read(forBid.checkAllowBidQuestion, (ctx, { params: { id } }) =>
       askingStanding(ctx, { kind: 'auction', id }),
+    ),
+    read(forDemand.checkAllowDemandQuestion, (ctx, { params: { id } }) =>
+      askingStanding(ctx, { kind: 'demand', id }),
     ),
     read(contract.receiversByTenderType, async (_, { body }) => [
       ...receivers(body.tenderingType, body.subjectKind),
@@ -36,6 +40,7 @@ export const questionModule: Module = {
     read(contract.publishedQuestions, listPublished),
     change(contract.saveForTender, submitForTender),
     change(forBid.saveForBid, submitForAuction),
+    change(forDemand.saveForDemand, submitForDemand),
     change(contract.answerQuestion, answer),
     change(contract.rejectQuestion, reject),
     change(contract.publishQuestion, publish),

@@ -2,6 +2,7 @@ import type { DeskRow, ReportDetail, ReportRow } from '@jb/contract/report/repor
 import { isOverdue } from '@jb/domain/report/due'
 import { outcomeWords, ownerSentence, statusNames } from '@jb/domain/report/labels'
 import { reasonName } from '@jb/domain/report/reasons'
+import { subjectKind } from '@jb/domain/report/subjects'
 import type { Selectable } from 'kysely'
 import type { Report } from '../../platform/db/types.ts'
 
@@ -60,7 +61,9 @@ export function presentDecision(
   if (row.decision === null || row.decided_at === null) return null
   const lifted = row.lifted_at !== null
   const words =
-    side === 'reporter' ? outcomeWords(row.outcome) : ownerSentence(row.outcome ?? 'nothing', lifted)
+    side === 'reporter'
+      ? outcomeWords(row.outcome)
+      : ownerSentence(row.outcome ?? 'nothing', lifted, subjectKind(row.subject_kind))
   return {
     at: row.decided_at.toISOString(),
     text: row.decision,

@@ -1,5 +1,8 @@
 import type { Answer } from '@jb/contract/endpoint'
+import { followedDemands } from '@jb/contract/follow/demand-follow.contract'
 import * as contract from '@jb/contract/follow/follow.contract'
+import type { DemandKind } from '@jb/domain/demand/kinds'
+import type { DemandTab } from '@jb/domain/follow/groups'
 import type { FollowKind } from '@jb/domain/follow/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery, pagesQuery, useChange } from '../../lib/query-client.ts'
@@ -23,6 +26,13 @@ export const tendersQuery = (filter: {
 
 /** The auctions that I follow, their prices as everybody may see them. */
 export const auctionsQuery = (keyword: string) => pagesQuery(contract.followedAuctions, { body: { keyword } })
+
+/** The demands that I follow, of all kinds or of one. */
+export const demandsQuery = (filter: {
+  readonly kind?: DemandKind
+  readonly group: DemandTab | 'all'
+  readonly keyword: string
+}) => pagesQuery(followedDemands, { body: filter })
 
 /** The companies that I follow. */
 export const companiesQuery = (keyword: string) =>

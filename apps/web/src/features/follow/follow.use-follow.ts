@@ -10,12 +10,14 @@ import { takeWish, wishFor } from './follow.wish.ts'
 const names: Readonly<Record<FollowKind, string>> = {
   tender: '这个项目',
   auction: '这个竞价',
+  demand: '这个需求',
   company: '这家企业',
 }
 /** What will be told of it. */
 const followedWords: Readonly<Record<FollowKind, string>> = {
   tender: '已关注，有进展会通知您',
   auction: '已关注，开始和结束时会通知您',
+  demand: '已关注，开始报价、截止和结果会通知您',
   company: '已关注这家企业，发布新项目会通知您',
 }
 

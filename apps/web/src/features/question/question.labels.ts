@@ -15,7 +15,13 @@ export const statusTones = {
 export const sideNames = { asker: '我发出的', owner: '我收到的' } as const satisfies Record<Side, string>
 
 /** Who answers. */
-export const ownerNames = { tender: '采购方', auction: '发布方' } as const satisfies Record<
+export const ownerNames = { tender: '采购方', auction: '发布方', demand: '采购方' } as const satisfies Record<
+  SubjectKind,
+  string
+>
+
+/** What is asked about. */
+export const subjectNames = { tender: '项目', auction: '项目', demand: '需求' } as const satisfies Record<
   SubjectKind,
   string
 >
@@ -40,7 +46,7 @@ export const groupNames = {
 
 /** What an empty list says, by side. */
 export const nothingYet = {
-  asker: '还没有发出过询问函。在招标公告或竞价详情里点“询问”，就可以向发布的企业提问。',
+  asker: '还没有发出过询问函。在招标公告、竞价或需求详情里点“询问”，就可以向发布的企业提问。',
   owner: '还没有收到询问函。供应商就您发布的项目提问后，会出现在这里。',
 } as const satisfies Record<Side, string>
 

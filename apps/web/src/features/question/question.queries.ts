@@ -1,4 +1,5 @@
 import * as forBid from '@jb/contract/question/bid-question.contract'
+import * as forDemand from '@jb/contract/question/demand-question.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import type { QuestionGroup, Side } from '@jb/domain/question/labels'
 import type { SubjectKind } from '@jb/domain/question/question'
@@ -30,11 +31,14 @@ export interface About {
   readonly id: string
 }
 
-/** May I ask about this tender or auction now, why not, and until when. */
-export const standingQuery = ({ kind, id }: About) =>
-  endpointQuery(kind === 'auction' ? forBid.checkAllowBidQuestion : contract.checkAllowTenderQuestion, {
-    params: { id },
-  })
+const standings = {
+  tender: contract.checkAllowTenderQuestion,
+  auction: forBid.checkAllowBidQuestion,
+  demand: forDemand.checkAllowDemandQuestion,
+} as const
+
+/** May I ask about this now, why not, and until when. */
+export const standingQuery = ({ kind, id }: About) => endpointQuery(standings[kind], { params: { id } })
 
 /** What may be asked about a subject of this kind and type. */
 export const topicsQuery = (subjectKind: SubjectKind, tenderingType: number) =>
@@ -44,15 +48,16 @@ export const topicsQuery = (subjectKind: SubjectKind, tenderingType: number) =>
 export const receiversQuery = (subjectKind: SubjectKind, tenderingType: number) =>
   endpointQuery(contract.receiversByTenderType, { body: { tenderingType, subjectKind } })
 
-/** What has been made public about a tender or an auction. */
+/** What has been made public about something. */
 export const publishedQuery = ({ kind, id }: About) =>
   pagesQuery(contract.publishedQuestions, { body: { subjectKind: kind, subjectId: id } })
 
-/** Hands in a letter about a tender or an auction. */
+/** Hands in a letter. */
 export function useSubmitLetter(kind: SubjectKind) {
   const { mutateAsync: forTender } = useChange(contract.saveForTender)
   const { mutateAsync: forAuction } = useChange(forBid.saveForBid)
-  return kind === 'auction' ? forAuction : forTender
+  const { mutateAsync: toDemand } = useChange(forDemand.saveForDemand)
+  return { tender: forTender, auction: forAuction, demand: toDemand }[kind]
 }
 
 /** What the owner may do to a letter, each as a function that sends its body. */

@@ -1,5 +1,6 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { followKinds } from '@jb/domain/follow/kinds'
+import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
@@ -22,6 +23,13 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
         .on('auction.status', 'not in', hiddenAuctions)
         .on('auction.offline_at', 'is', null),
     )
+    .leftJoin('demand', (on) =>
+      on
+        .onRef('demand.id', '=', 'follow.subject_id')
+        .on('follow.kind', '=', 'demand')
+        .on('demand.status', 'not in', hiddenDemands)
+        .on('demand.offline_at', 'is', null),
+    )
     .leftJoin('company', (on) =>
       on
         .onRef('company.id', '=', 'follow.subject_id')
@@ -29,7 +37,9 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
         .on('company.verified_at', 'is not', null),
     )
     .select(['follow.kind', 'followed_at'])
-    .select(sql<string>`coalesce(tender.title, auction.title, company.name, '已不公开')`.as('name'))
+    .select(
+      sql<string>`coalesce(tender.title, auction.title, demand.title, company.name, '已不公开')`.as('name'),
+    )
     .where('follow.account_id', '=', accountId)
     .orderBy('followed_at', 'desc')
     .limit(most)

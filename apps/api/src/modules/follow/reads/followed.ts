@@ -1,5 +1,6 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { nearMs } from '@jb/domain/follow/deadline'
+import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -28,6 +29,18 @@ export function auctionsFollowedBy(db: Kysely<DB>, accountId: string) {
     .where('auction.offline_at', 'is', null)
 }
 
+/** The demands on a person's list that everybody may see now, with their owners. */
+export function demandsFollowedBy(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('follow')
+    .innerJoin('demand', 'demand.id', 'follow.subject_id')
+    .innerJoin('company', 'company.id', 'demand.company_id')
+    .where('follow.account_id', '=', accountId)
+    .where('follow.kind', '=', 'demand')
+    .where('demand.status', 'not in', hiddenDemands)
+    .where('demand.offline_at', 'is', null)
+}
+
 /** The companies on a person's list. */
 export function companiesFollowedBy(db: Kysely<DB>, accountId: string) {
   return db
@@ -49,3 +62,8 @@ export const openUntil = sql<Date | null>`case tender.status
 export const endsSoon = (now: Date) => sql<boolean>`tender.status <> 'preview'
   and ${openUntil} > ${now}::timestamptz
   and ${openUntil} <= ${new Date(now.getTime() + nearMs)}::timestamptz`
+
+/** True while the deadline of a demand that takes quotations is less than a day away. */
+export const demandEndsSoon = (now: Date) => sql<boolean>`demand.status in ('quoting', 'suspended')
+  and demand.ends_at > ${now}::timestamptz
+  and demand.ends_at <= ${new Date(now.getTime() + nearMs)}::timestamptz`

@@ -12,5 +12,5 @@ export async function marks(ctx: ReadContext): Promise<Answer<typeof followMarks
     .orderBy('followed_at', 'desc')
     .execute()
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.subject_id)
-  return { tender: of('tender'), auction: of('auction'), company: of('company') }
+  return { tender: of('tender'), auction: of('auction'), demand: of('demand'), company: of('company') }
 }

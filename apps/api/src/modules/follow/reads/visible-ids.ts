@@ -1,5 +1,6 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import type { FollowKind } from '@jb/domain/follow/kinds'
+import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -22,6 +23,14 @@ const ask: Readonly<Record<FollowKind, Ask>> = {
       .select('id')
       .where('id', 'in', [...ids])
       .where('status', 'not in', hiddenAuctions)
+      .where('offline_at', 'is', null)
+      .execute(),
+  demand: (db, ids) =>
+    db
+      .selectFrom('demand')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('status', 'not in', hiddenDemands)
       .where('offline_at', 'is', null)
       .execute(),
   company: (db, ids) =>

@@ -1,13 +1,10 @@
 import { isPublic } from '@jb/domain/auction/auction.flow'
 import type { Auction } from '@jb/domain/auction/form'
 import { type AuctionNews, auctionNews } from '@jb/domain/follow/auction-news'
-import { publishedNews } from '@jb/domain/follow/news'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { auctionById } from '../../auction/index.ts'
-import { memberDoor } from '../../member/index.ts'
-import { notify } from '../../notice/index.ts'
-import { followersOf } from '../reads/followers.ts'
+import { tellCompanyFollowers, tellItemFollowers } from './tell-item-followers.ts'
 
 const kinds: Readonly<Record<AuctionNews, NoticeKindName>> = {
   started: 'follow.opened',
@@ -23,44 +20,31 @@ async function publicOne(ctx: Ctx, id: string): Promise<Auction | undefined> {
   return auction && isPublic(auction.status) && auction.offlineAt === null ? auction : undefined
 }
 
-/** Owner, agent and whoever takes part hear of it as parties already. */
-async function partiesOf(ctx: Ctx, { id, companyId, agentCompanyId }: Auction): Promise<readonly string[]> {
+/** Whoever takes part hears of it as a party already. */
+async function biddersOf(ctx: Ctx, id: string): Promise<readonly string[]> {
   const bidders = await ctx.tx
     .selectFrom('auction_bidder')
     .select('company_id')
     .where('auction_id', '=', id)
     .where('status', 'in', ['applied', 'admitted'])
     .execute()
-  const joined = bidders.map((row) => row.company_id)
-  return [companyId, ...(agentCompanyId === null ? [] : [agentCompanyId]), ...joined]
+  return bidders.map((row) => row.company_id)
 }
 
 /** Tells whoever follows an auction how it goes on. */
 export async function tellAuction(ctx: Ctx, auctionId: string, what: AuctionNews): Promise<void> {
   const auction = await publicOne(ctx, auctionId)
   if (!auction) return
-  const without = await partiesOf(ctx, auction)
-  const accountIds = await followersOf(ctx.tx, { kind: 'auction', id: auctionId, without })
-  if (accountIds.length === 0) return
   const again = what === 'delayed' ? `:${auction.delays}` : ''
-  await notify(ctx, {
-    ...{ ...auctionNews[what](auction, ctx.now), kind: kinds[what], accountIds },
-    ...{ place: 'auction.detail', placeSearch: { id: auctionId }, about: auction.title },
-    eventKey: `follow.auction.${what}${again}:${auctionId}`,
+  const item = { ...auction, kind: 'auction' } as const
+  await tellItemFollowers(ctx, item, {
+    ...{ news: auctionNews[what](auction, ctx.now), notice: kinds[what], event: `${what}${again}` },
+    parties: await biddersOf(ctx, auctionId),
   })
 }
 
 /** A company that people follow has published an auction. */
 export async function tellAuctionPublished(ctx: Ctx, auctionId: string): Promise<void> {
   const auction = await publicOne(ctx, auctionId)
-  if (!auction) return
-  const { companyId } = auction
-  const accountIds = await followersOf(ctx.tx, { kind: 'company', id: companyId, without: [companyId] })
-  if (accountIds.length === 0) return
-  const name = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
-  await notify(ctx, {
-    ...{ ...publishedNews(name, auction), kind: 'follow.published', accountIds },
-    ...{ place: 'auction.detail', placeSearch: { id: auctionId }, about: auction.title },
-    eventKey: `follow.published:${auctionId}`,
-  })
+  if (auction) await tellCompanyFollowers(ctx, { ...auction, kind: 'auction' })
 }

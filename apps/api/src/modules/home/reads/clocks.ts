@@ -4,9 +4,11 @@ import { biddingRoles } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
+import { demandClocks } from '../demand-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { auctionClocks } from './auction-clocks.ts'
 import { bidderTenders } from './bidder-tenders.ts'
+import { ownerDemands } from './owner-demands.ts'
 import { ownerTenders } from './owner-tenders.ts'
 
 /** A list that is longer is no help. */
@@ -18,12 +20,18 @@ export async function clocks(ctx: ReadContext): Promise<Answer<typeof homeClocks
   const { companyId, roles } = caller
   if (!companyId) return []
   const bids = biddingRoles.some((role) => roles.includes(role))
-  const [run, joined, auctions] = await Promise.all([
+  const [run, joined, auctions, demands] = await Promise.all([
     ownerTenders(ctx.db, caller),
     bids ? bidderTenders(ctx.db, companyId) : [],
     auctionClocks(ctx.db, caller, { bids }),
+    ownerDemands(ctx.db, caller),
   ])
-  const all = [...run.flatMap(ownerClocks), ...joined.flatMap(bidderClocks), ...auctions]
+  const all = [
+    ...run.flatMap(ownerClocks),
+    ...joined.flatMap(bidderClocks),
+    ...auctions,
+    ...demands.flatMap(demandClocks),
+  ]
   return all
     .filter(({ at }) => Date.parse(at) > ctx.now.getTime())
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

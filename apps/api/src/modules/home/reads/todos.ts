@@ -16,6 +16,7 @@ import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
 import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
+import { demandClocks, demandTodo } from '../demand-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
@@ -26,6 +27,7 @@ import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
 import { ownVerification } from './own-verification.ts'
+import { ownerDemands } from './owner-demands.ts'
 import { ownerTenders } from './owner-tenders.ts'
 
 /** A list that is longer is no help. */
@@ -39,13 +41,14 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, roles } = caller
   if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, mine, tenders, others] = await Promise.all([
+  const [own, mine, tenders, auctions, demands] = await Promise.all([
     ownCompany(ctx.db, caller, companyId),
     asked(ctx, caller, holds),
     ofTenders(ctx, { caller, companyId, holds }),
     ofAuctions(ctx, caller, holds(biddingRoles)),
+    holds(runningRoles) ? ofDemands(ctx, caller) : [],
   ])
-  const all = [...own, ...mine, ...tenders, ...others].filter((one) => one !== undefined)
+  const all = [...own, ...mine, ...tenders, ...auctions, ...demands].filter((one) => one !== undefined)
   const concerning = all.filter((one) => one.own || concernsAll(one, ctx.now))
   return byConsequence(withoutEchoes(concerning, ctx.now), ctx.now)
     .slice(0, most)
@@ -122,4 +125,13 @@ async function ofAuctions({ db, now }: ReadContext, caller: Session, bids: boole
     .map(momentOf)
     .filter(({ subject }) => !asks.has(subject))
   return [...todos, ...moments]
+}
+
+async function ofDemands({ db, now }: ReadContext, caller: Session): Promise<Tasks> {
+  const demands = await ownerDemands(db, caller)
+  const clocks = demands.filter(({ own }) => own).flatMap(demandClocks)
+  return [
+    ...demands.map(demandTodo),
+    ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
+  ]
 }

@@ -2,6 +2,7 @@ import type { Received } from '@jb/contract/endpoint'
 import type { questions } from '@jb/contract/question/question.contract'
 import { profileNames } from '@jb/domain/procurement/profiles'
 import type { Side } from '@jb/domain/question/labels'
+import { subjectKinds } from '@jb/domain/question/question'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -31,6 +32,9 @@ export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, si
     .leftJoin('auction', (join) =>
       join.onRef('auction.id', '=', 'question.subject_id').on('question.subject_kind', '=', 'auction'),
     )
+    .leftJoin('demand', (join) =>
+      join.onRef('demand.id', '=', 'question.subject_id').on('question.subject_kind', '=', 'demand'),
+    )
   const { subjectId, keyword = '' } = narrow
   const own =
     side === 'asker'
@@ -38,7 +42,7 @@ export function lettersOf(db: Kysely<DB>, caller: Session, companyId: string, si
       : letters.where((eb) =>
           eb.or([
             eb('question.owner_company_id', '=', companyId),
-            ...(['tender', 'auction'] as const).map((table) =>
+            ...subjectKinds.map((table) =>
               eb.and([
                 eb(`${table}.agent_company_id`, '=', companyId),
                 eb(`${table}.company_id`, '=', sql<string>`any(${[...principalsOf(caller)]}::uuid[])`),

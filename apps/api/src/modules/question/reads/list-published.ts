@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { publishedQuestions } from '@jb/contract/question/question.contract'
 import { letterTypeName } from '@jb/domain/question/letter-choices'
+import { type SubjectKind, subjectKinds } from '@jb/domain/question/question'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { pageOf } from '../../../platform/db/page.ts'
@@ -17,14 +18,14 @@ export async function listPublished(
     .where('subject_id', '=', body.subjectId)
     .where('status', '=', 'published')
     .where(({ not, exists, selectFrom, or }) => {
-      const offline = (table: 'tender' | 'auction') =>
+      const offline = (table: SubjectKind) =>
         exists(
           selectFrom(table)
             .select(`${table}.id`)
             .whereRef(`${table}.id`, '=', 'question.subject_id')
             .where(`${table}.offline_at`, 'is not', null),
         )
-      return not(or([offline('tender'), offline('auction')]))
+      return not(or(subjectKinds.map(offline)))
     })
   const page = await pageOf(
     published
@@ -46,7 +47,7 @@ export async function listPublished(
   return {
     records: page.rows.map(({ id, type, title, text, answer, at }) => ({
       id,
-      typeName: letterTypeName(type),
+      typeName: letterTypeName(type, body.subjectKind),
       title: title ?? '',
       text: text ?? '',
       answer: answer ?? '',

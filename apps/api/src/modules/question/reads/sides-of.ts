@@ -5,6 +5,7 @@ import { regimeOf } from '@jb/domain/tender/regime'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionById } from '../../auction/index.ts'
+import { demandById } from '../../demand/index.ts'
 
 /** Who answers letters about a subject, and who of them may know now who takes part. */
 export interface SubjectSides extends Sides {
@@ -37,7 +38,17 @@ async function ofAuction(db: Kysely<DB>, id: string): Promise<SubjectSides | und
   return { ownerCompanyId, agentCompanyId, askerSecret, agentKnows: false }
 }
 
+/** Who quotes for a demand is no secret from its owner; what they ask for is. */
+async function ofDemand(db: Kysely<DB>, id: string): Promise<SubjectSides | undefined> {
+  const demand = await demandById(db, id)
+  if (!demand) return undefined
+  const { companyId: ownerCompanyId, agentCompanyId } = demand
+  return { ownerCompanyId, agentCompanyId, askerSecret: false, agentKnows: true }
+}
+
+const sides = { tender: ofTender, auction: ofAuction, demand: ofDemand } as const
+
 /** The sides of a subject; undefined when there is none. */
 export function sidesOf(db: Kysely<DB>, { kind, id }: About): Promise<SubjectSides | undefined> {
-  return kind === 'auction' ? ofAuction(db, id) : ofTender(db, id)
+  return sides[kind](db, id)
 }

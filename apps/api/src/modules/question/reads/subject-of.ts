@@ -3,10 +3,13 @@ import type { Subject } from '@jb/domain/question/question'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionSubject } from '../../auction/index.ts'
+import { demandAskedAbout } from '../../demand/index.ts'
 import { tenderSubject } from '../../tender/index.ts'
 import { type SubjectSides, sidesOf } from './sides-of.ts'
 
 type AskedAbout = Subject & SubjectSides & { readonly type: number; readonly window: AskingWindow }
+
+const subjects = { tender: tenderSubject, auction: auctionSubject, demand: demandAskedAbout } as const
 
 /** What a letter is about, through the door of its own capability; drafts do not exist here. */
 export async function subjectOf(
@@ -14,7 +17,7 @@ export async function subjectOf(
   { kind, id }: Pick<Subject, 'kind' | 'id'>,
   now: Date,
 ): Promise<AskedAbout | undefined> {
-  const found = await (kind === 'auction' ? auctionSubject : tenderSubject)(db, id, now)
+  const found = await subjects[kind](db, id, now)
   const sides = found && (await sidesOf(db, { kind, id }))
   if (!sides) return undefined
   const { title, type, window } = found

@@ -10,16 +10,16 @@ const most = 50
 /** The letters that wait for an answer of this person's side, by what they are about; `first` has waited longest. */
 export async function waitingLetters(db: Kysely<DB>, caller: Session) {
   if (!caller.companyId) return []
-  const creator = sql`coalesce(tender.created_by, auction.created_by)`
+  const creator = sql`coalesce(tender.created_by, auction.created_by, demand.created_by)`
   return lettersOf(db, caller, caller.companyId, 'owner', {})
     .select(['question.subject_id as id', 'question.subject_title as title'])
-    .select(['tender.profile', 'tender.bid_end as bidEnd'])
+    .select(['tender.profile', 'demand.ends_at as quoteEnd', 'tender.bid_end as bidEnd'])
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<string>`(array_agg(question.id order by question.submitted_at))[1]`.as('first'))
     .select(memberDoor.lookedAfter(creator, caller).as('own'))
     .where('question.status', '=', 'submitted')
     .groupBy(['question.subject_id', 'question.subject_title', 'tender.profile', 'tender.bid_end'])
-    .groupBy(['tender.created_by', 'auction.created_by'])
+    .groupBy(['tender.created_by', 'auction.created_by', 'demand.created_by', 'demand.ends_at'])
     .orderBy(sql`min(question.submitted_at)`)
     .limit(most)
     .execute()

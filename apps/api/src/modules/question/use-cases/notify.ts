@@ -1,7 +1,7 @@
 import { buyingRoles, type Role } from '@jb/domain/member/roles'
 import type { QuestionEvent } from '@jb/domain/question/events'
 import { withoutAsker } from '@jb/domain/question/names-asker'
-import type { Subject } from '@jb/domain/question/question'
+import type { Subject, SubjectKind } from '@jb/domain/question/question'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
 import { agentInForce } from '../../procurement/index.ts'
@@ -14,39 +14,35 @@ type News = Pick<QuestionEvent['payload'], 'questionId' | 'title'> & {
   readonly asker: { readonly companyId: string; readonly accountId: string }
 }
 
+/** Where a letter about this kind of thing is shown. */
+const placeOf = (kind: SubjectKind) => (kind === 'demand' ? 'question.budgetLetter' : 'question.detail')
+
 /** Notifies the buying staff of the owner, and the clerks of its agent, that a letter has come; a notice outlasts a mandate. */
 export async function notifyOwner(ctx: Ctx, { questionId, title, subject }: News): Promise<void> {
   const sides = await sidesOf(ctx.tx, subject)
   const shown = sides?.askerSecret ? withoutAsker(title, await askerNames(ctx.tx, questionId)) : title
-  await notifyBuyers(
-    ctx,
-    { companyId: subject.ownerCompanyId, roles: buyingRoles },
-    questionId,
-    subject.title,
-    shown,
-  )
+  const letter = { questionId, subject, title: shown }
+  await notifyBuyers(ctx, { companyId: subject.ownerCompanyId, roles: buyingRoles }, letter)
   const agentCompanyId =
     sides &&
     (await agentInForce(ctx.tx, { companyId: sides.ownerCompanyId, agentCompanyId: sides.agentCompanyId }))
   if (!agentCompanyId) return
-  await notifyBuyers(ctx, { companyId: agentCompanyId, roles: ['agent'] }, questionId, subject.title, shown)
+  await notifyBuyers(ctx, { companyId: agentCompanyId, roles: ['agent'] }, letter)
 }
 
 async function notifyBuyers(
   ctx: Ctx,
   to: { readonly companyId: string; readonly roles: readonly Role[] },
-  questionId: string,
-  subjectTitle: string,
-  title: string,
+  { questionId, subject, title }: Pick<News, 'questionId' | 'subject' | 'title'>,
 ): Promise<void> {
   await notify(ctx, {
     ...to,
     eventKey: `question.submitted:${questionId}`,
     kind: 'question.asked',
     title: '收到询问函',
-    about: subjectTitle,
-    body: `《${subjectTitle}》收到询问函“${title}”，请及时答复。`,
-    place: 'question.detail',
+    about: subject.title,
+    body: `《${subject.title}》收到询问函“${title}”，请及时答复。`,
+    place: placeOf(subject.kind),
     placeSearch: { id: questionId },
   })
 }
@@ -68,7 +64,7 @@ export async function notifyAsker(ctx: Ctx, what: keyof typeof toAsker, news: Ne
     title: toAsker[what].title,
     about: subject.title,
     body: `您就《${subject.title}》提出的“${title}”${toAsker[what].ending}`,
-    place: 'question.detail',
+    place: placeOf(subject.kind),
     placeSearch: { id: questionId },
   })
 }

@@ -22,6 +22,10 @@ export const submitForTender = (ctx: Ctx, { body }: { readonly body: Given }): P
 export const submitForAuction = (ctx: Ctx, { body }: { readonly body: Given }): Promise<Done> =>
   submit(ctx, 'auction', body)
 
+/** Hands in a letter about a demand. */
+export const submitForDemand = (ctx: Ctx, { body }: { readonly body: Given }): Promise<Done> =>
+  submit(ctx, 'demand', body)
+
 async function submit(
   ctx: Ctx,
   kind: SubjectKind,

@@ -20,9 +20,11 @@ export async function isOwnAffair(
 /** Holds for the reports that are not the person's own affair: all that they may know of. */
 export async function noOwnAffair(db: Kysely<DB>, accountId: string): Promise<RawBuilder<boolean>> {
   const own = [...(await memberDoor.ownCompanies(db, accountId))]
-  const runs = (table: 'tender' | 'auction') => sql<boolean>`exists (select from ${sql.table(table)} item
+  const runs = (
+    table: 'tender' | 'auction' | 'demand',
+  ) => sql<boolean>`exists (select from ${sql.table(table)} item
     where report.subject_kind = ${table} and item.id = report.subject_id
       and item.agent_company_id = any(${own}::uuid[]))`
   return sql<boolean>`(report.owner_company_id <> all(${own}::uuid[])
-    and not ${runs('tender')} and not ${runs('auction')})`
+    and not ${runs('tender')} and not ${runs('auction')} and not ${runs('demand')})`
 }

@@ -63,7 +63,11 @@ async function forReporter({ db, services, now }: Reader, row: ReportRecord): Pr
 /** Nothing here comes from what the reporter wrote; of an unnamed one neither the number, which holds the day, nor the choice. */
 function forOwner({ services }: Reader, row: ReportRecord): ReportDetail {
   const decided = (row.decided_at ?? row.updated_at).toISOString()
-  const sentence = ownerSentence(row.outcome ?? 'nothing', row.lifted_at !== null)
+  const sentence = ownerSentence(
+    row.outcome ?? 'nothing',
+    row.lifted_at !== null,
+    subjectKind(row.subject_kind),
+  )
   return {
     ...presentRow(row),
     ...(row.anonymous && { no: '', reasonName: '' }),

@@ -1,6 +1,8 @@
 import { isPublic as isPublicAuction } from '@jb/domain/auction/auction.flow'
 import { profileOf } from '@jb/domain/auction/form'
 import { auctionDeadline } from '@jb/domain/auction/state-code'
+import { stateOf } from '@jb/domain/demand/shown'
+import { isPublic as isPublicItem } from '@jb/domain/procurement/status'
 import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
 import type { Reportable } from '@jb/domain/report/may-report'
 import type { SubjectKind } from '@jb/domain/report/subjects'
@@ -9,6 +11,7 @@ import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionById } from '../../auction/index.ts'
+import { demandById } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { tenderById } from '../../tender/index.ts'
 
@@ -57,8 +60,25 @@ async function auction(db: Kysely<DB>, id: string): Promise<ReportedItem | undef
   }
 }
 
+const open: readonly string[] = ['announced', 'quoting', 'suspended']
+
+async function demand(db: Kysely<DB>, id: string): Promise<ReportedItem | undefined> {
+  const found = await demandById(db, id)
+  if (!found || !isPublicItem(found.status)) return undefined
+  const { title, companyId, agentCompanyId, status } = found
+  const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)
+  const { timeLabel: name, timeAt: at } = stateOf(found)
+  return {
+    ...{ kind: 'demand', id, title, ownerCompanyId: companyId, agentCompanyId, businessType: 5 },
+    companyName: owner?.name ?? '',
+    authority: authorityHint({ profile: 'SOURCING', supervisor: '' }),
+    deadline: name && at && open.includes(status) ? { name, at } : undefined,
+    offline: found.offlineAt !== null,
+  }
+}
+
 /** How an item of each kind is found, through the door of its own capability. */
-const finders: Readonly<Record<SubjectKind, Find>> = { tender, auction }
+const finders: Readonly<Record<SubjectKind, Find>> = { tender, auction, demand }
 
 /** A published item, also while it is offline; undefined for drafts and for ids that are none. */
 export function itemOf(

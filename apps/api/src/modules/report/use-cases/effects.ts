@@ -4,6 +4,7 @@ import type { SubjectKind } from '@jb/domain/report/subjects'
 import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { restoreAuction, takeAuctionOffline } from '../../auction/index.ts'
+import { restoreDemand, takeDemandOffline } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { restoreTender, takeOffline } from '../../tender/index.ts'
 import { isHeldByAnother } from '../reads/held-by-another.ts'
@@ -17,6 +18,7 @@ interface Item {
 const items: Readonly<Record<SubjectKind, Item>> = {
   tender: { takeOffline, restore: restoreTender },
   auction: { takeOffline: takeAuctionOffline, restore: restoreAuction },
+  demand: { takeOffline: takeDemandOffline, restore: restoreDemand },
 }
 
 interface Effect {

@@ -82,7 +82,7 @@ export async function tellOwner(ctx: Ctx, what: 'upheld' | 'lifted', { reportId,
   const report = await reportRow(ctx.tx, reportId)
   if (!report || report.outcome === null || !concernsOwner(report.outcome)) return
   const lifted = what === 'lifted'
-  const words = ownerSentence(report.outcome, lifted)
+  const words = ownerSentence(report.outcome, lifted, subjectKind(report.subject_kind))
   const reason = lifted ? (report.lift_reason ?? '') : (report.decision ?? '')
   const phone = lifted ? '' : phoneSentence(ctx.services.config.CUSTOMER_PHONE)
   await notify(ctx, {

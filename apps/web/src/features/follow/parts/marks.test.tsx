@@ -9,6 +9,7 @@ import { logInWith } from '../../../test/open-screen.tsx'
 import { aSheet, mockServer, open, uuid } from '../test/open-screen.tsx'
 import CardMark from './card-mark.slot.tsx'
 import CompanyWays from './company-ways.slot.tsx'
+import DemandFollow from './demand-follow.slot.tsx'
 import TenderFollow from './tender-follow.slot.tsx'
 
 const server = mockServer()
@@ -17,7 +18,7 @@ let marked: string[] = []
 beforeEach(() => {
   marked = []
   loginProposal.set(undefined)
-  server.use(...mock(followMarks, () => ({ tender: marked, auction: [], company: [] })))
+  server.use(...mock(followMarks, () => ({ tender: marked, auction: [], demand: [], company: [] })))
 })
 
 const show = () =>
@@ -135,4 +136,19 @@ test('beside the name of a company stand its sheet and its mark', async () => {
   await user.click(await screen.findByRole('button', { name: '企业信息' }))
   expect(await screen.findByText('正在进行的项目 9 个')).toBeTruthy()
   expect(screen.getByRole('button', { name: '在大厅查看全部项目' })).toBeTruthy()
+})
+
+test('a demand is marked by the button under its detail', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(addFollows, ({ body }) => {
+      sent.push(body)
+      return { added: 1 }
+    }),
+  )
+  const { user } = open('/indexs', {
+    'home.indexs': async () => ({ default: () => <DemandFollow demandId={uuid(90)} /> }),
+  })
+  await user.click(await screen.findByRole('button', { name: '关注' }))
+  await waitFor(() => expect(sent).toEqual([{ kind: 'demand', ids: [uuid(90)] }]))
 })

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { followedDemands } from '@jb/contract/follow/demand-follow.contract'
 import * as contract from '@jb/contract/follow/follow.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   aCompany,
+  aDemand,
   anAuction,
   aSheet,
   aTender,
@@ -19,8 +21,13 @@ const server = mockServer()
 beforeEach(() => {
   document.querySelector('[role=status]')?.remove()
   server.use(
-    ...mock(contract.followCounts, () => ({ tender: 2, auction: 0, company: 1, endingSoon: 0 })),
-    ...mock(contract.followMarks, () => ({ tender: [uuid(1), uuid(2)], auction: [], company: [uuid(50)] })),
+    ...mock(contract.followCounts, () => ({ tender: 2, auction: 0, demand: 1, company: 1, endingSoon: 0 })),
+    ...mock(contract.followMarks, () => ({
+      tender: [uuid(1), uuid(2)],
+      auction: [],
+      demand: [uuid(90)],
+      company: [uuid(50)],
+    })),
   )
 })
 
@@ -144,4 +151,44 @@ test('招标关注 asks the server for the state and the words in its address', 
   await user.type(screen.getByRole('searchbox'), '钢筋{Enter}')
   await waitFor(() => expect(seen.at(-1)).toMatchObject({ group: 'ended', sort: 'newest', keyword: '钢筋' }))
   expect(await screen.findByText(/没有符合条件/)).toBeTruthy()
+})
+
+test('采购关注 asks for the kind, the state and the words in its address; a row leads to the page of its kind', async () => {
+  const seen: unknown[] = []
+  const records = [aDemand(90), aDemand(91, { kind: 'freight', kindName: '货运' })]
+  server.use(
+    ...mock(followedDemands, ({ body }) => {
+      seen.push(body)
+      return {
+        records,
+        total: 2,
+        counts: { all: 2, announced: 0, quoting: 2, comparing: 0, selected: 0, ended: 0 },
+      }
+    }),
+    ...mock(contract.removeFollows, ({ body }) => {
+      seen.push(body)
+      return { removed: 1 }
+    }),
+  )
+  const { user, history } = open('/buyCollection?status=quoting')
+  const hrefs = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefs('螺纹钢 90')).toBe(`/productDemandDetails?id=${uuid(90)}`)
+  expect(await hrefs('螺纹钢 91')).toBe(`/logisticsDetails?id=${uuid(91)}`)
+  expect(seen.at(-1)).toMatchObject({ group: 'quoting', keyword: '' })
+  await user.click(screen.getByRole('tab', { name: '货运' }))
+  await waitFor(() => expect(seen.at(-1)).toMatchObject({ group: 'all', kind: 'freight' }))
+  expect(history.location.search).toBe('?kind=freight')
+  await user.click(await screen.findByRole('button', { name: '编辑' }))
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '取消关注（1）' }))
+  await waitFor(() => expect(seen).toContainEqual({ kind: 'demand', ids: [uuid(90)] }))
+})
+
+test('with no demand followed it says what for and leads to the forecasts; also in 我的关注', async () => {
+  const counts = { all: 0, announced: 0, quoting: 0, comparing: 0, selected: 0, ended: 0 }
+  server.use(...mock(followedDemands, () => ({ records: [], total: 0, counts })))
+  open('/collection?kind=demand')
+  expect(await screen.findByText(/还没有关注需求/)).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: /需求\s*1/, selected: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '看需求预告' })).toBeTruthy()
 })

@@ -6,12 +6,13 @@ import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { countsQuery } from '../follow.queries.ts'
 import { AuctionList } from './auction-list.tsx'
 import { CompanyList } from './company-list.tsx'
+import { DemandList } from './demand-list.tsx'
 import { TenderList } from './tender-list.tsx'
 
-const lists = { tender: TenderList, auction: AuctionList, company: CompanyList } as const
-const kinds = ['tender', 'auction', 'company'] as const
+const lists = { tender: TenderList, auction: AuctionList, demand: DemandList, company: CompanyList } as const
+const kinds = ['tender', 'auction', 'demand', 'company'] as const
 
-/** 我的关注: tenders, auctions and companies, each in their tab. */
+/** 我的关注: tenders, auctions, demands and companies, each in their tab. */
 export default function CollectionScreen() {
   const { values, set } = useListControls('follow.collection')
   const go = useGo()

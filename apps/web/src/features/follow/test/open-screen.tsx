@@ -1,6 +1,11 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { followedAuctions } from '@jb/contract/follow/follow.contract'
-import type { CompanySheet, FollowedCompany, FollowedTender } from '@jb/contract/follow/follow.shapes'
+import type {
+  CompanySheet,
+  FollowedCompany,
+  FollowedDemand,
+  FollowedTender,
+} from '@jb/contract/follow/follow.shapes'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -29,6 +34,21 @@ export const anAuction = (given: Partial<FollowedAuction> = {}): FollowedAuction
   ...{ companyName: '陕西长砚建设集团有限公司', regionName: '陕西省 西安市', unit: '元', bids: 4 },
   ...{ status: 'live', stateName: '竞价中', timeLabel: '竞价截止', timeAt: future, ended: false },
   ...{ currentPrice: '208000.00', followedAt: '2026-11-20T02:00:00.000Z' },
+  ...given,
+})
+
+export const aDemand = (n: number, given: Partial<FollowedDemand> = {}): FollowedDemand => ({
+  ...{
+    id: uuid(n),
+    no: `XQ-${n}`,
+    name: `螺纹钢 ${n}`,
+    kind: 'goods',
+    kindName: '商品',
+    typeName: '物资采购',
+  },
+  ...{ companyName: '陕西长砚建设集团有限公司', regionName: '陕西省 西安市', status: 'quoting' },
+  ...{ stateName: '报价中', timeLabel: '报价截止', timeAt: future, ended: false },
+  followedAt: '2026-11-20T02:00:00.000Z',
   ...given,
 })
 
@@ -66,6 +86,7 @@ export const mockServer = () => serveTests({ before: () => logInWith({}) })
 
 const screens = {
   'follow.collection': () => import('../screens/collection.screen.tsx'),
+  'follow.buyCollection': () => import('../screens/buy-collection.screen.tsx'),
   'follow.bidCollection': () => import('../screens/bid-collection.screen.tsx'),
   'hall.bidding': async () => ({ default: () => <p>大厅页</p> }),
 }

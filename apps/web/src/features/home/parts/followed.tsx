@@ -7,7 +7,7 @@ import s from './followed.module.css'
 /** The way to what this person follows, and how much of it ends within a day. */
 export function Followed() {
   const { data } = useQuery(countsQuery)
-  const all = data && data.tender + data.company
+  const all = data && data.tender + data.auction + data.demand + data.company
   return (
     <Link place="follow.collection" className={s.followed}>
       <span className={s.title}>我的关注</span>

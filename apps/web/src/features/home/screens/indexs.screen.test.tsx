@@ -40,7 +40,7 @@ function serve({
     ...mock(hallRotation, () => Array.from({ length: cards }, (_, at) => aHallCard(at + 1))),
     ...mock(homeTodos, () => todos),
     ...mock(homeClocks, () => clocks),
-    ...mock(followCounts, () => ({ tender: 3, auction: 0, company: 1, endingSoon: 2 })),
+    ...mock(followCounts, () => ({ tender: 3, auction: 0, demand: 0, company: 1, endingSoon: 2 })),
   )
 }
 

@@ -1,16 +1,16 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
-import type { SubjectKind } from '@jb/domain/question/question'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
-import { addressOf, type PlaceId } from '../../../map/to.ts'
+import { addressOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { FileLinks } from '../../file/index.ts'
-import { counterpartName, nextStepOf, ownerNames, statusTones } from '../question.labels.ts'
+import { counterpartName, nextStepOf, ownerNames, statusTones, subjectNames } from '../question.labels.ts'
+import { subjectPlaces } from '../question.places.ts'
 import s from './letter.module.css'
 import { PublishedItem } from './published-item.tsx'
 
@@ -32,7 +32,7 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
       />
       <Facts
         items={[
-          { label: '项目', value: <SubjectLink letter={letter} />, wide: true },
+          { label: subjectNames[subjectKind], value: <SubjectLink letter={letter} />, wide: true },
           { label: counterpartName(side, subjectKind), value: letter.counterpart, wide: true },
           { label: '收件方', value: letter.receiverName },
           { label: '提交时间', value: relativeDay(letter.submittedAt, now) },
@@ -69,15 +69,9 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
   )
 }
 
-/** Where what was asked about is shown. */
-const places = { tender: 'tender.detail', auction: 'auction.detail' } as const satisfies Record<
-  SubjectKind,
-  PlaceId
->
-
 /** The title of what was asked about, leading to it. */
 function SubjectLink({ letter }: { letter: QuestionDetail }) {
-  const href = addressOf(places[letter.subjectKind], { id: letter.subjectId })
+  const href = addressOf(subjectPlaces[letter.subjectKind], { id: letter.subjectId })
   return href ? <HrefLink href={href}>{letter.subjectTitle}</HrefLink> : letter.subjectTitle
 }
 

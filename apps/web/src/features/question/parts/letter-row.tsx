@@ -3,6 +3,7 @@ import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { StateLine } from '../../../patterns/state-line.tsx'
 import { counterpartName, statusTones } from '../question.labels.ts'
+import { detailPlaceOf } from '../question.places.ts'
 import s from './letter.module.css'
 
 /** One letter in a list; pressing it anywhere opens it. */
@@ -13,7 +14,7 @@ export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
     <Card>
       <StateLine tone={statusTones[status]} state={statusName} kind={typeName} at={submittedAt} now={now} />
       <CardName>
-        <Link place="question.detail" search={{ id }}>
+        <Link place={detailPlaceOf(subjectKind)} search={{ id }}>
           {title}
         </Link>
       </CardName>

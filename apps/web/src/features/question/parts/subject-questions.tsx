@@ -32,7 +32,7 @@ export function SubjectQuestions({ about, query, nothing, runs = false }: Subjec
     ? { label: '查看收到的询问', onClick: () => go('question.list', { side: 'owner', id }) }
     : {
         label: '去提问',
-        onClick: () => go('question.form', { id, ...(kind === 'auction' && { kind }) }),
+        onClick: () => go('question.form', { id, ...(kind !== 'tender' && { kind }) }),
       }
   return (
     <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton cards={2} />}>

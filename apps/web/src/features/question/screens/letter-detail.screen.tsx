@@ -1,14 +1,15 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
-import { useSearchOf } from '../../../map/to.ts'
+import { useGo, useStandingAmong } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
 import { LetterFacts } from '../parts/letter-facts.tsx'
 import type { SheetName } from '../parts/letter-sheet.tsx'
+import { detailPlaceOf, detailPlaces } from '../question.places.ts'
 import { letterQuery, useHandling } from '../question.queries.ts'
 
 // Only who handles letters needs the forms, and only after a press.
@@ -19,10 +20,16 @@ const done = { answer: '已答复', reject: '已不予受理', publish: '问答�
   string
 >
 
-/** 询问函详情: the letter, its answer, and what its reader may do now. */
+/** 询问函详情, at the address of its kind: the letter, its answer, and what its reader may do now. */
 export default function LetterDetailScreen() {
-  const { id } = useSearchOf('question.detail')
+  const { id: place, search } = useStandingAmong(detailPlaces)
+  const { id } = search
+  const go = useGo()
   const query = useQuery(letterQuery(id))
+  const due = query.data && detailPlaceOf(query.data.subjectKind)
+  useEffect(() => {
+    if (due && due !== place) go(due, { id }, { replace: true })
+  }, [due, place, id, go])
   const sheet = useSheet(done)
   const handling = useHandling()
   const close = async ({ id, version }: QuestionDetail) => {

@@ -1,4 +1,5 @@
 import type { askingStanding } from '@jb/contract/question/question.shapes'
+import { subjectKinds } from '@jb/domain/question/question'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -16,6 +17,7 @@ import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { uploadAttachment } from '../../file/index.ts'
 import { emptyLetter, letterBody, letterSchema, letterSections } from '../question.form.ts'
 import { nameHint } from '../question.labels.ts'
+import { detailPlaceOf } from '../question.places.ts'
 import {
   type About,
   receiversQuery,
@@ -28,10 +30,10 @@ const title = '询问函'
 
 type Standing = z.output<typeof askingStanding>
 
-/** 询问函: asks the owner of a tender or an auction, while it may be asked. */
+/** 询问函: asks the owner of a tender, an auction or a demand, while it may be asked. */
 export default function LetterFormScreen() {
   const { id, kind: given } = useSearchOf('question.form')
-  const kind = given === 'auction' ? 'auction' : 'tender'
+  const kind = subjectKinds.find((one) => one === given) ?? 'tender'
   const back = useBack()
   const standing = useQuery(standingQuery({ kind, id }))
   const { allowed, reason } = standing.data ?? {}
@@ -91,7 +93,7 @@ function LetterForm({ about, standing }: LetterFormProps) {
       submit={(form) => submit(letterBody(form))}
       onDone={({ id }) => {
         toast('提交成功', 'good')
-        go('question.detail', { id }, { replace: true })
+        go(detailPlaceOf(kind), { id }, { replace: true })
       }}
       submitLabel="提交询问函"
       draftKey={`question:${owner}:${subjectId}`}

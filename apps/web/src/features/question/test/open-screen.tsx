@@ -49,6 +49,7 @@ export const mockServer = () => serveTests({ before: () => logInWith({}) })
 const screens = {
   'question.form': () => import('../screens/letter-form.screen.tsx'),
   'question.list': () => import('../screens/letter-list.screen.tsx'),
+  'question.budgetLetter': () => import('../screens/letter-detail.screen.tsx'),
   'question.detail': () => import('../screens/letter-detail.screen.tsx'),
 }
 

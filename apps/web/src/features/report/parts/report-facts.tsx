@@ -7,6 +7,7 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { statusTones } from '../report.labels.ts'
+import { nounOf } from '../report.places.ts'
 import { AuthorityNote } from './authority-note.tsx'
 import { Decided, SubjectLink, Told } from './told.tsx'
 
@@ -53,7 +54,7 @@ export function ReportFacts({ report }: { report: ReportDetail }) {
 function factsOf(report: ReportDetail, now: Date) {
   const { side, subjectId, subjectTitle, subjectKind, anonymous, reporterName } = report
   const subject = {
-    label: '项目',
+    label: nounOf(subjectKind),
     value: <SubjectLink id={subjectId} title={subjectTitle} kind={subjectKind} />,
     wide: true,
   }

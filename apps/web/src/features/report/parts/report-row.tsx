@@ -3,6 +3,7 @@ import { Link } from '../../../map/link.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { StateLine } from '../../../patterns/state-line.tsx'
 import { statusTones } from '../report.labels.ts'
+import { detailPlaceOf } from '../report.places.ts'
 
 /** One of my reports; pressing it anywhere opens it. */
 export function ReportRow({ report, now }: { report: Row; now: Date }) {
@@ -11,7 +12,7 @@ export function ReportRow({ report, now }: { report: Row; now: Date }) {
     <Card>
       <StateLine tone={statusTones[status]} state={statusName} kind={reasonName} at={submittedAt} now={now} />
       <CardName>
-        <Link place="report.detail" search={{ id }}>
+        <Link place={detailPlaceOf(report.subjectKind)} search={{ id }}>
           {subjectTitle}
         </Link>
       </CardName>

@@ -5,6 +5,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { FileLinks } from '../../file/index.ts'
+import { subjectPlace } from '../report.places.ts'
 import s from './report.module.css'
 
 /** What the reporter has told, each time with its evidence. */
@@ -50,6 +51,7 @@ export function Decided({ decision, title }: Pick<ReportDetail, 'decision'> & { 
 
 /** The title of what was reported, leading to it. */
 export function SubjectLink({ id, title, kind }: { id: string; title: string; kind: string }) {
-  const href = kind === 'tender' ? addressOf('tender.detail', { id }) : undefined
+  const place = subjectPlace(kind)
+  const href = place && addressOf(place, { id })
   return href ? <HrefLink href={href}>{title}</HrefLink> : title
 }

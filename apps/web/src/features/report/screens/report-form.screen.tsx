@@ -7,7 +7,7 @@ import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useOwner } from '../../../lib/session.ts'
-import { useBack, useGo, useSearchOf } from '../../../map/to.ts'
+import { useBack, useGo, useStandingAmong } from '../../../map/to.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
@@ -15,6 +15,7 @@ import { uploadAttachment } from '../../file/index.ts'
 import { AuthorityNote } from '../parts/authority-note.tsx'
 import s from '../parts/report.module.css'
 import { emptyReport, reportSections } from '../report.form.ts'
+import { detailPlaceOf, formPlaces, nounOf } from '../report.places.ts'
 import { subjectQuery, useSubmitReport } from '../report.queries.ts'
 
 const title = '举报'
@@ -22,7 +23,8 @@ const mostFiles = 9
 
 /** 举报: tells the platform about a public item. */
 export default function ReportFormScreen() {
-  const { id, kind = 'tender' } = useSearchOf('report.form')
+  const { id: place, search } = useStandingAmong(formPlaces)
+  const { id, kind = 'tender' } = place === 'report.budget' ? { ...search, kind: 'demand' } : search
   const back = useBack()
   const query = useQuery(subjectQuery(kind, id))
   if (query.data?.allowed) return <ReportForm item={query.data} />
@@ -58,7 +60,7 @@ function ReportForm({ item }: { item: Reportable }) {
       submit={(body) => submit({ body })}
       onDone={({ id, appended }) => {
         toast(appended ? '已记入您之前的举报' : '提交成功', 'good')
-        go('report.detail', { id }, { replace: true })
+        go(detailPlaceOf(item.kind), { id }, { replace: true })
       }}
       submitLabel={item.open ? '补充到原举报' : '提交举报'}
       draftKey={`report:${owner}:${item.kind}:${item.id}`}
@@ -68,14 +70,15 @@ function ReportForm({ item }: { item: Reportable }) {
 
 /** What is reported, an earlier report of one's own, and whom else to turn to. */
 function About({ item }: { item: Reportable }) {
+  const noun = nounOf(item.kind)
   return (
     <>
       <p className={s.about}>
-        举报《{item.title}》（{item.companyName}）
+        举报{noun === '项目' ? '' : noun}《{item.title}》（{item.companyName}）
       </p>
       {item.open && (
         <p className={s.quiet}>
-          您对这个项目的举报（{item.open.no}）还在处理中，这次提交会作为补充记入其中。
+          您对这个{noun}的举报（{item.open.no}）还在处理中，这次提交会作为补充记入其中。
         </p>
       )}
       <AuthorityNote authority={item.authority} />

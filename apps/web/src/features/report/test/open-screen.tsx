@@ -113,8 +113,10 @@ export const mockServer = (roles: readonly ('operator' | 'quoter')[] = ['quoter'
 
 const screens = {
   'report.form': () => import('../screens/report-form.screen.tsx'),
+  'report.budget': () => import('../screens/report-form.screen.tsx'),
   'report.list': () => import('../screens/report-list.screen.tsx'),
   'report.detail': () => import('../screens/report-detail.screen.tsx'),
+  'report.budgetDetail': () => import('../screens/report-detail.screen.tsx'),
   'report.desk': () => import('../screens/report-desk.screen.tsx'),
 }
 
