@@ -18,6 +18,7 @@ import {
   receiveDelivery,
   receivedTotal,
   recordDelivery,
+  rowWords,
   sendOrder,
 } from './order.ts'
 import { orderActionNames, orderNextStep } from './order-words.ts'
@@ -109,6 +110,22 @@ describe('the life of an order', () => {
     for (const side of orderSides) expect(orderNextStep(order, side, order === waiting)).not.toBe('')
   })
 })
+
+test.each<[object, object]>([
+  [
+    { name: '螺纹钢', spec: 'HRB400E Φ12', unit: '吨' },
+    { name: '螺纹钢', spec: 'HRB400E Φ12' },
+  ],
+  [
+    { workType: '木工', workContent: '模板安装' },
+    { name: '木工', spec: '模板安装' },
+  ],
+  [
+    { name: '螺纹钢', from: '秦汉新城', to: '西咸新区' },
+    { name: '螺纹钢', spec: '秦汉新城 → 西咸新区' },
+  ],
+  [{ note: '只有备注' }, { name: '', spec: '' }],
+])('the cells %o are called %o', (cells, words) => expect(rowWords({ ...cells })).toEqual(words))
 
 describe('what is refused', () => {
   test.each<[string, object, string]>([

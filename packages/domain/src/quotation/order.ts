@@ -46,6 +46,12 @@ export interface OrderRow {
   readonly amount: Decimal
 }
 
+/** What a row of a list is called, and more closely, out of its cells: of labour the trade, of freight the way. */
+export function rowWords(cells: Readonly<Record<string, string>>): Pick<OrderRow, 'name' | 'spec'> {
+  const way = cells.from && cells.to ? `${cells.from} → ${cells.to}` : ''
+  return { name: cells.name || cells.workType || '', spec: cells.spec || way || cells.workContent || '' }
+}
+
 /** A quantity of one row; up to 4 decimals. */
 export interface Load {
   readonly rowId: string
@@ -342,14 +348,15 @@ export function completeOrder(
   return step({ ...order, status, endReason: reason || null }, 'order.completed', 'owner')
 }
 
-const ofSide = {
+/** What each side may do to an order at all, the likeliest first. */
+export const sideActions = {
   owner: ['receive', 'deliver', 'complete', 'abandon'],
   supplier: ['confirm', 'deliver', 'decline', 'abandon'],
 } as const satisfies Readonly<Record<OrderSide, readonly OrderAction[]>>
 
 /** What a side could do to an order as it stands, the likeliest first. */
 export function possibleActions(order: Order, side: OrderSide): readonly OrderAction[] {
-  return ofSide[side].filter((action) => {
+  return sideActions[side].filter((action) => {
     if (!Object.hasOwn(orderFlow[order.status], action)) return false
     if (action === 'receive') return waitingDelivery(order) !== undefined
     if (action === 'complete') return hasArrived(order) && waitingDelivery(order) === undefined
