@@ -30,7 +30,7 @@ export interface SentVersion {
 }
 
 /** The number of the version that a company sends next; numbers are never used twice. */
-export function nextVersionOf(sent: readonly SentVersion[]): number {
+export function nextVersionOf(sent: readonly Pick<SentVersion, 'version'>[]): number {
   return sent.reduce((last, { version }) => Math.max(last, version), 0) + 1
 }
 
