@@ -3,7 +3,7 @@ create table purchase_order (
   no text not null unique,
   title text not null,
   demand_id uuid not null references demand,
-  quotation_id uuid not null unique,
+  quotation_id uuid not null unique references quotation,
   project_id uuid references project,
   company_id uuid not null references company,
   agent_company_id uuid references company,
