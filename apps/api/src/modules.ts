@@ -30,6 +30,7 @@ import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { projectDecisions, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
+import { committedByOrders, quotationModule, quotationsOf } from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
 import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
@@ -58,15 +59,16 @@ export const modules: readonly Module[] = [
   noticeModule,
   siteModule,
   approvalWith(decisions),
-  projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
+  projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule({ quotationsOf: async () => new Map() }),
+  demandModule({ quotationsOf }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },
   }),
   bidModule,
   auctionModule({ deposited: depositedIn }),
+  quotationModule,
   questionModule,
   reportModule,
   followModule,

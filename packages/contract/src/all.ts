@@ -52,6 +52,7 @@ import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as questionDemandQuestion from './question/demand-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
@@ -121,6 +122,7 @@ const files: readonly object[] = [
   questionBidQuestion,
   questionDemandQuestion,
   question,
+  quotationOrder,
   quotation,
   reportDesk,
   report,

@@ -41,7 +41,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.publicised',
     'tender.won',
     'tender.notWon',
-    ...['bid.rejected', 'member.rolesMoved', 'member.passwordReset'],
+    ...['bid.rejected', 'order.sent', 'order.ended', 'member.rolesMoved', 'member.passwordReset'],
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
     ...['auction.won', 'auction.notWon', 'auction.unsold', 'auction.breached'],

@@ -10,5 +10,5 @@ export {
   demandSubject,
   lockDemandForQuoting,
 } from './reads/subject.ts'
-export { closeDemand, selectDemand, startComparing } from './use-cases/life.ts'
+export { closeDemand, releasedKeyOf, selectDemand, startComparing } from './use-cases/life.ts'
 export { restoreDemand, takeDemandOffline } from './use-cases/offline.ts'

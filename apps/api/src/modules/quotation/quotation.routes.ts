@@ -1,5 +1,7 @@
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { orderReactions } from './orders/order.reactions.ts'
+import { orderRoutes } from './orders/order.routes.ts'
 import { quotationReactions, quotationTimers } from './quotation.reactions.ts'
 import { comparison, received } from './reads/comparison.ts'
 import { mine, ownQuotation, versions } from './reads/own.ts'
@@ -21,7 +23,8 @@ export const quotationModule: Module = {
     read(contract.quotationComparisonOf, comparison),
     change(contract.exportQuotations, exportOnes),
     change(contract.selectQuotations, selectOnes),
+    ...orderRoutes,
   ],
-  reactions: quotationReactions,
+  reactions: [...quotationReactions, ...orderReactions],
   timers: quotationTimers,
 }

@@ -1011,6 +1011,72 @@ export interface ProjectPayment {
   voided_by: string | null;
 }
 
+export interface PurchaseDelivery {
+  delivered_on: string;
+  id: Generated<string>;
+  note: string;
+  order_id: string;
+  position: number;
+  received_at: Timestamp | null;
+  received_note: Generated<string>;
+  recorded_at: Timestamp;
+  recorded_by: 'owner' | 'supplier';
+  vehicle: string;
+}
+
+export interface PurchaseDeliveryFile {
+  delivery_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface PurchaseDeliveryRow {
+  delivery_id: string;
+  quantity: string;
+  received: string | null;
+  row_id: string;
+}
+
+export interface PurchaseOrder {
+  abandoned_by: 'owner' | 'supplier' | null;
+  address: string;
+  agent_company_id: string | null;
+  company_id: string;
+  confirmed_at: Timestamp | null;
+  contact_name: string;
+  contact_phone: string;
+  demand_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  freight: string;
+  id: Generated<string>;
+  no: string;
+  note: Generated<string>;
+  project_id: string | null;
+  quotation_id: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  status: 'sent' | 'confirmed' | 'completed' | 'abandoned';
+  supplier_company_id: string;
+  title: string;
+  total: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  wanted_on: string | null;
+}
+
+export interface PurchaseOrderRow {
+  amount: string;
+  id: Generated<string>;
+  name: string;
+  order_id: string;
+  position: number;
+  price: string;
+  quantity: string;
+  spec: string;
+  unit: string;
+}
+
 export interface Question {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1043,6 +1109,55 @@ export interface QuestionFile {
   position: number;
   question_id: string;
   side: 'ask' | 'answer';
+}
+
+export interface Quotation {
+  account_id: string;
+  company_id: string;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  demand_id: string;
+  document_version: number;
+  envelope: string;
+  id: Generated<string>;
+  invalid_reason: string | null;
+  opened_at: Timestamp | null;
+  receipt_no: string;
+  receipt_signature: string;
+  received_at: Timestamp;
+  sha256: string;
+  source_device: Generated<string>;
+  source_ip: Generated<string>;
+  status: 'quoted' | 'replaced' | 'withdrawn' | 'unreadable' | 'invalid' | 'selected' | 'notSelected' | 'expired' | 'orderSent' | 'confirmed' | 'completed' | 'abandoned';
+  total: string | null;
+  total_ex_tax: string | null;
+  valid_until: Timestamp | null;
+  version: number;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface QuotationSealedFile {
+  file_id: string;
+  opened_file_id: string | null;
+  position: number;
+  quotation_id: string;
+}
+
+export interface QuotationSelectedRow {
+  amount: string;
+  demand_id: string;
+  demand_row_id: string;
+  quotation_id: string;
+}
+
+export interface QuotationSelection {
+  demand_id: string;
+  inc_tax: string;
+  reason: Generated<string>;
+  selected_at: Timestamp;
+  selected_by: string;
+  value: string;
 }
 
 export interface Registration {
@@ -1484,8 +1599,17 @@ export interface DB {
   project_budget_line: ProjectBudgetLine;
   project_participant: ProjectParticipant;
   project_payment: ProjectPayment;
+  purchase_delivery: PurchaseDelivery;
+  purchase_delivery_file: PurchaseDeliveryFile;
+  purchase_delivery_row: PurchaseDeliveryRow;
+  purchase_order: PurchaseOrder;
+  purchase_order_row: PurchaseOrderRow;
   question: Question;
   question_file: QuestionFile;
+  quotation: Quotation;
+  quotation_sealed_file: QuotationSealedFile;
+  quotation_selected_row: QuotationSelectedRow;
+  quotation_selection: QuotationSelection;
   registration: Registration;
   registration_file: RegistrationFile;
   registration_qualification: RegistrationQualification;

@@ -22,7 +22,6 @@ import {
 } from '../../bid/index.ts'
 import { controlTotalOf, type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { fileRefs } from '../../file/index.ts'
-import { memberDoor } from '../../member/index.ts'
 import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote } from '../quotation.presenter.ts'
@@ -227,6 +226,11 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
 export const comparison = (ctx: ReadContext, { params }: Received<typeof quotationComparisonOf>) =>
   comparisonSheet(ctx, params.id)
 
+async function nameOf(db: Kysely<DB>, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Who has quoted: names and times, and nothing that could tell a price. */
 export async function received(
   ctx: ReadContext,
@@ -245,7 +249,6 @@ export async function received(
     .orderBy('q.id')
     .execute()
   const { comparingBy, comparingAt, status, offlineAt } = demand
-  const by = comparingBy === null ? undefined : await memberDoor.colleagues(ctx.db, demand.companyId)
   const early = status === 'announced' || status === 'quoting' || status === 'suspended'
   const why = early
     ? '报价截止之后才能开始比价'
@@ -259,7 +262,7 @@ export async function received(
     sealed: demand.sealed,
     endsAt: endOf(demand).toISOString(),
     comparingAt: comparingAt?.toISOString() ?? null,
-    comparingBy: by?.find(({ accountId }) => accountId === comparingBy)?.name ?? null,
+    comparingBy: comparingBy && (await nameOf(ctx.db, comparingBy)),
     custodyNote: custodyNote(demand),
     count: rows.length,
     companies: rows.map((row) => ({

@@ -111,10 +111,11 @@ export async function ownQuotation(
   const demand = row && (await demandSubject(db, row.demand_id))
   if (!row || !demand || row.company_id !== callerOf(ctx).companyId) return refuse('quotation.notFound')
   const sent = await sentBy(db, row)
+  const { receiptNo: _, sha256: __, receivedAt: ___, ...version } = presentVersion(row)
   const buyers = await memberDoor.companyBrief(db, [demand.companyId])
   return {
     ...headOf(demand),
-    ...presentVersion(row),
+    ...version,
     buyerName: buyers.get(demand.companyId)?.name ?? '',
     stateName: stateOf(demand).stateName,
     endsAt: endOf(demand).toISOString(),
