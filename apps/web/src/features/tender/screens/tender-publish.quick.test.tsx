@@ -144,12 +144,27 @@ test('the project brings place, contact and department, says so, and gives back 
 
 test('a new one begins where the company is, which can be changed; a draft stays where it is', async () => {
   const verification = {
-    ...{ id: projectId, companyId: projectId, version: 1, status: 'approved' as const, statusName: '已通过' },
-    ...{ name: '陕西长砚建设集团有限公司', shortName: '长砚建设', uscc: '91610000DEM0000140' },
-    ...{ kind: 'buyer' as const, kindName: '采购单位', legalPerson: '王砚', phone: '029-88880001' },
-    ...{ regionCode: '610113', regionName: '陕西省西安市雁塔区', address: '科技六路 18 号' },
-    ...{ licence: null, submittedBy: '王工', submittedAt: inHours(-9), decidedAt: inHours(-8) },
-    ...{ refuseReason: null, warnings: [] },
+    id: projectId,
+    companyId: projectId,
+    version: 1,
+    status: 'approved' as const,
+    statusName: '已通过',
+    name: '陕西长砚建设集团有限公司',
+    shortName: '长砚建设',
+    uscc: '91610000DEM0000140',
+    kind: 'buyer' as const,
+    kindName: '采购单位',
+    legalPerson: '王砚',
+    phone: '029-88880001',
+    regionCode: '610113',
+    regionName: '陕西省西安市雁塔区',
+    address: '科技六路 18 号',
+    licence: null,
+    submittedBy: '王工',
+    submittedAt: inHours(-9),
+    decidedAt: inHours(-8),
+    refuseReason: null,
+    warnings: [],
   }
   server.use(...mock(ownVerification, () => ({ company: null, verification })))
   const { user } = open('/tenderPublish')
@@ -199,7 +214,9 @@ test('a row is filled by what was bought before, a unit and a day by one tap, an
   await next(user)
   await waitFor(() =>
     expect(saved.at(-1)?.form.rows[1]?.cells).toMatchObject({
-      ...{ name: '预应力钢绞线', unit: 't', quantity: '3' },
+      name: '预应力钢绞线',
+      unit: 't',
+      quantity: '3',
     }),
   )
   expect(saved.at(-1)?.form.rows[0]?.cells).toMatchObject({ unit: '根', quantity: '12', brand: '不限' })
