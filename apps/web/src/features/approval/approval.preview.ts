@@ -11,6 +11,7 @@ const known: readonly ApprovalType[] = [
   'scrap',
   'refund',
   'projectAnnounce',
+  'demand',
 ]
 
 /** The thing itself, where the server knows more of it than the address says. */
