@@ -1,4 +1,4 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
@@ -8,7 +8,7 @@ import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { FileLinks } from '../../file/index.ts'
 
-type Bidder = Comparison['bidders'][number]
+type Bidder = ComparisonSheet['bidders'][number]
 
 interface BidderSheetProps {
   bidder: Bidder

@@ -1,7 +1,4 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { checkContent } from '@jb/domain/bid/check-content'
-import { bidWords } from '@jb/domain/bid/words'
 import { formatMoney } from '@jb/domain/shared/money'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
@@ -12,6 +9,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
 import type { Previous } from './bid.again.ts'
 import { type BidDraft, type RowDraft, withRow } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 import { useBidCheck } from './bid.use-check.ts'
 import { useBidDraft } from './bid.use-draft.ts'
 import { BidExtras, type SealFile } from './bid-extras.tsx'
@@ -25,7 +23,7 @@ const SealSheet = lazy(async () => ({ default: (await import('./seal-sheet.tsx')
 const BulkSheet = lazy(async () => ({ default: (await import('./bulk-sheet.tsx')).BulkSheet }))
 
 interface BidFormProps {
-  sheet: BidSheet
+  sheet: OfferSheet
   owner: string
   who: Pick<BidContent, 'quotedBy' | 'phone'>
   /** What the form begins with, unless something typed was kept. */
@@ -44,7 +42,7 @@ const marks = {
   pageOnly: '草稿仅在本页',
 } as const
 
-/** The quote of a tender: conditions, a price for every row, files; sealed before it leaves the phone. */
+/** An offer: conditions, a price for every row, files; sealed before it leaves the phone. */
 export function BidForm(props: BidFormProps) {
   const { sheet, owner, who, begin, previous, seal, submit, onDone } = props
   const { draft, change, mark, clear } = useBidDraft(sheet, owner, begin)
@@ -53,9 +51,14 @@ export function BidForm(props: BidFormProps) {
   const [unsent, setUnsent] = useState<Unsent>()
   const late = unsentSentence(unsent)
   const frame = useRef<HTMLDivElement>(null)
-  const { content, totals, sums, byRow, byCode, filled, free } = useBidCheck(draft, sheet, who, tried)
+  const { content, totals, sums, byRow, byCode, byTerm, firstFault, filled, free } = useBidCheck(
+    draft,
+    sheet,
+    who,
+    tried,
+  )
   const left = Date.parse(sheet.bidEnd) - useServerNow(1000).getTime()
-  const { offer } = bidWords(sheet.profile)
+  const { offer, title } = sheet.words
   const replaces = previous !== undefined && !previous.withdrawn
   const onRow = useCallback(
     (position: number, part: Partial<RowDraft>) => change((old) => withRow(old, position, part)),
@@ -63,7 +66,7 @@ export function BidForm(props: BidFormProps) {
   )
   const press = () => {
     setTried(true)
-    const wrong = checkContent(sheet, content).faults[0]?.sentence ?? late
+    const wrong = firstFault() ?? late
     if (!wrong) return setOpen('seal')
     toast(wrong, 'bad')
     setTimeout(() => showFirstError(frame.current))
@@ -77,7 +80,7 @@ export function BidForm(props: BidFormProps) {
     <Page
       top={
         <NavBar
-          title={replaces ? `替换${offer}` : `我要${offer}`}
+          title={replaces ? `替换${offer}` : title}
           action={<span className={s.mark}>{marks[mark]}</span>}
         />
       }
@@ -99,6 +102,7 @@ export function BidForm(props: BidFormProps) {
           sheet={sheet}
           draft={draft}
           faults={byCode}
+          missing={byTerm}
           onChange={(part) => change((old) => ({ ...old, ...part }))}
         />
         <div className={s.listHead}>
@@ -124,6 +128,7 @@ export function BidForm(props: BidFormProps) {
             draft={draft}
             change={change}
             seal={seal}
+            opening={sheet.words.opening}
             error={tried ? late : undefined}
             onUnsent={setUnsent}
           />
