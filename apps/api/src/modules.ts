@@ -20,7 +20,7 @@ import {
   takesPart,
 } from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
-import { demandModule } from './modules/demand/index.ts'
+import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
@@ -41,6 +41,7 @@ import type { Module } from './platform/module.ts'
 export const decisions: Decisions = [
   ...projectDecisions,
   ...tenderDecisions,
+  ...demandDecisions,
   ...securityDecisions,
   ...bidDecisions,
   ...auctionDecisions,
@@ -59,7 +60,7 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule,
+  demandModule({ quotationsOf: async () => new Map() }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

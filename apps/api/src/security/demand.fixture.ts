@@ -1,5 +1,5 @@
 // The owner's demands: two drafts, and one that is public.
-import type { DemandForm } from '@jb/contract/demand/demand.contract'
+import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import type { Harness } from '@jb/testing/api-harness'
 import { aDemandForm, publishDemandAs, saveDemandAs } from '@jb/testing/builders/demand'
 import type { Caller } from '@jb/testing/persona'

@@ -337,6 +337,7 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { type: 'may', status: 'may', keyword: 'may' },
+    options: { keepsStateFor: ['approval.start'] },
   },
   'demand.freightOwn': {
     path: '/freightManagementList',
@@ -344,6 +345,7 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may', keyword: 'may' },
+    options: { keepsStateFor: ['approval.start'] },
   },
   'demand.labourOwn': {
     path: '/labourManagementList',
@@ -351,6 +353,7 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may', keyword: 'may' },
+    options: { keepsStateFor: ['approval.start'] },
   },
   'demand.otherOwn': {
     path: '/otherManagementList',
@@ -358,6 +361,7 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { status: 'may', keyword: 'may' },
+    options: { keepsStateFor: ['approval.start'] },
   },
   'demand.product': {
     path: '/productDemandDetails',

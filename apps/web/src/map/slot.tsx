@@ -90,7 +90,12 @@ export interface SlotProps {
     readonly ended: boolean
   }
   /** At the foot of the detail of a demand: to quote, or for its owner to compare; `runs`: the reader is on the owner's side. */
-  readonly 'demand.quoting': { readonly demandId: string; readonly runs: boolean }
+  readonly 'demand.quoting': {
+    readonly demandId: string
+    readonly runs: boolean
+    /** Why this reader cannot quote now; undefined while they can. */
+    readonly why: string | undefined
+  }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string

@@ -64,7 +64,6 @@ export const saveDemandDraft = endpoint({
     ...approvalRunning,
     'file.notFound': '有附件已失效，请删除后重新上传',
     'demand.categoryUnknown': '没有找到您选择的类别，请重新选择',
-    'demand.kindFixed': '草稿的需求类型不能改，请另建一份草稿',
     'demand.project.notFound': '没有找到您选择的工程项目，请重新选择',
     'demand.principalRequired': '请先选择委托您的企业，再保存草稿',
     'demand.principalFixed': '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',

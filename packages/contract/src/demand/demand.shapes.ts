@@ -121,10 +121,7 @@ export const demandDetail = z.object({
       pendingInquiry: z.nullable(pendingInquiry),
     }),
   ),
-  /**
-   * What this caller could do: `quote` for suppliers; `edit`, `delete`, `copy`, `suspend`, `enable`, `cancel` for the
-   * owner's side.
-   */
+  /** What this caller could do: `quote` for suppliers; `copy`, `suspend`, `enable`, `cancel` for the owner's side. */
   actions,
 })
 export type DemandDetail = z.output<typeof demandDetail>

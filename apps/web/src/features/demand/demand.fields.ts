@@ -1,6 +1,12 @@
-import { asksFor, type DemandField, type DemandFields, demandFields, placeNames } from '@jb/domain/demand/demand.fields'
+import {
+  asksFor,
+  type DemandField,
+  type DemandFields,
+  demandFields,
+  placeNames,
+} from '@jb/domain/demand/demand.fields'
 import { type DemandKind, demandKindNames } from '@jb/domain/demand/kinds'
-import { wordsOf } from '@jb/domain/procurement/profiles'
+import { demandWords } from '@jb/domain/demand/publish'
 import type { Option } from '../../kit/options.tsx'
 import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
 import {
@@ -8,8 +14,8 @@ import {
   contactSection,
   type FormStep,
   fieldsAs,
-  principalField,
   type PublishWays,
+  principalField,
 } from '../procurement/index.ts'
 import type { DemandValues } from './demand.form.ts'
 import { listNames } from './demand.kinds.ts'
@@ -17,7 +23,7 @@ import { listNames } from './demand.kinds.ts'
 type Section = SectionSpec<DemandValues>
 type Field = FieldSpec<DemandValues>
 
-const declaredField = fieldsAs<DemandValues, DemandFields>(demandFields, wordsOf('SOURCING'))
+const declaredField = fieldsAs<DemandValues, DemandFields>(demandFields, demandWords)
 
 /** A declared field that is there where its kind asks for it. */
 const field = (name: DemandField, besides: Parameters<typeof declaredField>[1] = {}): Field =>
@@ -90,13 +96,10 @@ function place(kind: DemandKind): Section {
     regionCode: name,
     address: kind === 'freight' ? '终点详细地址' : '详细地址',
   }
-  const section = contactSection<DemandValues>(
-    (one, besides) => {
-      const label = labels[one]
-      return declaredField(one, { ...besides, ...(label && { label }) })
-    },
-    '供应商登录后才能看到完整的号码。',
-  )
+  const section = contactSection<DemandValues>((one, besides) => {
+    const label = labels[one]
+    return declaredField(one, { ...besides, ...(label && { label }) })
+  }, '供应商登录后才能看到完整的号码。')
   return kind === 'freight' ? { ...section, title: '联系人和终点' } : section
 }
 

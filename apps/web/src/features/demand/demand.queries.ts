@@ -39,8 +39,8 @@ export const demandDraftQuery = (id: string) => ({
 
 /** What a new one of a kind may begin with: those published last, and drafts that wait. */
 export function useBeginnings(kind: DemandKind, enabled: boolean) {
-  const latest = { body: { kinds: [kind], order: 'released', pageSize: 3 } } as const
-  const waiting = { body: { kinds: [kind], group: 'draft', pageSize: 2 } } as const
+  const latest = { body: { kinds: [kind], order: 'released' as const, pageSize: 3 } }
+  const waiting = { body: { kinds: [kind], group: 'draft' as const, pageSize: 2 } }
   const send = useCopyDemand()
   return {
     copies: useEndpoint(contract.myDemands, latest, { enabled }),

@@ -44,7 +44,12 @@ const demandTones: Readonly<Record<string, Tone>> = {
 
 /** Tone of a status as the wire names it. */
 export function toneOf(status: string): Tone {
-  return (tones as Readonly<Record<string, Tone>>)[status] ?? auctionTones[status] ?? demandTones[status] ?? 'plain'
+  return (
+    (tones as Readonly<Record<string, Tone>>)[status] ??
+    auctionTones[status] ??
+    demandTones[status] ??
+    'plain'
+  )
 }
 
 export const groupNames = {

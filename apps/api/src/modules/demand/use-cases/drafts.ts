@@ -1,33 +1,41 @@
 import type { publishDemand } from '@jb/contract/demand/demand.contract'
+import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { copyAsDraft, publish as publishDraft } from '@jb/domain/demand/demand'
-import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { copyAsDraft } from '@jb/domain/demand/publish'
+import { categoryOf } from '@jb/domain/dictionary/categories'
+import { isEditable } from '@jb/domain/procurement/status'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
-import { draftsOf, ownerBar, ownItem } from '../../procurement/index.ts'
-import { insertDraft, lockDemand, nextNo, removeDraft, save, updateDraft } from '../demand.repository.ts'
-import { demandById, draftOf, fileIdsOf, goodsOf } from '../demand.rows.ts'
-
-const { lockOwn, move } = ownItem({ kind: 'demand', lock: lockDemand, save })
+import { draftsOf, ownerBar } from '../../procurement/index.ts'
+import { lockOwn } from '../demand.clock.ts'
+import { dailyBar, publication } from '../demand.decisions.ts'
+import { insertDraft, nextNo, removeDraft, updateDraft } from '../demand.repository.ts'
+import { demandById, draftOf, fileIdsOf, withGoods } from '../demand.rows.ts'
+import { lastPublishApprovals } from '../reads/names.ts'
 
 /** Drafts of demands: saved, copied and deleted. */
 export const { saveDraft, copy, deleteDraft } = draftsOf({
   kind: 'demand',
   fileFields: ['fileIds'],
   lockOwn,
-  isEditable: ({ status }) => status === 'draft',
+  isEditable: ({ status }) => isEditable(status),
   byId: demandById,
   nextNo,
+  async bar(_, { kind, categoryNo }: DemandForm) {
+    const known = categoryNo === '' || categoryOf(kind, categoryNo) !== undefined
+    return known ? undefined : refuse('demand.categoryUnknown')
+  },
   draftOf,
   filesOf: async (tx, id) => ({ fileIds: await fileIdsOf(tx, id) }),
+  handedIn: lastPublishApprovals,
   insert: (ctx, draft, { fileIds }) => insertDraft(ctx.tx, draft, { fileIds, now: ctx.now }),
   update: (ctx, draft, { fileIds }) => updateDraft(ctx.tx, draft, { fileIds, now: ctx.now }),
   remove: removeDraft,
-  copyOf: async (ctx, source, identity) =>
-    copyAsDraft({ ...source, rows: await goodsOf(ctx.tx, source.id) }, identity),
+  copyOf: async (ctx, source, identity) => copyAsDraft(await withGoods(ctx.tx, source), identity, ctx.now),
 })
 
-/** Makes a draft public. */
+/** Publishes a draft, or hands it in to its company's approvers. */
 export async function publish(
   ctx: Ctx,
   { body }: Received<typeof publishDemand>,
@@ -36,11 +44,6 @@ export async function publish(
   if (isRefusal(company)) return company
   const draft = await lockOwn(ctx, body)
   if (isRefusal(draft)) return draft
-  const barred = await ownerBar(ctx, draft)
-  if (barred) return barred
-  const item = publishDraft({ ...draft, rows: await goodsOf(ctx.tx, draft.id) }, ctx.now)
-  if (isRefusal(item)) return item
-  const events = [{ type: 'demand.published', payload: { id: item.id } }]
-  const { id, status, version } = await move(ctx, { item, events, action: 'publish' })
-  return { id, status, version }
+  const barred = (await ownerBar(ctx, draft)) ?? (await dailyBar(ctx, draft))
+  return barred ?? publication.publish(ctx, draft, body)
 }

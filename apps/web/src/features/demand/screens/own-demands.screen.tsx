@@ -1,75 +1,68 @@
-import { demandStatuses, statusNames } from '@jb/domain/demand/demand'
-import { relativeDay } from '@jb/domain/shared/dates'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../../map/link.tsx'
-import { to, useGo } from '../../../map/to.ts'
-import { CardLine } from '../../../patterns/card.tsx'
+import { demandGroupNames } from '@jb/domain/demand/demand'
+import type { DemandKind } from '@jb/domain/demand/kinds'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { productMap } from '../../../map/product-map.ts'
+import { to, useGo, useStandingAmong } from '../../../map/to.ts'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { copyAction, keptAt, OwnActions, OwnEntry, OwnList, removeAction } from '../../procurement/index.ts'
-import { type OwnDemand, ownDemandsQuery, useCopyDemand, useDeleteDemand } from '../demand.queries.ts'
+import { OwnList, useProcess } from '../../procurement/index.ts'
+import type { Deed, DeedOf } from '../demand.deeds.ts'
+import { kindListedAt, kindTabs, ownPlaces, ownSearch, placesOf } from '../demand.kinds.ts'
+import { groupNames } from '../demand.labels.ts'
+import { ownCountsQuery, ownDemandsQuery } from '../demand.queries.ts'
+import { useBudgetApproval } from '../demand.use-budget.ts'
+import { OwnActionsSheet } from '../parts/own-actions-sheet.tsx'
+import { OwnDemandRow } from '../parts/own-demand-row.tsx'
 
-const groups = [{ id: '', label: '全部' }, ...demandStatuses.map((id) => ({ id, label: statusNames[id] }))]
+const DeedSheet = lazy(() => import('../parts/deed-sheet.tsx'))
 
-/** 我的需求: what my company has drafted and published, also for others. */
-export default function DemandManageScreen() {
-  const controls = useListControls('demand.manage')
+/** 商品预算管理 and the same of the other kinds: what my company has drafted and published, also for others. */
+export default function OwnDemandsScreen() {
+  const { id: place, search } = useStandingAmong(ownPlaces)
+  const controls = useListControls(place)
+  const kind = kindListedAt(place, 'type' in search ? String(search.type) : undefined)
   const { status, keyword = '' } = controls.values
-  const group = demandStatuses.find((one) => one === status) ?? 'all'
-  return (
-    <OwnList
-      title="我的需求"
-      query={useInfiniteQuery(ownDemandsQuery({ group, keyword }))}
-      controls={controls}
-      groups={groups}
-      publish={{ label: '发布需求', href: to('demand.publish') }}
-      nothing="还没有需求。发布以后，其他企业就能看到。"
-      row={(demand, more) => <OwnRow demand={demand} {...more} />}
-      sheet={(demand, onClose) => <Actions demand={demand} onClose={onClose} />}
-    />
-  )
-}
-
-interface OwnRowProps {
-  demand: OwnDemand
-  now: Date
-  onMore: () => void
-}
-
-/** One of my company's demands. A draft opens its form, others what everybody reads. */
-function OwnRow({ demand, now, onMore }: OwnRowProps) {
-  const { id, no, typeName, status, stateName, deadline } = demand
-  const draft = status === 'draft'
-  const until = deadline ? `截止 ${relativeDay(deadline, now)}` : ''
-  return (
-    <OwnEntry
-      of={demand}
-      tags={[[stateName, draft ? 'plain' : 'good'], typeName]}
-      link={(name) => (
-        <Link place={draft ? 'demand.publish' : 'demand.detail'} search={{ id }}>
-          {name}
-        </Link>
-      )}
-      onMore={onMore}
-      mine={draft}
-    >
-      <CardLine quiet left={no} right={draft ? keptAt(demand, now) : until} />
-    </OwnEntry>
-  )
-}
-
-/** What else can be done with one from the list. */
-function Actions({ demand, onClose }: { demand: OwnDemand; onClose: () => void }) {
-  const { id, name, version, status } = demand
+  const group = demandGroupNames.find((known) => known === status) ?? 'all'
+  const query = useInfiniteQuery(ownDemandsQuery({ kinds: [kind], group, keyword }))
+  const counts = useQuery(ownCountsQuery(kind)).data
   const go = useGo()
-  const copy = useCopyDemand()
-  const remove = useDeleteDemand()
-  const copied = {
-    note: '清单和要求照抄，截止时间留空',
-    copy: () => copy({ body: { id } }),
-    go: (made: string) => go('demand.publish', { id: made }),
-    done: '已复制为新草稿，请重新设置截止时间',
+  const asks = useProcess('demand', { knows: true })
+  const budget = useBudgetApproval()
+  const [deed, setDeed] = useState<{ readonly deed: Deed; readonly demand: DeedOf }>()
+  const change = (next: string) => {
+    const other = next as DemandKind
+    go(placesOf(other).own, { ...ownSearch(other), status }, { replace: true })
   }
-  const removed = { name, parts: '内容和清单', remove: () => remove({ body: { id, version } }) }
-  const actions = [copyAction(copied), ...(status === 'draft' ? [removeAction(removed)] : [])]
-  return <OwnActions name={name} actions={actions} onClose={onClose} />
+  return (
+    <>
+      <OwnList
+        title={productMap[place].title}
+        query={query}
+        controls={controls}
+        above={<Tabs label="需求类型" items={kindTabs} value={kind} onChange={change} />}
+        groups={[
+          { id: '', label: '全部', count: counts?.all },
+          ...demandGroupNames.map((id) => ({ id, label: groupNames[id], count: counts?.[id] })),
+        ]}
+        publish={{ label: '发布需求', href: to(placesOf(kind).publish) }}
+        nothing="还没有这类需求。发布以后，供应商就能在大厅里看到并报价。"
+        row={(demand, more) => <OwnDemandRow demand={demand} {...more} />}
+        sheet={(demand, onClose) => (
+          <OwnActionsSheet
+            demand={demand}
+            asks={asks && demand.principalName === null}
+            onBudget={() => budget(demand)}
+            onDeed={(chosen) => setDeed({ deed: chosen, demand })}
+            onClose={onClose}
+          />
+        )}
+      />
+      {deed && (
+        <Suspense fallback={null}>
+          <DeedSheet {...deed} asks={asks} fromList onClose={() => setDeed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,58 @@
+import type { OwnDemand } from '@jb/contract/demand/demand.shapes'
+import { useGo } from '../../../map/to.ts'
+import { copyAction, OwnActions, removeAction } from '../../procurement/index.ts'
+import { type Deed, deedsIn, isUnpublished, isWritten } from '../demand.deeds.ts'
+import { placesOf } from '../demand.kinds.ts'
+import { useCopyDemand, useDeleteDemand, useGoodsExport } from '../demand.queries.ts'
+
+interface OwnActionsSheetProps {
+  demand: OwnDemand
+  /** Approvers decide before it goes out. */
+  asks: boolean
+  /** Hands a finished draft in to them. */
+  onBudget: () => void
+  onDeed: (deed: Deed) => void
+  onClose: () => void
+}
+
+const deedNames = { suspend: '暂停询价', enable: '恢复询价', cancel: '取消需求' } as const
+const deedNotes = {
+  suspend: '不再接收报价，截止时间不变',
+  enable: '供应商可以继续报价',
+  cancel: '要说明原因，不能恢复',
+} as const
+
+/** What else can be done with one's own demand from the list. */
+export function OwnActionsSheet({ demand, asks, onBudget, onDeed, onClose }: OwnActionsSheetProps) {
+  const { id, name, version, status, kind, approvalId } = demand
+  const go = useGo()
+  const copy = useCopyDemand()
+  const remove = useDeleteDemand()
+  const exportGoods = useGoodsExport()
+  const { publish } = placesOf(kind)
+  const written = isWritten(status)
+  const actions = [
+    ...(written ? [{ id: 'edit', label: '继续填写', act: () => go(publish, { id }) }] : []),
+    ...(written && asks
+      ? [{ id: 'budget', label: '提交审批', note: '填好以后直接交给审批人', act: onBudget }]
+      : []),
+    ...(approvalId ? [{ id: 'approval', label: '查看审批', act: () => go('demand.approval', { id }) }] : []),
+    ...deedsIn(status).map((deed) => ({
+      id: deed,
+      label: deedNames[deed],
+      note: deedNotes[deed],
+      act: () => onDeed(deed),
+    })),
+    copyAction({
+      note: '清单和要求照抄，时间按原来的间隔顺延',
+      copy: () => copy({ body: { id } }),
+      go: (made) => go(publish, { id: made }),
+      done: '已复制为新草稿，请核对后发布',
+    }),
+    ...(isUnpublished(status) ? [] : [{ id: 'export', label: '导出清单 Excel', act: () => exportGoods(id) }]),
+    ...(written
+      ? [removeAction({ name, parts: '内容和清单', remove: () => remove({ body: { id, version } }) })]
+      : []),
+  ]
+  return <OwnActions name={name} actions={actions} onClose={onClose} />
+}
