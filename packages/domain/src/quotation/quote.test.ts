@@ -90,8 +90,8 @@ test('the selection settles those that count and leaves the others as they were'
     version(5, 'expired'),
   ]
   expect(settle(sent, { quotationIds: ['q2'] })).toEqual([
-    { quotationId: 'q1', status: 'notSelected' },
-    { quotationId: 'q2', status: 'selected' },
+    { quotationId: 'q1', companyId: 'supplier', version: 1, status: 'notSelected' },
+    { quotationId: 'q2', companyId: 'supplier', version: 2, status: 'selected' },
   ])
 })
 

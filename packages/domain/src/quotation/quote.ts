@@ -131,16 +131,21 @@ export function withdraw(
 /** Until when the prices of a quotation hold: whole days after the deadline of its demand. */
 export const validUntil = (endsAt: Date, validityDays: number): Date => endOfDayAfter(endsAt, validityDays)
 
+/** What became of a quotation by the selection. */
+export interface Settled extends Omit<QuotationFact, 'demandId'> {
+  readonly status: 'selected' | 'notSelected'
+}
+
 /** What the selection makes of every quotation that counts: some are selected, the others are not. */
 export function settle(
   quotations: readonly SentQuotation[],
   { quotationIds }: Pick<Combination, 'quotationIds'>,
-): readonly { readonly quotationId: string; readonly status: 'selected' | 'notSelected' }[] {
+): readonly Settled[] {
   const chosen = new Set(quotationIds)
   return quotations
     .filter(({ status }) => status === 'quoted')
-    .map(({ id: quotationId }) => ({
-      quotationId,
+    .map(({ id: quotationId, companyId, version }) => ({
+      ...{ quotationId, companyId, version },
       status: chosen.has(quotationId) ? quotationFlow.quoted.select : quotationFlow.quoted.lose,
     }))
 }

@@ -29,6 +29,14 @@ function sheetOf(rows: readonly GoodsRow[], bid: Pick<OfferRow<string>, 'content
   return { content: bid.content, totals: calculate(rows, bid.content) }
 }
 
+/** A column with its place; one that offers only some of the rows has none, and stands behind the others. */
+export type Placed = Omit<
+  Ranked<OfferRow<string> & { readonly total: string; readonly totalExTax: string }>,
+  'rank'
+> & {
+  readonly rank: number | null
+}
+
 /** How offers are compared, and what the owner reckoned with. */
 interface Rule {
   readonly order: Order
@@ -80,14 +88,16 @@ function pricesOf(
 function warningsOf(
   { content, totals }: Sheet,
   { order: { wins }, estimate }: Rule,
-  values: { readonly own: string; readonly all: readonly string[] },
+  values: { readonly own: string; readonly all: readonly string[] } | { readonly of: number },
   files: { readonly open: number; readonly pending: number },
 ): string[] {
   const closed = content.files.length - files.open - files.pending
-  const unusual = unusualPrice(values.own, values.all, wins)
+  const unusual = 'all' in values ? unusualPrice(values.own, values.all, wins) : undefined
+  const warned = 'all' in values && wins === 'lowest' ? priceWarnings(totals, { estimate }) : []
   return [
+    ...('of' in values ? [`只报了 ${values.of} 行中的 ${totals.rows.length} 行，总价不参加排名。`] : []),
     ...(unusual === undefined ? [] : [unusual]),
-    ...(wins === 'highest' ? [] : priceWarnings(totals, { estimate })).map(({ sentence }) => sentence),
+    ...warned.map(({ sentence }) => sentence),
     ...(files.pending > 0 ? [`有 ${files.pending} 个附件解密中，请稍后刷新查看。`] : []),
     ...(closed > 0 ? [`有 ${closed} 个附件无法打开或与声明的类型不符，没有展示。`] : []),
   ]
@@ -97,7 +107,7 @@ function warningsOf(
 export function comparedBidders(
   rule: Rule,
   goods: readonly GoodsLine[],
-  ranked: readonly Ranked<OfferRow<string> & { readonly total: string; readonly totalExTax: string }>[],
+  ranked: readonly Placed[],
   files: readonly FileRef[],
 ): Bidder[] {
   const { order } = rule
@@ -115,7 +125,7 @@ export function comparedBidders(
     rowIds: new Map(goods.map(({ position, id }) => [position, id])),
     compared: new Map(compared.map((row) => [row.position, row])),
   }
-  const values = ranked.map((place) => place.value)
+  const values = ranked.flatMap((place) => (place.rank === null ? [] : place.value))
   const placed = placeValues(values, order.wins)
   return sheets.map(({ place: { bid, rank, value, gap }, sheet }, place) => {
     const { content } = sheet
@@ -136,16 +146,14 @@ export function comparedBidders(
       totalExTax: bid.totalExTax,
       compared: value,
       comparedBasis: basisFor(bid, order.basis),
-      differenceToLowest: rank === 1 ? null : gap,
+      differenceToLowest: rank === null || rank === 1 ? null : gap,
       differenceToMedian: placed[place]?.toMedian ?? '0.00',
       percentToBest: signed(placed[place]?.percent.best),
       percentToMedian: signed(placed[place]?.percent.median),
-      warnings: warningsOf(
-        sheet,
-        rule,
-        { own: value, all: values },
-        { open: own.length, pending: bid.filesPending },
-      ),
+      warnings: warningsOf(sheet, rule, rank === null ? { of: goods.length } : { own: value, all: values }, {
+        open: own.length,
+        pending: bid.filesPending,
+      }),
       files: own,
       prices: pricesOf(sheet, place, lines, basisFor(bid, order.basis)),
     }

@@ -1,12 +1,14 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { bidSigns, type Suspect } from '@jb/domain/bid/signs'
-import type { BidRow } from './reads/bids-of.ts'
+import type { OfferRow } from './reads/offers.ts'
 import type { SuspectRow } from './reads/suspects-of.ts'
 
 type Bidder = Pick<Comparison['bidders'][number], 'bidId' | 'prices' | 'compared'>
 
+type Signed = Pick<OfferRow<string>, 'bidId' | 'companyName' | 'content'>
+
 /** What is known of one bidder; one whose bid does not count has neither prices nor a value to compare. */
-function suspectOf(bid: BidRow, row: SuspectRow, compared: Bidder | undefined, exTax: boolean): Suspect {
+function suspectOf(bid: Signed, row: SuspectRow, compared: Bidder | undefined, exTax: boolean): Suspect {
   const prices = compared?.prices ?? []
   return {
     name: bid.companyName,
@@ -23,7 +25,7 @@ function suspectOf(bid: BidRow, row: SuspectRow, compared: Bidder | undefined, e
 
 /** Signs of related or agreed bidders of an opened tender. */
 export function presentSigns(
-  bids: readonly BidRow[],
+  bids: readonly Signed[],
   rows: readonly SuspectRow[],
   bidders: readonly Bidder[],
   exTax: boolean,

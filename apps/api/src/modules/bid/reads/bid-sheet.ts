@@ -47,7 +47,7 @@ export async function bidSheet(
   const { registration, bid } = await ownPart(ctx, tender, company.id)
   const offline = offlineGuard(tender)
   if (offline) return registration ? offline : refuse('tender.notFound')
-  const bothSides = await isOnOtherSide(ctx.db, tender.id, company.accountId)
+  const bothSides = await isOnOtherSide(ctx.db, { id: tender.id, accountId: company.accountId })
   const secured = await securedOf(ctx.db, tender, company.id)
   const bidder = { companyId: company.id, companyVerified: true, bothSides, secured }
   const sent = bid && { version: bid.receipt.version, status: bid.status }

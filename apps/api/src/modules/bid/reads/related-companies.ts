@@ -32,6 +32,19 @@ export async function hasRelated(
   return row !== undefined
 }
 
+/** Tells whether two companies have a legal person of the same name and a telephone in common. */
+export async function areRelated(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(['company as own', 'company as kin'])
+    .select('own.id')
+    .where('own.id', '=', one)
+    .where('kin.id', '=', other)
+    .where(sql<boolean>`trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person)`)
+    .where(sql<boolean>`trim(own.phone) <> '' and trim(own.phone) = trim(kin.phone)`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const samePerson = sql<boolean>`(trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person))`
 const samePhone = sql<boolean>`(r.contact_phone = other.contact_phone)`
 

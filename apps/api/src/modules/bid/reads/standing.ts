@@ -75,7 +75,8 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     now,
     companyId: session?.companyId,
     companyVerified: session?.companyVerified ?? false,
-    bothSides: session !== undefined && (await isOnOtherSide(db, tender.id, session.accountId)),
+    bothSides:
+      session !== undefined && (await isOnOtherSide(db, { id: tender.id, accountId: session.accountId })),
     mayBid: mayBid(session),
     mayPay: payingRoles.some((role) => session?.roles.includes(role)),
     secured,

@@ -47,7 +47,7 @@ export async function register(
   if (offline) return offline
   const known = await lockKnown(ctx, tenderId, company.id, form.contactPhone)
   const { accountId } = company
-  const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)
+  const bothSides = await isOnOtherSide(ctx.tx, { id: tenderId, accountId })
   const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides }
   const now = await appNow(ctx.tx)
   const asked = signUp(tender, bidder, form, known, ctx.newId(), now)

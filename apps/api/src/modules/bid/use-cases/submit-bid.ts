@@ -36,7 +36,7 @@ export async function submitBid(
   if (offline) return offline
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)
   const { accountId } = company
-  const bothSides = await isOnOtherSide(ctx.tx, tenderId, accountId)
+  const bothSides = await isOnOtherSide(ctx.tx, { id: tenderId, accountId })
   const secured = await securedOf(ctx.tx, tender, company.id)
   const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides, secured }
   const receivedAt = await appNow(ctx.tx)

@@ -1,0 +1,2 @@
+export { quotationModule } from './quotation.routes.ts'
+export { quotationsOf } from './reads/own.ts'

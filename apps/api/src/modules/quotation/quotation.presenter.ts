@@ -1,0 +1,57 @@
+import type { QuotationReceipt } from '@jb/contract/quotation/quotation.shapes'
+import type { Receipt } from '@jb/domain/bid/receipt'
+import { demandKindNames } from '@jb/domain/demand/kinds'
+import { pastStatuses, quotationLabels } from '@jb/domain/quotation/quotation.flow'
+import { documentVersion } from '@jb/domain/quotation/quote'
+import type { Selectable } from 'kysely'
+import type { Quotation } from '../../platform/db/types.ts'
+import { presentSigned, signedFacts } from '../bid/index.ts'
+import type { DemandSubject } from '../demand/index.ts'
+
+/** What is told of a demand beside everything about its quotations. */
+export const headOf = ({ id, no, title, kind }: Pick<DemandSubject, 'id' | 'no' | 'title' | 'kind'>) => ({
+  demandId: id,
+  demandNo: no,
+  title,
+  kind,
+  kindName: demandKindNames[kind],
+})
+
+/** A receipt with all that is needed to verify it offline. */
+export function presentReceipt(receipt: Receipt, signature: string, publicKey: string): QuotationReceipt {
+  const signed = presentSigned(receipt, signature, publicKey)
+  return { documentVersion, ...signed, demandId: receipt.subject.id, demandNo: receipt.subjectNo }
+}
+
+type Row = Selectable<Quotation>
+
+/** The receipt of a stored quotation. */
+export const receiptOf = (row: Row, demandNo: string, publicKey: string): QuotationReceipt =>
+  presentReceipt(
+    signedFacts(row, { kind: 'demand', id: row.demand_id, no: demandNo }),
+    row.receipt_signature,
+    publicKey,
+  )
+
+/** One version in a list of them; one that was replaced or withdrawn has no price. */
+export function presentVersion(row: Row) {
+  const past = pastStatuses.some((status) => status === row.status)
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    statusName: quotationLabels[row.status],
+    receiptNo: row.receipt_no,
+    sha256: row.sha256,
+    receivedAt: row.received_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    total: past ? null : row.total,
+    totalExTax: past ? null : row.total_ex_tax,
+  }
+}
+
+/** What people are told about who reads quotations, and when. */
+export const custodyNote = ({ sealed }: Pick<DemandSubject, 'sealed'>): string =>
+  sealed
+    ? '报价在您的手机上加密后才上传，采购方点“开始比价”之前，采购方和平台人员都看不到价格；其他供应商始终看不到。密钥由平台托管，开始比价的人和时间会记入日志。'
+    : '这个需求没有密封：报价提交后采购方马上能看到，其他供应商始终看不到。'

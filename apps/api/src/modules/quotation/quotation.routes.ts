@@ -1,0 +1,27 @@
+import * as contract from '@jb/contract/quotation/quotation.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { quotationReactions, quotationTimers } from './quotation.reactions.ts'
+import { comparison, received } from './reads/comparison.ts'
+import { mine, ownQuotation, versions } from './reads/own.ts'
+import { quoteSheet } from './reads/sheet.ts'
+import { beginComparing, exportOnes, selectOnes } from './use-cases/compare.ts'
+import { sendOne, withdrawOne } from './use-cases/quote.ts'
+
+export const quotationModule: Module = {
+  name: 'quotation',
+  routes: [
+    read(contract.quoteSheetOf, quoteSheet),
+    change(contract.sendQuotation, sendOne),
+    change(contract.withdrawQuotation, withdrawOne),
+    read(contract.ownQuotationOf, ownQuotation),
+    read(contract.myQuotations, mine),
+    read(contract.versionsOfQuotation, versions),
+    read(contract.receivedQuotationsOf, received),
+    change(contract.startComparing, beginComparing),
+    read(contract.quotationComparisonOf, comparison),
+    change(contract.exportQuotations, exportOnes),
+    change(contract.selectQuotations, selectOnes),
+  ],
+  reactions: quotationReactions,
+  timers: quotationTimers,
+}

@@ -1,0 +1,278 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { quotationComparisonOf, receivedQuotationsOf } from '@jb/contract/quotation/quotation.contract'
+import type { BidContent } from '@jb/domain/bid/bid-content'
+import { calculate } from '@jb/domain/bid/calculate'
+import { basisFor, rank } from '@jb/domain/bid/rank'
+import { stateOf } from '@jb/domain/demand/shown'
+import { pastStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
+import { validUntil } from '@jb/domain/quotation/quote'
+import { type Offered, splitsOf } from '@jb/domain/quotation/select'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Kysely, sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import {
+  comparedBidders,
+  mayRead,
+  type OfferRow,
+  offersOf,
+  type Placed,
+  presentSigns,
+} from '../../bid/index.ts'
+import { controlTotalOf, type DemandSubject, demandSubject } from '../../demand/index.ts'
+import { fileRefs } from '../../file/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { mayRun, presentHeads } from '../../procurement/index.ts'
+import { rankBasisLabels } from '../../tender/index.ts'
+import { custodyNote } from '../quotation.presenter.ts'
+import { quotations } from '../quotation.repository.ts'
+import { endOf, linesOf, rankBasis } from './sheet.ts'
+
+type Comparison = Answer<typeof quotationComparisonOf>
+/** Beside what every offer has: which version it is, and where it came from. */
+interface More {
+  readonly version: number
+  readonly ip: string
+  readonly device: string
+}
+type Kept = OfferRow<QuotationStatus> & More
+/** A quotation that was read and counts, whatever became of it. */
+export type Counted = Kept & {
+  readonly content: BidContent
+  readonly total: string
+  readonly totalExTax: string
+  readonly validUntil: Date
+  readonly offered: Offered
+}
+
+const order = { basis: rankBasis, wins: 'lowest' } as const
+
+/** Whether the owner's side may read what was quoted: from the beginning, or since somebody began to compare. */
+const isReadable = ({ sealed, comparingAt }: DemandSubject): boolean => !sealed || comparingAt !== null
+
+/** What the selection reckons with: sums to whole fen, by the rule of the comparison and with tax. */
+function offeredOf(
+  demand: DemandSubject,
+  { content, ...quotation }: Kept & { content: BidContent },
+): Offered {
+  const { rows, freight, freightExTax } = calculate(demand.rows, content)
+  const exTax = basisFor({ content }, rankBasis) === 'exTax'
+  return {
+    quotationId: quotation.bidId,
+    receivedAt: quotation.receivedAt,
+    freight: exTax ? freightExTax : freight,
+    freightIncTax: freight,
+    rows: rows.map(({ position, totalExTax, totalIncTax }) => ({
+      position,
+      value: exTax ? totalExTax : totalIncTax,
+      incTax: totalIncTax,
+    })),
+  }
+}
+
+/** All quotations that were not taken back, and those of them that count. Only for a demand whose quotations may be read. */
+export async function openedFor(db: Kysely<DB>, demand: DemandSubject) {
+  const of = { store: quotations, subjectId: demand.id }
+  const more = sql`, o.version, o.source_ip as ip, o.source_device as device`
+  const all = await offersOf<QuotationStatus, More>(db, of, more)
+  const counted = all.flatMap((one): Counted[] => {
+    const { content, total, totalExTax, status } = one
+    const counts = status !== 'invalid' && status !== 'unreadable'
+    if (!counts || content === null || total === null || totalExTax === null) return []
+    return [
+      {
+        ...{ ...one, content, total, totalExTax },
+        validUntil: validUntil(endOf(demand), content.validityDays),
+        offered: offeredOf(demand, { ...one, content }),
+      },
+    ]
+  })
+  return { all, counted }
+}
+
+/** Whether its prices do not hold any more. */
+export const isExpired = ({ status, validUntil: until }: Counted, now: Date): boolean =>
+  status === 'expired' || until.getTime() < now.getTime()
+
+/** Those with the whole list by their places, behind them those with a part of it. */
+function placesOf(demand: DemandSubject, counted: readonly Counted[]): readonly Placed[] {
+  const whole = counted.filter(({ offered }) => offered.rows.length === demand.rows.length)
+  const part = counted.filter((one) => !whole.includes(one))
+  return [...rank(whole, order), ...rank(part, order).map((place) => ({ ...place, rank: null }))]
+}
+
+/** Who quotes may have in common: read once quotations are open. */
+async function signsOf(db: Kysely<DB>, all: readonly Kept[], bidders: ReturnType<typeof comparedBidders>) {
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'legal_person as legalPerson', 'phone as companyPhone'])
+    .where('id', 'in', [...all.map(({ companyId }) => companyId)])
+    .execute()
+  const known = new Map(companies.map(({ id, ...company }) => [id, company]))
+  const suspects = all.flatMap(({ bidId, companyId, ip, device, content }) => {
+    const company = known.get(companyId)
+    const contactName = content?.quotedBy ?? ''
+    return company ? [{ ...company, bidId, ip, device, contactName, contactPhone: '', payers: [] }] : []
+  })
+  return presentSigns(all, suspects, bidders, rankBasis === order.basis)
+}
+
+/** What was selected, and by whom. */
+async function selectionOf(db: Kysely<DB>, demandId: string): Promise<Comparison['selection']> {
+  const row = await db
+    .selectFrom('quotation_selection')
+    .innerJoin('account', 'account.id', 'selected_by')
+    .select(['reason', 'value', 'inc_tax', 'selected_at', 'account.name'])
+    .where('demand_id', '=', demandId)
+    .executeTakeFirst()
+  if (!row) return null
+  const rows = await db
+    .selectFrom('quotation_selected_row as s')
+    .innerJoin('demand_row as r', 'r.id', 's.demand_row_id')
+    .select(['s.demand_row_id as rowId', 's.quotation_id as quotationId'])
+    .where('s.demand_id', '=', demandId)
+    .orderBy('r.position')
+    .execute()
+  return {
+    quotationIds: [...new Set(rows.map(({ quotationId }) => quotationId))],
+    rows,
+    value: row.value,
+    incTax: row.inc_tax,
+    reason: row.reason,
+    selectedAt: row.selected_at.toISOString(),
+    selectedBy: row.name,
+  }
+}
+
+/** The cheapest combinations, with ids for positions. */
+function presentSplits(demand: DemandSubject, offers: readonly Offered[]) {
+  const ids = new Map(demand.rows.map(({ position, id }) => [position, id]))
+  const idOf = (position: number) => ids.get(position) ?? ''
+  const positions = demand.rows.map(({ position }) => position)
+  const { gaps, splits } = splitsOf(positions, offers)
+  return {
+    gaps: gaps.map(idOf),
+    splits: splits
+      .filter(({ most }) => most === 1 || demand.splitAward)
+      .map(({ most, best }) => ({
+        most,
+        best: best
+          ? {
+              ...{ value: best.value, incTax: best.incTax, quotationIds: [...best.quotationIds] },
+              rows: best.rows.map(({ position, quotationId }) => ({ rowId: idOf(position), quotationId })),
+            }
+          : null,
+      })),
+  }
+}
+
+/** Why suppliers cannot be chosen now, as a sentence; undefined while they can. */
+const selectBar = ({ status, offlineAt }: DemandSubject, usable: number): string | undefined => {
+  if (offlineAt !== null) return '需求已被平台下架，恢复之前不能选定'
+  if (status !== 'comparing') return status === 'selected' ? '已经选定' : '开始比价之后才能选定'
+  return usable > 0 ? undefined : '没有有效的报价，可以取消需求后重新询价'
+}
+
+/** The comparison of the quotations for a demand, with what can be bought of whom. */
+export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Comparison | Refusal> {
+  const caller = callerOf(ctx)
+  const { db, now } = ctx
+  const demand = await demandSubject(db, id)
+  if (!demand || !mayRead(demand, caller)) return refuse('demand.notFound')
+  if (!isReadable(demand)) return refuse('quotation.sealed')
+  const { all, counted } = await openedFor(db, demand)
+  const controlTotal = await controlTotalOf(db, id, caller)
+  const fileIds = counted.flatMap((one) => one.fileIds)
+  const files = await fileRefs(ctx.services, db, fileIds)
+  const rule = { order, estimate: controlTotal }
+  const bidders = comparedBidders(rule, linesOf(demand), placesOf(demand, counted), files)
+  const selection = await selectionOf(db, id)
+  const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
+  const why = selectBar(demand, usable.length)
+  const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
+  const { stateName } = stateOf(demand)
+  return {
+    ...{ title: demand.title, version: demand.version, status: demand.status, stateName },
+    ...{ profile: 'SOURCING', rankBasis, rankBasisName: rankBasisLabels[rankBasis], wins: 'lowest' },
+    openedAt: (demand.comparingAt ?? demand.releasedAt ?? now).toISOString(),
+    columns: presentHeads(demand.type, true),
+    rows: linesOf(demand),
+    bidders: bidders.map((bidder) => ({ ...bidder, notes: [], actions: [] })),
+    refused: all
+      .filter(({ invalidReason }) => invalidReason !== null)
+      .map(({ bidId, companyName, invalidReason }) => ({
+        ...{ bidId, companyName, reason: invalidReason ?? '', rejected: false, notes: [] },
+      })),
+    signs: all.length > 0 ? await signsOf(db, all, bidders) : [],
+    actions: mayRun(demand, caller) ? [select] : [],
+    ...{ demandId: id, demandNo: demand.no, sealed: demand.sealed, splitAward: demand.splitAward },
+    controlTotal,
+    ...presentSplits(
+      demand,
+      usable.map(({ offered }) => offered),
+    ),
+    offers: counted.map((one) => ({
+      ...one.offered,
+      receivedAt: one.receivedAt.toISOString(),
+      rows: [...one.offered.rows],
+      validUntil: one.validUntil.toISOString(),
+      expired: isExpired(one, now),
+    })),
+    selection,
+  }
+}
+
+/** As `comparisonSheet`. */
+export const comparison = (ctx: ReadContext, { params }: Received<typeof quotationComparisonOf>) =>
+  comparisonSheet(ctx, params.id)
+
+/** Who has quoted: names and times, and nothing that could tell a price. */
+export async function received(
+  ctx: ReadContext,
+  { params: { id } }: Received<typeof receivedQuotationsOf>,
+): Promise<Answer<typeof receivedQuotationsOf> | Refusal> {
+  const caller = callerOf(ctx)
+  const demand = await demandSubject(ctx.db, id)
+  if (!demand || !mayRead(demand, caller)) return refuse('demand.notFound')
+  const rows = await ctx.db
+    .selectFrom('quotation as q')
+    .innerJoin('company', 'company.id', 'q.company_id')
+    .select(['q.id', 'q.version', 'q.status', 'q.received_at', 'company.name', 'company.short_name'])
+    .where('q.demand_id', '=', id)
+    .where('q.status', 'not in', pastStatuses)
+    .orderBy('q.received_at')
+    .orderBy('q.id')
+    .execute()
+  const { comparingBy, comparingAt, status, offlineAt } = demand
+  const by = comparingBy === null ? undefined : await memberDoor.colleagues(ctx.db, demand.companyId)
+  const early = status === 'announced' || status === 'quoting' || status === 'suspended'
+  const why = early
+    ? '报价截止之后才能开始比价'
+    : offlineAt
+      ? '需求已被平台下架，恢复之前不能比价'
+      : undefined
+  const start = { id: 'startComparing', label: '开始比价', enabled: why === undefined, ...(why && { why }) }
+  return {
+    ...{ demandId: id, demandNo: demand.no, title: demand.title, version: demand.version, status },
+    stateName: stateOf(demand).stateName,
+    sealed: demand.sealed,
+    endsAt: endOf(demand).toISOString(),
+    comparingAt: comparingAt?.toISOString() ?? null,
+    comparingBy: by?.find(({ accountId }) => accountId === comparingBy)?.name ?? null,
+    custodyNote: custodyNote(demand),
+    count: rows.length,
+    companies: rows.map((row) => ({
+      quotationId: row.id,
+      companyName: row.name,
+      shortName: row.short_name,
+      version: row.version,
+      receivedAt: row.received_at.toISOString(),
+      statusName: quotationLabels[row.status],
+    })),
+    actions: [
+      ...((early || status === 'quoteEnded') && mayRun(demand, caller) ? [start] : []),
+      ...(isReadable(demand) ? [{ id: 'compare', label: '查看比价', enabled: true }] : []),
+    ],
+  }
+}

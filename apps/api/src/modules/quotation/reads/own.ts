@@ -1,0 +1,222 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type {
+  myQuotations,
+  ownQuotationOf,
+  versionsOfQuotation,
+} from '@jb/contract/quotation/quotation.contract'
+import type { BidContent } from '@jb/domain/bid/bid-content'
+import { calculate } from '@jb/domain/bid/calculate'
+import { demandKindNames } from '@jb/domain/demand/kinds'
+import { stateOf } from '@jb/domain/demand/shown'
+import { biddingRoles } from '@jb/domain/member/roles'
+import {
+  pastStatuses,
+  type QuotationGroup,
+  quotationGroups,
+  quotationLabels,
+} from '@jb/domain/quotation/quotation.flow'
+import { nextStepOf } from '@jb/domain/quotation/quote'
+import { add, round } from '@jb/domain/shared/money'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { callerOf } from '../../../platform/caller.ts'
+import { capped, pageOrProblem } from '../../../platform/db/page.ts'
+import { saying } from '../../../platform/db/saying.ts'
+import type { DB, Quotation } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { mayRead } from '../../bid/index.ts'
+import { type DemandSubject, demandSubject } from '../../demand/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { saidIn } from '../../procurement/index.ts'
+import { headOf, presentVersion, receiptOf } from '../quotation.presenter.ts'
+import { endOf } from './sheet.ts'
+
+type Row = Selectable<Quotation>
+type Own = Answer<typeof ownQuotationOf>
+
+const byId = (db: Kysely<DB>, id: string): Promise<Row | undefined> =>
+  db.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All versions that a company has sent for a demand, the newest first. */
+const sentBy = (db: Kysely<DB>, { demand_id, company_id }: Row): Promise<readonly Row[]> =>
+  db
+    .selectFrom('quotation')
+    .selectAll()
+    .where('demand_id', '=', demand_id)
+    .where('company_id', '=', company_id)
+    .orderBy('version', 'desc')
+    .execute()
+
+/** The companies that have quoted and not taken it back, by demand. */
+export async function quotationsOf(
+  db: Kysely<DB>,
+  demandIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (demandIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('quotation')
+    .select(['demand_id as id', sql<string[]>`array_agg(company_id order by company_id)`.as('companies')])
+    .where('demand_id', 'in', demandIds)
+    .where('status', 'not in', pastStatuses)
+    .groupBy('demand_id')
+    .execute()
+  return new Map(rows.map(({ id, companies }) => [id, companies]))
+}
+
+/** Whether a demand takes quotations, or will soon. */
+const isOpen = ({ status, endsAt }: Pick<DemandSubject, 'status' | 'endsAt'>, now: Date): boolean =>
+  ['announced', 'quoting', 'suspended'].includes(status) && endsAt !== null && now < endsAt
+
+/** What was selected of a quotation, and what is paid for it. */
+async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise<Own['selected']> {
+  const rows = await db
+    .selectFrom('quotation_selected_row')
+    .select(['demand_row_id as rowId', 'amount'])
+    .where('quotation_id', '=', row.id)
+    .execute()
+  const content = row.content as unknown as BidContent | null
+  if (rows.length === 0 || content === null) return null
+  const { freight } = calculate(demand.rows, content)
+  const lines = demand.rows.flatMap(({ id: rowId, position }) => {
+    const taken = rows.find((one) => one.rowId === rowId)
+    return taken ? [{ rowId, position, amount: taken.amount }] : []
+  })
+  const total = round(add(freight, ...lines.map(({ amount }) => amount)))
+  return { rows: lines, freight, total }
+}
+
+function actionsFor(row: Row, demand: DemandSubject, ctx: ReadContext): Own['actions'] {
+  const caller = callerOf(ctx)
+  const quotes = biddingRoles.some((role) => caller.roles.includes(role))
+  if (!isOpen(demand, ctx.now) || !quotes) return []
+  const suspended = demand.status === 'suspended' ? '采购方已暂停询价，恢复后才能修改' : undefined
+  const revise = {
+    id: 'revise',
+    label: row.status === 'withdrawn' ? '重新报价' : '修改报价',
+    enabled: suspended === undefined,
+    ...(suspended && { why: suspended }),
+  }
+  return row.status === 'withdrawn'
+    ? [revise]
+    : [revise, { id: 'withdraw', label: '撤回报价', enabled: true }]
+}
+
+/** A version of the caller's company's quotation: its ciphertext and receipt, later also price and result. */
+export async function ownQuotation(
+  ctx: ReadContext,
+  { params }: Received<typeof ownQuotationOf>,
+): Promise<Own | Refusal> {
+  const { db } = ctx
+  const row = await byId(db, params.id)
+  const demand = row && (await demandSubject(db, row.demand_id))
+  if (!row || !demand || row.company_id !== callerOf(ctx).companyId) return refuse('quotation.notFound')
+  const sent = await sentBy(db, row)
+  const buyers = await memberDoor.companyBrief(db, [demand.companyId])
+  return {
+    ...headOf(demand),
+    ...presentVersion(row),
+    buyerName: buyers.get(demand.companyId)?.name ?? '',
+    stateName: stateOf(demand).stateName,
+    endsAt: endOf(demand).toISOString(),
+    sealed: demand.sealed,
+    envelope: row.envelope,
+    receipt: receiptOf(row, demand.no, ctx.services.secret.publicKey),
+    invalidReason: row.invalid_reason,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    selected: await takenOf(db, demand, row),
+    versions: sent.map(presentVersion),
+    nextStep: nextStepOf(row.status, isOpen(demand, ctx.now)),
+    actions: sent[0]?.id === row.id ? actionsFor(row, demand, ctx) : [],
+  }
+}
+
+/** The versions of one company: for itself, and for the owner's side once it may read them. */
+export async function versions(
+  ctx: ReadContext,
+  { params }: Received<typeof versionsOfQuotation>,
+): Promise<Answer<typeof versionsOfQuotation> | Refusal> {
+  const { db } = ctx
+  const caller = callerOf(ctx)
+  const row = await byId(db, params.id)
+  const demand = row && (await demandSubject(db, row.demand_id))
+  if (!row || !demand) return refuse('quotation.notFound')
+  const isOwner = mayRead(demand, caller)
+  const own = row.company_id === caller.companyId
+  if (!own && !isOwner) return refuse('quotation.notFound')
+  if (!own && demand.sealed && demand.comparingAt === null) return refuse('quotation.sealed')
+  const companies = await memberDoor.companyBrief(db, [row.company_id])
+  return {
+    demandId: demand.id,
+    title: demand.title,
+    companyName: companies.get(row.company_id)?.name ?? '',
+    isOwner,
+    versions: (await sentBy(db, row)).map(presentVersion),
+  }
+}
+
+const none = { all: 0, pending: 0, quoted: 0, won: 0, lost: 0 }
+const { won, lost } = quotationGroups
+
+/** Under which tab a quotation stands: one that was taken back waits for another as long as there is time. */
+const groupColumn = (now: Date) => sql<QuotationGroup>`case
+  when q.status in (${sql.join([...won])}) then 'won'
+  when q.status in (${sql.join([...lost])}) then 'lost'
+  when q.status = 'quoted' then 'quoted'
+  when demand.status in ('announced', 'quoting', 'suspended') and demand.ends_at > ${now} then 'pending'
+  else 'lost' end`
+
+const latest = sql<boolean>`not exists (select from quotation later where later.demand_id = q.demand_id
+  and later.company_id = q.company_id and later.version > q.version)`
+
+/** The quotations of the caller's company, one for each demand, the latest first, with the numbers for the tabs. */
+export async function mine(
+  ctx: ReadContext,
+  { body: { group, kinds, keyword, ...asked } }: Received<typeof myQuotations>,
+): Promise<Answer<typeof myQuotations>> {
+  const { companyId } = callerOf(ctx)
+  if (companyId === undefined) return { records: [], total: 0, counts: none }
+  const tab = groupColumn(ctx.now)
+  const said = ctx.db
+    .selectFrom('quotation as q')
+    .innerJoin('demand', 'demand.id', 'q.demand_id')
+    .innerJoin('company as buyer', 'buyer.id', 'demand.company_id')
+    .where('q.company_id', '=', companyId)
+    .where(latest)
+    .where('demand.kind', 'in', kinds)
+    .where(saying(keyword, saidIn('demand')))
+  const numbers = await said
+    .select([tab.as('tab'), sql<number>`count(*)::int`.as('n')])
+    .groupBy('tab')
+    .execute()
+  const counts = { ...none }
+  for (const { tab: one, n } of numbers) {
+    counts[one] += n
+    counts.all += n
+  }
+  const list = (group === 'all' ? said : said.where(tab, '=', group))
+    .select(['q.id', 'q.version', 'q.status', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .select(['demand.id as demandId', 'demand.no', 'demand.title', 'demand.kind', 'buyer.name as buyerName'])
+    .select(['demand.status as demandStatus', 'demand.starts_at as startsAt', 'demand.ends_at as endsAt'])
+    .select(['demand.offline_at as offlineAt', tab.as('tab')])
+  const { rows, nextCursor } = await pageOrProblem(list, { at: sql.ref('q.received_at'), id: 'q.id' }, asked)
+  return {
+    records: rows.map(({ demandStatus, startsAt, endsAt, offlineAt, ...row }) => {
+      const demand = { status: demandStatus, startsAt, endsAt, offlineAt }
+      const { stateName, timeLabel, timeAt } = stateOf(demand)
+      return {
+        ...{ demandId: row.demandId, demandNo: row.no, title: row.title, kind: row.kind },
+        ...{ kindName: demandKindNames[row.kind], buyerName: row.buyerName },
+        ...{ id: row.id, version: row.version, status: row.status, group: row.tab },
+        ...{ statusName: quotationLabels[row.status], stateName, timeLabel },
+        timeAt: timeAt?.toISOString() ?? null,
+        receiptNo: row.receipt_no,
+        receivedAt: row.received_at.toISOString(),
+        total: row.status === 'withdrawn' ? null : row.total,
+        nextStep: nextStepOf(row.status, isOpen(demand, ctx.now)),
+      }
+    }),
+    ...capped(counts[group]),
+    ...(nextCursor && { nextCursor }),
+    counts,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { sendQuotation, withdrawQuotation } from '@jb/contract/quotation/quotation.contract'
+import { documentVersion, send, withdraw } from '@jb/domain/quotation/quote'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import { now as appNow } from '../../../platform/clock/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { keepSealed, proveSealed, saveWithdrawn, unsealAll, versionsOf } from '../../bid/index.ts'
+import { type DemandSubject, lockDemandForQuoting, releasedKeyOf } from '../../demand/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { presentReceipt } from '../quotation.presenter.ts'
+import { keepValidity, lockOwnVersions, quotations as store } from '../quotation.repository.ts'
+import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
+
+/** Where nothing is sealed the owner reads a quotation as soon as it has arrived: it is opened at once. */
+async function openOnArrival(ctx: Ctx, demand: DemandSubject): Promise<void> {
+  const privateKey = await releasedKeyOf(ctx, demand.id)
+  await unsealAll(ctx, demand.id, { store, terms: termsOf(demand), privateKey })
+  await keepValidity(ctx, demand.id, endOf(demand))
+}
+
+/**
+ * Takes the sealed quotation of the caller's company, the first or one that replaces another, and hands out the signed
+ * receipt. The demand cannot move meanwhile, and colleagues who send at the same time wait for each other.
+ */
+export async function sendOne(
+  ctx: Ctx,
+  { body: { demandId, version, ...sent } }: Received<typeof sendQuotation>,
+): Promise<Answer<typeof sendQuotation> | Refusal> {
+  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  if (isRefusal(company)) return company
+  const demand = await lockDemandForQuoting(ctx.tx, demandId)
+  if (!demand) return refuse('demand.notFound')
+  await lockOwnVersions(ctx.tx, demandId, company.id)
+  const receivedAt = await appNow(ctx.tx)
+  const before = await versionsOf(ctx.tx, store, demandId, company.id)
+  const id = ctx.newId()
+  const quoter = await quoterOf(ctx.tx, demand, company)
+  const event = send(demand, quoter, { id, version, sent: before }, receivedAt)
+  if (isRefusal(event)) return event
+  const subject = { kind: 'demand', id: demandId } as const
+  const bound = { subject, companyId: company.id, version, documentVersion }
+  const fileIds = await proveSealed(ctx, sent, bound, publicKeyOf(demand))
+  if (isRefusal(fileIds)) return fileIds
+  const offer = { id, accountId: company.accountId, subjectNo: demand.no }
+  const kept = await keepSealed(ctx, { store, offer, sent, bound, fileIds, receivedAt, before })
+  if (!demand.sealed) await openOnArrival(ctx, demand)
+  await ctx.emit(event)
+  const { receiptNo, sha256 } = kept.receipt
+  await ctx.log({ subject, action: 'quotation.send', payload: { receiptNo, sha256, version } })
+  const receipt = presentReceipt(kept.receipt, kept.signature, ctx.services.secret.publicKey)
+  return { quotationId: id, receipt }
+}
+
+/** Takes the quotation of the caller's company back; a sealed version is never opened then. */
+export async function withdrawOne(
+  ctx: Ctx,
+  { body: { demandId, version, reason } }: Received<typeof withdrawQuotation>,
+): Promise<Answer<typeof withdrawQuotation> | Refusal> {
+  const { companyId } = callerOf(ctx)
+  const demand = await lockDemandForQuoting(ctx.tx, demandId)
+  if (!demand || companyId === undefined) return refuse('quotation.notFound')
+  await lockOwnVersions(ctx.tx, demandId, companyId)
+  const now = await appNow(ctx.tx)
+  const event = withdraw(demand, await versionsOf(ctx.tx, store, demandId, companyId), version, now)
+  if (isRefusal(event)) return event
+  const { quotationId } = event.payload
+  await saveWithdrawn(ctx.tx, store, { offerId: quotationId, reason, now })
+  await ctx.emit(event)
+  const subject = { kind: 'demand', id: demandId }
+  await ctx.log({ subject, action: 'quotation.withdraw', payload: { quotationId, version } })
+  return { demandId, version, withdrawnAt: now.toISOString() }
+}

@@ -1,0 +1,88 @@
+import { biddingRoles } from '@jb/domain/member/roles'
+import type { QuotationFact, Settled } from '@jb/domain/quotation/quote'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { type DemandSubject, demandSubject } from '../../demand/index.ts'
+import { memberDoor } from '../../member/index.ts'
+import { type News, notifyCompanies } from '../../notice/index.ts'
+import { notifyOwnSide } from '../../procurement/index.ts'
+
+const place = 'demand.any'
+type Words = Pick<News, 'kind' | 'title' | 'body'>
+type About = Pick<DemandSubject, 'id' | 'title'>
+
+/** Tells the staff of these companies that quotes for it; `event` tells one telling from the next. */
+async function tellCompanies(
+  ctx: Ctx,
+  { id, title: about }: About,
+  companyIds: readonly string[],
+  { event, ...words }: Words & { readonly event: string },
+): Promise<void> {
+  const keyOf = (companyId: string) => `${event}:${id}:${companyId}`
+  await notifyCompanies(ctx, {
+    ...{ ...words, about, place, placeSearch: { id } },
+    ...{ companyIds, roles: biddingRoles, keyOf },
+  })
+}
+
+async function nameOf(ctx: Ctx, companyId: string): Promise<string> {
+  return (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
+}
+
+/** The owner's side hears who has quoted, and never how much. */
+export async function tellReceived(ctx: Ctx, fact: QuotationFact): Promise<void> {
+  const demand = await demandSubject(ctx.tx, fact.demandId)
+  if (!demand) return
+  const name = await nameOf(ctx, fact.companyId)
+  const did = fact.version === 1 ? '提交了报价' : '更新了报价'
+  await notifyOwnSide(ctx, demand, {
+    kind: 'quotation.received',
+    title: '收到报价',
+    body: `${name}对《${demand.title}》${did}${demand.sealed ? '，开始比价之后可以查看价格' : ''}。`,
+    place,
+    event: `quotation.received:${fact.quotationId}`,
+  })
+}
+
+/** Winners and losers hear of it together. */
+export async function tellSelection(
+  ctx: Ctx,
+  demand: DemandSubject,
+  settled: readonly Settled[],
+): Promise<void> {
+  const words = {
+    selected: {
+      kind: 'quotation.selected',
+      title: '报价中标',
+      body: `贵公司对《${demand.title}》的报价已被选定，请等待采购方下达订单。`,
+    },
+    notSelected: {
+      kind: 'quotation.notSelected',
+      title: '报价未中标',
+      body: `《${demand.title}》已选定供应商，贵公司本次未中标，感谢参与。`,
+    },
+  } as const satisfies Record<string, Words>
+  for (const { quotationId, companyId, version, status } of settled) {
+    const payload: QuotationFact = { quotationId, demandId: demand.id, companyId, version }
+    await ctx.emit({ type: `quotation.${status}`, payload })
+  }
+  for (const result of ['selected', 'notSelected'] as const) {
+    const companies = settled.filter(({ status }) => status === result).map(({ companyId }) => companyId)
+    await tellCompanies(ctx, demand, companies, { ...words[result], event: `quotation.${result}` })
+  }
+}
+
+/** Its validity has passed: the supplier is told, and the owner who could have chosen it. */
+export async function tellExpired(ctx: Ctx, fact: QuotationFact): Promise<void> {
+  const demand = await demandSubject(ctx.tx, fact.demandId)
+  if (!demand) return
+  const event = `quotation.expired:${fact.quotationId}`
+  const about = `对《${demand.title}》的报价已过有效期`
+  await tellCompanies(ctx, demand, [fact.companyId], {
+    ...{ kind: 'quotation.expired', title: '报价已失效', event },
+    body: `贵公司${about}，不能再被选定。`,
+  })
+  await notifyOwnSide(ctx, demand, {
+    ...{ kind: 'quotation.expired', title: '报价已失效', place, event },
+    body: `${await nameOf(ctx, fact.companyId)}${about}，不能再选定；请尽快从其他有效报价中选定。`,
+  })
+}
