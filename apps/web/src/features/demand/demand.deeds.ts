@@ -33,6 +33,14 @@ export function deedsIn(status: DemandStatus): readonly Deed[] {
 /** Quotations have been read: why it is cancelled is then told to those who gave them. */
 export const hasBeenRead = (status: DemandStatus) => status === 'comparing' || status === 'selected'
 
+const quoted: readonly DemandStatus[] = [
+  ...(['quoting', 'suspended', 'quoteEnded'] as const),
+  ...(['comparing', 'selected', 'closed'] as const),
+]
+
+/** Quotations are taken, or were. */
+export const isQuoted = (status: DemandStatus) => quoted.includes(status)
+
 /** It is still its owner's alone. */
 export const isWritten = (status: DemandStatus) => status === 'draft' || status === 'approvalFailed'
 export const isUnpublished = (status: DemandStatus) => isWritten(status) || status === 'approving'

@@ -37,6 +37,16 @@ export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
         ))
       }
     >
+      <BidderTerms bidder={bidder} />
+      <Notes notes={bidder.notes} />
+    </Sheet>
+  )
+}
+
+/** What is offered besides the prices of the rows, and what is to be looked at in it. */
+export function BidderTerms({ bidder }: { bidder: Bidder }) {
+  return (
+    <>
       {bidder.warnings.map((warning) => (
         <Banner key={warning} tone="urgent">
           {warning}
@@ -44,8 +54,7 @@ export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
       ))}
       <FactGrid items={factsOf(bidder)} />
       <FileLinks files={bidder.files} />
-      <Notes notes={bidder.notes} />
-    </Sheet>
+    </>
   )
 }
 

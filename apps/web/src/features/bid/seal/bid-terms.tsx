@@ -109,7 +109,7 @@ interface TermFieldProps {
 }
 
 /** One condition of its own kind: chosen, or written. */
-function TermField({ term, ...rest }: TermFieldProps) {
+export function TermField({ term, ...rest }: TermFieldProps) {
   const { label, required, options, example, max = 100 } = term
   const common = { ...rest, label, ...(required && { required }) }
   return options ? (

@@ -1,7 +1,7 @@
 import type { OwnDemand } from '@jb/contract/demand/demand.shapes'
-import { useGo } from '../../../map/to.ts'
+import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
 import { copyAction, OwnActions, removeAction } from '../../procurement/index.ts'
-import { type Deed, deedsIn, isUnpublished, isWritten } from '../demand.deeds.ts'
+import { type Deed, deedsIn, isQuoted, isUnpublished, isWritten } from '../demand.deeds.ts'
 import { placesOf } from '../demand.kinds.ts'
 import { useCopyDemand, useDeleteDemand, useGoodsExport } from '../demand.queries.ts'
 
@@ -26,6 +26,8 @@ const deedNotes = {
 export function OwnActionsSheet({ demand, asks, onBudget, onDeed, onClose }: OwnActionsSheetProps) {
   const { id, name, version, status, kind, approvalId } = demand
   const go = useGo()
+  const goHref = useGoHref()
+  const comparison = addressOf('quotation.comparison', { id })
   const copy = useCopyDemand()
   const remove = useDeleteDemand()
   const exportGoods = useGoodsExport()
@@ -37,6 +39,16 @@ export function OwnActionsSheet({ demand, asks, onBudget, onDeed, onClose }: Own
       ? [{ id: 'budget', label: '提交审批', note: '填好以后直接交给审批人', act: onBudget }]
       : []),
     ...(approvalId ? [{ id: 'approval', label: '查看审批', act: () => go('demand.approval', { id }) }] : []),
+    ...(comparison && isQuoted(status)
+      ? [
+          {
+            id: 'compare',
+            label: '报价和比价',
+            note: '看谁报价了，比价并选定供应商',
+            act: () => goHref(comparison),
+          },
+        ]
+      : []),
     ...deedsIn(status).map((deed) => ({
       id: deed,
       label: deedNames[deed],
