@@ -30,6 +30,7 @@ import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { projectDecisions, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
+import { quotationModule, quotationsOf } from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
 import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
@@ -60,13 +61,14 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule({ quotationsOf: async () => new Map() }),
+  demandModule({ quotationsOf }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },
   }),
   bidModule,
   auctionModule({ deposited: depositedIn }),
+  quotationModule,
   questionModule,
   reportModule,
   followModule,

@@ -61,6 +61,16 @@ export const noticeKinds = {
   'demand.expired': { label: '需求过期', class: 'result', place: 'demand.any' },
   'demand.changed': { label: '询价暂停或恢复', class: 'business', place: 'demand.any', sms: true },
   'demand.cancelled': { label: '需求取消', class: 'result', place: 'demand.any', sms: true, binding: true },
+  'quotation.received': { label: '收到供应商报价', class: 'business', place: 'demand.any', weight: 'quiet' },
+  'quotation.selected': { label: '报价选中', class: 'result', place: 'demand.any', sms: true, binding: true },
+  'quotation.notSelected': {
+    label: '报价未选中',
+    class: 'result',
+    place: 'demand.any',
+    sms: true,
+    binding: true,
+  },
+  'quotation.expired': { label: '报价失效', class: 'deadline', place: 'demand.any' },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {

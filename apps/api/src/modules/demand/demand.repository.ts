@@ -77,6 +77,17 @@ export async function markKeyReleased(tx: Tx, id: string, now: Date): Promise<vo
     .execute()
 }
 
+/** Tells whether the private key may be used. */
+export async function isKeyReleased(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('demand')
+    .select('id')
+    .where('id', '=', id)
+    .where('key_released_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many a company has published since `from`; one publication of a company counts at a time. */
 export async function countReleasedSince(tx: Tx, companyId: string, from: Date): Promise<number> {
   const key = `demand:released:${companyId}`

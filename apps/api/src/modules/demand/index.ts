@@ -8,4 +8,4 @@ export {
   demandSubject,
   lockDemandForQuoting,
 } from './reads/subject.ts'
-export { closeDemand, selectDemand, startComparing } from './use-cases/life.ts'
+export { closeDemand, releasedKeyOf, selectDemand, startComparing } from './use-cases/life.ts'

@@ -1037,6 +1037,55 @@ export interface QuestionFile {
   side: 'ask' | 'answer';
 }
 
+export interface Quotation {
+  account_id: string;
+  company_id: string;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  demand_id: string;
+  document_version: number;
+  envelope: string;
+  id: Generated<string>;
+  invalid_reason: string | null;
+  opened_at: Timestamp | null;
+  receipt_no: string;
+  receipt_signature: string;
+  received_at: Timestamp;
+  sha256: string;
+  source_device: Generated<string>;
+  source_ip: Generated<string>;
+  status: 'quoted' | 'replaced' | 'withdrawn' | 'unreadable' | 'invalid' | 'selected' | 'notSelected' | 'expired' | 'orderSent' | 'confirmed' | 'completed' | 'abandoned';
+  total: string | null;
+  total_ex_tax: string | null;
+  valid_until: Timestamp | null;
+  version: number;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface QuotationSealedFile {
+  file_id: string;
+  opened_file_id: string | null;
+  position: number;
+  quotation_id: string;
+}
+
+export interface QuotationSelectedRow {
+  amount: string;
+  demand_id: string;
+  demand_row_id: string;
+  quotation_id: string;
+}
+
+export interface QuotationSelection {
+  demand_id: string;
+  inc_tax: string;
+  reason: Generated<string>;
+  selected_at: Timestamp;
+  selected_by: string;
+  value: string;
+}
+
 export interface Registration {
   account_id: string;
   company_id: string;
@@ -1477,6 +1526,10 @@ export interface DB {
   project_payment: ProjectPayment;
   question: Question;
   question_file: QuestionFile;
+  quotation: Quotation;
+  quotation_sealed_file: QuotationSealedFile;
+  quotation_selected_row: QuotationSelectedRow;
+  quotation_selection: QuotationSelection;
   registration: Registration;
   registration_file: RegistrationFile;
   registration_qualification: RegistrationQualification;

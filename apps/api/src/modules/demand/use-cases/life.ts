@@ -8,7 +8,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
 import { demandClock, lockOwn, move } from '../demand.clock.ts'
-import { demandKey, lockDemand, markKeyReleased } from '../demand.repository.ts'
+import { demandKey, isKeyReleased, lockDemand, markKeyReleased } from '../demand.repository.ts'
 
 /** Ends a demand that is public. What is asked about it has come to nothing. */
 export async function cancel(
@@ -58,6 +58,12 @@ export async function startComparing(
   if (isRefusal(demand)) return demand
   await markKeyReleased(ctx.tx, id, ctx.now)
   return { demand, key: await demandKey.unwrap(ctx, id) }
+}
+
+/** The private key once it is released: of a demand that is not sealed from its publication on. Throws before. */
+export async function releasedKeyOf(ctx: Ctx, id: string): Promise<Uint8Array> {
+  if (!(await isKeyReleased(ctx.tx, id))) throw new Error('the opening key of this demand is not released')
+  return demandKey.unwrap(ctx, id)
 }
 
 /** Its suppliers have been chosen. */
