@@ -1,19 +1,10 @@
-import type { ApprovalType } from '@jb/domain/approval/types'
+import { type ApprovalType, startableTypes } from '@jb/domain/approval/types'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { decisionOf } from '../../map/decisions.ts'
 import type { StartSearch } from './approval.start.ts'
 
 /** Of these the server itself finds what selects the process, as it does when they are handed in. */
-const known: readonly ApprovalType[] = [
-  'tenderPublish',
-  'postponement',
-  'award',
-  'publicity',
-  'scrap',
-  'refund',
-  'projectAnnounce',
-  'demand',
-]
+const known: readonly ApprovalType[] = startableTypes
 
 /** The thing itself, where the server knows more of it than the address says. */
 export const subjectOf = (type: ApprovalType, { id }: Pick<StartSearch, 'id'>): string | undefined =>

@@ -54,7 +54,8 @@ export const planQuery = (
 ) =>
   endpointQuery(contract.previewApproval, {
     body: {
-      ...{ type, context },
+      type,
+      context,
       ...(subjectId !== undefined && { subjectId }),
       ...(decision !== undefined && { decision }),
     },

@@ -51,13 +51,23 @@ export function useBeginnings(kind: DemandKind, enabled: boolean) {
 
 export const useSaveDemand = () => useChange(contract.saveDemandDraft).mutateAsync
 export const usePublishDemand = () => useChange(contract.publishDemand).mutateAsync
-export const useCopyDemand = () => useChange(contract.copyDemand).mutateAsync
-export const useDeleteDemand = () => useChange(contract.deleteDemandDraft).mutateAsync
-export const useCancelDemand = () => useChange(contract.cancelDemand).mutateAsync
+const useCopyDemand = () => useChange(contract.copyDemand).mutateAsync
 export const useInquiryState = () => useChange(contract.setInquiryState).mutateAsync
 
 /** Hands the list of a demand over as an Excel file. */
-export function useGoodsExport() {
+function useGoodsExport() {
   const send = useChange(contract.exportDemandGoods).mutateAsync
   return (id: string) => send({ body: { id } }).then(({ name, url }) => saveFrom(name, url))
 }
+
+/** What its owner can do with a demand. */
+export function useOwnerChanges() {
+  return {
+    copy: useCopyDemand(),
+    remove: useChange(contract.deleteDemandDraft).mutateAsync,
+    cancel: useChange(contract.cancelDemand).mutateAsync,
+    inquire: useInquiryState(),
+    exportGoods: useGoodsExport(),
+  }
+}
+export type OwnerChanges = ReturnType<typeof useOwnerChanges>

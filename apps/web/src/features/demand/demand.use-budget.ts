@@ -33,7 +33,11 @@ export function useBudgetApproval() {
   return (budget: Budget) => {
     setAsked(budget)
     errand.send({
-      ...{ type: 'demand', id: budget.id, demandType: budget.kindName, isBudget: '1', fromList: '1' },
+      type: 'demand',
+      id: budget.id,
+      demandType: budget.kindName,
+      isBudget: '1',
+      fromList: '1',
       ...(unit && { applyUnitName: unit }),
     })
   }

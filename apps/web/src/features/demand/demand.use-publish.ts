@@ -59,7 +59,9 @@ export function useDemandPublish({ kind, ways, start, projectId }: Given) {
     process: 'demand',
     ask: (type, id, reason) =>
       begin({
-        ...{ type, id, demandType: demandKindNames[kind] },
+        type,
+        id,
+        demandType: demandKindNames[kind],
         ...(controlTotal && { estimatedAmount: controlTotal }),
         ...(reason && { announceReason: reason }),
       }),

@@ -37,8 +37,10 @@ export async function lastPricesFor(
   const ids = new Map(demand.rows.map((row) => [row.position, row.id]))
   return {
     prices: lastPrices(demand, before).map(({ position, at, cells, ...last }) => ({
-      ...{ rowId: ids.get(position) ?? '', ...last },
-      ...{ cells: { ...cells }, at: at.toISOString() },
+      rowId: ids.get(position) ?? '',
+      ...last,
+      cells: { ...cells },
+      at: at.toISOString(),
     })),
   }
 }

@@ -45,11 +45,23 @@ export function useOffering({ sheet, owner, who, begin, previous, submit, onDone
   const { totals, free } = check
   const closed = left <= 0 ? `${sheet.words.offer}已截止，服务器不再接收。` : undefined
   return {
-    ...{ ...check, draft, change, mark, tried, frame, left, closed, press },
+    ...check,
+    draft,
+    change,
+    mark,
+    tried,
+    frame,
+    left,
+    closed,
+    press,
     /** What the last look is drawn with; undefined while nobody takes it. */
     lastLook: sealing &&
       totals && {
-        ...{ sheet, totals, previous, free, submit: send },
+        sheet,
+        totals,
+        previous,
+        free,
+        submit: send,
         keepsKey: mark !== 'pageOnly',
         onClose: () => setSealing(false),
       },

@@ -7,28 +7,27 @@ import { useGo } from '../../../map/to.ts'
 import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { processOf } from '../../approval/index.ts'
-import { type Deed, isDeed } from '../demand.deeds.ts'
+import { isReasoned, type Reasoned } from '../demand.actions.ts'
 import { placesOf } from '../demand.kinds.ts'
-import { useCopyDemand } from '../demand.queries.ts'
+import type { OwnerChanges } from '../demand.queries.ts'
 
-const DeedSheet = lazy(() => import('./deed-sheet.tsx'))
+const ReasonSheet = lazy(() => import('./reason-sheet.tsx'))
 
 /** The bar under a demand: its owner runs it, all others quote. */
-export function DemandFooter({ demand }: { demand: DemandDetail }) {
+export function DemandFooter({ demand, changes }: { demand: DemandDetail; changes: OwnerChanges }) {
   const { id, kind, own, actions } = demand
-  const [deed, setDeed] = useState<Deed>()
+  const [asking, setAsking] = useState<Reasoned>()
   const go = useGo()
-  const copy = useCopyDemand()
   const runs = own !== null
-  const quote = actions.find((action) => action.id === 'quote')
-  const owners = actions.filter((action) => action.id !== 'quote')
+  const quote = actions.find((one) => one.id === 'quote')
+  const owners = actions.filter((one) => one.id !== 'quote')
   // What brings it on stands large, the rest behind one press.
-  const first = owners.find((action) => action.id === 'enable')
-  const rest = owners.filter((action) => action !== first)
+  const first = owners.find((one) => one.id === 'enable')
+  const rest = owners.filter((one) => one !== first)
   const act = (action: string) => {
-    if (isDeed(action)) return setDeed(action)
+    if (isReasoned(action)) return setAsking(action)
     return tellOutcome(
-      copy({ body: { id } }).then((made) => go(placesOf(kind).publish, { id: made.id })),
+      changes.copy({ body: { id } }).then((made) => go(placesOf(kind).publish, { id: made.id })),
       '已复制为新草稿，请核对后发布',
     )
   }
@@ -42,13 +41,14 @@ export function DemandFooter({ demand }: { demand: DemandDetail }) {
         )}
         <Slot name="demand.quoting" props={{ demandId: id, runs, why: quote && reasonOf(quote) }} />
       </BottomBar>
-      {deed && (
+      {asking && (
         <Suspense fallback={null}>
-          <DeedSheet
-            deed={deed}
+          <ReasonSheet
+            action={asking}
             demand={demand}
-            asks={processOf(actions, deed) !== undefined}
-            onClose={() => setDeed(undefined)}
+            changes={changes}
+            asks={processOf(actions, asking) !== undefined}
+            onClose={() => setAsking(undefined)}
           />
         </Suspense>
       )}

@@ -20,9 +20,8 @@ import {
   publishForm,
   usePublishWays,
 } from '../../procurement/index.ts'
-import type { DemandValues } from '../demand.form.ts'
+import { type DemandValues, publicWords } from '../demand.form.ts'
 import { kindPublishedAt, kindTabs, placesOf, publishPlaces } from '../demand.kinds.ts'
-import { publicWords } from '../demand.public-words.ts'
 import { useDemandPublish } from '../demand.use-publish.ts'
 import { KindFields } from './kind-fields.tsx'
 

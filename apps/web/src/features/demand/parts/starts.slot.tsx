@@ -1,11 +1,10 @@
 import { demandDraftOf } from '@jb/contract/demand/demand.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { usePageState } from '../../../map/page-state.ts'
-import { to, useGo } from '../../../map/to.ts'
+import { to, useBackOver } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
 import { publishApproval } from '../../procurement/index.ts'
-import { inquiryOf, inquiryWords } from '../demand.inquiry.ts'
+import { inquiryOf, inquiryWords } from '../demand.actions.ts'
 import { demandDraftQuery, demandQuery, useInquiryState, usePublishDemand } from '../demand.queries.ts'
 
 /** A publication: hands the draft in, and shows what becomes of it. */
@@ -27,7 +26,7 @@ export const InquiryStart = startPart((given) => {
   const [typed, setTyped] = usePageState('', 'reason')
   const send = useInquiryState()
   const handIn = useHandIn(given)
-  const back = useBackTwo(fromList === '1' ? 1 : 2)
+  const back = useBackOver(fromList === '1' ? 1 : 2, 'demand.goodsOwn')
   const state = inquiryOf(deed)
   const { name, reasonLabel } = inquiryWords[state]
   const reason = (announceReason || typed).trim()
@@ -51,7 +50,9 @@ export const InquiryStart = startPart((given) => {
         send: (approval) =>
           send({
             body: {
-              ...{ approveType: 'demand', demandNo: demand.no, inquiryState: state },
+              approveType: 'demand',
+              demandNo: demand.no,
+              inquiryState: state,
               applyDepName: given.search.applyDepName ?? '',
               applyDepNo: given.search.applyDepNo ?? '',
               applyUnitName: given.search.applyUnitName ?? '',
@@ -64,14 +65,3 @@ export const InquiryStart = startPart((given) => {
       }),
   }
 })
-
-/** Back over this page and the one that led to it; from a page opened cold to the list. */
-function useBackTwo(steps: number) {
-  const { history } = useRouter()
-  const go = useGo()
-  return () => {
-    const at = history.location.state.__TSR_index
-    if (at >= steps) history.go(-steps)
-    else go('demand.goodsOwn', {}, { replace: true })
-  }
-}

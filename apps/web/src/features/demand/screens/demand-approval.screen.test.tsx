@@ -10,9 +10,15 @@ const server = mockServer()
 const href = to('demand.approval', { id: demandId })
 const detail = aDetail({ own: anOwn() })
 const subject = {
-  ...{ detail, columns: detail.goodsHeader, goods: detail.rows, controlTotal: '260000' },
-  ...{ projectName: '西咸产业园一期', status: 'approving' as const, approvalId: null },
-  ...{ aboutName: '发布', reason: '' },
+  detail,
+  columns: detail.goodsHeader,
+  goods: detail.rows,
+  controlTotal: '260000',
+  projectName: '西咸产业园一期',
+  status: 'approving' as const,
+  approvalId: null,
+  aboutName: '发布',
+  reason: '',
 }
 
 test('its approvers read what is asked for, what it may cost, and the list in full', async () => {

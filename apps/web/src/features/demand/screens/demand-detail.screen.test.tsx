@@ -74,7 +74,8 @@ test('while it loads, the last three of four tabs are disabled; then nothing is'
 
 test('where a freight starts and where it goes both open the map', async () => {
   answer({
-    ...{ kind: 'freight', placeName: '终点' },
+    kind: 'freight',
+    placeName: '终点',
     origin: { regionName: '陕西省 铜川市', address: '水泥厂', position: null },
   })
   const { user } = open(to('demand.logistics', { id: demandId }))
@@ -136,7 +137,10 @@ test('with a process the button leads to 发起审批', async () => {
   await user.click(screen.getByRole('button', { name: '去提交审批' }))
   await waitFor(() => expect(history.location.pathname).toBe('/leaseCustomApproval'))
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
-    ...{ type: 'demand', id: demandId, deed: 'inquiry:0', announceReason: '核对' },
+    type: 'demand',
+    id: demandId,
+    deed: 'inquiry:0',
+    announceReason: '核对',
   })
 })
 

@@ -12,13 +12,15 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { ExportButton, GoodsList, NoticeFiles } from '../../procurement/index.ts'
 import { TenderSkeleton } from '../../tender/index.ts'
 import { detailPlaces, listNames, placesOf } from '../demand.kinds.ts'
-import { demandQuery, useGoodsExport } from '../demand.queries.ts'
+import { demandQuery, useOwnerChanges } from '../demand.queries.ts'
 import s from '../parts/demand.module.css'
 import { DemandFooter } from '../parts/demand-footer.tsx'
 import { DemandHead } from '../parts/demand-head.tsx'
 
 const DemandFacts = lazy(() => import('../parts/demand-facts.tsx'))
-const DemandProcess = lazy(() => import('../parts/demand-process.tsx'))
+const DemandProcess = lazy(async () => ({
+  default: (await import('../parts/demand-facts.tsx')).DemandProcess,
+}))
 
 /** 商品需求详情 and the same of the other kinds: everything about a demand, and at the foot what the reader may do. */
 export default function DemandDetailScreen() {
@@ -26,6 +28,7 @@ export default function DemandDetailScreen() {
   const { id } = search
   const query = useQuery(demandQuery(id))
   const go = useGo()
+  const changes = useOwnerChanges()
   const own = query.data && placesOf(query.data.kind).detail
   useEffect(() => {
     // Each kind has an address of its own, and one of them takes any id.
@@ -37,13 +40,13 @@ export default function DemandDetailScreen() {
       query={query}
       skeleton={<TenderSkeleton variant="project" />}
       onward={{ label: '去招标大厅', place: 'hall.bidding' }}
-      bottom={(demand) => <DemandFooter demand={demand} />}
+      bottom={(demand) => <DemandFooter demand={demand} changes={changes} />}
     >
       {(demand) => (
         <>
           <Notes demand={demand} />
           <DemandHead demand={demand} />
-          <Parts demand={demand} />
+          <Parts demand={demand} onExport={() => changes.exportGoods(id)} />
         </>
       )}
     </DetailScreen>
@@ -88,12 +91,11 @@ const tabNames = {
   other: '其他需求',
 } as const
 
-function Parts({ demand }: { demand: DemandDetail }) {
-  const { id, kind, goodsHeader, rows, files } = demand
+function Parts({ demand, onExport }: { demand: DemandDetail; onExport: () => Promise<unknown> }) {
+  const { kind, goodsHeader, rows, files } = demand
   const [tab, setTab] = useState('goods')
   const panel = useId()
   const loggedIn = useUser() !== undefined
-  const exportGoods = useGoodsExport()
   const tabs = [
     { id: 'goods', label: tabNames[kind] },
     { id: 'basic', label: '基本信息' },
@@ -109,7 +111,7 @@ function Parts({ demand }: { demand: DemandDetail }) {
               title={`${listNames[kind]} · 共 ${rows.length} 项`}
               columns={goodsHeader}
               goods={rows}
-              aside={loggedIn && <ExportButton onExport={() => exportGoods(id)} />}
+              aside={loggedIn && <ExportButton onExport={onExport} />}
             />
             <NoticeFiles files={files} />
           </>

@@ -10,13 +10,11 @@ import { demandId, mockServer, open } from '../test/open-screen.tsx'
 const server = mockServer()
 const card = {
   ...aTenderCard({ id: demandId, name: '急招木工 30 人', businessType: 5, type: 2, typeName: '劳务分包' }),
-  ...{
-    status: 'announced',
-    stateName: '预告',
-    state: 8,
-    timeLabel: '报价开始',
-    demandKind: 'labour' as const,
-  },
+  status: 'announced',
+  stateName: '预告',
+  state: 8,
+  timeLabel: '报价开始',
+  demandKind: 'labour' as const,
 }
 
 /** Serves these cards; gives what was asked for. */

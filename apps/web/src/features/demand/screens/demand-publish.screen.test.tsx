@@ -25,7 +25,10 @@ function keepDraft(kind: DemandKind, form: Partial<DemandForm> = {}, status = 'd
   const saved: DemandForm[] = []
   server.use(
     ...mock(demandDraftOf, () => ({
-      ...{ id: demandId, no: 'XQ-1', version: 3, status },
+      id: demandId,
+      no: 'XQ-1',
+      version: 3,
+      status,
       form: aForm(kind, form),
       files: [],
       savedAt: new Date().toISOString(),
@@ -179,7 +182,10 @@ test('where approvers decide, it is saved and goes to 发起审批', async () =>
   await user.click(await screen.findByRole('button', { name: '提交审批' }))
   await waitFor(() => expect(history.location.pathname).toBe('/leaseCustomApproval'))
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
-    ...{ type: 'demand', id: demandId, demandType: '租赁', estimatedAmount: '9600' },
+    type: 'demand',
+    id: demandId,
+    demandType: '租赁',
+    estimatedAmount: '9600',
     applyUnitName: '陕西长砚建设',
   })
 })

@@ -182,13 +182,20 @@ function withProcess() {
     ...mock(openCheck, () => processOpen(true)),
     ...mock(getUserInfo, () => (user.status === 'loggedIn' ? user.user : ({} as User))),
     ...mock(previewApproval, () => ({
-      ...{ templateId: madeId, templateName: '需求审批', withdrawPolicyName: '有人处理前可以撤回' },
-      ...{ amount: null, principalPicks: false },
+      templateId: madeId,
+      templateName: '需求审批',
+      withdrawPolicyName: '有人处理前可以撤回',
+      amount: null,
+      principalPicks: false,
       nodes: [
         {
-          ...{ id: 'n1', name: '负责人审批', mode: 'any' as const, modeName: '或签' },
+          id: 'n1',
+          name: '负责人审批',
+          mode: 'any' as const,
+          modeName: '或签',
           people: [{ memberNo: 'M100002', name: '王海涛', departmentName: '采购中心', title: '经理' }],
-          ...{ needsPick: false, maxPicks: 0 },
+          needsPick: false,
+          maxPicks: 0,
         },
       ],
     })),
@@ -218,8 +225,11 @@ test('through its process it is submitted at 发起审批, says 提交成功 and
   await waitFor(() => expect(history.location.pathname).toBe('/commodityManagementList'))
   expect(sent).toMatchObject([
     {
-      ...{ approveType: 'demand', demandNo: 'XQ-20261121-0001', inquiryState: 0 },
-      ...{ suspendReason: '图纸有修改', applyUnitName: '陕西长砚建设' },
+      approveType: 'demand',
+      demandNo: 'XQ-20261121-0001',
+      inquiryState: 0,
+      suspendReason: '图纸有修改',
+      applyUnitName: '陕西长砚建设',
       approval: { picks: [], cc: [], note: '' },
     },
   ])
@@ -235,7 +245,11 @@ test('a finished draft goes to 发起审批 as a budget, comes back with the cho
       return { id: demandId, status: 'approving', version: 8, approvalId }
     }),
     ...mock(demandDraftOf, () => ({
-      ...{ id: demandId, no: 'XQ-1', version: 7, status: 'draft', files: [] },
+      id: demandId,
+      no: 'XQ-1',
+      version: 7,
+      status: 'draft',
+      files: [],
       form: aForm('goods'),
       savedAt: new Date().toISOString(),
     })),

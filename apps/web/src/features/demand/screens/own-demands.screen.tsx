@@ -7,15 +7,14 @@ import { productMap } from '../../../map/product-map.ts'
 import { to, useGo, useStandingAmong } from '../../../map/to.ts'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { OwnList, useProcess } from '../../procurement/index.ts'
-import type { Deed, DeedOf } from '../demand.deeds.ts'
+import type { ActedOn, Reasoned } from '../demand.actions.ts'
 import { kindListedAt, kindTabs, ownPlaces, ownSearch, placesOf } from '../demand.kinds.ts'
 import { groupNames } from '../demand.labels.ts'
-import { ownCountsQuery, ownDemandsQuery } from '../demand.queries.ts'
+import { ownCountsQuery, ownDemandsQuery, useOwnerChanges } from '../demand.queries.ts'
 import { useBudgetApproval } from '../demand.use-budget.ts'
-import { OwnActionsSheet } from '../parts/own-actions-sheet.tsx'
-import { OwnDemandRow } from '../parts/own-demand-row.tsx'
+import { OwnActionsSheet, OwnDemandRow } from '../parts/own-demand.tsx'
 
-const DeedSheet = lazy(() => import('../parts/deed-sheet.tsx'))
+const ReasonSheet = lazy(() => import('../parts/reason-sheet.tsx'))
 
 /** 商品预算管理 and the same of the other kinds: what my company has drafted and published, also for others. */
 export default function OwnDemandsScreen() {
@@ -29,7 +28,8 @@ export default function OwnDemandsScreen() {
   const go = useGo()
   const asks = useProcess('demand', { knows: true })
   const budget = useBudgetApproval()
-  const [deed, setDeed] = useState<{ readonly deed: Deed; readonly demand: DeedOf }>()
+  const changes = useOwnerChanges()
+  const [asking, setAsking] = useState<{ readonly action: Reasoned; readonly demand: ActedOn }>()
   const change = (next: string) => {
     const other = next as DemandKind
     go(placesOf(other).own, { ...ownSearch(other), status }, { replace: true })
@@ -51,16 +51,23 @@ export default function OwnDemandsScreen() {
         sheet={(demand, onClose) => (
           <OwnActionsSheet
             demand={demand}
+            changes={changes}
             asks={asks && demand.principalName === null}
             onBudget={() => budget(demand)}
-            onDeed={(chosen) => setDeed({ deed: chosen, demand })}
+            onReasoned={(chosen) => setAsking({ action: chosen, demand })}
             onClose={onClose}
           />
         )}
       />
-      {deed && (
+      {asking && (
         <Suspense fallback={null}>
-          <DeedSheet {...deed} asks={asks} fromList onClose={() => setDeed(undefined)} />
+          <ReasonSheet
+            {...asking}
+            changes={changes}
+            asks={asks}
+            fromList
+            onClose={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
     </>

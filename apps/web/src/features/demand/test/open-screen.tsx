@@ -25,38 +25,60 @@ const dayIn = (days: number) => formatDay(new Date(Date.now() + days * day))
 /** What each kind has beside what all have: its own fields, and a row of its list. */
 const ofKind: Readonly<Record<DemandKind, () => Partial<DemandForm>>> = {
   goods: () => ({
-    ...{ categoryNo: '0401', deliveryAt: inDays(20), paymentTerms: '货到验收后 30 天内付清' },
+    categoryNo: '0401',
+    deliveryAt: inDays(20),
+    paymentTerms: '货到验收后 30 天内付清',
     rows: [{ cells: { name: '碎石', spec: '5–25mm', unit: 't', quantity: '3000', arrivalDate: dayIn(20) } }],
   }),
   lease: () => ({
-    ...{ categoryNo: '0401', rentalTerm: '3 天', entryAt: inDays(20) },
+    categoryNo: '0401',
+    rentalTerm: '3 天',
+    entryAt: inDays(20),
     rows: [
       {
         cells: {
-          ...{ name: '汽车吊', spec: '50t', quantity: '1', unit: '台' },
-          ...{ leaseTerm: '3 天', rentBasis: '日', entryDate: dayIn(20) },
+          name: '汽车吊',
+          spec: '50t',
+          quantity: '1',
+          unit: '台',
+          leaseTerm: '3 天',
+          rentBasis: '日',
+          entryDate: dayIn(20),
         },
       },
     ],
   }),
   freight: () => ({
-    ...{ categoryNo: '0401', cargo: '散装水泥', vehicleType: '罐车', trips: 20, loadingAt: inDays(20) },
-    ...{ fromRegionCode: '610204', fromAddress: '铜川水泥厂' },
+    categoryNo: '0401',
+    cargo: '散装水泥',
+    vehicleType: '罐车',
+    trips: 20,
+    loadingAt: inDays(20),
+    fromRegionCode: '610204',
+    fromAddress: '铜川水泥厂',
     rows: [
       {
         cells: {
-          ...{ name: '散装水泥', from: '铜川', to: '渭南' },
-          ...{ quantity: '800', unit: 't', loadingDate: dayIn(20) },
+          name: '散装水泥',
+          from: '铜川',
+          to: '渭南',
+          quantity: '800',
+          unit: 't',
+          loadingDate: dayIn(20),
         },
       },
     ],
   }),
   labour: () => ({
-    ...{ categoryNo: '1101', headcount: 30, workPeriod: '60 天', realName: true },
+    categoryNo: '1101',
+    headcount: 30,
+    workPeriod: '60 天',
+    realName: true,
     rows: [{ cells: { workType: '木工', workContent: '模板安装', unit: '㎡', quantity: '3200' } }],
   }),
   other: () => ({
-    ...{ categoryNo: '1', description: '基坑沉降观测，每周两次。' },
+    categoryNo: '1',
+    description: '基坑沉降观测，每周两次。',
     rows: [{ cells: { name: '沉降观测', spec: '每周两次', quantity: '24', unit: '次' } }],
   }),
 }
@@ -173,7 +195,12 @@ export const anOwn = (
 })
 
 const leaf = (no: string, name: string) => ({
-  ...{ id: no, no, name, simpleName: name, icon: '', key: no },
+  id: no,
+  no,
+  name,
+  simpleName: name,
+  icon: '',
+  key: no,
   children: [],
 })
 
@@ -193,7 +220,9 @@ export function mockServer() {
         ...mock(siteConfig, () => aSite()),
         ...mock(openCheck, () => processOpen(false)),
         ...mock(ownProjects, () => ({
-          ...{ records: [], total: 0, create: { enabled: true, why: '' } },
+          records: [],
+          total: 0,
+          create: { enabled: true, why: '' },
           counts: { all: 0, draft: 0, announced: 0, cancelled: 0, closed: 0 },
         })),
         ...mock(earlierTerms, () => ({ contact: null, payee: null })),
@@ -218,7 +247,9 @@ export function mockServer() {
 
 /** Whether the company has a process for its demands. */
 export const processOpen = (open: boolean) => ({
-  ...{ open, type: 'demand' as const, noProcessPolicy: 'direct' as const },
+  open,
+  type: 'demand' as const,
+  noProcessPolicy: 'direct' as const,
   typeName: '需求',
 })
 

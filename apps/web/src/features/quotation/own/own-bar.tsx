@@ -22,7 +22,14 @@ export function OwnBar({ own }: { own: OwnQuotation }) {
           action === 'withdraw' ? setAsked(true) : go(quotePlacesOf(kind).quote, { id: demandId })
         }
       />
-      {asked && <Withdrawal {...{ demandId, version, withdraw }} onClose={() => setAsked(false)} />}
+      {asked && (
+        <Withdrawal
+          demandId={demandId}
+          version={version}
+          withdraw={withdraw}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

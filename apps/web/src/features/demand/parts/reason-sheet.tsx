@@ -7,13 +7,20 @@ import { uuid } from '../../../lib/random.ts'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { useBegin } from '../../approval/index.ts'
-import { type Deed, type DeedOf, hasBeenRead } from '../demand.deeds.ts'
-import { type InquiryState, inquiryDeed, inquiryWords } from '../demand.inquiry.ts'
-import { useCancelDemand, useInquiryState } from '../demand.queries.ts'
+import {
+  type ActedOn,
+  hasBeenRead,
+  type InquiryState,
+  inquiryTag,
+  inquiryWords,
+  type Reasoned,
+} from '../demand.actions.ts'
+import type { OwnerChanges } from '../demand.queries.ts'
 
-interface DeedSheetProps {
-  deed: Deed
-  demand: DeedOf
+interface ReasonSheetProps {
+  action: Reasoned
+  demand: ActedOn
+  changes: Pick<OwnerChanges, 'cancel' | 'inquire'>
   /** Approvers decide about suspending and enabling. */
   asks: boolean
   /** It is done from a list, to which one comes back. */
@@ -22,16 +29,15 @@ interface DeedSheetProps {
 }
 
 /** The owner says why, and suspends, enables or cancels a demand. */
-export default function DeedSheet({ deed, ...rest }: DeedSheetProps) {
-  if (deed === 'cancel') return <CancelSheet {...rest} />
-  return <InquirySheet state={deed === 'enable' ? 1 : 0} {...rest} />
+export default function ReasonSheet({ action, ...rest }: ReasonSheetProps) {
+  if (action === 'cancel') return <CancelSheet {...rest} />
+  return <InquirySheet state={action === 'enable' ? 1 : 0} {...rest} />
 }
 
 type Cancellation = z.input<typeof cancelDemand.body>
 
-function CancelSheet({ demand, onClose }: Omit<DeedSheetProps, 'deed'>) {
+function CancelSheet({ demand, changes, onClose }: Omit<ReasonSheetProps, 'action'>) {
   const { id, version, status } = demand
-  const cancel = useCancelDemand()
   const section: SectionSpec<Cancellation> = {
     title: '取消需求',
     intro: hasBeenRead(status)
@@ -56,7 +62,7 @@ function CancelSheet({ demand, onClose }: Omit<DeedSheetProps, 'deed'>) {
       section={section}
       submitLabel="取消需求"
       danger
-      submit={(body) => cancel({ body })}
+      submit={(body) => changes.cancel({ body })}
       onDone={() => {
         onClose()
         toast('需求已取消', 'good')
@@ -66,21 +72,20 @@ function CancelSheet({ demand, onClose }: Omit<DeedSheetProps, 'deed'>) {
   )
 }
 
-const reasoned = z.object({ reason: text(500) })
-type Reasoned = z.input<typeof reasoned>
+const withReason = z.object({ reason: text(500) })
+type Filled = z.input<typeof withReason>
 
-interface InquirySheetProps extends Omit<DeedSheetProps, 'deed'> {
+interface InquirySheetProps extends Omit<ReasonSheetProps, 'action'> {
   state: InquiryState
 }
 
 /** Directly, or with the reason to 发起审批. */
-function InquirySheet({ state, demand, asks, fromList = false, onClose }: InquirySheetProps) {
+function InquirySheet({ state, demand, changes, asks, fromList = false, onClose }: InquirySheetProps) {
   const { id, no, kindName } = demand
   const { name, reasonLabel, placeholder, what, done } = inquiryWords[state]
-  const send = useInquiryState()
   const begin = useBegin()
   const [uniqueId] = useState(uuid)
-  const section: SectionSpec<Reasoned> = {
+  const section: SectionSpec<Filled> = {
     title: name,
     intro: asks ? `${what}要先经过审批，审批通过后生效。` : what,
     fields: [
@@ -95,17 +100,24 @@ function InquirySheet({ state, demand, asks, fromList = false, onClose }: Inquir
       },
     ],
   }
-  const submit = async ({ reason }: Reasoned) => {
+  const submit = async ({ reason }: Filled) => {
     if (asks) {
       onClose()
       return begin({
-        ...{ type: 'demand', id, deed: inquiryDeed(state), demandType: kindName, announceReason: reason },
+        type: 'demand',
+        id,
+        deed: inquiryTag(state),
+        demandType: kindName,
+        announceReason: reason,
         ...(fromList && { fromList: '1' }),
       })
     }
-    await send({
+    await changes.inquire({
       body: {
-        ...{ approveType: 'demand', demandNo: no, inquiryState: state, uniqueId },
+        approveType: 'demand',
+        demandNo: no,
+        inquiryState: state,
+        uniqueId,
         ...(state === 0 ? { suspendReason: reason } : { enableReason: reason }),
       },
     })
@@ -114,7 +126,7 @@ function InquirySheet({ state, demand, asks, fromList = false, onClose }: Inquir
   }
   return (
     <FormSheet
-      schema={reasoned}
+      schema={withReason}
       initial={{ reason: '' }}
       section={section}
       submitLabel={asks ? '去提交审批' : name}
