@@ -11,6 +11,8 @@ const tenderApprovals: ScreenImport = () => import('../features/tender/screens/a
 const approvalDetails: ScreenImport = () => import('../features/bid/decide/approval-details.screen.tsx')
 const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
 const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-demands.screen.tsx')
+const quote: ScreenImport = () => import('../features/quotation/quote/quote.screen.tsx')
+const ownQuotation: ScreenImport = () => import('../features/quotation/own/own.screen.tsx')
 const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
 const letterDetail: ScreenImport = () => import('../features/question/screens/letter-detail.screen.tsx')
 const reportForm: ScreenImport = () => import('../features/report/screens/report-form.screen.tsx')
@@ -69,6 +71,17 @@ export const screens = {
   'demand.any': demandDetail,
   'demand.forecast': () => import('../features/demand/screens/demand-forecast.screen.tsx'),
   'demand.approval': () => import('../features/demand/screens/demand-approval.screen.tsx'),
+  'quotation.goods': quote,
+  'quotation.logistics': quote,
+  'quotation.labour': quote,
+  'quotation.other': quote,
+  'quotation.quick': () => import('../features/quotation/quote/quick.screen.tsx'),
+  'quotation.own': ownQuotation,
+  'quotation.ownOther': ownQuotation,
+  'quotation.list': () => import('../features/quotation/list/quotations.screen.tsx'),
+  'quotation.versions': () => import('../features/quotation/list/versions.screen.tsx'),
+  'quotation.comparison': () => import('../features/quotation/compare/comparison.screen.tsx'),
+  'quotation.compare': () => import('../features/quotation/compare/company.screen.tsx'),
   'security.pay': () => import('../features/security/screens/pay.screen.tsx'),
   'security.list': () => import('../features/security/screens/list.screen.tsx'),
   'security.order': () => import('../features/security/screens/order.screen.tsx'),

@@ -58,6 +58,7 @@ export const slots: SlotParts = {
   'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
+  'demand.quoting': lazyPart(() => import('../features/quotation/parts/demand-quoting.slot.tsx')),
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
   'demand.footer.follow': lazyPart(() => import('../features/follow/parts/demand-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),

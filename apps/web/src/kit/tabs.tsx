@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import { Icon, type IconName } from './icons.tsx'
 import { tabsSwipeThreshold } from './limits.ts'
 import s from './tabs.module.css'
 import { toast } from './toast.ts'
@@ -7,6 +8,8 @@ import { toast } from './toast.ts'
 export interface TabItem {
   readonly id: string
   readonly label: string
+  /** Stands before the word. */
+  readonly icon?: IconName
   readonly count?: number | undefined
   readonly disabledReason?: string | undefined
 }
@@ -101,6 +104,7 @@ export function Tabs({
           className={s.tab}
           onClick={() => choose(item)}
         >
+          {item.icon && <Icon name={item.icon} small />}
           {item.label}
           {item.count !== undefined && (
             <span className={s.count}>{item.count > 999 ? '999+' : item.count}</span>

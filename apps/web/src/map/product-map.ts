@@ -414,6 +414,85 @@ export const productMap = {
     search: { id: 'needed' },
   },
 
+  // 报价
+  'quotation.goods': {
+    path: '/quotation',
+    title: '我要报价',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.logistics': {
+    path: '/logisticsQuotation',
+    title: '货运报价',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.labour': {
+    path: '/labourDemandQuotation',
+    title: '劳务需求报价',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.other': {
+    path: '/demandQuotation',
+    title: '需求报价',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.quick': {
+    path: '/demandQuoteNew',
+    title: '我要报价',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.own': {
+    path: '/demandQuotationDetails',
+    title: '报价详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.ownOther': {
+    path: '/demandQuotationOtherDetails',
+    title: '其他报价详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.list': {
+    path: '/quoteRecords',
+    title: '报价记录',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', kind: 'may', keyword: 'may' },
+  },
+  'quotation.versions': {
+    path: '/quotationRecord',
+    title: '报价记录',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.comparison': {
+    path: '/demandComparison',
+    title: '报价比价',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'quotation.compare': {
+    path: '/enterprisePriceDetails',
+    title: '企业报价详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+
   // 保证金
   'security.pay': {
     path: '/marginOrder',

@@ -1,9 +1,11 @@
+import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { orderReactions } from './orders/order.reactions.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { quotationReactions, quotationTimers } from './quotation.reactions.ts'
 import { comparison, received } from './reads/comparison.ts'
+import { lastPricesFor } from './reads/last-prices.ts'
 import { mine, ownQuotation, versions } from './reads/own.ts'
 import { quoteSheet } from './reads/sheet.ts'
 import { beginComparing, exportOnes, selectOnes } from './use-cases/compare.ts'
@@ -15,6 +17,7 @@ export const quotationModule: Module = {
     read(contract.quoteSheetOf, quoteSheet),
     change(contract.sendQuotation, sendOne),
     change(contract.withdrawQuotation, withdrawOne),
+    read(lastPricesOf, lastPricesFor),
     read(contract.ownQuotationOf, ownQuotation),
     read(contract.myQuotations, mine),
     read(contract.versionsOfQuotation, versions),

@@ -38,6 +38,18 @@ export function actionsIn(status: DemandStatus): readonly Reasoned[] {
 /** Quotations have been read: why it is cancelled is then told to those who gave them. */
 export const hasBeenRead = (status: DemandStatus) => status === 'comparing' || status === 'selected'
 
+const quoted: readonly DemandStatus[] = [
+  'quoting',
+  'suspended',
+  'quoteEnded',
+  'comparing',
+  'selected',
+  'closed',
+]
+
+/** Quotations are taken, or were. */
+export const isQuoted = (status: DemandStatus) => quoted.includes(status)
+
 /** It is still its owner's alone. */
 export const isWritten = (status: DemandStatus) => status === 'draft' || status === 'approvalFailed'
 export const isUnpublished = (status: DemandStatus) => isWritten(status) || status === 'approving'

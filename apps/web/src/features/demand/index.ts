@@ -1,1 +1,2 @@
 export { placesOf } from './demand.kinds.ts'
+export { demandQuery } from './demand.queries.ts'

@@ -27,6 +27,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'approval.templates': 'userSet',
   'member.mandates': 'key',
   'bid.list': 'fill',
+  'quotation.list': 'redo',
   'bid.winning': 'gift',
   'security.list': 'pay',
   'security.desk': 'money',

@@ -1,4 +1,4 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
@@ -8,7 +8,7 @@ import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { FileLinks } from '../../file/index.ts'
 
-type Bidder = Comparison['bidders'][number]
+type Bidder = ComparisonSheet['bidders'][number]
 
 interface BidderSheetProps {
   bidder: Bidder
@@ -37,6 +37,16 @@ export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
         ))
       }
     >
+      <BidderTerms bidder={bidder} />
+      <Notes notes={bidder.notes} />
+    </Sheet>
+  )
+}
+
+/** What is offered besides the prices of the rows, and what is to be looked at in it. */
+export function BidderTerms({ bidder }: { bidder: Bidder }) {
+  return (
+    <>
       {bidder.warnings.map((warning) => (
         <Banner key={warning} tone="urgent">
           {warning}
@@ -44,8 +54,7 @@ export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
       ))}
       <FactGrid items={factsOf(bidder)} />
       <FileLinks files={bidder.files} />
-      <Notes notes={bidder.notes} />
-    </Sheet>
+    </>
   )
 }
 

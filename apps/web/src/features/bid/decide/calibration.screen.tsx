@@ -1,8 +1,10 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
@@ -13,7 +15,7 @@ import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { tellDecided } from '../bid.tell-decided.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
-import { comparisonQuery, useAward, usePublicise } from '../opening/opening.queries.ts'
+import { comparisonQuery, useAward, useExport, usePublicise } from '../opening/opening.queries.ts'
 import { AwardedBar } from './awarded-bar.tsx'
 import { useSlowNotice } from './bid.use-slow.ts'
 import { ComparisonView } from './comparison-view.tsx'
@@ -40,6 +42,7 @@ export default function CalibrationScreen() {
   const [open, setOpen] = useState<Open>()
   const publicise = usePublicise()
   const award = useAward()
+  const exportSheet = useExport()
   const showBidder = useCallback((bidId: string) => setOpen({ bidId, at: 'look' }), [])
   const close = () => setOpen(undefined)
   const now = useServerNow(60_000)
@@ -58,7 +61,10 @@ export default function CalibrationScreen() {
     <DetailScreen
       title="定标 · 比价"
       query={query}
-      action={query.data && query.data.bidders.length > 0 && <ExportAction id={id} />}
+      action={
+        query.data &&
+        query.data.bidders.length > 0 && <ExportAction make={() => exportSheet({ body: { id } })} />
+      }
       bottom={(data) =>
         data.status === 'awarded' ? (
           <AwardedBar tenderId={id} profile={data.profile} />
@@ -80,7 +86,14 @@ export default function CalibrationScreen() {
         return (
           <>
             {waiting && <ApprovalState {...waiting} />}
-            <ComparisonView data={data} winner={winner} onBidder={showBidder} />
+            <ComparisonView
+              data={data}
+              words={bidWords(data.profile)}
+              verdict={winner && <Verdict data={data} winner={winner} />}
+              nothing="没有有效的报价，不能比价。请在开标页结束项目。"
+              onName="看全部条件、写备注或否决"
+              onBidder={showBidder}
+            />
             <Suspense>
               {shown && one?.at === 'look' && (
                 <BidderSheet
@@ -118,6 +131,17 @@ export default function CalibrationScreen() {
         )
       }}
     </DetailScreen>
+  )
+}
+
+function Verdict({ data, winner }: { data: Comparison; winner: Comparison['bidders'][number] }) {
+  const { decision, winner: title } = bidWords(data.profile)
+  return (
+    <Banner tone="good">
+      {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
+      ，含税 {formatMoney(winner.total)} 元。
+      {data.awardReason && `原因：${data.awardReason}`}
+    </Banner>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney } from '@jb/domain/shared/money'
 import { memo, type RefObject, useMemo } from 'react'
@@ -9,11 +9,11 @@ import s from './comparison-table.module.css'
 import { markOf, shortPrice, standingOf } from './comparison-words.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-type Price = Comparison['bidders'][number]['prices'][number]
-type Line = Comparison['rows'][number]
+type Price = ComparisonSheet['bidders'][number]['prices'][number]
+type Line = ComparisonSheet['rows'][number]
 
 interface ComparisonGoodsProps {
-  data: Comparison
+  data: ComparisonSheet
   segment: 'price' | 'amount'
   measure: Measure
   /** The box that scrolls; only rows near its view are drawn. */
@@ -63,9 +63,9 @@ interface Cell {
 
 interface GoodsRowProps {
   row: Line
-  columns: Comparison['columns']
+  columns: ComparisonSheet['columns']
   cells: readonly Cell[]
-  wins: Comparison['wins']
+  wins: ComparisonSheet['wins']
   measure: Measure
   brands: boolean
   /** Of a long list, all are as high as the highest. */

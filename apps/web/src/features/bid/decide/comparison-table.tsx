@@ -1,4 +1,4 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney } from '@jb/domain/shared/money'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
@@ -8,11 +8,11 @@ import { ComparisonGoods } from './comparison-goods.tsx'
 import s from './comparison-table.module.css'
 import { gapOf, nameOf } from './comparison-words.ts'
 
-type Bidder = Comparison['bidders'][number]
+type Bidder = ComparisonSheet['bidders'][number]
 export type Segment = 'price' | 'amount' | 'terms'
 
 interface ComparisonTableProps {
-  data: Comparison
+  data: ComparisonSheet
   segment: Segment
   measure: Measure
   onBidder: (bidId: string) => void

@@ -1,10 +1,7 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
-import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money'
-import { useMemo, useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Segmented } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
@@ -17,8 +14,15 @@ import s from './comparison-view.module.css'
 import { footingOf, measureOptions } from './comparison-words.ts'
 
 interface ComparisonViewProps {
-  data: Comparison
-  winner: Comparison['bidders'][number] | undefined
+  data: ComparisonSheet
+  /** What the offers are called, and what was done to read them. */
+  words: { readonly offer: string; readonly opening: string }
+  /** What came of it. */
+  verdict: ReactNode
+  /** What stands in place of the table while no offer counts. */
+  nothing: string
+  /** What can be done by pressing a name. */
+  onName: string
   onBidder: (bidId: string) => void
 }
 
@@ -29,13 +33,13 @@ const segments = [
 ] as const
 
 /** The comparison with its head: what is compared, by what rule, and what came of it. */
-export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) {
+export function ComparisonView({ data, words, verdict, nothing, onName, onBidder }: ComparisonViewProps) {
   const [segment, setSegment] = useState<Segment>('price')
   const [measure, setMeasure] = useState<Measure>('best')
   const now = useServerNow(60_000)
   const ranked = useMemo(() => ({ ...data, bidders: byRank(data.bidders) }), [data])
   const { bidders, refused, signs, wins } = data
-  const { offer, opening, decision, winner: title } = bidWords(data.profile)
+  const { offer, opening } = words
   return (
     <>
       <Section>
@@ -44,13 +48,7 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
           {bidders.length} 家有效{offer} · {data.rankBasisName}
           {wins === 'highest' && ' · 价高者得'} · {relativeDay(data.openedAt, now)} {opening}
         </p>
-        {winner && (
-          <Banner tone="good">
-            {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
-            ，含税 {formatMoney(winner.total)} 元。
-            {data.awardReason && `原因：${data.awardReason}`}
-          </Banner>
-        )}
+        {verdict}
         <ComparisonSigns signs={signs} />
         {bidders.length > 0 && (
           <div className={s.segments}>
@@ -72,13 +70,13 @@ export function ComparisonView({ data, winner, onBidder }: ComparisonViewProps) 
         )}
       </Section>
       {bidders.length === 0 ? (
-        <Empty text="没有有效的报价，不能比价。请在开标页结束项目。" />
+        <Empty text={nothing} />
       ) : (
         <>
           <ComparisonTable data={ranked} segment={segment} measure={measure} onBidder={onBidder} />
           <p className={s.footing}>
             {footingOf(data)}
-            {bidders.length > 1 && '百分数是与所选基准的差。'}左右滑动看各家，点名称看全部条件、写备注或否决。
+            {bidders.length > 1 && '百分数是与所选基准的差。'}左右滑动看各家，点名称{onName}。
           </p>
         </>
       )}

@@ -1,11 +1,11 @@
-import type { Comparison } from '@jb/contract/bid/bid.shapes'
+import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney, round } from '@jb/domain/shared/money'
 
-type Price = Comparison['bidders'][number]['prices'][number]
-type Wins = Comparison['wins']
+type Price = ComparisonSheet['bidders'][number]['prices'][number]
+type Wins = ComparisonSheet['wins']
 type Totalled = Pick<
-  Comparison['bidders'][number],
+  ComparisonSheet['bidders'][number],
   'rank' | 'differenceToLowest' | 'differenceToMedian' | 'percentToBest' | 'percentToMedian'
 >
 
@@ -61,7 +61,7 @@ export function gapOf(bidder: Totalled, wins: Wins, measure: Measure): readonly 
 }
 
 /** On what footing the prices are compared, as a sentence; different tax rates are named. */
-export function footingOf({ rankBasis, bidders }: Pick<Comparison, 'rankBasis' | 'bidders'>): string {
+export function footingOf({ rankBasis, bidders }: Pick<ComparisonSheet, 'rankBasis' | 'bidders'>): string {
   const rates = [...new Set(bidders.map(({ taxRate }) => `${taxRate}%`))]
   const mixed = rates.length > 1 ? `各家税率不同（${rates.join('、')}），` : ''
   const whole = bidders.filter(({ comparedBasis }) => comparedBasis === 'incTax')
@@ -78,4 +78,4 @@ export function footingOf({ rankBasis, bidders }: Pick<Comparison, 'rankBasis' |
 export const nameOf = ({
   shortName,
   companyName,
-}: Pick<Comparison['bidders'][number], 'shortName' | 'companyName'>) => shortName || companyName
+}: Pick<ComparisonSheet['bidders'][number], 'shortName' | 'companyName'>) => shortName || companyName

@@ -2,15 +2,21 @@ import type { bidRecord } from '@jb/contract/bid/result.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import type * as z from 'zod/mini'
 import { Money } from '../../../kit/money.tsx'
-import { Tag, Tags } from '../../../kit/tag.tsx'
+import { Tag, Tags, type Tone } from '../../../kit/tag.tsx'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { toneOf } from '../bid.labels.ts'
 import s from '../opening/opened-bid.module.css'
 
 export type BidRecord = z.output<typeof bidRecord>
 
+interface BidRecordRowProps {
+  record: Omit<BidRecord, 'bidId'>
+  /** Absent: that of a bid. */
+  tone?: Tone
+}
+
 /** One version of one company: when it came, what became of it, and how it can be proven. */
-export function BidRecordRow({ record }: { record: BidRecord }) {
+export function BidRecordRow({ record, tone }: BidRecordRowProps) {
   const { companyName, version, status, statusName, receivedAt, withdrawnAt, receiptNo, sha256, total } =
     record
   return (
@@ -18,7 +24,7 @@ export function BidRecordRow({ record }: { record: BidRecord }) {
       <CardLine
         left={
           <Tags>
-            <Tag tone={toneOf(status)}>{statusName}</Tag>
+            <Tag tone={tone ?? toneOf(status)}>{statusName}</Tag>
             <Tag>第 {version} 版</Tag>
           </Tags>
         }

@@ -18,7 +18,7 @@ async function shown(publishedKey: string) {
   server.use(...mock(siteConfig, () => aSite(publishedKey)))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ReceiptCard receipt={receipt} />
+      <ReceiptCard receipt={receipt} no={receipt.tenderNo} />
       <Published />
     </QueryClientProvider>,
   )

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '@jb/contract/bid/bid.shapes'
+import type { SignedReceipt } from '@jb/contract/bid/bid.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { Button } from '../../../kit/button.tsx'
 import { copyAndSay } from '../../../kit/copy.ts'
@@ -8,20 +8,28 @@ import { saveText } from '../../../patterns/save-text.ts'
 import { CheckFold } from './check-fold.tsx'
 import s from './receipt-card.module.css'
 
-/** The proof of a bid, with what is needed to keep it and to check it later. */
-export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
-  const { receiptNo, tenderNo, version, sha256, receivedAt, signature, publicKey } = receipt
+interface ReceiptCardProps {
+  receipt: SignedReceipt
+  /** Number of what was offered for, and what that is called. */
+  no: string
+  subject?: '项目' | '需求'
+}
+
+/** The proof of an offer, with what is needed to keep it and to check it later. */
+export function ReceiptCard({ receipt, no, subject = '项目' }: ReceiptCardProps) {
+  const { receiptNo, version, sha256, receivedAt, signature, publicKey } = receipt
   const published = useSite()?.receiptKey
   const foreign = published !== undefined && published !== publicKey
-  const text = `投标回执 ${receiptNo}\n项目编号 ${tenderNo}\n接收时间 ${formatSecond(receivedAt)}\n内容摘要 ${sha256}\n平台签名 ${signature}`
+  const offer = subject === '项目' ? '投标' : '报价'
+  const text = `${offer}回执 ${receiptNo}\n${subject}编号 ${no}\n接收时间 ${formatSecond(receivedAt)}\n内容摘要 ${sha256}\n平台签名 ${signature}`
   return (
     <div className={s.card}>
       <FactGrid
         items={[
           { label: '回执编号', value: <strong>{receiptNo}</strong> },
-          { label: '项目编号', value: tenderNo },
+          { label: `${subject}编号`, value: no },
           { label: '服务器接收时间', value: formatSecond(receivedAt), wide: true },
-          { label: '投标版本', value: `第 ${version} 版` },
+          { label: `${offer}版本`, value: `第 ${version} 版` },
         ]}
       />
       <CheckFold
@@ -37,7 +45,7 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
         </Button>
         <Button
           tone="quiet"
-          onClick={() => saveText(`投标回执-${receiptNo}.json`, JSON.stringify(receipt, null, 2))}
+          onClick={() => saveText(`${offer}回执-${receiptNo}.json`, JSON.stringify(receipt, null, 2))}
         >
           保存回执
         </Button>

@@ -61,7 +61,7 @@ export function BidList({ place, title }: BidListProps) {
         }}
       />
       <Sheet open={shown !== undefined} title="投标回执" onClose={() => setShown(undefined)}>
-        {shown?.receipt && <ReceiptCard receipt={shown.receipt} />}
+        {shown?.receipt && <ReceiptCard receipt={shown.receipt} no={shown.receipt.tenderNo} />}
       </Sheet>
     </ListScreen.Frame>
   )

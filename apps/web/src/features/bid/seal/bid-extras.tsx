@@ -17,6 +17,8 @@ interface BidExtrasProps {
   draft: BidDraft
   change: ChangeDraft
   seal: SealFile
+  /** After which deed the other side reads the files. */
+  opening: string
   /** Why the files keep the quote from being handed in. */
   error: string | undefined
   onUnsent: TellUnsent
@@ -25,7 +27,7 @@ interface BidExtrasProps {
 const maxSealed = 20_000_000
 
 /** Words and files beside the prices; files are sealed before they are uploaded. */
-export function BidExtras({ draft, change, seal, error, onUnsent }: BidExtrasProps) {
+export function BidExtras({ draft, change, seal, opening, error, onUnsent }: BidExtrasProps) {
   return (
     <Section title="说明与附件">
       <TextAreaField
@@ -53,7 +55,7 @@ export function BidExtras({ draft, change, seal, error, onUnsent }: BidExtrasPro
             files: old.files.filter((file) => files.some(({ id }) => id === file.fileId)),
           }))
         }
-        hint="附件在这台手机上加密后才上传，开标后采购方才能打开。"
+        hint={`附件在这台手机上加密后才上传，${opening}后采购方才能打开。`}
       />
     </Section>
   )

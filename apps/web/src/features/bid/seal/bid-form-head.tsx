@@ -1,5 +1,3 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
-import { bidWords } from '@jb/domain/bid/words'
 import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { Banner } from '../../../kit/banner.tsx'
@@ -7,9 +5,10 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import type { Previous } from './bid.again.ts'
+import type { OfferSheet } from './bid.offer.ts'
 
 interface BidFormHeadProps {
-  sheet: BidSheet
+  sheet: OfferSheet
   previous: Previous | undefined
   /** Milliseconds until the deadline. */
   left: number
@@ -28,12 +27,12 @@ export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
           <>
             <Tag tone="urgent">未提交</Tag>
             {previous && !previous.withdrawn && <Tag tone="brand">{`替换第 ${previous.version} 版`}</Tag>}
-            <Tag>{sheet.tenderNo}</Tag>
+            <Tag>{sheet.no}</Tag>
           </>
         }
         name={sheet.title}
         urgent={left < hour}
-        clock={<Countdown to={sheet.bidEnd} label={`${bidWords(sheet.profile).offer}截止`} large />}
+        clock={<Countdown to={sheet.bidEnd} label={`${sheet.words.offer}截止`} large />}
         next={limitOf(sheet)}
       />
     </>
@@ -50,7 +49,7 @@ function becomes({ version, withdrawn, content }: Previous): string {
   return `${fate}下面是第 ${version} 版的内容，请修改后提交。${behind}`
 }
 
-function limitOf({ ceiling, wins }: BidSheet): string | undefined {
+function limitOf({ ceiling, wins }: OfferSheet): string | undefined {
   if (!ceiling) return undefined
   return `${wins === 'highest' ? '起始总价' : '最高限价'} ${formatMoney(ceiling)} 元`
 }

@@ -1,4 +1,3 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { floorOf } from '@jb/domain/bid/check-content'
 import { memo } from 'react'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
@@ -7,11 +6,12 @@ import { quantityText } from '../../../kit/quantity.ts'
 import { Switch } from '../../../kit/switch.tsx'
 import { wordsOf } from '../parts/row-words.ts'
 import { emptyRow, type RowDraft } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
 
 interface BidRowProps {
-  sheet: BidSheet
-  line: BidSheet['rows'][number]
+  sheet: OfferSheet
+  line: OfferSheet['rows'][number]
   offer: RowDraft | undefined
   /** Whether the stated price includes the tax. */
   incTax: boolean

@@ -1,22 +1,25 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { ContentFault } from '@jb/domain/bid/check-content'
+import type { NoteTerm } from '@jb/domain/bid/note-terms'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { basisOptions, freightOptions, invoiceOptions, taxOptions } from '../bid.labels.ts'
 import type { BidDraft } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 
 interface BidTermsProps {
-  sheet: BidSheet
+  sheet: OfferSheet
   draft: BidDraft
   /** What is wrong with the conditions, by code. */
   faults: Partial<Record<ContentFault['code'], string>>
+  /** What is asked for besides and not filled in, by name. */
+  missing: Readonly<Record<string, string>>
   onChange: (change: Partial<BidDraft>) => void
 }
 
 /** The conditions that hold for the whole bid. */
-export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
+export function BidTerms({ sheet, draft, faults, missing, onChange }: BidTermsProps) {
   const selling = sheet.wins === 'highest'
   return (
     <Section title="报价条件">
@@ -67,12 +70,12 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         />
       )}
       <TextField
-        label="交货期或工期"
+        label={sheet.words.delivery}
         value={draft.delivery}
         required
         maxLength={100}
-        placeholder="例如：合同签订后 7 天内到场"
-        error={faults.delivery}
+        placeholder={`例如：${sheet.words.deliveryExample}`}
+        error={faults.delivery && `请填写${sheet.words.delivery}。`}
         onChange={(delivery) => onChange({ delivery })}
       />
       <DecimalField
@@ -85,11 +88,38 @@ export function BidTerms({ sheet, draft, faults, onChange }: BidTermsProps) {
         error={faults.validity}
         onChange={(validityDays) => onChange({ validityDays })}
       />
+      {sheet.terms?.map((term) => (
+        <TermField
+          key={term.name}
+          term={term}
+          value={draft.terms[term.name] ?? ''}
+          error={missing[term.name]}
+          onChange={(value) => onChange({ terms: { ...draft.terms, [term.name]: value } })}
+        />
+      ))}
     </Section>
   )
 }
 
-function comparesBy({ wins, rankBasis }: BidSheet): string {
+interface TermFieldProps {
+  term: NoteTerm
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One condition of its own kind: chosen, or written. */
+export function TermField({ term, ...rest }: TermFieldProps) {
+  const { label, required, options, example, max = 100 } = term
+  const common = { ...rest, label, ...(required && { required }) }
+  return options ? (
+    <ChoiceField {...common} options={options.map((value) => ({ value, label: value }))} />
+  ) : (
+    <TextField {...common} maxLength={max} {...(example && { placeholder: `例如：${example}` })} />
+  )
+}
+
+function comparesBy({ wins, rankBasis }: OfferSheet): string {
   if (wins === 'highest') return '按含税总价从高到低排序，价高者得。'
   return rankBasis === 'exTax'
     ? '比价时按不含税总价（含运费）排序；不开专用发票的，按含税总价比较。'

@@ -44,7 +44,7 @@ export function BidVersions({ versions }: { versions: readonly Version[] }) {
         title={`第 ${shown?.version} 版回执`}
         onClose={() => setShown(undefined)}
       >
-        {shown && <ReceiptCard receipt={shown.receipt} />}
+        {shown && <ReceiptCard receipt={shown.receipt} no={shown.receipt.tenderNo} />}
       </Sheet>
     </Section>
   )

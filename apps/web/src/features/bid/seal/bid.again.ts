@@ -1,6 +1,7 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { type BidDraft, emptyDraft, type RowDraft } from './bid.draft.ts'
+import { termsIn } from '@jb/domain/bid/note-terms'
+import { type BidDraft, type DraftSheet, emptyDraft, type RowDraft } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 
 /** The version that a new one takes the place of. */
 export interface Previous {
@@ -15,11 +16,8 @@ export interface Previous {
  * A draft that begins with what an earlier version says. Its files stay behind: they are sealed for that version,
  * and this phone has kept no copy of them.
  */
-export function draftFrom(
-  content: BidContent,
-  sheet: Pick<BidSheet, 'taxDefault' | 'validityDays' | 'nextVersion'>,
-): BidDraft {
-  const { priceBasis, taxRate, invoiceType, delivery, validityDays, note } = content
+export function draftFrom(content: BidContent, sheet: DraftSheet & Pick<OfferSheet, 'terms'>): BidDraft {
+  const { priceBasis, taxRate, invoiceType, delivery, validityDays } = content
   const apart = Number(content.freight) !== 0
   const rows = content.rows.map(({ position, ...row }): [number, RowDraft] => [position, row])
   return {
@@ -31,7 +29,7 @@ export function draftFrom(
     freight: apart ? content.freight : '',
     delivery,
     validityDays: String(validityDays),
-    note,
+    ...termsIn(sheet.terms ?? [], content.note),
     rows: Object.fromEntries(rows),
   }
 }

@@ -1,6 +1,7 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent, BidRow, InvoiceType, SealedFile } from '@jb/domain/bid/bid-content'
 import { discountedPrice } from '@jb/domain/bid/discount'
+import { withTerms } from '@jb/domain/bid/note-terms'
+import type { OfferSheet } from './bid.offer.ts'
 
 /** What is typed for one row. */
 export type RowDraft = Omit<BidRow, 'position'>
@@ -17,16 +18,18 @@ export interface BidDraft {
   readonly delivery: string
   readonly validityDays: string
   readonly note: string
+  /** What is asked for besides, by the names of the sheet. */
+  readonly terms: Readonly<Record<string, string>>
   readonly rows: Readonly<Record<number, RowDraft>>
   readonly files: readonly SealedFile[]
 }
 
 export const emptyRow: RowDraft = { price: '', free: false, cells: {} }
 
+export type DraftSheet = Pick<OfferSheet, 'taxDefault' | 'validityDays' | 'usualValidityDays' | 'nextVersion'>
+
 /** The draft that a form begins with. */
-export const emptyDraft = (
-  sheet: Pick<BidSheet, 'taxDefault' | 'validityDays' | 'nextVersion'>,
-): BidDraft => ({
+export const emptyDraft = (sheet: DraftSheet): BidDraft => ({
   version: sheet.nextVersion,
   priceBasis: 'incTax',
   taxRate: sheet.taxDefault ?? '',
@@ -34,8 +37,9 @@ export const emptyDraft = (
   freightApart: false,
   freight: '',
   delivery: '',
-  validityDays: String(sheet.validityDays),
+  validityDays: String(sheet.usualValidityDays ?? sheet.validityDays),
   note: '',
+  terms: {},
   rows: {},
   files: [],
 })
@@ -45,7 +49,7 @@ const plain = (typed: string) => typed.replace(/\.$/, '')
 /** The draft as it will be sealed. */
 export function contentOf(
   draft: BidDraft,
-  sheet: Pick<BidSheet, 'rows' | 'wins'>,
+  sheet: Pick<OfferSheet, 'rows' | 'wins' | 'terms'>,
   who: Pick<BidContent, 'quotedBy' | 'phone'>,
 ): BidContent {
   return {
@@ -60,7 +64,7 @@ export function contentOf(
       const { price, free, cells } = draft.rows[position] ?? emptyRow
       return { position, price: free ? '' : plain(price), free, cells }
     }),
-    note: draft.note.trim(),
+    note: withTerms(sheet.terms ?? [], draft),
     files: draft.files,
     ...who,
   }
@@ -99,7 +103,7 @@ export function readColumn(text: string): PastedColumn {
 }
 
 /** The prices of a column put into the rows from the first on; empty lines leave their row as it is. */
-export function withColumn(draft: BidDraft, sheet: Pick<BidSheet, 'rows'>, prices: PastedColumn['prices']) {
+export function withColumn(draft: BidDraft, sheet: Pick<OfferSheet, 'rows'>, prices: PastedColumn['prices']) {
   return sheet.rows.reduce((next, { position }, index) => {
     const price = prices[index]
     return price === undefined ? next : withRow(next, position, { price, free: false })

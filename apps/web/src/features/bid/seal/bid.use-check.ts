@@ -1,8 +1,9 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { type ContentFault, checkContent } from '@jb/domain/bid/check-content'
+import { missingTerms } from '@jb/domain/bid/note-terms'
 import { useDeferredValue, useMemo } from 'react'
 import { type BidDraft, contentOf } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 
 /** What is merely not filled in yet is said when somebody wants to hand in. */
 const waits: readonly string[] = ['rowMissing', 'delivery', 'taxRate', 'validity']
@@ -10,7 +11,7 @@ const waits: readonly string[] = ['rowMissing', 'delivery', 'taxRate', 'validity
 /** A draft as it would be sealed, its sums, and what is wrong with it, by row and for the whole. */
 export function useBidCheck(
   draft: BidDraft,
-  sheet: BidSheet,
+  sheet: OfferSheet,
   who: Pick<BidContent, 'quotedBy' | 'phone'>,
   tried: boolean,
 ) {
@@ -21,8 +22,12 @@ export function useBidCheck(
   const whole: Partial<Record<ContentFault['code'], string>> = Object.fromEntries(
     shown.flatMap(({ code, sentence, position }) => (position === undefined ? [[code, sentence]] : [])),
   )
+  const missing = missingTerms(sheet.terms ?? [], draft.terms)
   return {
     content,
+    /** Of the terms, by name; said when somebody wants to hand in. */
+    byTerm: tried ? missing : {},
+    firstFault: () => checkContent(sheet, content).faults[0]?.sentence ?? Object.values(missing)[0],
     totals,
     byCode: whole,
     byRow: new Map(shown.map((fault) => [fault.position, fault.sentence])),

@@ -1,4 +1,3 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { compare } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -7,10 +6,11 @@ import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { type BidDraft, discounted, readColumn, withColumn } from './bid.draft.ts'
+import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
 
 interface BulkSheetProps {
-  sheet: BidSheet
+  sheet: OfferSheet
   draft: BidDraft
   onApply: (next: BidDraft, said: string) => void
   onClose: () => void

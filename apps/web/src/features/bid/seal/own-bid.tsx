@@ -1,16 +1,14 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
+import { bindingOf } from '@jb/contract/bid/bound'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { useOwner } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -21,10 +19,9 @@ import { ownBidQuery } from '../bid.queries.ts'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { BidVersions, type OwnBidView } from './bid-versions.tsx'
 import { OwnBidBar } from './own-bid-bar.tsx'
+import { OwnOffer } from './own-offer.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import { OwnTotal } from './own-total.tsx'
-import { useOwnContent } from './sealing.queries.ts'
-import { Unlock } from './unlock.tsx'
 
 /** One's own bid: how it stands, its receipt, and the prices that only its bidder can read before the opening. */
 export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing }) {
@@ -41,9 +38,6 @@ export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing 
 }
 
 function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
-  const own = useOwnContent(bid.envelope, bid.receipt, useOwner())
-  const [opened, setOpened] = useState<BidContent>()
-  const content = own.data ?? opened
   const decided = standing.status === 'awarded' && ['won', 'notWon', 'invalid'].includes(bid.status)
   return (
     <>
@@ -80,25 +74,23 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
           ]}
         />
       )}
-      {bid.total === null && content && (
-        <Section title="报价合计">
-          <OwnTotal tenderId={bid.tenderId} content={content} />
-        </Section>
-      )}
-      <Section title="回执">
-        <ReceiptCard receipt={bid.receipt} />
-      </Section>
-      {bid.versions.length > 1 && <BidVersions versions={bid.versions} />}
-      <Section title="我的报价">
-        {own.isPending && (
-          <Loading>
-            <Bone size="m" />
-            <Bone size="m" />
-          </Loading>
+      <OwnOffer
+        kept={{ envelope: bid.envelope, binding: bindingOf(bid.receipt) }}
+        before={(content) => (
+          <>
+            {bid.total === null && content && (
+              <Section title="报价合计">
+                <OwnTotal tenderId={bid.tenderId} content={content} />
+              </Section>
+            )}
+            <Section title="回执">
+              <ReceiptCard receipt={bid.receipt} no={bid.receipt.tenderNo} />
+            </Section>
+            {bid.versions.length > 1 && <BidVersions versions={bid.versions} />}
+          </>
         )}
-        {content && <Prices tenderId={bid.tenderId} content={content} />}
-        {!own.isPending && !content && <Unlock bid={bid} onOpened={setOpened} />}
-      </Section>
+        prices={(content) => <Prices tenderId={bid.tenderId} content={content} />}
+      />
     </>
   )
 }

@@ -1,12 +1,9 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { calculate } from '@jb/domain/bid/calculate'
-import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
-import { FactGrid } from '../../../kit/fact.tsx'
-import { Money } from '../../../kit/money.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { tenderGoodsQuery } from '../../tender/index.ts'
+import { OfferTotal } from './offer-total.tsx'
 
 /** What one's own bid comes to, reckoned on this phone from the copy that it can read. */
 export function OwnTotal({ tenderId, content }: { tenderId: string; content: BidContent }) {
@@ -40,14 +37,5 @@ export function OwnTotal({ tenderId, content }: { tenderId: string; content: Bid
       </Button>
     )
   }
-  const { total, totalExTax } = calculate(lines, content)
-  return (
-    <FactGrid
-      items={[
-        { label: '含税合计', value: <Money amount={total} /> },
-        { label: '不含税合计', value: <Money amount={totalExTax} /> },
-        { label: '大写', value: amountInWords(total), wide: true },
-      ]}
-    />
-  )
+  return <OfferTotal lines={lines} content={content} />
 }

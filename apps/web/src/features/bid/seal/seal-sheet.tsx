@@ -1,6 +1,4 @@
-import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { type BidTotals, calculate, priceWarnings, warningSentences } from '@jb/domain/bid/calculate'
-import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
@@ -14,10 +12,11 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import type { Previous } from './bid.again.ts'
+import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
 
 interface SealSheetProps {
-  sheet: BidSheet
+  sheet: OfferSheet
   totals: BidTotals
   previous: Previous | undefined
   /** How many rows are offered at no charge. */
@@ -33,7 +32,7 @@ const least = 6
 /** Says in plain words what is sealed and who can open it when; then seals and sends. */
 export function SealSheet(props: SealSheetProps) {
   const { sheet, totals, previous, keepsKey, submit, onClose } = props
-  const { offer, opening } = bidWords(sheet.profile)
+  const { offer, opened } = sheet.words
   const binding = sheet.wins === 'highest'
   const replaced = previous && !previous.withdrawn ? previous.version : undefined
   const [passphrase, setPassphrase] = useState('')
@@ -74,9 +73,7 @@ export function SealSheet(props: SealSheetProps) {
       ))}
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
-        <li>
-          {relativeDay(sheet.openAt, now)} {opening}。在那之前，只有您自己能看到报价。
-        </li>
+        <li>{opened(now)}</li>
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
         {!binding && (
           <li>
@@ -106,7 +103,7 @@ function remarksOf({ sheet, totals, previous, free }: SealSheetProps): readonly 
   return [...(free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []), ...warningSentences(warnings)]
 }
 
-function Before({ sheet, previous }: { sheet: BidSheet; previous: Previous }) {
+function Before({ sheet, previous }: { sheet: OfferSheet; previous: Previous }) {
   if (!previous.content) return null
   const { total } = calculate(sheet.rows, previous.content)
   return (

@@ -1,26 +1,26 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
-import type { BidSheet, ReceiptView } from '@jb/contract/bid/bid.shapes'
-import { bindingOf, boundOf } from '@jb/contract/bid/bound'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import type { Binding, OwnKey } from '@jb/domain/bid/envelope'
+import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { notRefreshed, useChange } from '../../../lib/query-client.ts'
+import type { OfferSheet } from './bid.offer.ts'
 import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
 import type { SealedBid } from './seal-work.ts'
 import { runSealTask } from './sealer.ts'
 
 /** Seals a file on this phone and uploads the ciphertext; gives what the sealed content has to remember. */
 export async function uploadSealed(
-  sheet: BidSheet,
+  bound: Bound,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SealedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const made = await runSealTask<'sealFile'>({ kind: 'sealFile', bytes, bound: boundOf(sheet) })
+  const made = await runSealTask<'sealFile'>({ kind: 'sealFile', bytes, bound })
   const cipher = new File([new Uint8Array(made.sealed)], 'sealed.bin', { type: 'application/octet-stream' })
   const { id } = await call(uploadSealedFile, {}, { file: cipher, onProgress, signal })
   const { v, size, sha256, key } = made
@@ -31,46 +31,65 @@ interface Made extends SealedBid {
   readonly of: string
 }
 
+/** What is sent of an offer. */
+export interface SealedOffer extends SealedBid {
+  readonly version: number
+  readonly sealedFileIds: string[]
+}
+
 /**
- * Seals a quote on this phone and hands it in. Trying again with the same quote sends the same envelope, so that
- * it takes effect once.
+ * Seals an offer on this phone and hands it in with `submit`. Trying again with the same offer sends the same envelope,
+ * so that it takes effect once.
  */
-export function useSubmitBid(sheet: BidSheet, owner: string) {
-  const { mutateAsync: submit } = useChange(submitBid)
+export function useSealed<Answer>(
+  { bound, openingPublicKey }: Pick<OfferSheet, 'bound' | 'openingPublicKey'>,
+  owner: string,
+  submit: (sent: SealedOffer) => Promise<Answer>,
+) {
   const made = useRef<Made>(undefined)
-  return async (content: BidContent, passphrase: string): Promise<ReceiptView> => {
+  return async (content: BidContent, passphrase: string): Promise<Answer> => {
     const of = JSON.stringify([content, passphrase])
     if (made.current?.of !== of) {
       const deviceKey = await deviceKeyOf(owner)
-      const sealing = {
-        ...boundOf(sheet),
-        openingPublicKey: sheet.openingPublicKey,
-        deviceKey,
-        ...(passphrase ? { passphrase } : {}),
-      }
+      const sealing = { ...bound, openingPublicKey, deviceKey, ...(passphrase ? { passphrase } : {}) }
       made.current = { of, ...(await runSealTask<'seal'>({ kind: 'seal', content, sealing })) }
     }
     const { envelope, sha256 } = made.current
     const sealedFileIds = content.files.map((file) => file.fileId)
-    const { tenderId, nextVersion: version } = sheet
-    return submit({ body: { tenderId, version, envelope, sha256, sealedFileIds } })
+    return submit({ version: bound.version, envelope, sha256, sealedFileIds })
   }
 }
 
-/** Opens one's own sealed bid. Without a passphrase the key of this phone is tried. */
-export async function openOwnBid(text: string, receipt: ReceiptView, owner: string, passphrase?: string) {
-  const binding: Binding = bindingOf(receipt)
+/** The same for a bid. */
+export function useSubmitBid(sheet: OfferSheet, owner: string) {
+  const { mutateAsync: submit } = useChange(submitBid)
+  const tenderId = sheet.bound.subject.id
+  return useSealed(sheet, owner, (sent) => submit({ body: { tenderId, ...sent } }))
+}
+
+/** One's own offer as it was kept: the envelope, and what it belongs to. */
+export interface KeptOffer {
+  readonly envelope: string
+  readonly binding: Binding
+}
+
+/** Opens one's own sealed offer. Without a passphrase the key of this phone is tried. */
+export async function openOwnOffer(
+  { envelope: text, binding }: KeptOffer,
+  owner: string,
+  passphrase?: string,
+) {
   const own: OwnKey | undefined = passphrase
     ? { passphrase }
     : await storedDeviceKey(owner).then((deviceKey) => deviceKey && { deviceKey })
   return own && runSealTask<'open'>({ kind: 'open', text, binding, own })
 }
 
-/** The quote in an envelope as this phone can read it, which stays as it is; null when it cannot. */
-export function useOwnContent(text: string, receipt: ReceiptView, owner: string) {
+/** The offer in an envelope as this phone can read it, which stays as it is; null when it cannot. */
+export function useOwnContent(kept: KeptOffer, owner: string) {
   return useQuery({
-    queryKey: ['bid.ownContent', bindingOf(receipt), owner],
-    queryFn: async () => (await openOwnBid(text, receipt, owner).catch(() => undefined)) ?? null,
+    queryKey: ['bid.ownContent', kept.binding, owner],
+    queryFn: async () => (await openOwnOffer(kept, owner).catch(() => undefined)) ?? null,
     ...notRefreshed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,24 +4,23 @@ import { Button } from '../../../kit/button.tsx'
 import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
-import type { OwnBidView } from './bid-versions.tsx'
-import { openOwnBid } from './sealing.queries.ts'
+import { type KeptOffer, openOwnOffer } from './sealing.queries.ts'
 
 interface UnlockProps {
-  bid: OwnBidView
+  kept: KeptOffer
   onOpened: (content: BidContent) => void
 }
 
 /** Asks for the passphrase of a bid that was handed in from another phone. */
-export function Unlock({ bid, onOpened }: UnlockProps) {
+export function Unlock({ kept, onOpened }: UnlockProps) {
   const owner = useOwner()
   const [passphrase, setPassphrase] = useState('')
   const [wrong, setWrong] = useState<string>()
-  if (!hasPassphrase(bid.envelope)) {
+  if (!hasPassphrase(kept.envelope)) {
     return <p>报价只能在提交它的那台手机上查看：提交时没有设置查看口令。回执在任何手机上都有效。</p>
   }
   const unlock = () =>
-    openOwnBid(bid.envelope, bid.receipt, owner, passphrase).then(
+    openOwnOffer(kept, owner, passphrase).then(
       (content) => content && onOpened(content),
       (error: unknown) => setWrong(sentenceOf(error)),
     )

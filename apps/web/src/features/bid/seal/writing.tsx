@@ -1,5 +1,4 @@
 import type { BidSheet, Standing } from '@jb/contract/bid/bid.shapes'
-import { bidWords } from '@jb/domain/bid/words'
 import { useMemo } from 'react'
 import { alert } from '../../../kit/dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -8,6 +7,7 @@ import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { draftFrom, type Previous } from './bid.again.ts'
 import { emptyDraft } from './bid.draft.ts'
+import { offerOf } from './bid.offer.ts'
 import { BidForm } from './bid-form.tsx'
 import { uploadSealed, useSubmitBid } from './sealing.queries.ts'
 
@@ -18,14 +18,15 @@ interface WritingProps {
 }
 
 /** The quote while it is being written, and what happens when it is handed in. */
-export function Writing({ sheet, standing, previous }: WritingProps) {
+export function Writing({ sheet: bidSheet, standing, previous }: WritingProps) {
+  const sheet = useMemo(() => offerOf(bidSheet), [bidSheet])
   const owner = useOwner()
   const go = useGo()
   const quotedBy = useUser()?.account.name ?? ''
   const phone = standing.registration?.contactPhone ?? ''
   const who = useMemo(() => ({ quotedBy, phone }), [quotedBy, phone])
   const send = useSubmitBid(sheet, owner)
-  const leave = () => go('bid.up', { id: sheet.tenderId }, { replace: true })
+  const leave = () => go('bid.up', { id: bidSheet.tenderId }, { replace: true })
   /** Somebody of the same company was faster: nothing is overwritten unseen, and nothing typed is lost. */
   const overtaken = async (msg: string) => {
     await alert({
@@ -42,7 +43,7 @@ export function Writing({ sheet, standing, previous }: WritingProps) {
       who={who}
       begin={previous?.content ? draftFrom(previous.content, sheet) : emptyDraft(sheet)}
       previous={previous}
-      seal={(file, onProgress, signal) => uploadSealed(sheet, file, onProgress, signal)}
+      seal={(file, onProgress, signal) => uploadSealed(sheet.bound, file, onProgress, signal)}
       submit={(content, passphrase) =>
         send(content, passphrase).catch(async (error: unknown) => {
           if (isApiError(error) && error.reason === 'bid.stale') await overtaken(error.msg)
@@ -53,7 +54,7 @@ export function Writing({ sheet, standing, previous }: WritingProps) {
         leave()
         // The address may be the one of the form; what stands there now is read from its beginning.
         window.scrollTo(0, 0)
-        toast(`${bidWords(sheet.profile).offer}已提交，回执已生成`, 'good')
+        toast(`${sheet.words.offer}已提交，回执已生成`, 'good')
       }}
     />
   )

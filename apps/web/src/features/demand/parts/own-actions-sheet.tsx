@@ -1,7 +1,7 @@
 import type { OwnDemand } from '@jb/contract/demand/demand.shapes'
-import { useGo } from '../../../map/to.ts'
+import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
 import { copyAction, OwnActions, removeAction } from '../../procurement/index.ts'
-import { actionsIn, isUnpublished, isWritten, type Reasoned } from '../demand.actions.ts'
+import { actionsIn, isQuoted, isUnpublished, isWritten, type Reasoned } from '../demand.actions.ts'
 import { placesOf } from '../demand.kinds.ts'
 import type { OwnerChanges } from '../demand.queries.ts'
 
@@ -28,6 +28,8 @@ export default function OwnActionsSheet(props: OwnActionsSheetProps) {
   const { demand, changes, asks, onBudget, onReasoned, onClose } = props
   const { id, name, version, status, kind, approvalId } = demand
   const go = useGo()
+  const goHref = useGoHref()
+  const comparison = addressOf('quotation.comparison', { id })
   const { copy, remove, exportGoods } = changes
   const { publish } = placesOf(kind)
   const written = isWritten(status)
@@ -35,6 +37,16 @@ export default function OwnActionsSheet(props: OwnActionsSheetProps) {
     ...(written ? [{ id: 'edit', label: '继续填写', act: () => go(publish, { id }) }] : []),
     ...(written && asks
       ? [{ id: 'budget', label: '提交审批', note: '填好以后直接交给审批人', act: onBudget }]
+      : []),
+    ...(comparison && isQuoted(status)
+      ? [
+          {
+            id: 'compare',
+            label: '报价和比价',
+            note: '看谁报价了，比价并选定供应商',
+            act: () => goHref(comparison),
+          },
+        ]
       : []),
     ...(approvalId ? [{ id: 'approval', label: '查看审批', act: () => go('demand.approval', { id }) }] : []),
     ...actionsIn(status).map((action) => ({

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import {
+  quotationComparisonOf,
+  receivedQuotationsOf,
+  selectQuotations,
+  startComparing,
+  versionsOfQuotation,
+} from '@jb/contract/quotation/quotation.contract'
+import { mock } from '@jb/testing/typed-msw'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  aComparison,
+  aReceived,
+  aVersion,
+  demandId,
+  mockServer,
+  open,
+  quotationId,
+  rivalId,
+  uuid,
+} from '../test/open-screen.tsx'
+import { chosenOf, pickedOf, whyNot } from './quotation.choice.ts'
+
+const server = mockServer()
+const comparing = () =>
+  aReceived({ status: 'comparing', actions: [{ id: 'compare', label: '查看比价', enabled: true }] })
+const show = () => open(`/demandComparison?id=${demandId}`)
+
+test('before the comparing it is told who has quoted, and no amount; to begin is asked once', async () => {
+  let begun = false
+  server.use(
+    ...mock(receivedQuotationsOf, () => (begun ? comparing() : aReceived())),
+    ...mock(startComparing, () => {
+      begun = true
+      return { id: demandId, status: 'comparing', version: 5, opened: 2, refused: 0 }
+    }),
+    ...mock(quotationComparisonOf, () => aComparison()),
+  )
+  const { user } = show()
+  expect(await screen.findByText('宝鸡秦钒钢铁有限公司')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/\d\.\d\d/)
+  await user.click(screen.getByRole('button', { name: '开始比价' }))
+  const question = await screen.findByRole('alertdialog', { name: '开始比价？' })
+  expect(question.textContent).toContain('打开全部 1 份报价')
+  await user.click(within(question).getByRole('button', { name: '开始比价' }))
+  expect(await screen.findByRole('table', { name: '比价表' })).toBeTruthy()
+})
+
+test('until the deadline it says why nobody can begin', async () => {
+  const why = '报价截止之后才能开始比价'
+  server.use(
+    ...mock(receivedQuotationsOf, () =>
+      aReceived({
+        status: 'quoting',
+        count: 0,
+        companies: [],
+        actions: [{ id: 'startComparing', label: '开始比价', enabled: false, why }],
+      }),
+    ),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '开始比价' }))
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText(/还没有供应商报价/)).toBeTruthy()
+})
+
+test('the cheapest combination is chosen, asked once in words, and sent row by row', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () => aComparison({ controlTotal: '300' })),
+    ...mock(selectQuotations, ({ body }) => {
+      sent.push(body)
+      return { id: demandId, status: 'selected', version: 6 }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '按这 2 家选定' }))
+  const sheet = await screen.findByRole('dialog', { name: '选定供应商' })
+  expect(within(sheet).getByText('就是最省的组合')).toBeTruthy()
+  expect(within(sheet).getByText(/有效报价不足 3 家/)).toBeTruthy()
+  await user.click(within(sheet).getByRole('button', { name: '选定 2 家' }))
+  expect(await screen.findByText('请写明选定原因，至少 5 个字。')).toBeTruthy()
+  await user.type(within(sheet).getByLabelText(/选定原因/), '只有两家报价')
+  await user.click(within(sheet).getByRole('button', { name: '选定 2 家' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('宝鸡秦钒、武汉江砼，含税共 293.80 元')
+  await user.click(within(question).getByRole('button', { name: '确认选定' }))
+  expect(await screen.findByText('已选定，通知已发出')).toBeTruthy()
+  expect(sent).toMatchObject([
+    {
+      id: demandId,
+      version: 5,
+      quotationId: null,
+      reason: '只有两家报价',
+      rows: [
+        { rowId: uuid(101), quotationId },
+        { rowId: uuid(102), quotationId: rivalId },
+      ],
+    },
+  ])
+})
+
+test('one company is chosen for everything from its own sheet, with what it costs more', async () => {
+  const sent: { quotationId: string | null }[] = []
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () => aComparison()),
+    ...mock(selectQuotations, ({ body }) => {
+      sent.push(body as (typeof sent)[number])
+      return { id: demandId, status: 'selected', version: 6 }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /武汉江砼/ }))
+  await user.click(await screen.findByRole('button', { name: '选这一家' }))
+  const sheet = await screen.findByRole('dialog', { name: '选定供应商' })
+  expect(within(sheet).getByText('多 50.00 元')).toBeTruthy()
+  expect(within(sheet).getByText(/不是同样家数里的最低组合/)).toBeTruthy()
+  // By hand: the first row goes to the other company, which is the cheapest again.
+  await user.click(within(sheet).getByRole('button', { name: /钢筋 1/ }))
+  await user.click(await screen.findByRole('radio', { name: /宝鸡秦钒单价 11.30，比价 100.00/ }))
+  expect(await within(sheet).findByText('就是最省的组合')).toBeTruthy()
+  await user.click(within(sheet).getByRole('radio', { name: '整单 武汉江砼' }))
+  await user.type(within(sheet).getByLabelText(/选定原因/), '供货更快更稳')
+  await user.click(within(sheet).getByRole('button', { name: '选定 1 家' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确认选定' }))
+  expect(await screen.findByText('已选定，通知已发出')).toBeTruthy()
+  expect(sent[0]?.quotationId).toBe(rivalId)
+})
+
+test('what was selected is read with its reason, and nothing can be chosen any more', async () => {
+  const best = aComparison().splits[1]?.best
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () =>
+      aComparison({
+        actions: [{ id: 'select', label: '选定供应商', enabled: false, why: '已经选定' }],
+        selection: best
+          ? { ...best, reason: '最省', selectedAt: '2026-11-02T02:00:00.000Z', selectedBy: '李慧敏' }
+          : null,
+      }),
+    ),
+  )
+  show()
+  expect(await screen.findByText('选定结果')).toBeTruthy()
+  expect(screen.getByText(/已选定：宝鸡秦钒钢铁有限公司、武汉江砼有限公司，含税共 293.80 元。/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '选定供应商' })).toBeNull()
+  expect(screen.queryByText('最省组合')).toBeNull()
+})
+
+test('one company is read row by row with all its versions', async () => {
+  server.use(
+    ...mock(versionsOfQuotation, () => ({
+      demandId,
+      title: '商品需求一号',
+      companyName: '宝鸡秦钒钢铁有限公司',
+      isOwner: true,
+      versions: [aVersion(1, { total: '339.00' })],
+    })),
+    ...mock(quotationComparisonOf, () => aComparison()),
+  )
+  open(`/enterprisePriceDetails?id=${quotationId}`)
+  const table = await screen.findByRole('table', { name: '逐行报价' })
+  expect(table.textContent).toContain('钢筋 2')
+  expect(screen.getByText(/预付 30%/)).toBeTruthy()
+  expect(screen.getByText('339.00')).toBeTruthy()
+})
+
+test.each<[string, Parameters<typeof aComparison>[0], string | undefined]>([
+  ['of two where one is asked for', { splitAward: false }, '这个需求没有允许按行分别选定，只能整单选一家。'],
+  ['as it is cheapest, of two quotations', {}, '请写明选定原因，至少 5 个字。'],
+])('a choice by rows %s', (_name, given, why) => {
+  const data = aComparison(given)
+  const picked = { [uuid(101)]: quotationId, [uuid(102)]: rivalId }
+  expect(whyNot(chosenOf(data, picked), '')).toBe(why)
+})
+
+test('an expired quotation is not chosen', () => {
+  const data = aComparison()
+  const [first, second] = data.offers
+  const offers = [{ ...first, expired: true }, second] as typeof data.offers
+  const [offer] = offers
+  expect(whyNot(chosenOf({ ...data, offers }, offer ? pickedOf(data, offer) : {}), '')).toBe(
+    '请先选择供应商。',
+  )
+})

@@ -1,0 +1,29 @@
+import type { QuotationGroup, QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import type { IconName } from '../../kit/icons.tsx'
+import type { Tone } from '../../kit/tag.tsx'
+
+const tones = {
+  quoted: 'brand',
+  replaced: 'plain',
+  withdrawn: 'plain',
+  unreadable: 'bad',
+  invalid: 'bad',
+  selected: 'good',
+  notSelected: 'plain',
+  expired: 'bad',
+  orderSent: 'urgent',
+  confirmed: 'good',
+  completed: 'good',
+  abandoned: 'bad',
+} as const satisfies Record<QuotationStatus, Tone>
+
+/** How the status of a quotation is tinted; the word beside it carries the meaning. */
+export const toneOf = (status: QuotationStatus): Tone => tones[status]
+
+/** The pictures of the tabs of a supplier's list. */
+export const groupIcons = {
+  pending: 'edit',
+  quoted: 'clock',
+  won: 'like',
+  lost: 'close',
+} as const satisfies Record<QuotationGroup, IconName>

@@ -1,0 +1,41 @@
+import type { QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { Binding } from '@jb/domain/bid/envelope'
+import { kindTerms } from '@jb/domain/quotation/terms'
+import { relativeDay } from '@jb/domain/shared/dates'
+import { productMap } from '../../map/product-map.ts'
+import type { OfferSheet } from '../bid/index.ts'
+import { quotePlacesOf } from './quotation.kinds.ts'
+
+/** The sheet of a demand, as an offer is written on it. */
+export function offerOf(sheet: QuoteSheet): OfferSheet {
+  const { demandId, demandNo, kind, endsAt, sealed, companyId, nextVersion, documentVersion } = sheet
+  const { delivery, deliveryExample, terms } = kindTerms[kind]
+  return {
+    ...sheet,
+    bound: { subject: { kind: 'demand', id: demandId }, companyId, version: nextVersion, documentVersion },
+    no: demandNo,
+    bidEnd: endsAt,
+    openAt: endsAt,
+    ceiling: null,
+    profile: 'SOURCING',
+    wins: 'lowest',
+    byRows: sheet.splitAward,
+    terms,
+    words: {
+      title: productMap[quotePlacesOf(kind).quote].title,
+      offer: '报价',
+      opening: sealed ? '开始比价' : '提交',
+      opened: (now) =>
+        sealed
+          ? `${relativeDay(endsAt, now)} 报价截止，采购方开始比价时才打开。在那之前，只有您自己能看到报价。`
+          : '这个需求没有密封，提交后采购方马上能看到您的报价，其他供应商看不到。',
+      delivery,
+      deliveryExample,
+    },
+  }
+}
+
+/** What a received quotation is bound to, as its receipt says. */
+export function bindingOf({ demandId, companyId, version, documentVersion }: QuotationReceipt): Binding {
+  return { subject: { kind: 'demand', id: demandId }, companyId, version, documentVersion }
+}

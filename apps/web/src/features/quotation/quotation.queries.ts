@@ -1,0 +1,49 @@
+import type { Sent } from '@jb/contract/endpoint'
+import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
+import * as contract from '@jb/contract/quotation/quotation.contract'
+import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+
+/** Links to files live ten minutes. */
+const refetchInterval = 5 * 60_000
+
+/** Whether my company may quote for a demand, and what it has sent. */
+export const sheetQuery = (id: string) => endpointQuery(contract.quoteSheetOf, { params: { id } })
+
+const asLoaded = { ...notRefreshed, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
+
+/** The same for the form: loaded once, so that nothing moves under the typing hand. */
+export function writingQuery(id: string) {
+  const { queryKey, ...query } = sheetQuery(id)
+  return { ...query, queryKey: [...queryKey, 'writing'], ...asLoaded }
+}
+
+/** What my company asked last for what stands in the rows of a demand. */
+export const lastPricesQuery = (id: string) => ({
+  ...endpointQuery(lastPricesOf, { params: { id } }),
+  ...asLoaded,
+})
+
+/** One quotation of my company. */
+export const ownQuery = (id: string) => endpointQuery(contract.ownQuotationOf, { params: { id } })
+
+/** All that my company has quoted. */
+export const mineQuery = (filter: NonNullable<Sent<typeof contract.myQuotations>['body']>) =>
+  pagesQuery(contract.myQuotations, { body: filter })
+
+/** The versions of one company for one demand. */
+export const versionsQuery = (id: string) => endpointQuery(contract.versionsOfQuotation, { params: { id } })
+
+/** Who has quoted for a demand of mine. */
+export const receivedQuery = (id: string) => endpointQuery(contract.receivedQuotationsOf, { params: { id } })
+
+/** The quotations for a demand of mine, side by side. */
+export const comparisonQuery = (id: string) => ({
+  ...endpointQuery(contract.quotationComparisonOf, { params: { id } }),
+  refetchInterval,
+})
+
+export const useSend = () => useChange(contract.sendQuotation).mutateAsync
+export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsync
+export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
+export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
+export const useExport = () => useChange(contract.exportQuotations).mutateAsync

@@ -1,0 +1,218 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import { kindTerms } from '@jb/domain/quotation/terms'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { formatDay, hour } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { ChoiceField } from '../../../kit/field/choice-field.tsx'
+import { cleanDecimal } from '../../../kit/field/decimal.ts'
+import { TextField } from '../../../kit/field/text-field.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Segmented } from '../../../kit/options.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
+import { Tag } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { LastLook, TermField, useOffering, withRow, wordsOf } from '../../bid/index.ts'
+import { quotePlacesOf } from '../quotation.kinds.ts'
+import s from './quick.module.css'
+import { useQuoting } from './quotation.use-quoting.ts'
+import { ThumbPad } from './thumb-pad.tsx'
+
+type Last = Answer<typeof lastPricesOf>['prices'][number]
+
+interface QuickFormProps {
+  sheet: QuoteSheet
+  last: readonly Last[]
+}
+
+const digits = { whole: 9, decimals: 4 }
+const bases = [
+  { value: 'incTax', label: '含税' },
+  { value: 'exTax', label: '不含税' },
+] as const
+
+/** The short quotation: prices begin with those asked last, one pad for all rows, one button. */
+export default function QuickForm({ sheet, last }: QuickFormProps) {
+  const quoting = useQuoting(sheet, undefined)
+  const [begin] = useState(() => begun(quoting.begin, last, sheet))
+  const form = useOffering({ ...quoting, begin })
+  const { draft, change, totals, sums, byRow, byCode, byTerm, lastLook } = form
+  const [at, setAt] = useState(sheet.rows[0]?.position ?? 0)
+  const row = sheet.rows.find(({ position }) => position === at)
+  const known = new Map(last.map((price) => [price.rowId, price]))
+  const next = sheet.rows[(sheet.rows.findIndex(({ position }) => position === at) + 1) % sheet.rows.length]
+  const { delivery, deliveryExample, terms } = kindTerms[sheet.kind]
+  return (
+    <Page
+      top={<NavBar title="我要报价" />}
+      bottom={
+        <div className={s.foot}>
+          <div className={s.sums}>
+            <Money amount={totals?.total} size="l" />
+            <span>不含税 {formatMoney(totals?.totalExTax)}</span>
+          </div>
+          {totals && form.filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}
+          {row && (
+            <ThumbPad
+              label={`第 ${row.position} 行的单价`}
+              value={draft.rows[at]?.price ?? ''}
+              onChange={(typed) =>
+                change((old) => withRow(old, at, { price: cleanDecimal(typed, digits), free: false }))
+              }
+              onNext={() => setAt(next?.position ?? at)}
+            />
+          )}
+          <Button wide disabledReason={form.closed} onClick={() => form.press()}>
+            提交报价
+          </Button>
+        </div>
+      }
+    >
+      <div ref={form.frame}>
+        <DetailHeader
+          tags={
+            <>
+              <Tag tone="urgent">未提交</Tag>
+              <Tag>{sheet.kindName}</Tag>
+            </>
+          }
+          name={sheet.title}
+          urgent={form.left < hour}
+          clock={<Countdown to={sheet.endsAt} label="报价截止" large />}
+          next={sheet.custodyNote}
+        />
+        <Section
+          title="单价"
+          aside={
+            <Segmented
+              label="单价口径"
+              options={bases}
+              value={draft.priceBasis}
+              onChange={(value) =>
+                change((old) => ({ ...old, priceBasis: value === 'exTax' ? 'exTax' : 'incTax' }))
+              }
+            />
+          }
+        >
+          {sheet.rows.map((line) => (
+            <RowButton
+              key={line.id}
+              line={line}
+              columns={sheet.columns}
+              price={draft.rows[line.position]?.price ?? ''}
+              sum={sums.get(line.position)}
+              last={known.get(line.id)}
+              error={byRow.get(line.position)}
+              chosen={line.position === at}
+              onChoose={() => setAt(line.position)}
+            />
+          ))}
+        </Section>
+        <Section title="条件">
+          <ChoiceField
+            label="税率"
+            required
+            value={draft.taxRate}
+            options={sheet.taxRates.map((value) => ({ value, label: `${value}%` }))}
+            error={byCode.taxRate ?? byCode.invoice}
+            onChange={(taxRate) => change((old) => ({ ...old, taxRate }))}
+          />
+          <TextField
+            label={delivery}
+            required
+            value={draft.delivery}
+            maxLength={100}
+            placeholder={`例如：${deliveryExample}`}
+            error={byCode.delivery && `请填写${delivery}。`}
+            onChange={(text) => change((old) => ({ ...old, delivery: text }))}
+          />
+          {terms
+            .filter(({ required }) => required)
+            .map((term) => (
+              <TermField
+                key={term.name}
+                term={term}
+                value={draft.terms[term.name] ?? ''}
+                error={byTerm[term.name]}
+                onChange={(value) =>
+                  change((old) => ({ ...old, terms: { ...old.terms, [term.name]: value } }))
+                }
+              />
+            ))}
+          <Link place={quotePlacesOf(sheet.kind).quote} search={{ id: sheet.demandId }} className={s.whole}>
+            发票、运费、附件等，改用完整表单（已填内容会带过去）
+          </Link>
+        </Section>
+      </div>
+      <LastLook look={lastLook} />
+    </Page>
+  )
+}
+
+/** The draft of a first quotation, with the prices asked last; the invoice is the one that is asked for. */
+function begun(
+  draft: ReturnType<typeof useQuoting>['begin'],
+  last: readonly Last[],
+  { rows, invoiceRequirement }: QuoteSheet,
+) {
+  const positions = new Map(rows.map(({ id, position }) => [id, position]))
+  return last.reduce(
+    (so, { rowId, price, cells }) => withRow(so, positions.get(rowId) ?? 0, { price, cells }),
+    {
+      ...draft,
+      taxRate: last[0]?.taxRate ?? draft.taxRate,
+      invoiceType: invoiceRequirement === 'plain' ? ('ordinary' as const) : draft.invoiceType,
+    },
+  )
+}
+
+interface RowButtonProps {
+  line: QuoteSheet['rows'][number]
+  columns: QuoteSheet['columns']
+  price: string
+  sum: string | undefined
+  last: Last | undefined
+  error: string | undefined
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One row: pressed, the pad writes its price. */
+function RowButton({ line, columns, price, sum, last, error, chosen, onChoose }: RowButtonProps) {
+  const { name, spec, rest } = wordsOf({ columns }, line)
+  return (
+    <button
+      type="button"
+      className={cx(s.row, chosen && s.chosen)}
+      aria-pressed={chosen}
+      data-field-error={error ? true : undefined}
+      onClick={onChoose}
+    >
+      <span className={s.what}>
+        <strong>{name || `第 ${line.position} 行`}</strong>
+        <small>
+          {[spec, ...rest].filter(Boolean).join(' · ')} {quantityText(line.quantity)} {line.unit}
+        </small>
+        {last && (
+          <small>
+            上次 {formatMoney(last.price)} 元，{formatDay(new Date(last.at))}{' '}
+            {last.sameRegion ? '同地区' : '其他地区'}
+          </small>
+        )}
+        {error && <small className={s.wrong}>{error}</small>}
+      </span>
+      <span className={s.price}>
+        <strong>{price || '点此报价'}</strong>
+        <small>{price && sum ? `小计 ${formatMoney(sum)}` : `元/${line.unit}`}</small>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../../../kit/icons.tsx'
+import s from './quick.module.css'
+
+interface ThumbPadProps {
+  /** What is written now, for people who hear it. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onNext: () => void
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00']
+
+/** Figures for one thumb; the value is cleaned by whoever keeps it. */
+export function ThumbPad({ label, value, onChange, onNext }: ThumbPadProps) {
+  return (
+    <fieldset className={s.pad} aria-label={label}>
+      <div className={s.keys}>
+        {keys.map((key) => (
+          <button key={key} type="button" className={s.key} onClick={() => onChange(value + key)}>
+            {key}
+          </button>
+        ))}
+      </div>
+      <div className={s.deeds}>
+        <button
+          type="button"
+          className={s.key}
+          aria-label="删除一位"
+          onClick={() => onChange(value.slice(0, -1))}
+        >
+          <Icon name="back" />
+        </button>
+        <button type="button" className={s.next} onClick={onNext}>
+          下一行
+        </button>
+      </div>
+    </fieldset>
+  )
+}
