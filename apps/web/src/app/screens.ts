@@ -50,6 +50,7 @@ export const screens = {
   'demand.publish': () => import('../features/demand/screens/demand-publish.screen.tsx'),
   'demand.manage': () => import('../features/demand/screens/demand-manage.screen.tsx'),
   'demand.detail': () => import('../features/demand/screens/demand-detail.screen.tsx'),
+  'quotation.purchase': () => import('../features/quotation/orders/purchase.screen.tsx'),
   'security.pay': () => import('../features/security/screens/pay.screen.tsx'),
   'security.list': () => import('../features/security/screens/list.screen.tsx'),
   'security.order': () => import('../features/security/screens/order.screen.tsx'),

@@ -51,6 +51,7 @@ export const slots: SlotParts = {
   'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
+  'demand.orders': lazyPart(() => import('../features/quotation/orders/orders-of.slot.tsx')),
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),

@@ -85,6 +85,8 @@ export interface SlotProps {
     readonly id: string
     readonly ended: boolean
   }
+  /** In the detail of a demand, for both sides of a selection: the purchase orders that have come of it. */
+  readonly 'demand.orders': { readonly demandId: string }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string
