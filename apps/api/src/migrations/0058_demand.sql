@@ -83,7 +83,7 @@ create table demand_row (
   unit text not null default '',
   quantity numeric(18, 4) not null check (quantity > 0),
   ceiling numeric(18, 6) check (ceiling > 0),
-  budget_row_id uuid,
+  budget_row_id text,
   unique (demand_id, position)
 );
 

@@ -17,8 +17,9 @@ export async function demands(h: Harness, { runner, changes }: Run, words: strin
   const draft = await saveDemandAs(h, runner, secret)
   const scrap = await saveDemandAs(h, runner, secret)
   const open = await publishDemandAs(h, runner, changes)
+  const form = { ...aDemandForm(new Date()), rows: [] }
   return {
     ids: { demandDraft: draft.id, demandScrap: scrap.id, demandOpen: open.id },
-    bodies: { 'demand.saveDraft': { form: { ...aDemandForm(new Date()), rows: [] } } },
+    bodies: { 'demand.saveDraft': { form }, 'demand.check': { form } },
   }
 }

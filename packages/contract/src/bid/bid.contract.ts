@@ -6,20 +6,16 @@ import { id, instant, optionalText } from '../shared/values.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
 import { bidSheet, myBid, receipt } from './bid.shapes.ts'
+import { offererRead, offererVerb, sealedOffer } from './offer-endpoints.ts'
 import { ownBid } from './own-bid.shapes.ts'
 
 export const bidSheetOf = endpoint({
   id: 'bid.sheet',
   summary: '填写投标所需的全部内容，含加密用的开标公钥',
-  service: 'api',
-  method: 'GET',
+  ...offererRead,
   path: '/bid/sheets/{id}',
-  kind: 'read',
-  who: biddingRoles,
   scope: 'public',
-  params: z.object({ id }),
   answer: bidSheet,
-  field: 'data',
   refusals: {
     ...offlineRefusal,
     ...tenderRefusals,
@@ -32,24 +28,13 @@ export const bidSheetOf = endpoint({
 export const submitBid = endpoint({
   id: 'bid.submit',
   summary: '提交密封投标，返回回执',
-  service: 'api',
-  method: 'POST',
+  ...offererVerb,
   path: '/bid/bids',
-  kind: 'change',
   refreshes,
-  who: biddingRoles,
   scope: 'public',
-  body: z.object({
-    tenderId: id,
-    /** The version that the envelope is bound to: `nextVersion` of the sheet. */
-    version: z.int().check(z.minimum(1)),
-    envelope: z.string().check(z.minLength(1), z.maxLength(3_000_000, '投标内容过大，请减少说明文字')),
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, '摘要格式不对')),
-    sealedFileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
-  }),
+  body: z.object({ tenderId: id, ...sealedOffer('投标') }),
   maxBody: 4_000_000,
   answer: receipt,
-  field: 'data',
   refusals: {
     ...offlineRefusal,
     ...tenderRefusals,
@@ -63,16 +48,12 @@ export const submitBid = endpoint({
 export const withdrawBid = endpoint({
   id: 'bid.withdraw',
   summary: '撤回投标（截止前）；撤回的版本永远不会被打开',
-  service: 'api',
-  method: 'POST',
+  ...offererVerb,
   path: '/bid/withdrawals',
-  kind: 'change',
   refreshes,
-  who: biddingRoles,
   scope: 'own',
   body: z.object({ tenderId: id, version: z.int(), reason: optionalText(300) }),
   answer: z.object({ tenderId: id, version: z.int(), withdrawnAt: instant }),
-  field: 'data',
   refusals: {
     ...tenderRefusals,
     'bid.notFound': '没有可以撤回的投标，请刷新查看最新状态',
@@ -111,15 +92,10 @@ export const myBids = endpoint({
 export const ownBidOf = endpoint({
   id: 'bid.own',
   summary: '本企业的一份投标：回执、密封内容，开标后含报价',
-  service: 'api',
-  method: 'GET',
+  ...offererRead,
   path: '/bid/own/{id}',
-  kind: 'read',
-  who: biddingRoles,
   scope: 'own',
-  params: z.object({ id }),
   answer: ownBid,
-  field: 'data',
   encoded: 'object',
   refusals: { 'bid.notFound': '没有找到这份投标' },
 })

@@ -11,6 +11,7 @@ import { deed } from '../tender/tender.shapes.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
+import { comparisonExport, offersRead } from './offer-endpoints.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
 
 const seen = { id, version: z.int(), approval: approvalStart }
@@ -59,16 +60,9 @@ export const openBids = endpoint({
 export const comparisonOf = endpoint({
   id: 'bid.comparison',
   summary: '比价表（采购方，开标后）',
-  service: 'api',
-  method: 'GET',
+  ...offersRead,
   path: '/bid/comparisons/{id}',
-  kind: 'read',
-  who: readingRoles,
-  scope: 'own',
-  params: z.object({ id }),
   answer: comparison,
-  field: 'data',
-  encoded: 'object',
   refusals: { ...tenderRefusals, 'tender.notOpened': '还没有开标，开标后才能比价' },
 })
 
@@ -212,15 +206,9 @@ export const failOpened = endpoint({
 export const exportComparison = endpoint({
   id: 'bid.exportComparison',
   summary: '把比价表导出为 Excel（采购方，开标后）',
-  service: 'api',
-  method: 'POST',
+  ...comparisonExport,
   path: '/bid/comparison-exports',
-  kind: 'change',
-  who: readingRoles,
-  scope: 'own',
-  body: z.object({ id }),
   answer: fileRef,
-  field: 'data',
   refusals: {
     'tender.notFound': tenderRefusals['tender.notFound'],
     'tender.notOpened': '还没有开标，开标后才能导出比价表',

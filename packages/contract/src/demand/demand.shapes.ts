@@ -15,7 +15,9 @@ export const demandKind = z.enum(demandKinds)
 export const demandStatus = z.enum(demandStatuses)
 
 /** A row with the row of a budget that it is paid from, if it is known. */
-const demandRow = z.extend(goodsRow, { budgetRowId: z.exactOptional(z.nullable(id)) })
+const demandRow = z.extend(goodsRow, {
+  budgetRowId: z.exactOptional(z.nullable(z.string().check(z.maxLength(40)))),
+})
 
 /** All that the publish form holds. A draft may lack anything but kind and type; publishing checks the rules. */
 export const demandForm = shapeOf(demandFields, {

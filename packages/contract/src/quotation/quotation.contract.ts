@@ -1,10 +1,16 @@
-import { readingRoles } from '@jb/domain/bid/readers'
 import { demandKinds } from '@jb/domain/demand/kinds'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { quotationGroupNames } from '@jb/domain/quotation/quotation.flow'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { companyRefusals } from '../bid/bid.refusals.ts'
+import {
+  comparisonExport,
+  offererRead,
+  offererVerb,
+  offersRead,
+  sealedOffer,
+} from '../bid/offer-endpoints.ts'
 import { demandKind } from '../demand/demand.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { seenItem } from '../procurement/item.shapes.ts'
@@ -53,15 +59,10 @@ export const quotingRefusals = {
 export const quoteSheetOf = endpoint({
   id: 'quotation.sheet',
   summary: '填写报价所需的全部内容，含加密用的公钥；不能报价时说明原因',
-  service: 'api',
-  method: 'GET',
+  ...offererRead,
   path: '/quotation/sheets/{id}',
-  kind: 'read',
-  who: biddingRoles,
   scope: 'public',
-  params: z.object({ id }),
   answer: quoteSheet,
-  field: 'data',
   encoded: 'object',
   refusals: { ...noDemand, ...companyRefusals },
 })
@@ -69,24 +70,13 @@ export const quoteSheetOf = endpoint({
 export const sendQuotation = endpoint({
   id: 'quotation.send',
   summary: '提交密封报价或新的版本，返回回执',
-  service: 'api',
-  method: 'POST',
+  ...offererVerb,
   path: '/quotation/quotations',
-  kind: 'change',
   refreshes,
-  who: biddingRoles,
   scope: 'public',
-  body: z.object({
-    demandId: id,
-    /** The version that the envelope is bound to: `nextVersion` of the sheet. */
-    version: z.int().check(z.minimum(1)),
-    envelope: z.string().check(z.minLength(1), z.maxLength(3_000_000, '报价内容过大，请减少说明文字')),
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, '摘要格式不对')),
-    sealedFileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
-  }),
+  body: z.object({ demandId: id, ...sealedOffer('报价') }),
   maxBody: 4_000_000,
   answer: z.object({ quotationId: id, receipt: quotationReceipt }),
-  field: 'data',
   refusals: {
     ...noDemand,
     ...quotingRefusals,
@@ -102,16 +92,12 @@ export const sendQuotation = endpoint({
 export const withdrawQuotation = endpoint({
   id: 'quotation.withdraw',
   summary: '撤回报价（截止前）；撤回的版本不再参加比价',
-  service: 'api',
-  method: 'POST',
+  ...offererVerb,
   path: '/quotation/withdrawals',
-  kind: 'change',
   refreshes,
-  who: biddingRoles,
   scope: 'own',
   body: z.object({ demandId: id, version: z.int(), reason: optionalText(300) }),
   answer: z.object({ demandId: id, version: z.int(), withdrawnAt: instant }),
-  field: 'data',
   refusals: {
     'quotation.notFound': '没有可以撤回的报价，请刷新查看最新状态',
     'quotation.stale': '您的同事刚刚提交了新的版本，请刷新查看后再操作',
@@ -122,15 +108,10 @@ export const withdrawQuotation = endpoint({
 export const ownQuotationOf = endpoint({
   id: 'quotation.own',
   summary: '本企业的一份报价：回执、密封内容，比价之后含价格和结果',
-  service: 'api',
-  method: 'GET',
+  ...offererRead,
   path: '/quotation/own/{id}',
-  kind: 'read',
-  who: biddingRoles,
   scope: 'own',
-  params: z.object({ id }),
   answer: ownQuotation,
-  field: 'data',
   encoded: 'object',
   refusals: notFound,
 })
@@ -164,32 +145,19 @@ export const myQuotations = endpoint({
 export const versionsOfQuotation = endpoint({
   id: 'quotation.versions',
   summary: '一家企业对一个需求的全部报价版本（报价方看自己的；采购方在比价之后看）',
-  service: 'api',
-  method: 'GET',
+  ...offersRead,
   path: '/quotation/versions/{id}',
-  kind: 'read',
   who: 'loggedIn',
-  scope: 'own',
-  params: z.object({ id }),
   answer: quotationVersions,
-  field: 'data',
-  encoded: 'object',
   refusals: { ...notFound, ...notOpened },
 })
 
 export const receivedQuotationsOf = endpoint({
   id: 'quotation.received',
   summary: '收到的报价：哪些企业已报价（采购方）；密封期间没有金额',
-  service: 'api',
-  method: 'GET',
+  ...offersRead,
   path: '/quotation/received/{id}',
-  kind: 'read',
-  who: readingRoles,
-  scope: 'own',
-  params: z.object({ id }),
   answer: receivedQuotations,
-  field: 'data',
-  encoded: 'object',
   refusals: noDemand,
 })
 
@@ -218,31 +186,18 @@ export const startComparing = endpoint({
 export const quotationComparisonOf = endpoint({
   id: 'quotation.comparison',
   summary: '报价比价表和最省组合（采购方，开始比价之后）',
-  service: 'api',
-  method: 'GET',
+  ...offersRead,
   path: '/quotation/comparisons/{id}',
-  kind: 'read',
-  who: readingRoles,
-  scope: 'own',
-  params: z.object({ id }),
   answer: quotationComparison,
-  field: 'data',
-  encoded: 'object',
   refusals: { ...noDemand, ...notOpened },
 })
 
 export const exportQuotations = endpoint({
   id: 'quotation.export',
   summary: '把报价比价表导出为 Excel（采购方，开始比价之后）',
-  service: 'api',
-  method: 'POST',
+  ...comparisonExport,
   path: '/quotation/exports',
-  kind: 'change',
-  who: readingRoles,
-  scope: 'own',
-  body: z.object({ id }),
   answer: fileRef,
-  field: 'data',
   refusals: { ...noDemand, ...notOpened },
 })
 

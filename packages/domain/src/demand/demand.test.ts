@@ -21,22 +21,44 @@ const now = new Date('2026-11-23T02:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)
 const draft = orEmpty<DemandFields, DemandDraft>(demandFields, {
   ...unlived,
-  ...{ id: '1', no: 'XQ-1', version: 3, status: 'draft', companyId: 'a', agentCompanyId: null },
-  ...{ createdBy: 'me', projectId: null, kind: 'goods', type: 3, title: '螺纹钢', categoryNo: '0101' },
-  ...{ deliveryAt: after(20 * day), paymentTerms: '货到付款', endsAt: after(7 * day) },
-  ...{ contactName: '李慧敏', contactPhone: '19900000001', regionCode: '610116', address: '西咸大道 1 号' },
-  ...{ position: null, fromPosition: null },
+  id: '1',
+  no: 'XQ-1',
+  version: 3,
+  status: 'draft',
+  companyId: 'a',
+  agentCompanyId: null,
+  createdBy: 'me',
+  projectId: null,
+  kind: 'goods',
+  type: 3,
+  title: '螺纹钢',
+  categoryNo: '0101',
+  deliveryAt: after(20 * day),
+  paymentTerms: '货到付款',
+  endsAt: after(7 * day),
+  contactName: '李慧敏',
+  contactPhone: '19900000001',
+  regionCode: '610116',
+  address: '西咸大道 1 号',
+  position: null,
+  fromPosition: null,
   rows: [
     {
       ...rowFromCells(3, 1, {
-        ...{ name: '螺纹钢', spec: 'Φ12', unit: '吨', quantity: '120', arrivalDate: '2026-12-20' },
+        name: '螺纹钢',
+        spec: 'Φ12',
+        unit: '吨',
+        quantity: '120',
+        arrivalDate: '2026-12-20',
       }),
       budgetRowId: null,
     },
   ],
 })
 const live = (status: DemandStatus, changes: Partial<DemandDraft> = {}): DemandDraft => ({
-  ...{ ...draft, status, releasedAt: now },
+  ...draft,
+  status,
+  releasedAt: now,
   ...changes,
 })
 
@@ -205,7 +227,10 @@ test.each([
 })
 
 const supplier: Viewer = {
-  ...{ runs: false, loggedIn: true, quotes: true, asked: false },
+  runs: false,
+  loggedIn: true,
+  quotes: true,
+  asked: false,
   company: { verified: true, own: false },
 }
 test.each<[string, Partial<Viewer>, DemandStatus, string | undefined]>([

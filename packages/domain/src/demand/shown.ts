@@ -70,7 +70,9 @@ export function stepsOf(demand: Demand): Step[] {
     ['close', '完成', status === 'closed' ? endedAt : null],
   ]
   return steps.map(([id, label, at], index) => ({
-    ...{ id, label, at: at?.toISOString() ?? null },
+    id,
+    label,
+    at: at?.toISOString() ?? null,
     state: index < stage ? 'done' : index === stage && !over ? 'now' : 'next',
   }))
 }

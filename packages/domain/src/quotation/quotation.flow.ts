@@ -81,4 +81,4 @@ export const quotationGroupLabels = {
 } as const satisfies Readonly<Record<QuotationGroup, string>>
 
 /** Versions that do not take part any more: nobody counts, opens or compares them. */
-export const pastStatuses = ['replaced', 'withdrawn'] as const satisfies readonly QuotationStatus[]
+export const formerStatuses = ['replaced', 'withdrawn'] as const satisfies readonly QuotationStatus[]

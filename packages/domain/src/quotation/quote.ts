@@ -145,7 +145,9 @@ export function settle(
   return quotations
     .filter(({ status }) => status === 'quoted')
     .map(({ id: quotationId, companyId, version }) => ({
-      ...{ quotationId, companyId, version },
+      quotationId,
+      companyId,
+      version,
       status: chosen.has(quotationId) ? quotationFlow.quoted.select : quotationFlow.quoted.lose,
     }))
 }

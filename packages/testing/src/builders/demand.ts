@@ -15,8 +15,13 @@ const rowOf = (now: Date): Readonly<Record<DemandKind, Readonly<Record<string, s
   return {
     goods: { name: '螺纹钢', spec: 'HRB400E Φ12', unit: '吨', quantity: '120', arrivalDate: at },
     lease: {
-      ...{ name: '塔式起重机', spec: 'TC6013', quantity: '2', unit: '台' },
-      ...{ leaseTerm: '6 个月', rentBasis: '月', entryDate: at },
+      name: '塔式起重机',
+      spec: 'TC6013',
+      quantity: '2',
+      unit: '台',
+      leaseTerm: '6 个月',
+      rentBasis: '月',
+      entryDate: at,
     },
     freight: {
       name: '螺纹钢',
@@ -38,8 +43,13 @@ const ofKind = (now: Date): Readonly<Record<DemandKind, Partial<DemandForm>>> =>
     goods: { categoryNo: '0101', deliveryAt: soon, paymentTerms: '货到验收合格后 30 天内付清。' },
     lease: { categoryNo: '01', rentalTerm: '6 个月', entryAt: soon },
     freight: {
-      ...{ categoryNo: '01', cargo: '螺纹钢', vehicleType: '13 米平板', trips: 4, loadingAt: soon },
-      ...{ fromRegionCode: '610116', fromAddress: '秦汉大道 8 号' },
+      categoryNo: '01',
+      cargo: '螺纹钢',
+      vehicleType: '13 米平板',
+      trips: 4,
+      loadingAt: soon,
+      fromRegionCode: '610116',
+      fromAddress: '秦汉大道 8 号',
     },
     labour: { categoryNo: '1101', headcount: 24, workPeriod: '45 天' },
     other: { categoryNo: '1', description: '送到西咸产业园一期项目部。' },

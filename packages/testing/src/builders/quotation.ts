@@ -29,9 +29,17 @@ export const boundTo = (sheet: QuoteSheet): Bound => ({
 /** What a supplier fills in: these prices with 13 % tax and a special invoice. */
 export function aQuote(sheet: QuoteSheet, prices: Prices, changes: Partial<BidContent> = {}): BidContent {
   return {
-    ...{ v: 1, priceBasis: 'incTax', taxRate: '13', invoiceType: 'special', freight: '0' },
-    ...{ delivery: '通知后 5 天内到场', validityDays: sheet.usualValidityDays, note: '', files: [] },
-    ...{ quotedBy: '周明', phone: '19900000007' },
+    v: 1,
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '通知后 5 天内到场',
+    validityDays: sheet.usualValidityDays,
+    note: '',
+    files: [],
+    quotedBy: '周明',
+    phone: '19900000007',
     rows: sheet.rows.map(({ position }) => ({
       position,
       price: prices[position] ?? '',

@@ -1,16 +1,6 @@
 import type { BidStatus } from '@jb/domain/bid/bid.flow'
 import type { Rejected } from '@jb/domain/bid/reject'
 import type { Tx } from '../../platform/ctx.ts'
-import type { OfferStore } from './offer-store.ts'
-
-/** Bids for tenders. */
-export const bids: OfferStore<BidStatus> = {
-  table: 'bid',
-  files: { table: 'bid_sealed_file', offer: 'bid_id' },
-  subject: { kind: 'tender', column: 'tender_id' },
-  statuses: { sent: 'submitted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'opened' },
-  filesTimer: 'bid.openFiles',
-}
 
 /** The owner has turned this bid down. */
 export async function saveRejected(

@@ -37,16 +37,24 @@ describe('a publication where the company has a process for demands', () => {
     const seen = await approvalAs(h, approvalId, us.first)
     const lines = Object.fromEntries(seen.comparedFacts.map(({ label, value }) => [label, value]))
     expect(lines).toMatchObject({
-      ...{ 需求类型: '商品', 控制总价: '560,000.00 元', 类别: '热轧带肋钢筋', 密封报价: '是' },
-      ...{ 报价开始: '发布后立即开始', 收货地: expect.stringContaining('西咸大道 1 号') },
+      需求类型: '商品',
+      控制总价: '560,000.00 元',
+      类别: '热轧带肋钢筋',
+      密封报价: '是',
+      报价开始: '发布后立即开始',
+      收货地: expect.stringContaining('西咸大道 1 号'),
     })
     expect(seen.card).toMatchObject({ amount: { label: '控制总价', yuan: '560000.00' } })
     const asked = h.db.selectFrom('approval').select('context').where('id', '=', approvalId)
     expect((await asked.executeTakeFirstOrThrow()).context).toMatchObject({
-      ...{ demandType: 'goods', estimatedAmount: '560000.00' },
+      demandType: 'goods',
+      estimatedAmount: '560000.00',
     })
     expect((await page(id, us.first)).answer).toMatchObject({
-      ...{ approvalId, controlTotal: '560000.00', aboutName: '发布需求', status: 'approving' },
+      approvalId,
+      controlTotal: '560000.00',
+      aboutName: '发布需求',
+      status: 'approving',
       detail: { kind: 'goods', own: null },
     })
     const { approver, ...others } = {
@@ -96,7 +104,11 @@ describe('暂停询价 where the company has a process for demands', () => {
     await approve(h, us, first)
     const before = (await detail(id, us.buyer)).answer
     expect(before.actions).toContainEqual({
-      ...{ id: 'suspend', label: '暂停询价', enabled: true, asks: 'approvers', process: 'demand' },
+      id: 'suspend',
+      label: '暂停询价',
+      enabled: true,
+      asks: 'approvers',
+      process: 'demand',
     })
     const asked = await h.call(contract.setInquiryState, { body: wish(before.no, 'a') }, us.buyer)
     expect(asked.answer.msg).toBe('提交成功')

@@ -13,12 +13,13 @@ import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, sameVersion, type Things } from '../approval/index.ts'
+import { fileRefs } from '../file/index.ts'
 import { companyBar, ownThings, publishing, starterBar } from '../procurement/index.ts'
 import { askingOf } from '../tender/index.ts'
 import { move } from './demand.clock.ts'
 import { countReleasedSince, type Inquiry, lockDemand, save } from './demand.repository.ts'
-import { demandById, withGoods } from './demand.rows.ts'
-import { factNames, fileNames } from './reads/names.ts'
+import { demandById, fileIdsOf, withGoods } from './demand.rows.ts'
+import { factNames } from './reads/names.ts'
 import { release } from './use-cases/release.ts'
 
 /** Demands, as their approvers are asked about them: by kind and by what they may cost. */
@@ -53,8 +54,11 @@ export const publication = publishing<Demand, DemandDraft, Published>({
   submit: submitForApproval,
   publishApproved,
   giveBack,
-  facts: async ({ tx }, { item, whole }) =>
-    demandFacts({ ...whole, ...item }, await factNames(tx, item), await fileNames(tx, item.id)),
+  async facts({ tx, services }, { item, whole }) {
+    const files = await fileRefs(services, tx, await fileIdsOf(tx, item.id))
+    const attached = files.map(({ name }) => name)
+    return demandFacts({ ...whole, ...item }, await factNames(tx, item), attached)
+  },
   card: (_, { item }) => ({ amount: amountOf(item) }),
   lastTime: ({ endsAt }) => endsAt,
   ownerBar: async (ctx, item) =>

@@ -161,8 +161,15 @@ describe('a draft', () => {
       expect((await calls.publish({ id, version }, as)).answer).toEqual({ id, status: 'quoting', version: 2 })
       const answer = await seen(id, rival)
       expect(answer).toMatchObject({
-        ...{ no, name: form.title, kind, stateName: '报价中', state: 2, businessType: 5, own: null },
-        ...{ timeLabel: '报价截止', rows: [{ position: 1, cells: form.rows[0]?.cells }] },
+        no,
+        name: form.title,
+        kind,
+        stateName: '报价中',
+        state: 2,
+        businessType: 5,
+        own: null,
+        timeLabel: '报价截止',
+        rows: [{ position: 1, cells: form.rows[0]?.cells }],
         origin: kind === 'freight' ? { address: '秦汉大道 8 号' } : null,
       })
       expect(answer.facts.length).toBeGreaterThan(0)
@@ -241,7 +248,9 @@ describe('inquiry', () => {
     expect((await inquire(open, rival, once)).status).toBe(200)
     expect((await inquire(open, rival, { ...once, ...enable })).reason).toBe('demand.submittedOtherwise')
     expect(await seen(open.id, supplier)).toMatchObject({
-      ...{ status: 'suspended', state: 2, suspended: { reason: '图纸有变' } },
+      status: 'suspended',
+      state: 2,
+      suspended: { reason: '图纸有变' },
       actions: [{ id: 'quote', enabled: false, why: '采购方已暂停询价，恢复后才能报价' }],
     })
     expect((await inquire(open, rival)).reason).toBe('demand.wrongStatus')
@@ -340,7 +349,8 @@ describe('the doors', () => {
     const { version } = await seen(id)
     expect((await calls.cancel({ id, version }, as)).answer.status).toBe('cancelled')
     expect(await seen(id)).toMatchObject({
-      ...{ state: 5, endReason: '预算取消' },
+      state: 5,
+      endReason: '预算取消',
       record: { published: 2, selectedShare: 0, cancelledAfterComparing: 1 },
     })
     await h.drain()

@@ -68,8 +68,12 @@ async function tellQuoters(
   const { id, title: about, at = '' } = given
   const companyIds = (await quotationsOf(ctx.tx, [id])).get(id) ?? []
   await notifyCompanies(ctx, {
-    ...{ ...quoterWords[on](given), about, place, placeSearch: { id } },
-    ...{ companyIds, roles: biddingRoles },
+    ...quoterWords[on](given),
+    about,
+    place,
+    placeSearch: { id },
+    companyIds,
+    roles: biddingRoles,
     keyOf: (companyId) => `${on}:${id}:${companyId}:${at}`,
   })
 }

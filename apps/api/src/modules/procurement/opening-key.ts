@@ -5,7 +5,7 @@ import { newKeyPair, unwrapBytes, wrapBytes } from '../../platform/secret/key-wr
 
 /** Whose offers are sealed, and under which name their keys are wrapped. */
 interface Sealed {
-  readonly table: 'tender' | 'demand'
+  readonly table: string
   readonly purpose: string
 }
 

@@ -1,7 +1,7 @@
 import type { QuotationReceipt } from '@jb/contract/quotation/quotation.shapes'
 import type { Receipt } from '@jb/domain/bid/receipt'
 import { demandKindNames } from '@jb/domain/demand/kinds'
-import { pastStatuses, quotationLabels } from '@jb/domain/quotation/quotation.flow'
+import { formerStatuses, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { documentVersion } from '@jb/domain/quotation/quote'
 import type { Selectable } from 'kysely'
 import type { Quotation } from '../../platform/db/types.ts'
@@ -35,7 +35,7 @@ export const receiptOf = (row: Row, demandNo: string, publicKey: string): Quotat
 
 /** One version in a list of them; one that was replaced or withdrawn has no price. */
 export function presentVersion(row: Row) {
-  const past = pastStatuses.some((status) => status === row.status)
+  const past = formerStatuses.some((status) => status === row.status)
   return {
     id: row.id,
     version: row.version,

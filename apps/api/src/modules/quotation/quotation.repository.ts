@@ -3,19 +3,7 @@ import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
-import type { OfferStore } from '../bid/index.ts'
-
-/** Quotations for demands. */
-export const quotations: OfferStore<QuotationStatus> = {
-  table: 'quotation',
-  files: { table: 'quotation_sealed_file', offer: 'quotation_id' },
-  subject: { kind: 'demand', column: 'demand_id' },
-  statuses: { sent: 'quoted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'quoted' },
-  filesTimer: 'quotation.openFiles',
-}
-
-/** The moment from which the prices of one quotation do not hold any more; its subject is the quotation. */
-export const validityTimer = 'quotation.validity'
+import { validityTimer } from './quotation.store.ts'
 
 /** Colleagues who send for the same demand wait for each other, others do not: held until the transaction ends. */
 export async function lockOwnVersions(tx: Tx, demandId: string, companyId: string): Promise<void> {
@@ -81,7 +69,10 @@ export async function insertSelection(tx: Tx, selection: Selection, now: Date): 
     .values({ demand_id, reason, value, inc_tax, selected_by, selected_at: now })
     .execute()
   const rows = selection.rows.map(({ rowId: demand_row_id, quotationId: quotation_id, amount }) => ({
-    ...{ demand_id, demand_row_id, quotation_id, amount },
+    demand_id,
+    demand_row_id,
+    quotation_id,
+    amount,
   }))
   await tx.insertInto('quotation_selected_row').values(rows).execute()
 }

@@ -1,7 +1,7 @@
 import type { BidStatus } from '@jb/domain/bid/bid.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { bids } from '../bid.repository.ts'
+import { bids } from '../bid.store.ts'
 import { type OfferRow, offersOf } from './offers.ts'
 
 /** A bid as the opening has left it. */

@@ -8,7 +8,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { lockForChange, moveTender, releaseOpeningKey, withGoods } from '../../tender/index.ts'
-import { bids as store } from '../bid.repository.ts'
+import { bids as store } from '../bid.store.ts'
 import { unsealAll } from './unseal-offer.ts'
 
 /** Opens all bids of a tender at once: the key is released here and forgotten at the end. */

@@ -3,8 +3,9 @@ import { openFile } from '@jb/domain/bid/sealed-file'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fileBytes, fillFile, readyFile, reserveFile } from '../../file/index.ts'
+import type { OfferStore } from '../bid.store.ts'
 import { nativeFileTools } from '../native-file-tools.ts'
-import { type OfferStore, type OpenedOffer, openedOffers, saveOpenedFile } from '../offer-store.ts'
+import { type OpenedOffer, openedOffers, saveOpenedFile } from '../offer.repository.ts'
 
 type Stores = OfferStore<string>
 

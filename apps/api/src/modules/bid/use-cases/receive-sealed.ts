@@ -6,7 +6,8 @@ import { formatDay } from '@jb/domain/shared/dates'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
-import { insertOffer, type OfferStore, type SentOffer, saveReplaced } from '../offer-store.ts'
+import type { OfferStore } from '../bid.store.ts'
+import { insertOffer, type SentOffer, saveReplaced, saveWithdrawn, versionsOf } from '../offer.repository.ts'
 
 /** Random, so that a number tells nobody how many offers there are. */
 function receiptNo(offerId: string, now: Date): string {
@@ -63,8 +64,27 @@ export async function keepSealed<Status extends string>(
   if (last) await saveReplaced(ctx.tx, store, last.id)
   const source = { ip: ctx.request.ip, device: ctx.request.userAgent.slice(0, 200) }
   await insertOffer(ctx.tx, store, {
-    ...{ id, accountId, envelope, receipt, signature, source },
+    id,
+    accountId,
+    envelope,
+    receipt,
+    signature,
+    source,
     sealedFileIds: fileIds,
   })
   return { receipt, signature }
 }
+
+/** All versions that a company has sent for a subject, the oldest first. Somebody has locked what they hang on. */
+export const sentBefore = <Status extends string>(
+  ctx: Ctx,
+  store: OfferStore<Status>,
+  of: { readonly subjectId: string; readonly companyId: string },
+): Promise<readonly SentOffer<Status>[]> => versionsOf(ctx.tx, store, of.subjectId, of.companyId)
+
+/** Marks a version as taken back by its company. */
+export const takeBack = <Status extends string>(
+  ctx: Ctx,
+  store: OfferStore<Status>,
+  offer: { readonly offerId: string; readonly reason: string; readonly now: Date },
+): Promise<void> => saveWithdrawn(ctx.tx, store, offer)

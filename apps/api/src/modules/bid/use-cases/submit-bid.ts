@@ -11,13 +11,12 @@ import { memberDoor } from '../../member/index.ts'
 import { holdAgain } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { presentReceipt } from '../bid.presenter.ts'
-import { bids } from '../bid.repository.ts'
-import { versionsOf } from '../offer-store.ts'
+import { bids } from '../bid.store.ts'
 import { openingKeyOf } from '../reads/bid-sheet.ts'
 import { isOnOtherSide } from '../reads/other-side.ts'
 import { securedOf } from '../reads/secured-of.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
-import { keepSealed, proveSealed } from './receive-sealed.ts'
+import { keepSealed, proveSealed, sentBefore } from './receive-sealed.ts'
 import { securityOf } from './secure.ts'
 
 /**
@@ -40,7 +39,7 @@ export async function submitBid(
   const secured = await securedOf(ctx.tx, tender, company.id)
   const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides, secured }
   const receivedAt = await appNow(ctx.tx)
-  const before = await versionsOf(ctx.tx, bids, tenderId, company.id)
+  const before = await sentBefore(ctx, bids, { subjectId: tenderId, companyId: company.id })
   const bid = { id: ctx.newId(), version, sent: before }
   const event = submit(tender, bidder, registration, bid, receivedAt)
   if (isRefusal(event)) return event
@@ -52,7 +51,12 @@ export async function submitBid(
   if (secured?.status === 'released' && !(await holdAgain(ctx, securityOf(tender), company.id)))
     return refuse('bid.securityMissing', { status: secured.status, amount: secured.amount })
   const { receipt, signature } = await keepSealed(ctx, {
-    ...{ store: bids, sent: sealed, bound, fileIds, receivedAt, before },
+    store: bids,
+    sent: sealed,
+    bound,
+    fileIds,
+    receivedAt,
+    before,
     offer: { id: bid.id, accountId, subjectNo: tender.no },
   })
   await ctx.emit(event)

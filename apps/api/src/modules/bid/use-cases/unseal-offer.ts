@@ -1,7 +1,8 @@
 import { type Examined, examine, unreadable } from '@jb/domain/bid/examine'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockSealed, type OfferStore, type SealedOffer, saveExamined } from '../offer-store.ts'
+import type { OfferStore } from '../bid.store.ts'
+import { lockSealed, type SealedOffer, saveExamined } from '../offer.repository.ts'
 
 type Terms = Parameters<typeof examine>[0]
 

@@ -10,9 +10,9 @@ import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
 import { lockForUse, tenderById } from '../../tender/index.ts'
-import { bids } from '../bid.repository.ts'
-import { saveWithdrawn, versionsOf } from '../offer-store.ts'
+import { bids } from '../bid.store.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
+import { sentBefore, takeBack } from './receive-sealed.ts'
 import { securityOf } from './secure.ts'
 import { tellCompanies } from './tell.ts'
 
@@ -26,12 +26,12 @@ export async function withdrawBid(
   if (!tender || companyId === undefined) return refuse('bid.notFound')
   await lockRegistrationOf(ctx.tx, tenderId, companyId)
   const now = await appNow(ctx.tx)
-  const current = (await versionsOf(ctx.tx, bids, tenderId, companyId)).find(({ status }) =>
+  const current = (await sentBefore(ctx, bids, { subjectId: tenderId, companyId })).find(({ status }) =>
     isCurrent(status),
   )
   const event = withdraw(tender, current, version, now)
   if (isRefusal(event)) return event
-  await saveWithdrawn(ctx.tx, bids, { offerId: event.payload.bidId, reason, now })
+  await takeBack(ctx, bids, { offerId: event.payload.bidId, reason, now })
   const companyIds = [companyId]
   await releaseFor(ctx, { subject: securityOf(tender), companyIds, cause: 'withdrawn', from: now })
   await ctx.emit(event)

@@ -67,7 +67,9 @@ async function ownPart(db: Kysely<DB>, demand: Demand, { quotationsOf }: DemandP
           .executeTakeFirst()
       : undefined
   return {
-    ...{ controlTotal, backReason, quotations: quotations.get(id)?.length ?? 0 },
+    controlTotal,
+    backReason,
+    quotations: quotations.get(id)?.length ?? 0,
     approvalId: running?.instanceId ?? last.get(id) ?? null,
     pendingInquiry:
       running && wish
@@ -105,14 +107,28 @@ function worded(demand: Demand, names: FactNames): Worded {
   const { id, no, version, kind, type, status, suspendedAt } = demand
   const { timeAt, ...state } = stateOf(demand)
   return {
-    ...{ id, no, version, name: demand.title, kind, kindName: demandKindNames[kind], type },
-    ...{ typeName: typeLabel(type), businessType: 5, status, ...state, timeAt: text(timeAt) },
-    ...{ companyId: demand.companyId, companyName: names.companyName },
-    ...{ agentCompanyId: demand.agentCompanyId, agentName: names.agentName || null },
+    id,
+    no,
+    version,
+    name: demand.title,
+    kind,
+    kindName: demandKindNames[kind],
+    type,
+    typeName: typeLabel(type),
+    businessType: 5,
+    status,
+    ...state,
+    timeAt: text(timeAt),
+    companyId: demand.companyId,
+    companyName: names.companyName,
+    agentCompanyId: demand.agentCompanyId,
+    agentName: names.agentName || null,
     facts: kindFacts(demand, names),
     description: demand.description,
     placeName: placeNames[kind],
-    ...{ regionName: names.regionName, address: demand.address, position: demand.position },
+    regionName: names.regionName,
+    address: demand.address,
+    position: demand.position,
     origin:
       kind === 'freight'
         ? { regionName: names.fromRegionName, address: demand.fromAddress, position: demand.fromPosition }
@@ -121,7 +137,8 @@ function worded(demand: Demand, names: FactNames): Worded {
     startsAt: text(demand.startsAt),
     endsAt: text(demand.endsAt),
     releasedAt: text(demand.releasedAt),
-    ...{ sealed: demand.sealed, splitAward: demand.splitAward },
+    sealed: demand.sealed,
+    splitAward: demand.splitAward,
     suspended:
       status === 'suspended' && suspendedAt
         ? { at: suspendedAt.toISOString(), reason: demand.suspendReason ?? '' }
@@ -154,7 +171,9 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     goodsHeader: presentHeads(demand.type, true),
     rows,
     files: await fileRefs(services, db, fileIds),
-    ...{ record, own, ...(project && { project }) },
+    record,
+    own,
+    ...(project && { project }),
     actions: viewer.runs ? await withAsks(db, { thing: demand, actions }, asks) : [...actions],
   }
 }

@@ -91,9 +91,20 @@ function presentOwn(
   const { id, no, version, kind, type, status, sealed, offlineAt, releasedAt } = item
   const { stateName, timeLabel, timeAt } = stateOf(item)
   return {
-    ...{ id, no, name: item.title, version, kind, kindName: demandKindNames[kind] },
-    ...{ typeName: typeLabel(type), status, stateName, timeLabel, timeAt: timeAt?.toISOString() ?? null },
-    ...{ quotations: quotations.get(id)?.length ?? 0, sealed, regionName: regions.get(id) ?? '' },
+    id,
+    no,
+    name: item.title,
+    version,
+    kind,
+    kindName: demandKindNames[kind],
+    typeName: typeLabel(type),
+    status,
+    stateName,
+    timeLabel,
+    timeAt: timeAt?.toISOString() ?? null,
+    quotations: quotations.get(id)?.length ?? 0,
+    sealed,
+    regionName: regions.get(id) ?? '',
     updatedAt: updatedAt.toISOString(),
     releasedAt: releasedAt?.toISOString() ?? null,
     nextStep: offlineAt === null ? nextSteps[status] : offlineNextStep,

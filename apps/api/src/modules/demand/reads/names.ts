@@ -25,15 +25,3 @@ export async function factNames(db: Kysely<DB>, demand: Demand): Promise<FactNam
     fromRegionName: await regionPath(fromRegionCode),
   }
 }
-
-/** The names of its files, in their order. */
-export async function fileNames(db: Kysely<DB>, demandId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('demand_file')
-    .innerJoin('file', 'file.id', 'demand_file.file_id')
-    .select('file.name')
-    .where('demand_id', '=', demandId)
-    .orderBy('demand_file.position')
-    .execute()
-  return rows.map(({ name }) => name)
-}

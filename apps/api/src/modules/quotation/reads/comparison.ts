@@ -4,7 +4,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
 import { basisFor, rank } from '@jb/domain/bid/rank'
 import { stateOf } from '@jb/domain/demand/shown'
-import { pastStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
+import { formerStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
 import { type Offered, splitsOf } from '@jb/domain/quotation/select'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -25,7 +25,7 @@ import { fileRefs } from '../../file/index.ts'
 import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote } from '../quotation.presenter.ts'
-import { quotations } from '../quotation.repository.ts'
+import { quotations } from '../quotation.store.ts'
 import { endOf, linesOf, rankBasis } from './sheet.ts'
 
 type Comparison = Answer<typeof quotationComparisonOf>
@@ -81,7 +81,10 @@ export async function openedFor(db: Kysely<DB>, demand: DemandSubject) {
     if (!counts || content === null || total === null || totalExTax === null) return []
     return [
       {
-        ...{ ...one, content, total, totalExTax },
+        ...one,
+        content,
+        total,
+        totalExTax,
         validUntil: validUntil(endOf(demand), content.validityDays),
         offered: offeredOf(demand, { ...one, content }),
       },
@@ -158,7 +161,9 @@ function presentSplits(demand: DemandSubject, offers: readonly Offered[]) {
         most,
         best: best
           ? {
-              ...{ value: best.value, incTax: best.incTax, quotationIds: [...best.quotationIds] },
+              value: best.value,
+              incTax: best.incTax,
+              quotationIds: [...best.quotationIds],
               rows: best.rows.map(({ position, quotationId }) => ({ rowId: idOf(position), quotationId })),
             }
           : null,
@@ -192,8 +197,14 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
   const { stateName } = stateOf(demand)
   return {
-    ...{ title: demand.title, version: demand.version, status: demand.status, stateName },
-    ...{ profile: 'SOURCING', rankBasis, rankBasisName: rankBasisLabels[rankBasis], wins: 'lowest' },
+    title: demand.title,
+    version: demand.version,
+    status: demand.status,
+    stateName,
+    profile: 'SOURCING',
+    rankBasis,
+    rankBasisName: rankBasisLabels[rankBasis],
+    wins: 'lowest',
     openedAt: (demand.comparingAt ?? demand.releasedAt ?? now).toISOString(),
     columns: presentHeads(demand.type, true),
     rows: linesOf(demand),
@@ -201,11 +212,18 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     refused: all
       .filter(({ invalidReason }) => invalidReason !== null)
       .map(({ bidId, companyName, invalidReason }) => ({
-        ...{ bidId, companyName, reason: invalidReason ?? '', rejected: false, notes: [] },
+        bidId,
+        companyName,
+        reason: invalidReason ?? '',
+        rejected: false,
+        notes: [],
       })),
     signs: all.length > 0 ? await signsOf(db, all, bidders) : [],
     actions: mayRun(demand, caller) ? [select] : [],
-    ...{ demandId: id, demandNo: demand.no, sealed: demand.sealed, splitAward: demand.splitAward },
+    demandId: id,
+    demandNo: demand.no,
+    sealed: demand.sealed,
+    splitAward: demand.splitAward,
     controlTotal,
     ...presentSplits(
       demand,
@@ -244,7 +262,7 @@ export async function received(
     .innerJoin('company', 'company.id', 'q.company_id')
     .select(['q.id', 'q.version', 'q.status', 'q.received_at', 'company.name', 'company.short_name'])
     .where('q.demand_id', '=', id)
-    .where('q.status', 'not in', pastStatuses)
+    .where('q.status', 'not in', formerStatuses)
     .orderBy('q.received_at')
     .orderBy('q.id')
     .execute()
@@ -257,7 +275,11 @@ export async function received(
       : undefined
   const start = { id: 'startComparing', label: '开始比价', enabled: why === undefined, ...(why && { why }) }
   return {
-    ...{ demandId: id, demandNo: demand.no, title: demand.title, version: demand.version, status },
+    demandId: id,
+    demandNo: demand.no,
+    title: demand.title,
+    version: demand.version,
+    status,
     stateName: stateOf(demand).stateName,
     sealed: demand.sealed,
     endsAt: endOf(demand).toISOString(),

@@ -10,7 +10,7 @@ import { demandKindNames } from '@jb/domain/demand/kinds'
 import { stateOf } from '@jb/domain/demand/shown'
 import { biddingRoles } from '@jb/domain/member/roles'
 import {
-  pastStatuses,
+  formerStatuses,
   type QuotationGroup,
   quotationGroups,
   quotationLabels,
@@ -57,7 +57,7 @@ export async function quotationsOf(
     .selectFrom('quotation')
     .select(['demand_id as id', sql<string[]>`array_agg(company_id order by company_id)`.as('companies')])
     .where('demand_id', 'in', demandIds)
-    .where('status', 'not in', pastStatuses)
+    .where('status', 'not in', formerStatuses)
     .groupBy('demand_id')
     .execute()
   return new Map(rows.map(({ id, companies }) => [id, companies]))
@@ -205,10 +205,19 @@ export async function mine(
       const demand = { status: demandStatus, startsAt, endsAt, offlineAt }
       const { stateName, timeLabel, timeAt } = stateOf(demand)
       return {
-        ...{ demandId: row.demandId, demandNo: row.no, title: row.title, kind: row.kind },
-        ...{ kindName: demandKindNames[row.kind], buyerName: row.buyerName },
-        ...{ id: row.id, version: row.version, status: row.status, group: row.tab },
-        ...{ statusName: quotationLabels[row.status], stateName, timeLabel },
+        demandId: row.demandId,
+        demandNo: row.no,
+        title: row.title,
+        kind: row.kind,
+        kindName: demandKindNames[row.kind],
+        buyerName: row.buyerName,
+        id: row.id,
+        version: row.version,
+        status: row.status,
+        group: row.tab,
+        statusName: quotationLabels[row.status],
+        stateName,
+        timeLabel,
         timeAt: timeAt?.toISOString() ?? null,
         receiptNo: row.receipt_no,
         receivedAt: row.received_at.toISOString(),

@@ -45,7 +45,11 @@ export const termsOf = (demand: DemandSubject) => ({
 /** The list of a demand, without what only its owner knows of it. */
 export const linesOf = ({ rows }: DemandSubject) =>
   rows.map(({ id, position, cells, unit, quantity, ceiling }) => ({
-    ...{ id, position, unit, quantity, ceiling },
+    id,
+    position,
+    unit,
+    quantity,
+    ceiling,
     cells: { ...cells },
   }))
 
@@ -119,12 +123,16 @@ export async function quoteSheet(
     openingPublicKey: publicKeyOf(demand),
     columns: presentHeads(demand.type, true),
     bidderColumns: bidderColumns(demand.type).map(({ name, translate, required }) => ({
-      ...{ name, translate, required },
+      name,
+      translate,
+      required,
     })),
     rows: linesOf(demand),
     own: last
       ? {
-          ...{ id: last.id, version: last.version, status: last.status },
+          id: last.id,
+          version: last.version,
+          status: last.status,
           statusName: quotationLabels[last.status],
           receivedAt: last.received_at.toISOString(),
         }

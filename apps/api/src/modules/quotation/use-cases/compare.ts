@@ -18,16 +18,11 @@ import {
   startComparing,
 } from '../../demand/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import {
-  insertSelection,
-  keepValidity,
-  lockDeciding,
-  saveStatus,
-  quotations as store,
-} from '../quotation.repository.ts'
+import { insertSelection, keepValidity, lockDeciding, saveStatus } from '../quotation.repository.ts'
+import { quotations as store } from '../quotation.store.ts'
 import { type Counted, comparisonSheet, isExpired, openedFor } from '../reads/comparison.ts'
 import { endOf, termsOf } from '../reads/sheet.ts'
-import { tellSelection } from './tell.ts'
+import { notifySelection } from './notify.ts'
 
 /** A demand that the caller runs, in the version that they have seen; colleagues who decide wait for each other. */
 async function deciding(
@@ -112,7 +107,7 @@ async function carryOut(
   const { value, incTax } = chosen
   const selectedBy = callerOf(ctx).accountId
   await insertSelection(ctx.tx, { demandId: demand.id, reason, value, incTax, selectedBy, rows }, ctx.now)
-  await tellSelection(ctx, demand, settled)
+  await notifySelection(ctx, demand, settled)
 }
 
 /** Selects the suppliers of a demand, whole or by rows. */

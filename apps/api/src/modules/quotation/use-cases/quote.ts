@@ -5,11 +5,12 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { keepSealed, proveSealed, saveWithdrawn, unsealAll, versionsOf } from '../../bid/index.ts'
+import { keepSealed, proveSealed, sentBefore, takeBack, unsealAll } from '../../bid/index.ts'
 import { type DemandSubject, lockDemandForQuoting, releasedKeyOf } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentReceipt } from '../quotation.presenter.ts'
-import { keepValidity, lockOwnVersions, quotations as store } from '../quotation.repository.ts'
+import { keepValidity, lockOwnVersions } from '../quotation.repository.ts'
+import { quotations as store } from '../quotation.store.ts'
 import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
 
 /** Where nothing is sealed the owner reads a quotation as soon as it has arrived: it is opened at once. */
@@ -33,7 +34,7 @@ export async function sendOne(
   if (!demand) return refuse('demand.notFound')
   await lockOwnVersions(ctx.tx, demandId, company.id)
   const receivedAt = await appNow(ctx.tx)
-  const before = await versionsOf(ctx.tx, store, demandId, company.id)
+  const before = await sentBefore(ctx, store, { subjectId: demandId, companyId: company.id })
   const id = ctx.newId()
   const quoter = await quoterOf(ctx.tx, demand, company)
   const event = send(demand, quoter, { id, version, sent: before }, receivedAt)
@@ -62,10 +63,11 @@ export async function withdrawOne(
   if (!demand || companyId === undefined) return refuse('quotation.notFound')
   await lockOwnVersions(ctx.tx, demandId, companyId)
   const now = await appNow(ctx.tx)
-  const event = withdraw(demand, await versionsOf(ctx.tx, store, demandId, companyId), version, now)
+  const sent = await sentBefore(ctx, store, { subjectId: demandId, companyId })
+  const event = withdraw(demand, sent, version, now)
   if (isRefusal(event)) return event
   const { quotationId } = event.payload
-  await saveWithdrawn(ctx.tx, store, { offerId: quotationId, reason, now })
+  await takeBack(ctx, store, { offerId: quotationId, reason, now })
   await ctx.emit(event)
   const subject = { kind: 'demand', id: demandId }
   await ctx.log({ subject, action: 'quotation.withdraw', payload: { quotationId, version } })

@@ -2,24 +2,9 @@ import type { SealedFile } from '@jb/domain/bid/bid-content'
 import type { Binding } from '@jb/domain/bid/envelope'
 import type { Examined } from '@jb/domain/bid/examine'
 import type { Receipt } from '@jb/domain/bid/receipt'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
-import type { DB } from '../../platform/db/types.ts'
-
-/**
- * Where the sealed offers for one kind of subject are kept: bids in one table, quotations in another. The columns are
- * the same but for the one that names the subject, so one code receives, opens and reads both.
- */
-export interface OfferStore<Status extends string> {
-  readonly table: string
-  /** The sealed files of its offers, and its column that names the offer. */
-  readonly files: { readonly table: string; readonly offer: string }
-  readonly subject: { readonly kind: Receipt['subject']['kind']; readonly column: string }
-  /** What a version is that has arrived, that a newer one replaces, that was taken back, and that was found in order. */
-  readonly statuses: Readonly<Record<'sent' | 'replaced' | 'withdrawn' | 'opened', Status>>
-  /** The timer that decrypts the files of one opened offer. */
-  readonly filesTimer: string
-}
+import { filesOf, type OfferStore } from './bid.store.ts'
 
 /** An offer as it arrives: ciphertext, hash and time. */
 export interface NewOffer {
@@ -150,27 +135,6 @@ export interface OpenedOffer extends Binding {
   readonly accountId: string
   /** The files that came with it and whose keys the content tells, each with its readable one if there is any. */
   readonly files: readonly { readonly facts: SealedFile; readonly openedId: string | null }[]
-}
-
-interface FileRow {
-  readonly offerId: string
-  readonly fileId: string
-  readonly openedId: string | null
-  readonly status: string | null
-}
-
-/** The sealed files of the offers that `which` picks, in their order, with the state of their readable ones. */
-export async function filesOf(
-  db: Kysely<DB>,
-  { table, files }: Stores,
-  which: RawBuilder<unknown>,
-): Promise<readonly FileRow[]> {
-  const offer = sql.ref(`f.${files.offer}`)
-  const { rows } = await sql<FileRow>`
-    select ${offer} as "offerId", f.file_id as "fileId", f.opened_file_id as "openedId", file.status
-    from ${sql.table(files.table)} f join ${sql.table(table)} o on o.id = ${offer}
-    left join file on file.id = f.opened_file_id where ${which} order by f.position`.execute(db)
-  return rows
 }
 
 /** The offers with readable content: one, or all for a subject. */

@@ -11,7 +11,7 @@ type Words = Pick<News, 'kind' | 'title' | 'body'>
 type About = Pick<DemandSubject, 'id' | 'title'>
 
 /** Tells the staff of these companies that quotes for it; `event` tells one telling from the next. */
-async function tellCompanies(
+async function notifySuppliers(
   ctx: Ctx,
   { id, title: about }: About,
   companyIds: readonly string[],
@@ -19,8 +19,13 @@ async function tellCompanies(
 ): Promise<void> {
   const keyOf = (companyId: string) => `${event}:${id}:${companyId}`
   await notifyCompanies(ctx, {
-    ...{ ...words, about, place, placeSearch: { id } },
-    ...{ companyIds, roles: biddingRoles, keyOf },
+    ...words,
+    about,
+    place,
+    placeSearch: { id },
+    companyIds,
+    roles: biddingRoles,
+    keyOf,
   })
 }
 
@@ -29,7 +34,7 @@ async function nameOf(ctx: Ctx, companyId: string): Promise<string> {
 }
 
 /** The owner's side hears who has quoted, and never how much. */
-export async function tellReceived(ctx: Ctx, fact: QuotationFact): Promise<void> {
+export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<void> {
   const demand = await demandSubject(ctx.tx, fact.demandId)
   if (!demand) return
   const name = await nameOf(ctx, fact.companyId)
@@ -44,7 +49,7 @@ export async function tellReceived(ctx: Ctx, fact: QuotationFact): Promise<void>
 }
 
 /** Winners and losers hear of it together. */
-export async function tellSelection(
+export async function notifySelection(
   ctx: Ctx,
   demand: DemandSubject,
   settled: readonly Settled[],
@@ -67,22 +72,27 @@ export async function tellSelection(
   }
   for (const result of ['selected', 'notSelected'] as const) {
     const companies = settled.filter(({ status }) => status === result).map(({ companyId }) => companyId)
-    await tellCompanies(ctx, demand, companies, { ...words[result], event: `quotation.${result}` })
+    await notifySuppliers(ctx, demand, companies, { ...words[result], event: `quotation.${result}` })
   }
 }
 
 /** Its validity has passed: the supplier is told, and the owner who could have chosen it. */
-export async function tellExpired(ctx: Ctx, fact: QuotationFact): Promise<void> {
+export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void> {
   const demand = await demandSubject(ctx.tx, fact.demandId)
   if (!demand) return
   const event = `quotation.expired:${fact.quotationId}`
   const about = `对《${demand.title}》的报价已过有效期`
-  await tellCompanies(ctx, demand, [fact.companyId], {
-    ...{ kind: 'quotation.expired', title: '报价已失效', event },
+  await notifySuppliers(ctx, demand, [fact.companyId], {
+    kind: 'quotation.expired',
+    title: '报价已失效',
+    event,
     body: `贵公司${about}，不能再被选定。`,
   })
   await notifyOwnSide(ctx, demand, {
-    ...{ kind: 'quotation.expired', title: '报价已失效', place, event },
+    kind: 'quotation.expired',
+    title: '报价已失效',
+    place,
+    event,
     body: `${await nameOf(ctx, fact.companyId)}${about}，不能再选定；请尽快从其他有效报价中选定。`,
   })
 }

@@ -1,0 +1,14 @@
+import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import type { OfferStore } from '../bid/index.ts'
+
+/** Quotations for demands. */
+export const quotations: OfferStore<QuotationStatus> = {
+  table: 'quotation',
+  files: { table: 'quotation_sealed_file', offer: 'quotation_id' },
+  subject: { kind: 'demand', column: 'demand_id' },
+  statuses: { sent: 'quoted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'quoted' },
+  filesTimer: 'quotation.openFiles',
+}
+
+/** The moment from which the prices of one quotation do not hold any more; its subject is the quotation. */
+export const validityTimer = 'quotation.validity'

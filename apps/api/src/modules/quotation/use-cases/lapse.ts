@@ -1,0 +1,28 @@
+import type { QuotationFact } from '@jb/domain/quotation/quote'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { saveStatus } from '../quotation.repository.ts'
+
+/** With the demand its quotations end too; what is still sealed is never opened. */
+export async function endAll({ tx }: Ctx, demandId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('quotation')
+    .select(['id', 'status'])
+    .where('demand_id', '=', demandId)
+    .where('status', 'in', ['quoted', 'selected'])
+    .execute()
+  for (const { id, status } of open) await saveStatus(tx, id, { from: status, to: 'expired' })
+}
+
+/** The prices of a quotation do not hold any more; one that was decided about stays as it is. */
+export async function expire(ctx: Ctx, quotationId: string): Promise<void> {
+  const row = await ctx.tx
+    .selectFrom('quotation')
+    .select(['demand_id as demandId', 'company_id as companyId', 'version', 'valid_until as until'])
+    .where('id', '=', quotationId)
+    .executeTakeFirst()
+  if (!row?.until || row.until.getTime() >= ctx.now.getTime()) return
+  if (!(await saveStatus(ctx.tx, quotationId, { from: 'quoted', to: 'expired' }))) return
+  const { demandId, companyId, version } = row
+  const payload: QuotationFact = { quotationId, demandId, companyId, version }
+  await ctx.emit({ type: 'quotation.expired', payload })
+}
