@@ -82,6 +82,7 @@ export const screens = {
   'quotation.versions': () => import('../features/quotation/list/versions.screen.tsx'),
   'quotation.comparison': () => import('../features/quotation/compare/comparison.screen.tsx'),
   'quotation.compare': () => import('../features/quotation/compare/company.screen.tsx'),
+  'quotation.purchase': () => import('../features/quotation/orders/purchase.screen.tsx'),
   'security.pay': () => import('../features/security/screens/pay.screen.tsx'),
   'security.list': () => import('../features/security/screens/list.screen.tsx'),
   'security.order': () => import('../features/security/screens/order.screen.tsx'),

@@ -59,6 +59,7 @@ export const slots: SlotParts = {
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
   'demand.quoting': lazyPart(() => import('../features/quotation/parts/demand-quoting.slot.tsx')),
+  'demand.orders': lazyPart(() => import('../features/quotation/orders/orders-of.slot.tsx')),
   'tender.footer.follow': lazyPart(() => import('../features/follow/parts/tender-follow.slot.tsx')),
   'demand.footer.follow': lazyPart(() => import('../features/follow/parts/demand-follow.slot.tsx')),
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),

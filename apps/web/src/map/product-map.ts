@@ -493,6 +493,15 @@ export const productMap = {
     search: { id: 'needed' },
   },
 
+  // 报价
+  'quotation.purchase': {
+    path: '/purchaseDetails',
+    title: '采购详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+
   // 保证金
   'security.pay': {
     path: '/marginOrder',

@@ -98,6 +98,8 @@ export interface SlotProps {
     /** Why this reader cannot quote now; undefined while they can. */
     readonly why: string | undefined
   }
+  /** In the detail of a demand, for both sides of a selection: the purchase orders that have come of it. */
+  readonly 'demand.orders': { readonly demandId: string }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string
