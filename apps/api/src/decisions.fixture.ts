@@ -4,6 +4,7 @@ import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
+import { demandDetailOf, publishDemand, setInquiryState } from '@jb/contract/demand/demand.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
 import { decideRequest, forfeitOrder } from '@jb/contract/security/finance.contract'
 import { orderOf } from '@jb/contract/security/order.contract'
@@ -14,6 +15,7 @@ import type { Role } from '@jb/domain/member/roles'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import { aTenderToOpen, openAs } from '@jb/testing/builders/bid-story'
+import { publishDemandAs, saveDemandAs } from '@jb/testing/builders/demand'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { confirmAs, endedSale, prices } from './modules/auction/end.fixture.ts'
@@ -66,7 +68,7 @@ export interface Course {
   /** Whether what was agreed to while the platform has frozen the owner is carried out all the same. */
   readonly frozen: boolean
   /** Whether the clerk of an agent may ask: whose tables name the agent. */
-  readonly agent: 'tender' | 'auction' | undefined
+  readonly agent: 'tender' | 'auction' | 'demand' | undefined
   /** What must not stand in the request. */
   readonly secret?: string
   readonly second?: Looked
@@ -75,7 +77,7 @@ export interface Course {
 
 const timeOf = (h: Harness) => h.run(async (ctx) => ctx.now)
 
-const ofTable = (h: Harness, table: 'tender' | 'auction' | 'project', id: string) =>
+const ofTable = (h: Harness, table: 'tender' | 'auction' | 'project' | 'demand', id: string) =>
   h.db.selectFrom(table).select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What an answer says; the envelope and the signatures of its links change from call to call. */
@@ -88,6 +90,9 @@ const tenderSeen = (h: Harness, id: string) => async () =>
 
 const auctionSeen = (h: Harness, id: string) => async () =>
   shown(await h.call(auctionDetailOf, { params: { id } }))
+
+const demandSeen = (h: Harness, id: string) => async () =>
+  shown(await h.call(demandDetailOf, { params: { id } }))
 
 async function aRival(h: Harness): Promise<Caller> {
   return h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] })
@@ -126,7 +131,7 @@ async function opened(
   }
 }
 
-const changed = async (h: Harness, table: 'tender' | 'auction', id: string) => {
+const changed = async (h: Harness, table: 'tender' | 'auction' | 'demand', id: string) => {
   await h.db
     .updateTable(table)
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -163,6 +168,16 @@ async function ended(
     },
     seen: auctionSeen(h, id),
   }
+}
+
+/** A demand that takes quotations, whatever its owner's approvers think of it. */
+async function aQuotingDemand(h: Harness, owner: Caller) {
+  const free = await h.as({ roles: ['buyer'] })
+  const { id } = await publishDemandAs(h, free)
+  const mine = { company_id: owner.companyId, created_by: owner.accountId }
+  await h.db.updateTable('demand').set(mine).where('id', '=', id).execute()
+  const row = h.db.selectFrom('demand').select('no').where('id', '=', id)
+  return { id, demandNo: (await row.executeTakeFirstOrThrow()).no }
 }
 
 /** All decisions by the kind of their subject. */
@@ -346,6 +361,51 @@ export const courses: Readonly<Record<string, Course>> = {
         ask: (id, version, as) =>
           h.call(reportBreach, { body: { id, version, reason: '多次催告仍未付款' } }, as),
       }),
+  },
+  demand: {
+    type: 'demand',
+    role: 'buyer',
+    running: 'demand.approvalRunning',
+    frozen: false,
+    agent: 'demand',
+    async make(h, owner) {
+      const { id } = await saveDemandAs(h, owner)
+      return {
+        id,
+        ask: async (as) => {
+          const { version } = await ofTable(h, 'demand', id)
+          return h.call(publishDemand, { body: { id, version } }, as)
+        },
+        done: async () => (await ofTable(h, 'demand', id)).status === 'quoting',
+        spoil: () => changed(h, 'demand', id),
+        seen: demandSeen(h, id),
+      }
+    },
+  },
+  'demand.inquiry': {
+    type: 'demand',
+    role: 'buyer',
+    running: 'demand.approvalRunning',
+    frozen: false,
+    agent: 'demand',
+    async make(h, owner) {
+      // Published before anybody had to be asked.
+      const { id, demandNo } = await aQuotingDemand(h, owner)
+      let turn = 0
+      return {
+        id,
+        ask: (as) => {
+          turn += 1
+          const wish = { inquiryState: 0, suspendReason: '图纸有变', uniqueId: `${id}-${turn}` } as const
+          return h.call(setInquiryState, { body: { approveType: 'demand', demandNo, ...wish } }, as)
+        },
+        done: async () => (await ofTable(h, 'demand', id)).status === 'suspended',
+        async spoil() {
+          await h.db.updateTable('demand').set({ status: 'cancelled' }).where('id', '=', id).execute()
+        },
+        seen: demandSeen(h, id),
+      }
+    },
   },
   'project.announce': {
     type: 'projectAnnounce',

@@ -19,8 +19,8 @@ import {
   signedUp,
   takesPart,
 } from './modules/bid/index.ts'
-
 import { chatModule, revealSheet } from './modules/chat/index.ts'
+import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
@@ -42,6 +42,7 @@ import type { Module } from './platform/module.ts'
 export const decisions: Decisions = [
   ...projectDecisions,
   ...tenderDecisions,
+  ...demandDecisions,
   ...securityDecisions,
   ...bidDecisions,
   ...auctionDecisions,
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
   procurementOf(['tender', 'auction']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
+  demandModule({ quotationsOf: async () => new Map() }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

@@ -17,6 +17,7 @@ import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
+import * as demand from './demand/demand.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -84,6 +85,7 @@ const files: readonly object[] = [
   bidRegistration,
   bidSettlement,
   chatContact,
+  demand,
   dictionaryCategory,
   dictionary,
   file,

@@ -40,6 +40,9 @@ const ofTheTender = [
   'auctionDraft',
   'auctionScrap',
   'auctionWaiting',
+  'demandDraft',
+  'demandScrap',
+  'demandOpen',
   'auction',
 ]
 const isForAgents = ({ endpoint }: Row) => {
@@ -67,7 +70,7 @@ async function expectReached(row: Row, as: Caller): Promise<void> {
 test('an agent’s clerk can be let in by most calls that reach a tender of the owner', () => {
   expect(shared.length).toBeGreaterThan(20)
   expect(new Set(principal.map(({ endpoint }) => endpoint))).toEqual(
-    new Set(['auction.check', 'auction.saveDraft', 'tender.saveDraft']),
+    new Set(['auction.check', 'auction.saveDraft', 'demand.check', 'demand.saveDraft', 'tender.saveDraft']),
   )
 })
 

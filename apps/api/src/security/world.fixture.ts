@@ -1,4 +1,5 @@
 // One small world for the security tests: three companies, and an object of every kind that a call can name.
+
 import { randomUUID } from 'node:crypto'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
@@ -32,6 +33,7 @@ import { platformModule } from '../platform/platform.module.ts'
 import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
+import { demands } from './demand.fixture.ts'
 import { news } from './news.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
 import { projects } from './project.fixture.ts'
@@ -206,7 +208,11 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
   const securing = { owner, supplier, tenderId: made.open }
-  const others = [await securities(h, securing, secretWord), await organisation(h, who, secretWord)]
+  const others = [
+    await demands(h, { runner: who[runBy], changes }, secretWord),
+    await securities(h, securing, secretWord),
+    await organisation(h, who, secretWord),
+  ]
   const more = [firms, press, cases, asked, built, sold, ...others]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },

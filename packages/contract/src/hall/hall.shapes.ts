@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { auctionBlock } from '../auction/auction.card.ts'
+import { demandKind } from '../demand/demand.shapes.ts'
 import { goodsTable } from '../procurement/procurement.shapes.ts'
 import { tenderCard } from '../tender/tender.shapes.ts'
 
@@ -10,6 +11,8 @@ export const hallCard = z.extend(tenderCard, {
   registrationName: z.nullable(z.string()),
   /** Of auctions only: price and clock of this moment, as everybody may see them. */
   auction: z.exactOptional(auctionBlock),
+  /** Of demands only (businessType 5): its kind, which has a page of its own. */
+  demandKind: z.exactOptional(demandKind),
 })
 export type HallCard = z.output<typeof hallCard>
 

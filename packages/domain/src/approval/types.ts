@@ -20,20 +20,21 @@ export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>>
   tenderPublish: '发布招标、发布竞价',
   postponement: '招标延期、竞价延期',
   award: '定标、竞价结果确认',
+  demand: '发布需求、暂停和恢复询价',
   projectAnnounce: '项目公示、取消公示',
 }
 
-/** Those that something in the product starts today: templates are offered for these. */
-export const startableTypes = [
-  'tenderPublish',
-  'postponement',
-  'award',
-  'publicity',
-  'scrap',
-  'projectAnnounce',
-  'refund',
-] as const satisfies readonly ApprovalType[]
-export type StartableType = (typeof startableTypes)[number]
+/** Those that nothing in the product starts yet. */
+const waiting = ['addendum', 'feeWaiver'] as const
+export type StartableType = Exclude<ApprovalType, (typeof waiting)[number]>
+
+const first = 'tenderPublish'
+const others = approvalTypes.filter(
+  (type): type is StartableType => type !== first && !waiting.some((one) => one === type),
+)
+
+/** All others: templates are offered for these. */
+export const startableTypes = [first, ...others] as const
 
 /** What an approval is about. Only its kind and id are known here; it belongs to another capability. */
 export interface Subject {

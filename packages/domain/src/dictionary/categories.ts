@@ -62,3 +62,15 @@ export const allOf = (kind: CategoryKind): Category => ({
   ...node(kind, 'all', '全部'),
   no: '',
 })
+
+const found = (nodes: readonly Category[], no: string): Category | undefined => {
+  for (const one of nodes) {
+    const here = one.no === no ? one : found(one.children, no)
+    if (here) return here
+  }
+  return undefined
+}
+
+/** The category of a kind with this number. */
+export const categoryOf = (kind: CategoryKind, no: string): Category | undefined =>
+  no === '' ? undefined : found(categoriesOf(kind), no)

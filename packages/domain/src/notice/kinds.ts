@@ -56,6 +56,11 @@ export const noticeKinds = {
     binding: true,
   },
   'tender.notWon': { label: '未中选', class: 'result', place: 'bid.winning', sms: true, binding: true },
+  'demand.returned': { label: '需求审批后没有办成', class: 'business', place: 'demand.approval' },
+  'demand.ended': { label: '等待比价', class: 'deadline', place: 'demand.any', sms: true },
+  'demand.expired': { label: '需求过期', class: 'result', place: 'demand.any' },
+  'demand.changed': { label: '询价暂停或恢复', class: 'business', place: 'demand.any', sms: true },
+  'demand.cancelled': { label: '需求取消', class: 'result', place: 'demand.any', sms: true, binding: true },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {

@@ -1,6 +1,6 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { CardFacts, Override } from '@jb/domain/approval/card'
-import type { StartableType } from '@jb/domain/approval/types'
+import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
 import { lastMoment } from '@jb/domain/procurement/last-moment'
 import { expiredReason, type WayBack } from '@jb/domain/procurement/publication'
 import type { RuleHint } from '@jb/domain/procurement/rule'
@@ -167,7 +167,7 @@ async function logProcessOff(
   await ctx.log({
     subject: { kind, id },
     action: 'processOff',
-    reason: `发布招标的审批流程“${name}”在 ${formatMinute(at)} 由${personName}停用，这次发布没有经过审批。`,
+    reason: `${approvalTypeNames[process]}的审批流程“${name}”在 ${formatMinute(at)} 由${personName}停用，这次发布没有经过审批。`,
     payload: { name, personName, at: at.toISOString() },
   })
 }

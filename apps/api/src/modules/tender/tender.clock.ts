@@ -2,11 +2,14 @@ import { advance, type Counts } from '@jb/domain/tender/advance'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { TimerHandler } from '../../platform/module.ts'
+import { openingKey } from '../procurement/index.ts'
 import { lockTender } from './tender.repository.ts'
 import { moveTender } from './use-cases/move-tender.ts'
 
 export const tenderClock = 'tender.clock'
 export const openingKeyPurpose = 'tender.opening'
+/** The key pair that the bids of a tender are sealed to. */
+export const tenderKey = openingKey({ table: 'tender', purpose: openingKeyPurpose })
 
 /** How many suppliers take part, asked of whoever keeps registrations and bids. */
 export type CountParticipants = (tx: Tx, tenderId: string) => Promise<Counts>

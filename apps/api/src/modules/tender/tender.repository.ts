@@ -78,29 +78,6 @@ export async function updateMoved(tx: Tx, tender: Tender, now: Date): Promise<nu
   return version
 }
 
-/** Keeps the key pair of the opening: the public part in the open, the private part wrapped. */
-export async function storeOpeningKey(
-  tx: Tx,
-  tenderId: string,
-  key: { readonly publicKey: string; readonly wrapped: string },
-): Promise<void> {
-  await tx
-    .updateTable('tender')
-    .set({ opening_public_key: key.publicKey, opening_key_wrapped: key.wrapped })
-    .where('id', '=', tenderId)
-    .execute()
-}
-
-/** The wrapped private part, for the opening alone. */
-export async function wrappedOpeningKey(tx: Tx, tenderId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('tender')
-    .select('opening_key_wrapped')
-    .where('id', '=', tenderId)
-    .executeTakeFirst()
-  return row?.opening_key_wrapped ?? undefined
-}
-
 async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('tender_row').where('tender_id', '=', draft.id).execute()
   const goods = goodsColumns(draft)

@@ -516,6 +516,99 @@ export interface Delivery {
   template: string;
 }
 
+export interface Demand {
+  address: Generated<string>;
+  agent_company_id: string | null;
+  back_reason: string | null;
+  board: 'none' | 'lodging' | 'both';
+  brand_policy: 'any' | 'equal' | 'named';
+  brands: Generated<string>;
+  cargo: Generated<string>;
+  category_no: Generated<string>;
+  company_id: string;
+  comparing_at: Timestamp | null;
+  comparing_by: string | null;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  control_total: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delivery_at: Timestamp | null;
+  description: Generated<string>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  entry_at: Timestamp | null;
+  from_address: Generated<string>;
+  from_lat: number | null;
+  from_lon: number | null;
+  from_region_code: Generated<string>;
+  headcount: Generated<number>;
+  id: Generated<string>;
+  invoice_requirement: 'special' | 'plain' | 'any';
+  key_released_at: Timestamp | null;
+  kind: 'goods' | 'lease' | 'freight' | 'labour' | 'other';
+  lat: number | null;
+  loading_at: Timestamp | null;
+  lon: number | null;
+  no: string;
+  offline_at: Timestamp | null;
+  offline_reason: string | null;
+  opening_key_wrapped: string | null;
+  opening_public_key: string | null;
+  payment_terms: Generated<string>;
+  project_id: string | null;
+  publish_reason: string | null;
+  real_name: Generated<boolean>;
+  region_code: Generated<string>;
+  released_at: Timestamp | null;
+  rent_basis: 'month' | 'day' | 'shift' | 'quantity';
+  rental_term: Generated<string>;
+  sealed: Generated<boolean>;
+  settlement_period: 'monthly' | 'quarterly' | 'exit';
+  split_award: Generated<boolean>;
+  starts_at: Timestamp | null;
+  status: 'draft' | 'approving' | 'approvalFailed' | 'announced' | 'quoting' | 'suspended' | 'quoteEnded' | 'comparing' | 'selected' | 'closed' | 'cancelled' | 'expired';
+  suspend_reason: string | null;
+  suspended_at: Timestamp | null;
+  title: Generated<string>;
+  trips: Generated<number>;
+  type: number;
+  updated_at: Generated<Timestamp>;
+  vehicle_type: Generated<string>;
+  version: Generated<number>;
+  wage_settlement: 'day' | 'month' | 'quantity';
+  work_period: Generated<string>;
+}
+
+export interface DemandFile {
+  demand_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface DemandInquiry {
+  asked_at: Timestamp;
+  asked_by: string;
+  company_id: string;
+  demand_id: string;
+  id: string;
+  inquiry_state: number;
+  reason: string;
+  unique_id: string;
+}
+
+export interface DemandRow {
+  budget_row_id: string | null;
+  ceiling: string | null;
+  cells: Json;
+  demand_id: string;
+  id: Generated<string>;
+  position: number;
+  quantity: string;
+  unit: Generated<string>;
+}
+
 export interface DemoStory {
   begun_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -1349,6 +1442,10 @@ export interface DB {
   contact_reveal: ContactReveal;
   decision_request: DecisionRequest;
   delivery: Delivery;
+  demand: Demand;
+  demand_file: DemandFile;
+  demand_inquiry: DemandInquiry;
+  demand_row: DemandRow;
   demo_story: DemoStory;
   department: Department;
   department_member: DepartmentMember;

@@ -66,6 +66,8 @@ async function companiesNamed(db: Kysely<DB>, word: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const kinds: Readonly<Record<number, 'auction' | 'demand'>> = { 2: 'auction', 5: 'demand' }
+
 /** The newest whose title says the last word. */
 async function projectsNamed(db: Kysely<DB>, words: readonly string[], now: Date) {
   const cards = withWords(db.selectFrom('hall_card'), words.join(' '))
@@ -79,6 +81,6 @@ async function projectsNamed(db: Kysely<DB>, words: readonly string[], now: Date
     .map(({ id, businessType, name }) => ({
       id,
       name,
-      kind: businessType === 2 ? ('auction' as const) : ('tender' as const),
+      kind: kinds[businessType] ?? ('tender' as const),
     }))
 }

@@ -3,9 +3,7 @@ import type { Published } from '@jb/domain/tender/publish'
 import { takesBids } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { newKeyPair, wrapBytes } from '../../../platform/secret/key-wrap.ts'
-import { nextDueAt, openingKeyPurpose, tenderClock } from '../tender.clock.ts'
-import { storeOpeningKey } from '../tender.repository.ts'
+import { nextDueAt, tenderClock, tenderKey } from '../tender.clock.ts'
 import { moveTender } from './move-tender.ts'
 
 /** A tender goes public: opening key where the platform keeps it, first clock, event, log. `instanceId`: the approval behind it. */
@@ -27,10 +25,6 @@ export async function release(ctx: Ctx, step: Published, instanceId?: string): P
 }
 
 async function startClock(ctx: Ctx, tender: Tender): Promise<void> {
-  if (takesBids(tender)) {
-    const { publicKey, privateKey } = newKeyPair()
-    const wrapped = wrapBytes(ctx.services.secret, openingKeyPurpose, tender.id, privateKey)
-    await storeOpeningKey(ctx.tx, tender.id, { publicKey, wrapped })
-  }
+  if (takesBids(tender)) await tenderKey.make(ctx, tender.id)
   await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
 }

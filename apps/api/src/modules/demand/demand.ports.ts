@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+
+/** What demands ask of whoever keeps quotations; wired where the modules are put together. */
+export interface DemandPorts {
+  /** The companies with a live quotation, by demand; one that is not named has none. */
+  quotationsOf(db: Kysely<DB>, demandIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+}

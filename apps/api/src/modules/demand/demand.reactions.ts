@@ -1,0 +1,97 @@
+import type { DemandEvent } from '@jb/domain/demand/events'
+import { biddingRoles } from '@jb/domain/member/roles'
+import * as z from 'zod/mini'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Reaction } from '../../platform/module.ts'
+import { notifyCompanies } from '../notice/index.ts'
+import { notifyOwnSide } from '../procurement/index.ts'
+import type { DemandPorts } from './demand.ports.ts'
+import { demandById } from './demand.rows.ts'
+
+const fact = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of what may befall again. */
+  at: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.string()),
+  afterComparing: z.exactOptional(z.boolean()),
+})
+type Fact = z.output<typeof fact>
+
+const place = 'demand.any'
+type Words = Pick<Parameters<typeof notifyOwnSide>[2], 'kind' | 'title' | 'body'>
+
+/** What the owner's side is told when time is up. */
+const ownWords = {
+  'demand.ended': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '报价已截止',
+    body: `《${title}》报价已截止，请开始比价。`,
+  }),
+  'demand.expired': ({ title }) => ({
+    kind: 'demand.expired',
+    title: '需求已过期',
+    body: `《${title}》到报价截止没有供应商报价，可以复制后重新发布。`,
+  }),
+} satisfies Partial<Record<DemandEvent['type'], (fact: Fact) => Words>>
+
+/** What those are told who have quoted. */
+const quoterWords = {
+  'demand.suspended': ({ title, reason }) => ({
+    kind: 'demand.changed',
+    title: '暂停询价',
+    body: `《${title}》暂停询价，恢复之前不能报价和改价。原因：${reason}`,
+  }),
+  'demand.enabled': ({ title, reason }) => ({
+    kind: 'demand.changed',
+    title: '恢复询价',
+    body: `《${title}》恢复询价，可以继续报价和改价。原因：${reason}`,
+  }),
+  'demand.cancelled': ({ title, reason, afterComparing }) => ({
+    kind: 'demand.cancelled',
+    title: '需求已取消',
+    body: `《${title}》已被采购方取消，您的报价不再有效。${afterComparing ? `原因：${reason}` : ''}`,
+  }),
+} satisfies Partial<Record<DemandEvent['type'], (fact: Fact) => Words>>
+
+async function tellOwner(ctx: Ctx, on: keyof typeof ownWords, given: Fact): Promise<void> {
+  const demand = await demandById(ctx.tx, given.id)
+  if (demand) await notifyOwnSide(ctx, demand, { ...ownWords[on](given), place, event: on })
+}
+
+async function tellQuoters(
+  ctx: Ctx,
+  { quotationsOf }: DemandPorts,
+  on: keyof typeof quoterWords,
+  given: Fact,
+): Promise<void> {
+  const { id, title: about, at = '' } = given
+  const companyIds = (await quotationsOf(ctx.tx, [id])).get(id) ?? []
+  await notifyCompanies(ctx, {
+    ...quoterWords[on](given),
+    about,
+    place,
+    placeSearch: { id },
+    companyIds,
+    roles: biddingRoles,
+    keyOf: (companyId) => `${on}:${id}:${companyId}:${at}`,
+  })
+}
+
+/** Who is told what becomes of a demand. */
+export const reactionsWith = (ports: DemandPorts): readonly Reaction[] => [
+  ...(Object.keys(ownWords) as (keyof typeof ownWords)[]).map(
+    (on): Reaction => ({
+      name: `demand.tellOwner ${on}`,
+      on,
+      run: (ctx, payload) => tellOwner(ctx, on, fact.parse(payload)),
+    }),
+  ),
+  ...(Object.keys(quoterWords) as (keyof typeof quoterWords)[]).map(
+    (on): Reaction => ({
+      name: `demand.tellQuoters ${on}`,
+      on,
+      run: (ctx, payload) => tellQuoters(ctx, ports, on, fact.parse(payload)),
+    }),
+  ),
+]

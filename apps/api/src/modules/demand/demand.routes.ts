@@ -1,0 +1,33 @@
+import * as contract from '@jb/contract/demand/demand.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { clockOf } from './demand.clock.ts'
+import type { DemandPorts } from './demand.ports.ts'
+import { reactionsWith } from './demand.reactions.ts'
+import { detail, exportGoods, forApproval } from './reads/detail.ts'
+import { check, countMine, draft, forecasts, listMine } from './reads/lists.ts'
+import { copy, deleteDraft, publish, saveDraft } from './use-cases/drafts.ts'
+import { setInquiry } from './use-cases/inquiry.ts'
+import { cancel } from './use-cases/life.ts'
+
+/** The demand as the server mounts it; `ports` are answered by whoever keeps quotations. */
+export const demandModule = (ports: DemandPorts): Module => ({
+  name: 'demand',
+  routes: [
+    change(contract.saveDemandDraft, saveDraft),
+    read(contract.demandDraftOf, draft),
+    read(contract.checkDemand, check),
+    change(contract.copyDemand, copy),
+    change(contract.deleteDemandDraft, deleteDraft),
+    change(contract.publishDemand, publish),
+    change(contract.setInquiryState, setInquiry),
+    change(contract.cancelDemand, cancel),
+    read(contract.myDemands, listMine(ports)),
+    read(contract.myDemandCounts, countMine),
+    read(contract.demandDetailOf, detail(ports)),
+    change(contract.exportDemandGoods, exportGoods(ports)),
+    read(contract.demandForecasts, forecasts),
+    read(contract.demandForApproval, forApproval(ports)),
+  ],
+  reactions: reactionsWith(ports),
+  timers: [clockOf(ports)],
+})

@@ -1,0 +1,120 @@
+import type { DemandForm } from '@jb/contract/demand/demand.shapes'
+import { type Demand, type DemandDraft, type DemandRow, unlived } from '@jb/domain/demand/demand'
+import { demandFields } from '@jb/domain/demand/demand.fields'
+import type { ItemBase } from '@jb/domain/procurement/item'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, Demand as DemandTable } from '../../platform/db/types.ts'
+import {
+  columnsOf,
+  draftItem,
+  formItemColumns,
+  movingItemColumns,
+  storedGoods,
+  toGoodsRow,
+  toItem,
+  valuesOf,
+  writtenOf,
+} from '../procurement/index.ts'
+
+const form = columnsOf(demandFields)
+
+/** The domain's demand out of its row. */
+export function toDemand(row: Selectable<DemandTable>): Demand {
+  return {
+    ...toItem(row),
+    ...form.read(row),
+    fromPosition:
+      row.from_lon === null || row.from_lat === null ? null : { lon: row.from_lon, lat: row.from_lat },
+    suspendedAt: row.suspended_at,
+    suspendReason: row.suspend_reason,
+    comparingAt: row.comparing_at,
+    comparingBy: row.comparing_by,
+  }
+}
+
+/** What the publish form fills. */
+export const formColumns = (demand: Demand) => ({
+  ...form.write(demand),
+  ...formItemColumns(demand),
+  from_lon: demand.fromPosition?.lon ?? null,
+  from_lat: demand.fromPosition?.lat ?? null,
+})
+
+/** What a verb may change in a published demand. */
+export const movingColumns = (demand: Demand) => ({
+  ...movingItemColumns(demand),
+  starts_at: demand.startsAt,
+  suspended_at: demand.suspendedAt,
+  suspend_reason: demand.suspendReason,
+  comparing_at: demand.comparingAt,
+  comparing_by: demand.comparingBy,
+})
+
+export function goodsColumns({ id, type, rows }: DemandDraft) {
+  return storedGoods(type, rows).map((row, at) => ({
+    demand_id: id,
+    ...row,
+    budget_row_id: rows[at]?.budgetRowId ?? null,
+  }))
+}
+
+/** The demand with this id as it stands, without its list; drafts too. */
+export async function demandById(db: Kysely<DB>, id: string): Promise<Demand | undefined> {
+  const row = await db.selectFrom('demand').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toDemand(row)
+}
+
+/** Its list in the owner's order. */
+export async function goodsOf(
+  db: Kysely<DB>,
+  demandId: string,
+): Promise<readonly (DemandRow & { readonly id: string })[]> {
+  const rows = await db
+    .selectFrom('demand_row')
+    .selectAll()
+    .where('demand_id', '=', demandId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...toGoodsRow(row), budgetRowId: row.budget_row_id }))
+}
+
+/** A demand with its whole list. */
+export async function withGoods(db: Kysely<DB>, demand: Demand): Promise<DemandDraft> {
+  return { ...demand, rows: await goodsOf(db, demand.id) }
+}
+
+/** The ids of its files, in their order. */
+export async function fileIdsOf(db: Kysely<DB>, demandId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('demand_file')
+    .select('file_id')
+    .where('demand_id', '=', demandId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** The draft that a publish form describes. */
+export function draftOf(given: DemandForm, base: ItemBase): DemandDraft {
+  const item = draftItem(given, base)
+  return {
+    ...item,
+    ...valuesOf(demandFields, given),
+    ...unlived,
+    fromPosition: given.fromPosition,
+    rows: item.rows.map((row, at) => ({ ...row, budgetRowId: given.rows[at]?.budgetRowId ?? null })),
+  }
+}
+
+/** The form of a saved draft. */
+export function formOf(draft: DemandDraft, fileIds: readonly string[]): DemandForm {
+  return {
+    ...writtenOf(demandFields, draft),
+    principalId: draft.agentCompanyId === null ? null : draft.companyId,
+    projectId: draft.projectId,
+    fromPosition: draft.fromPosition,
+    position: draft.position,
+    rows: draft.rows.map(({ cells, budgetRowId }) => ({ cells: { ...cells }, budgetRowId })),
+    fileIds: [...fileIds],
+  }
+}

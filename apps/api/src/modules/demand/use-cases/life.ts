@@ -1,0 +1,68 @@
+import type { cancelDemand } from '@jb/contract/demand/demand.contract'
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type { Demand } from '@jb/domain/demand/demand'
+import type { Changed } from '@jb/domain/demand/events'
+import { cancel as cancelIt, close, select, startComparing as startIt } from '@jb/domain/demand/life'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { endAsked } from '../../approval/index.ts'
+import { demandClock, lockOwn, move } from '../demand.clock.ts'
+import { demandKey, lockDemand, markKeyReleased } from '../demand.repository.ts'
+
+/** Ends a demand that is public. What is asked about it has come to nothing. */
+export async function cancel(
+  ctx: Ctx,
+  { body }: Received<typeof cancelDemand>,
+): Promise<Answer<typeof cancelDemand> | Refusal> {
+  const before = await lockOwn(ctx, body)
+  if (isRefusal(before)) return before
+  const step = cancelIt(before, body.reason, ctx.now)
+  if (isRefusal(step)) return step
+  await ctx.setTimer({ kind: demandClock, subjectId: body.id, dueAt: undefined })
+  const { id, status, version } = await moveBy(ctx, step, { action: 'cancel', reason: body.reason })
+  const waiting = { kind: 'demand', id, subjectKind: 'demand.inquiry' }
+  await endAsked(ctx, waiting, '需求已取消，不用再审批。')
+  return { id, status, version }
+}
+
+const moveBy = (
+  ctx: Ctx,
+  { item, event }: Changed,
+  line: { readonly action: string; readonly reason?: string },
+): Promise<Demand> => move(ctx, { item, events: [event], ...line })
+
+/** Moves a demand that the caller has found to be theirs by a verb of its life, locked. */
+async function moveOne(
+  ctx: Ctx,
+  id: string,
+  { verb, action }: { readonly verb: (demand: Demand) => Changed | Refusal; readonly action: string },
+): Promise<Demand | Refusal> {
+  const demand = await lockDemand(ctx.tx, id)
+  if (!demand) return refuse('demand.notFound')
+  const step = verb(demand)
+  return isRefusal(step) ? step : moveBy(ctx, step, { action })
+}
+
+/**
+ * Begins to compare and gives the private key to which the quotations were sealed: the first and only time that it is
+ * released. Whether the caller may is decided by whoever keeps the quotations.
+ */
+export async function startComparing(
+  ctx: Ctx,
+  id: string,
+): Promise<{ readonly demand: Demand; readonly key: Uint8Array } | Refusal> {
+  const by = callerOf(ctx).accountId
+  const verb = (demand: Demand) => startIt(demand, by, ctx.now)
+  const demand = await moveOne(ctx, id, { verb, action: 'startComparing' })
+  if (isRefusal(demand)) return demand
+  await markKeyReleased(ctx.tx, id, ctx.now)
+  return { demand, key: await demandKey.unwrap(ctx, id) }
+}
+
+/** Its suppliers have been chosen. */
+export const selectDemand = (ctx: Ctx, id: string) => moveOne(ctx, id, { verb: select, action: 'select' })
+
+/** All that was ordered has come. */
+export const closeDemand = (ctx: Ctx, id: string) =>
+  moveOne(ctx, id, { verb: (demand) => close(demand, ctx.now), action: 'close' })

@@ -1,0 +1,118 @@
+import { follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { type Demand, demandFlow } from './demand.ts'
+import { type Changed, type DemandEvent, factOf } from './events.ts'
+
+type WrongStatus = Refusal<'demand.wrongStatus'>
+type Unreasoned = WrongStatus | Refusal<'demand.reasonRequired'>
+
+interface Advanced {
+  readonly item: Demand
+  /** What happened, oldest first; empty when nothing was due. */
+  readonly events: readonly DemandEvent[]
+  /** When the clock has to look again; absent when time alone changes nothing any more. */
+  readonly nextDueAt: Date | undefined
+}
+
+/** The moment at which the clock moves a demand on: also one that is suspended meets its deadline. */
+function dueOf({ status, startsAt, endsAt }: Demand): Date | undefined {
+  if (status === 'announced') return startsAt ?? undefined
+  return status === 'quoting' || status === 'suspended' ? (endsAt ?? undefined) : undefined
+}
+
+function next(item: Demand, due: Date, quotations: number): Changed {
+  if (item.status === 'announced') {
+    const started: Demand = { ...item, status: demandFlow.announced.start }
+    return { item: started, event: { type: 'demand.published', payload: factOf(item) } }
+  }
+  if (quotations === 0) {
+    const expired: Demand = { ...item, status: 'expired', endedAt: due }
+    return { item: expired, event: { type: 'demand.expired', payload: factOf(item) } }
+  }
+  return { item: { ...item, status: 'quoteEnded' }, event: { type: 'demand.ended', payload: factOf(item) } }
+}
+
+/**
+ * What the clock has done to a demand by `now`; `quotations`: how many live ones there are. It follows every arrow that
+ * has fallen due, several when the clock leapt; again at the same moment it changes nothing.
+ */
+export function advance(demand: Demand, now: Date, quotations: number): Advanced {
+  const events: DemandEvent[] = []
+  let item = demand
+  for (let due = dueOf(item); due && due.getTime() <= now.getTime(); due = dueOf(item)) {
+    const step = next(item, due, quotations)
+    item = step.item
+    events.push(step.event)
+  }
+  return { item, events, nextDueAt: dueOf(item) }
+}
+
+const passed = ({ endsAt }: Demand, now: Date) => endsAt !== null && now.getTime() >= endsAt.getTime()
+
+/** Stops taking quotations (暂停询价), for a reason that suppliers read; the deadline goes on. */
+export function suspend(item: Demand, reason: string, now: Date): Changed | Unreasoned {
+  const status = follow('demand', demandFlow, item.status, 'suspend')
+  if (isRefusal(status)) return status
+  if (passed(item, now)) return refuse('demand.wrongStatus')
+  const words = reason.trim()
+  if (words === '') return refuse('demand.reasonRequired')
+  const payload = { ...factOf(item), reason: words, at: now.toISOString() }
+  return {
+    item: { ...item, status, suspendedAt: now, suspendReason: words },
+    event: { type: 'demand.suspended', payload },
+  }
+}
+
+/** Takes quotations again (恢复询价), as long as there is time. */
+export function enable(item: Demand, reason: string, now: Date): Changed | Unreasoned {
+  const status = follow('demand', demandFlow, item.status, 'enable')
+  if (isRefusal(status)) return status
+  if (passed(item, now)) return refuse('demand.wrongStatus')
+  const words = reason.trim()
+  if (words === '') return refuse('demand.reasonRequired')
+  const payload = { ...factOf(item), reason: words, at: now.toISOString() }
+  return {
+    item: { ...item, status, suspendedAt: null, suspendReason: null },
+    event: { type: 'demand.enabled', payload },
+  }
+}
+
+/** Ends a demand that is public before it is done (取消需求). */
+export function cancel(item: Demand, reason: string, now: Date): Changed | Unreasoned {
+  const status = follow('demand', demandFlow, item.status, 'cancel')
+  if (isRefusal(status)) return status
+  const words = reason.trim()
+  if (words === '') return refuse('demand.reasonRequired')
+  const afterComparing = item.comparingAt !== null
+  return {
+    item: { ...item, status, endReason: words, endedAt: now },
+    event: { type: 'demand.cancelled', payload: { ...factOf(item), reason: words, afterComparing } },
+  }
+}
+
+/** Begins to compare (开始比价): the quotations of this demand are read from now on. */
+export function startComparing(item: Demand, by: string, now: Date): Changed | WrongStatus {
+  const status = follow('demand', demandFlow, item.status, 'startComparing')
+  if (isRefusal(status)) return status
+  return {
+    item: { ...item, status, comparingAt: now, comparingBy: by },
+    event: { type: 'demand.comparing', payload: factOf(item) },
+  }
+}
+
+/** Its suppliers have been chosen. */
+export function select(item: Demand): Changed | WrongStatus {
+  const status = follow('demand', demandFlow, item.status, 'select')
+  if (isRefusal(status)) return status
+  return { item: { ...item, status }, event: { type: 'demand.selected', payload: factOf(item) } }
+}
+
+/** All that was ordered is there, or nothing of it will come any more. */
+export function close(item: Demand, now: Date): Changed | WrongStatus {
+  const status = follow('demand', demandFlow, item.status, 'close')
+  if (isRefusal(status)) return status
+  return {
+    item: { ...item, status, endedAt: now },
+    event: { type: 'demand.closed', payload: factOf(item) },
+  }
+}
