@@ -17,6 +17,7 @@ export const furtherRoutes = {
   report: ['/reportDetail'],
   site: ['/deliverReason', '/richTextEditor', '/consultService'],
   dictionary: ['/commodityType'],
+  procurement: ['/specification'],
   'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
   'tender.snapshots': [
     '/calibrationForm',
@@ -38,7 +39,6 @@ export const furtherRoutes = {
     '/labourBudgetPublish',
     '/labourManagementList',
     '/goodsBudgetPublish',
-    '/specification',
     '/budgetReportDetails',
     '/budgetLetterDetails',
     '/budgetApprovalDetails',

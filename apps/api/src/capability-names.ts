@@ -4,6 +4,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
   ...{
     approval: '审批',
     project: '项目',
+    procurement: '采购',
     tender: '招标',
     demand: '需求',
     security: '投标保证金',

@@ -28,6 +28,7 @@ import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
+import { procurementOf } from './modules/procurement/index.ts'
 import { projectDecisions, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
 import { committedByOrders, quotationModule, quotationsOf } from './modules/quotation/index.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   siteModule,
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
+  procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   demandModule({ quotationsOf }),
   securityWith({

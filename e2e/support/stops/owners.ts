@@ -19,6 +19,7 @@ export const owners: readonly Stop[] = [
   { place: 'tender.detail', as: 'owner', persona: '李慧敏', tender: blocks },
   { place: 'tender.detail', as: 'owner of a failed one', persona: '李慧敏', tender: paint },
   { place: 'tender.detail', as: 'owner, direct', persona: '张建国', tender: direct, once: true },
+  { place: 'procurement.specification', persona: '李慧敏', search: 'name=螺纹钢' },
   { place: 'tender.publish', persona: '李慧敏' },
   { place: 'tender.publish', as: 'types', persona: '李慧敏', press: [/招标类型/] },
   { place: 'tender.publish', as: 'where', persona: '李慧敏', press: [/项目所在地/] },

@@ -47,6 +47,7 @@ import * as memberTerms from './member/terms.contract.ts'
 import * as notice from './notice/notice.contract.ts'
 import * as noticePreferences from './notice/preferences.contract.ts'
 import * as platform from './platform/platform.contract.ts'
+import * as procurementSpecification from './procurement/specification.contract.ts'
 import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
@@ -117,6 +118,7 @@ const files: readonly object[] = [
   notice,
   noticePreferences,
   platform,
+  procurementSpecification,
   projectPayment,
   project,
   questionBidQuestion,

@@ -50,6 +50,7 @@ export const screens = {
   'project.detail': () => import('../features/project/screens/project-detail.screen.tsx'),
   'project.form': () => import('../features/project/screens/project-form.screen.tsx'),
   'project.public': () => import('../features/project/screens/public-projects.screen.tsx'),
+  'procurement.specification': () => import('../features/procurement/specification/specification.screen.tsx'),
   'tender.publish': () => import('../features/tender/screens/tender-publish.screen.tsx'),
   'tender.list': () => import('../features/tender/screens/tender-list.screen.tsx'),
   'tender.page': () => import('../features/tender/screens/tender-page.screen.tsx'),

@@ -259,6 +259,15 @@ export const productMap = {
     search: { keyword: 'may', type: 'may', region: 'may' },
   },
 
+  // 采购
+  'procurement.specification': {
+    path: '/specification',
+    title: '规格型号',
+    archetype: 'free',
+    access: 'login',
+    search: { key: 'may', name: 'may', category: 'may', principalId: 'may' },
+  },
+
   // 招标
   'tender.publish': {
     path: '/tenderPublish',
@@ -266,6 +275,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'tender.list': {
     path: '/tenderList',
@@ -711,6 +721,7 @@ export const productMap = {
     archetype: 'form',
     access: roles(...runningRoles),
     search: { id: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'auction.manage': {
     path: '/auctionManage',

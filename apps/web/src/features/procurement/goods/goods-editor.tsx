@@ -9,6 +9,7 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { usePageState } from '../../../map/page-state.ts'
 import { RuleHints } from '../publish/rule-hint.tsx'
 import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
 import g from './goods.module.css'
@@ -34,17 +35,28 @@ interface GoodsEditorProps<V> {
   total?: ReactNode
 }
 
+/** A row whose sheet is left for a specification: it is open again, as it stood, when the person is back. */
+interface Away {
+  readonly at: number
+  readonly cells: GoodsRow['cells']
+}
+
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
 export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V>) {
   const { title, publishing, excel, most = maxGoodsRows, priced = true, earlier, total } = props
   const { form, found } = publishing
-  const { type, rows } = form.values
+  const { type, rows, principalId } = form.values
   const error = form.errors.rows
   const onChange = (next: readonly GoodsRow[]) => form.set('rows', next)
-  const [at, setAt] = useState<number>()
+  const [away, setAway] = usePageState<Away | undefined>(undefined, 'goodsRow')
+  const [at, setAt] = useState(away?.at)
   const [importing, setImporting] = useState(false)
   const room = most - rows.length
   const full = room > 0 ? undefined : `清单最多 ${most} 行，请先删除不需要的行。`
+  const edit = (next: number | undefined) => {
+    setAway(undefined)
+    setAt(next)
+  }
   const empty = async () => {
     const question = { title: '清空清单？', text: `${rows.length} 行都会删除，不能恢复。`, yes: '清空' }
     if (await confirm({ ...question, danger: true })) onChange([])
@@ -65,7 +77,7 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
       }
     >
       <div className={g.ways}>
-        <Button tone="quiet" disabledReason={full} onClick={() => setAt(rows.length)}>
+        <Button tone="quiet" disabledReason={full} onClick={() => edit(rows.length)}>
           添加一行
         </Button>
         <Button tone="quiet" onClick={() => setImporting(true)}>
@@ -85,7 +97,7 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
           type={type}
           rows={rows}
           priced={priced}
-          onEdit={setAt}
+          onEdit={edit}
           onCopy={(index) => {
             if (full) return toast(full)
             onChange(rows.flatMap((row, i) => (i === index ? [row, { cells: { ...row.cells } }] : [row])))
@@ -100,16 +112,19 @@ export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V
           <GoodsRowSheet
             key={at}
             type={type}
+            principalId={principalId}
+            typed={away?.at === at ? away.cells : undefined}
             title={at < rows.length ? `第 ${at + 1} 行` : '添加一行'}
             row={rows[at]}
             begun={nextRow(type, rows.at(-1)?.cells ?? {})}
             earlier={earlier}
             priced={priced}
+            onAway={(cells) => setAway({ at, cells })}
             onSave={(row, another) => {
               put(row)
-              setAt(another && room > 1 ? at + 1 : undefined)
+              edit(another && room > 1 ? at + 1 : undefined)
             }}
-            onClose={() => setAt(undefined)}
+            onClose={() => edit(undefined)}
           />
         )}
         {importing && (

@@ -18,6 +18,8 @@ export interface CellProps {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  /** Goes to where one that was used before is chosen. */
+  onLookUp?: () => void
 }
 
 const written = /^\d{4}-\d{2}-\d{2}$/
@@ -26,7 +28,7 @@ const written = /^\d{4}-\d{2}-\d{2}$/
  * One column of a row, with what saves typing: the usual units, the usual days. Words that are no day or no choice
  * cannot stand in it, so they stand below.
  */
-export function Cell({ type, column, ...rest }: CellProps) {
+export function Cell({ type, column, onLookUp, ...rest }: CellProps) {
   const { name, kind, translate, required, choices = [], unit } = column
   const odd = kind === 'date' ? !written.test(rest.value) : kind === 'choice' && !choices.includes(rest.value)
   const kept = odd && rest.value !== '' && { value: '', hint: `原来写的是“${rest.value}”` }
@@ -53,6 +55,11 @@ export function Cell({ type, column, ...rest }: CellProps) {
           <TextField {...common} maxLength={500} />
           {name === 'unit' && type !== undefined && (
             <Units type={type} value={rest.value} onChange={rest.onChange} />
+          )}
+          {onLookUp && (
+            <button type="button" className={g.word} onClick={onLookUp}>
+              选用过的规格
+            </button>
           )}
         </>
       )

@@ -5,6 +5,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { ProgressLine } from '../../../kit/steps.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { usePageState } from '../../../map/page-state.ts'
 import { FormFrame, showFirstError } from '../../../patterns/form-frame.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import type { PublicWords } from './ask-sheet.tsx'
@@ -46,7 +47,8 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
 ) {
   const { title, kept, publishing, back, onPublished, onReload, preview, words, children } = props
   const { form, steps, found, saving, passes, send, asks, handIn } = publishing
-  const [at, setAt] = useState(0)
+  const [begun, keepStep] = usePageState(0, 'step')
+  const [at, setAt] = useState(Math.min(begun, steps.length - 1))
   const [misses, setMisses] = useState(0)
   const [asking, setAsking] = useState<'plain' | 'reason'>()
   const frame = useRef<HTMLDivElement>(null)
@@ -57,9 +59,14 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
   if (!step) return null
   const go = (to: number) => {
     setAt(to)
+    keepStep(to)
     window.scrollTo(0, 0)
     // A draft that is not saved says so on the page; moving on is never held up by it.
     if (form.dirty) saving.save(form.values).catch(() => undefined)
+  }
+  const reload = () => {
+    keepStep(0)
+    onReload()
   }
   const next = () => {
     if (passes(namesOf(step))) go(at + 1)
@@ -74,7 +81,10 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
     if (asks) return handIn(reason)
     const done = await send(reason)
     if (done === 'reason') setAsking('reason')
-    else if (done) setTimeout(onPublished, 0, done.id, form.values, done.approvalId)
+    else if (done) {
+      keepStep(0)
+      setTimeout(onPublished, 0, done.id, form.values, done.approvalId)
+    }
   }
   const warns = found.hints.filter(({ level }) => level === 'warn')
   const press = () => {
@@ -113,7 +123,7 @@ export function PublishShell<V extends PublishedValues, Step extends FormStep<V>
           各步都填好了，直接预览
         </button>
       )}
-      <SavedLine state={saving.state} onReload={onReload} />
+      <SavedLine state={saving.state} onReload={reload} />
       {back}
     </>
   )
