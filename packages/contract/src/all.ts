@@ -53,6 +53,7 @@ import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as questionDemandQuestion from './question/demand-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
@@ -124,6 +125,7 @@ const files: readonly object[] = [
   questionBidQuestion,
   questionDemandQuestion,
   question,
+  quotationLastPrices,
   quotationOrder,
   quotation,
   reportDesk,
