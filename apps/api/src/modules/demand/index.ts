@@ -4,11 +4,6 @@ export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
 export { demandAskedAbout } from './reads/asked-about.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
-export {
-  controlTotalOf,
-  type DemandSubject,
-  demandSubject,
-  lockDemandForQuoting,
-} from './reads/subject.ts'
-export { closeDemand, selectDemand, startComparing } from './use-cases/life.ts'
+export { controlTotalOf, type DemandSubject, demandSubject } from './reads/subject.ts'
+export { closeDemand, lockDemandForQuoting, selectDemand, startComparing } from './use-cases/life.ts'
 export { restoreDemand, takeDemandOffline } from './use-cases/offline.ts'
