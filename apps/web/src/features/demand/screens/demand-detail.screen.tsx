@@ -6,6 +6,7 @@ import { Tabs } from '../../../kit/tabs.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { productMap } from '../../../map/product-map.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { useGo, useStandingAmong } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -100,6 +101,7 @@ function Parts({ demand, onExport }: { demand: DemandDetail; onExport: () => Pro
     { id: 'goods', label: tabNames[kind] },
     { id: 'basic', label: '基本信息' },
     { id: 'process', label: '流程' },
+    { id: 'questions', label: '问答' },
   ]
   return (
     <>
@@ -120,6 +122,9 @@ function Parts({ demand, onExport }: { demand: DemandDetail; onExport: () => Pro
           {tab === 'basic' && <DemandFacts demand={demand} />}
           {tab === 'process' && <DemandProcess demand={demand} />}
         </Suspense>
+        {tab === 'questions' && (
+          <Slot name="demand.detail.questions" props={{ demandId: demand.id, runs: demand.own !== null }} />
+        )}
       </div>
     </>
   )
