@@ -60,7 +60,7 @@ export const modules: readonly Module[] = [
   siteModule,
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions) }),
-  procurementOf(['tender', 'auction']),
+  procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
   demandModule({ quotationsOf: async () => new Map() }),
   securityWith({
