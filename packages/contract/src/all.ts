@@ -49,6 +49,7 @@ import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
@@ -115,6 +116,7 @@ const files: readonly object[] = [
   project,
   questionBidQuestion,
   question,
+  quotationLastPrices,
   quotation,
   reportDesk,
   report,
