@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/session.ts'
 import { useErrand } from '../../map/errand.ts'
 import { usePageState } from '../../map/page-state.ts'
-import { approvalPart, type BudgetSubmitted } from '../approval/index.ts'
+import type { BudgetSubmitted } from '../approval/index.ts'
 import { usePublishDemand } from './demand.queries.ts'
 
 type Budget = Pick<OwnDemand, 'id' | 'version' | 'kindName'>
@@ -25,7 +25,8 @@ export function useBudgetApproval() {
     clear()
     setAsked(undefined)
     const { id, version } = asked
-    publish({ body: { id, version, approval: approvalPart(result) } }).then(
+    const { picks, cc, note } = result
+    publish({ body: { id, version, approval: { picks, cc, note } } }).then(
       ({ approvalId }) => toast(approvalId ? '提交成功' : '已发布', 'good'),
       (problem) => toast(sentenceOf(problem), 'bad'),
     )

@@ -12,8 +12,9 @@ import { kindListedAt, kindTabs, ownPlaces, ownSearch, placesOf } from '../deman
 import { groupNames } from '../demand.labels.ts'
 import { ownCountsQuery, ownDemandsQuery, useOwnerChanges } from '../demand.queries.ts'
 import { useBudgetApproval } from '../demand.use-budget.ts'
-import { OwnActionsSheet, OwnDemandRow } from '../parts/own-demand.tsx'
+import { OwnDemandRow } from '../parts/own-demand-row.tsx'
 
+const OwnActionsSheet = lazy(() => import('../parts/own-actions-sheet.tsx'))
 const ReasonSheet = lazy(() => import('../parts/reason-sheet.tsx'))
 
 /** 商品预算管理 and the same of the other kinds: what my company has drafted and published, also for others. */

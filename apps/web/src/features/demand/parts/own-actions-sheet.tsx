@@ -1,13 +1,8 @@
 import type { OwnDemand } from '@jb/contract/demand/demand.shapes'
-import { relativeDay } from '@jb/domain/shared/dates'
-import { Link } from '../../../map/link.tsx'
 import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
-import { CardLine } from '../../../patterns/card.tsx'
-import { copyAction, keptAt, OwnActions, OwnEntry, removeAction } from '../../procurement/index.ts'
-import { toneOf } from '../../tender/index.ts'
+import { copyAction, OwnActions, removeAction } from '../../procurement/index.ts'
 import { actionsIn, isQuoted, isUnpublished, isWritten, type Reasoned } from '../demand.actions.ts'
 import { placesOf } from '../demand.kinds.ts'
-import { waitsForOwner } from '../demand.labels.ts'
 import type { OwnerChanges } from '../demand.queries.ts'
 
 interface OwnActionsSheetProps {
@@ -29,7 +24,7 @@ const actionNotes = {
 } as const
 
 /** What else can be done with one's own demand from the list. */
-export function OwnActionsSheet(props: OwnActionsSheetProps) {
+export default function OwnActionsSheet(props: OwnActionsSheetProps) {
   const { demand, changes, asks, onBudget, onReasoned, onClose } = props
   const { id, name, version, status, kind, approvalId } = demand
   const go = useGo()
@@ -72,38 +67,4 @@ export function OwnActionsSheet(props: OwnActionsSheetProps) {
       : []),
   ]
   return <OwnActions name={name} actions={actions} onClose={onClose} />
-}
-
-interface OwnDemandRowProps {
-  demand: OwnDemand
-  now: Date
-  /** Opens what else can be done with it. */
-  onMore: () => void
-}
-
-/** One of my company's demands. A draft opens its form, others what everybody reads. */
-export function OwnDemandRow({ demand, now, onMore }: OwnDemandRowProps) {
-  const { id, no, kind, typeName, status, stateName, sealed, quotations, timeLabel, timeAt } = demand
-  const { publish, detail } = placesOf(kind)
-  const unpublished = isUnpublished(status)
-  return (
-    <OwnEntry
-      of={demand}
-      tags={[[stateName, toneOf(status)], typeName, sealed && '密封']}
-      corner={no}
-      link={(name) => (
-        <Link place={unpublished ? publish : detail} search={{ id }}>
-          {name}
-        </Link>
-      )}
-      onMore={onMore}
-      mine={waitsForOwner.includes(status)}
-    >
-      <CardLine
-        quiet
-        left={unpublished ? keptAt(demand, now) : quotations > 0 ? `${quotations} 家报价` : '还没有报价'}
-        right={!unpublished && timeAt && `${timeLabel ?? ''} ${relativeDay(timeAt, now)}`}
-      />
-    </OwnEntry>
-  )
 }
