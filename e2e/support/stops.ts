@@ -6,6 +6,7 @@ import { others } from './stops/desks.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
 import { projects } from './stops/project.ts'
+import { quotations } from './stops/quotation.ts'
 import { securities } from './stops/security.ts'
 import type { Stop } from './stops/stop.ts'
 import { tenderApprovals } from './stops/tender-approval.ts'
@@ -25,4 +26,5 @@ export const stops: readonly Stop[] = [
   ...securities,
   ...auctions,
   ...demands,
+  ...quotations,
 ]
