@@ -1,6 +1,7 @@
 import { approvals } from './stops/approval.ts'
 import { auctions } from './stops/auction.ts'
 import { bidders } from './stops/bidders.ts'
+import { demands } from './stops/demand.ts'
 import { others } from './stops/desks.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
@@ -23,4 +24,5 @@ export const stops: readonly Stop[] = [
   ...tenderApprovals,
   ...securities,
   ...auctions,
+  ...demands,
 ]

@@ -69,7 +69,11 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
     who: '需要修改时，请联系本企业管理员。',
     before: join('设置审批流程', ({ company, roles }) => !company && !roles.includes('operator')),
   },
-  'demand.publish': publishing('发布需求'),
+  'demand.goodsPublish': publishing('发布商品预算'),
+  'demand.leasePublish': publishing('发布租赁预算'),
+  'demand.freightPublish': publishing('发布货运预算'),
+  'demand.labourPublish': publishing('发布劳务预算'),
+  'demand.otherPublish': publishing('发布其他预算'),
   'tender.publish': publishing('发布招标'),
   'auction.publish': publishing('发布竞价'),
   'security.desk': {

@@ -93,7 +93,11 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
     nowhere: ['您还没有加入企业。登记企业并通过认证后即可使用。', '去认证企业'],
     operator: '这里的内容属于企业，运营账号不能查看和办理。',
   },
-  'demand.publish': publishing('发布需求', saveDemandDraft),
+  'demand.goodsPublish': publishing('发布商品预算', saveDemandDraft),
+  'demand.leasePublish': publishing('发布租赁预算', saveDemandDraft),
+  'demand.freightPublish': publishing('发布货运预算', saveDemandDraft),
+  'demand.labourPublish': publishing('发布劳务预算', saveDemandDraft),
+  'demand.otherPublish': publishing('发布其他预算', saveDemandDraft),
   'tender.publish': publishing('发布招标', saveTenderDraft),
   'auction.publish': publishing('发布竞价', saveAuctionDraft),
   'security.desk': {

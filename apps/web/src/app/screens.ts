@@ -9,6 +9,9 @@ export type ScreenImport = () => Promise<{ readonly default: ComponentType }>
 const winNotice: ScreenImport = () => import('../features/bid/decide/win-notice.screen.tsx')
 const tenderApprovals: ScreenImport = () => import('../features/tender/screens/approvals.screen.tsx')
 const approvalDetails: ScreenImport = () => import('../features/bid/decide/approval-details.screen.tsx')
+const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
+const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-demands.screen.tsx')
+const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
 
 /** Place id → its screen. The compiler asks for a line for every row of the product map. */
 export const screens = {
@@ -47,9 +50,21 @@ export const screens = {
   'tender.extensions': () => import('../features/tender/screens/extensions.screen.tsx'),
   'tender.approvals': tenderApprovals,
   'tender.publicityApprovals': tenderApprovals,
-  'demand.publish': () => import('../features/demand/screens/demand-publish.screen.tsx'),
-  'demand.manage': () => import('../features/demand/screens/demand-manage.screen.tsx'),
-  'demand.detail': () => import('../features/demand/screens/demand-detail.screen.tsx'),
+  'demand.goodsPublish': demandPublish,
+  'demand.leasePublish': demandPublish,
+  'demand.freightPublish': demandPublish,
+  'demand.labourPublish': demandPublish,
+  'demand.otherPublish': demandPublish,
+  'demand.goodsOwn': demandsOwn,
+  'demand.freightOwn': demandsOwn,
+  'demand.labourOwn': demandsOwn,
+  'demand.otherOwn': demandsOwn,
+  'demand.product': demandDetail,
+  'demand.logistics': demandDetail,
+  'demand.labour': demandDetail,
+  'demand.any': demandDetail,
+  'demand.forecast': () => import('../features/demand/screens/demand-forecast.screen.tsx'),
+  'demand.approval': () => import('../features/demand/screens/demand-approval.screen.tsx'),
   'quotation.purchase': () => import('../features/quotation/orders/purchase.screen.tsx'),
   'security.pay': () => import('../features/security/screens/pay.screen.tsx'),
   'security.list': () => import('../features/security/screens/list.screen.tsx'),

@@ -6,6 +6,8 @@ import { lazyPart } from './lazy-part.ts'
 const approvalSubject = lazyPart(() => import('../features/bid/parts/approval-subject.slot.tsx'))
 const auctionSubject = lazyPart(() => import('../features/auction/parts/approval-subject.slot.tsx'))
 
+const demandSubject = lazyPart(() => import('../features/demand/parts/approval-subject.slot.tsx'))
+
 /** The end of 发起审批 for one decision, out of those of its capability. */
 const start = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<ApprovalStartProps>>>>,
@@ -14,6 +16,7 @@ const start = <Name extends string>(
 
 const ofTender = () => import('../features/tender/parts/starts.slot.tsx')
 const ofBid = () => import('../features/bid/decide/starts.slot.tsx')
+const ofDemand = () => import('../features/demand/parts/starts.slot.tsx')
 const ofAuction = () => import('../features/auction/console/starts.slot.tsx')
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
@@ -28,6 +31,8 @@ export const slots: SlotParts = {
   'approval.start.auction.delay': start(ofAuction, 'DelayStart'),
   'approval.start.auction.result': start(ofAuction, 'ResultStart'),
   'approval.start.auction.breach': start(ofAuction, 'BreachStart'),
+  'approval.start.demand': start(ofDemand, 'PublishStart'),
+  'approval.start.demand.inquiry': start(ofDemand, 'InquiryStart'),
   'approval.start.project.announce': start(
     () => import('../features/project/parts/starts.slot.tsx'),
     'AnnounceStart',
@@ -41,6 +46,8 @@ export const slots: SlotParts = {
   'approval.subject.tender.award': approvalSubject,
   'approval.subject.tender.publicity': approvalSubject,
   'approval.subject.tender.scrap': approvalSubject,
+  'approval.subject.demand': demandSubject,
+  'approval.subject.demand.inquiry': demandSubject,
   'approval.subject.auction': auctionSubject,
   'approval.subject.auction.result': auctionSubject,
   'project.detail.business': lazyPart(() => import('../features/bid/parts/project-tenders.slot.tsx')),

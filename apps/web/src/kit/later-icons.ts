@@ -3,6 +3,7 @@ import AddSquareOutline from 'antd-mobile-icons/es/AddSquareOutline'
 import AppstoreOutline from 'antd-mobile-icons/es/AppstoreOutline'
 import BellMuteOutline from 'antd-mobile-icons/es/BellMuteOutline'
 import BillOutline from 'antd-mobile-icons/es/BillOutline'
+import CalculatorOutline from 'antd-mobile-icons/es/CalculatorOutline'
 import CalendarOutline from 'antd-mobile-icons/es/CalendarOutline'
 import CheckCircleFill from 'antd-mobile-icons/es/CheckCircleFill'
 import CheckShieldOutline from 'antd-mobile-icons/es/CheckShieldOutline'
@@ -64,6 +65,7 @@ export const laterIcons = {
   bag: ShopbagOutline,
   bellSet: BellMuteOutline,
   bill: BillOutline,
+  calculator: CalculatorOutline,
   calendar: CalendarOutline,
   card: UserContactOutline,
   chat: MessageOutline,

@@ -51,6 +51,8 @@ export interface SlotProps {
   readonly 'approval.start.auction.delay': ApprovalStartProps
   readonly 'approval.start.auction.result': ApprovalStartProps
   readonly 'approval.start.auction.breach': ApprovalStartProps
+  readonly 'approval.start.demand': ApprovalStartProps
+  readonly 'approval.start.demand.inquiry': ApprovalStartProps
   readonly 'approval.start.project.announce': ApprovalStartProps
   readonly 'approval.start.security.request': ApprovalStartProps
   /** In the detail of an approval, by the kind of its subject: what it is about. */
@@ -61,6 +63,8 @@ export interface SlotProps {
   readonly 'approval.subject.tender.scrap': ApprovalSubjectProps
   readonly 'approval.subject.auction': ApprovalSubjectProps
   readonly 'approval.subject.auction.result': ApprovalSubjectProps
+  readonly 'approval.subject.demand': ApprovalSubjectProps
+  readonly 'approval.subject.demand.inquiry': ApprovalSubjectProps
   readonly 'approval.subject.project.announce': ApprovalSubjectProps
   /** In the detail of a project, for its own company: what is bought for it. */
   readonly 'project.detail.business': { readonly projectId: string }
@@ -87,6 +91,13 @@ export interface SlotProps {
   }
   /** In the detail of a demand, for both sides of a selection: the purchase orders that have come of it. */
   readonly 'demand.orders': { readonly demandId: string }
+  /** At the foot of the detail of a demand: to quote, or for its owner to compare; `runs`: the reader is on the owner's side. */
+  readonly 'demand.quoting': {
+    readonly demandId: string
+    readonly runs: boolean
+    /** Why this reader cannot quote now; undefined while they can. */
+    readonly why: string | undefined
+  }
   /** On the card of a tender: to keep an eye on it. */
   readonly 'tender.card.mark': {
     readonly tenderId: string

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type GoOptions, useBackOr, useGoHref } from './go.ts'
 import type { Place } from './place.ts'
@@ -47,4 +48,14 @@ export function useGo() {
 /** Goes back one step; from a page opened cold to `fallback`, or out of the web view of the app that opened it. */
 export function useBack(fallback: PlaceId = 'member.mine') {
   return useBackOr(productMap[fallback].path)
+}
+
+/** Goes back over so many pages; from a page that was opened too late for that to `fallback`. */
+export function useBackOver(steps: number, fallback: PlaceId) {
+  const { history } = useRouter()
+  const goHref = useGoHref()
+  return useCallback(() => {
+    if (history.location.state.__TSR_index >= steps) history.go(-steps)
+    else goHref(productMap[fallback].path, { replace: true })
+  }, [history, goHref, steps, fallback])
 }

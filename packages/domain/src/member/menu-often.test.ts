@@ -7,7 +7,7 @@ const gridOf = (roles: readonly Role[], first?: string) =>
   oftenIn(menuFor({ roles, company: { verified: first === undefined } }), first).map(({ label }) => label)
 
 test.each<[Role, readonly string[]]>([
-  ['buyer', ['发布招标', '招标项目', '我的竞价', '我的审批', '询问函']],
+  ['buyer', ['发布招标', '招标项目', '发布需求', '我的竞价', '我的审批', '需求管理', '询问函']],
   ['approver', ['我的审批', '项目管理', '招标审批', '公示审批']],
   ['finance', ['财务工作台', '保证金列表', '我的审批']],
   ['quoter', ['我的投标', '保证金列表', '询问函', '中标']],

@@ -7,7 +7,7 @@ const placesOf = (roles: readonly Role[] | undefined, company?: { verified: bool
 
 test('nobody logged in sees the public entries only', () => {
   expect(placesOf(undefined)).toEqual([
-    ...['hall.bidding', 'auction.list', 'project.public'],
+    ...['hall.bidding', 'auction.list', 'demand.forecast', 'project.public'],
     ...['member.directory', 'site.news', 'member.settings'],
   ])
 })

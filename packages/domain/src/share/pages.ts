@@ -19,6 +19,8 @@ const notices = {
   words: '查看正在进行的招标、询价和采购公告，在手机上报名和投标。',
 } as const
 
+const demands = { words: '查看需求的内容、清单和报价截止时间，在手机上报价。' } as const
+
 /** The public pages by their path. Every other page, a person's own ones among them, says what the site is. */
 export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/indexs': { title: '首页', words: '招标公告、直接采购和中标结果，一页看全。' },
@@ -66,11 +68,11 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
     words: '回看网络竞价的全程记录，并校验没有被改动。',
     thing: 'auction',
   },
-  '/demandDetail': {
-    title: '需求详情',
-    words: '查看需求的内容、清单和截止时间。',
-    thing: 'demand',
-  },
+  '/productDemandDetails': { ...demands, title: '商品需求详情', thing: 'demand' },
+  '/logisticsDetails': { ...demands, title: '货运需求详情', thing: 'demand' },
+  '/labourDetails': { ...demands, title: '劳务详情', thing: 'demand' },
+  '/demandDetails': { ...demands, title: '需求详情', thing: 'demand' },
+  '/demandForecast': { title: '需求预告', words: '查看即将开始报价的采购、租赁、货运和劳务需求，提前准备。' },
   '/engineeringProject': {
     title: '工程项目',
     words: '查看各单位公示的工程项目：地区、类型和负责单位。',

@@ -1,21 +1,18 @@
-import type { ApprovalType } from '@jb/domain/approval/types'
+import { type ApprovalType, startableTypes } from '@jb/domain/approval/types'
 import { formatMoney } from '@jb/domain/shared/money-text'
+import { decisionOf } from '../../map/decisions.ts'
 import type { StartSearch } from './approval.start.ts'
 
 /** Of these the server itself finds what selects the process, as it does when they are handed in. */
-const known: readonly ApprovalType[] = [
-  'tenderPublish',
-  'postponement',
-  'award',
-  'publicity',
-  'scrap',
-  'refund',
-  'projectAnnounce',
-]
+const known: readonly ApprovalType[] = startableTypes
 
 /** The thing itself, where the server knows more of it than the address says. */
 export const subjectOf = (type: ApprovalType, { id }: Pick<StartSearch, 'id'>): string | undefined =>
   known.includes(type) ? id : undefined
+
+/** Which of several decisions about it is meant, where its process alone does not say that. */
+export const meantBy = (type: ApprovalType, { deed }: Pick<StartSearch, 'deed'>): string | undefined =>
+  deed?.startsWith('inquiry:') ? decisionOf(type, deed) : undefined
 
 /** By which amount the people were found. */
 export const amountNote = (amount: string) => `按 ${formatMoney(amount)} 元确定流程和审批人。`

@@ -19,6 +19,8 @@ export const entryQuery = (given: {
   readonly owner: string
   /** The thing itself, where the server knows whose it is. */
   readonly subjectId?: string | undefined
+  /** Which decision about it. */
+  readonly decision?: string | undefined
   /** Who asks, as the page will show it. */
   readonly applicant?: Applicant | undefined
 }) =>
@@ -26,11 +28,12 @@ export const entryQuery = (given: {
     queryKey: [contract.openCheck.id, 'entry', given],
     ...notRefreshed,
     queryFn: async ({ signal }) => {
-      const { type, companyNo, subjectId, applicant } = given
+      const { type, companyNo, subjectId, decision, applicant } = given
       const body = {
         type,
         companyNo,
         ...(subjectId !== undefined && { subjectId }),
+        ...(decision !== undefined && { decision }),
         ...(applicant && { applicant }),
       }
       const process = await call(contract.openCheck, { body }, { signal })
@@ -41,9 +44,21 @@ export const entryQuery = (given: {
 export type Context = NonNullable<Sent<typeof contract.previewApproval>['body']>['context']
 
 /** Who would decide, step by step; about a thing that the server knows it finds the context itself. */
-export const planQuery = (type: ApprovalType, context: Context, subjectId: string | undefined) =>
+export const planQuery = (
+  type: ApprovalType,
+  context: Context,
+  {
+    subjectId,
+    decision,
+  }: { readonly subjectId?: string | undefined; readonly decision?: string | undefined },
+) =>
   endpointQuery(contract.previewApproval, {
-    body: { type, context, ...(subjectId !== undefined && { subjectId }) },
+    body: {
+      type,
+      context,
+      ...(subjectId !== undefined && { subjectId }),
+      ...(decision !== undefined && { decision }),
+    },
   })
 
 export interface MineFilter {

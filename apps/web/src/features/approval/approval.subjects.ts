@@ -14,6 +14,8 @@ const subjects = {
   'tender.scrap': 'approval.subject.tender.scrap',
   auction: 'approval.subject.auction',
   'auction.result': 'approval.subject.auction.result',
+  demand: 'approval.subject.demand',
+  'demand.inquiry': 'approval.subject.demand.inquiry',
   'project.announce': 'approval.subject.project.announce',
 } as const satisfies Readonly<Record<string, SubjectSlot>>
 

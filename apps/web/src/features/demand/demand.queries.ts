@@ -1,16 +1,33 @@
 import * as contract from '@jb/contract/demand/demand.contract'
-import type { Answer, Sent } from '@jb/contract/endpoint'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import type { Sent } from '@jb/contract/endpoint'
+import type { DemandKind } from '@jb/domain/demand/kinds'
+import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
+import { endpointQuery, notRefreshed, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
+import { saveFrom } from '../../lib/save-file.ts'
 
-export type OwnDemand = Answer<typeof contract.myDemands>['records'][number]
-export type DemandDetail = Answer<typeof contract.demandDetailOf>
+/** What this person may read of a demand; asked for again as soon as one of its moments has come. */
+export const demandQuery = (id: string) => ({
+  ...endpointQuery(contract.demandDetailOf, { params: { id } }),
+  refetchInterval: ({ state }: { readonly state: { readonly data?: DemandDetail | undefined } }) =>
+    askAgainIn([state.data?.startsAt, state.data?.endsAt], usualAskMs),
+})
 
-/** What everybody reads of a demand. */
-export const demandQuery = (id: string) => endpointQuery(contract.demandDetailOf, { params: { id } })
+/** The demand as its approvers read it. */
+export const demandForApprovalQuery = (id: string) =>
+  endpointQuery(contract.demandForApproval, { params: { id } })
 
 /** The demands that the caller runs. */
 export const ownDemandsQuery = (filter: NonNullable<Sent<typeof contract.myDemands>['body']>) =>
   pagesQuery(contract.myDemands, { body: filter })
+
+/** How many of these stand in each group. */
+export const ownCountsQuery = (kind: DemandKind) =>
+  endpointQuery(contract.myDemandCounts, { body: { kinds: [kind] } })
+
+/** Demands that take no quotations yet. */
+export const forecastsQuery = (filter: NonNullable<Sent<typeof contract.demandForecasts>['body']>) =>
+  pagesQuery(contract.demandForecasts, { body: filter })
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const demandDraftQuery = (id: string) => ({
@@ -20,7 +37,37 @@ export const demandDraftQuery = (id: string) => ({
   gcTime: 0,
 })
 
+/** What a new one of a kind may begin with: those published last, and drafts that wait. */
+export function useBeginnings(kind: DemandKind, enabled: boolean) {
+  const latest = { body: { kinds: [kind], order: 'released' as const, pageSize: 3 } }
+  const waiting = { body: { kinds: [kind], group: 'draft' as const, pageSize: 2 } }
+  const send = useCopyDemand()
+  return {
+    copies: useEndpoint(contract.myDemands, latest, { enabled }),
+    drafts: useEndpoint(contract.myDemands, waiting, { enabled }),
+    copy: (id: string) => send({ body: { id } }),
+  }
+}
+
 export const useSaveDemand = () => useChange(contract.saveDemandDraft).mutateAsync
 export const usePublishDemand = () => useChange(contract.publishDemand).mutateAsync
-export const useCopyDemand = () => useChange(contract.copyDemand).mutateAsync
-export const useDeleteDemand = () => useChange(contract.deleteDemandDraft).mutateAsync
+const useCopyDemand = () => useChange(contract.copyDemand).mutateAsync
+export const useInquiryState = () => useChange(contract.setInquiryState).mutateAsync
+
+/** Hands the list of a demand over as an Excel file. */
+function useGoodsExport() {
+  const send = useChange(contract.exportDemandGoods).mutateAsync
+  return (id: string) => send({ body: { id } }).then(({ name, url }) => saveFrom(name, url))
+}
+
+/** What its owner can do with a demand. */
+export function useOwnerChanges() {
+  return {
+    copy: useCopyDemand(),
+    remove: useChange(contract.deleteDemandDraft).mutateAsync,
+    cancel: useChange(contract.cancelDemand).mutateAsync,
+    inquire: useInquiryState(),
+    exportGoods: useGoodsExport(),
+  }
+}
+export type OwnerChanges = ReturnType<typeof useOwnerChanges>

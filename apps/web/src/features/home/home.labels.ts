@@ -22,6 +22,7 @@ const rows: readonly Row[] = [
   { place: 'approval.todo', label: '我的审批', for: ['approver'] },
   { place: 'security.desk', label: '财务工作台', for: ['finance'] },
   { place: 'tender.publish', label: '发布招标', for: runningRoles },
+  { place: 'demand.goodsPublish', label: '发布需求', for: runningRoles },
   { place: 'tender.list', label: '招标项目', for: runningRoles },
   { place: 'bid.list', label: '我的投标', for: biddingRoles },
   { place: 'question.list', label: '询问函', for: [...runningRoles, ...biddingRoles] },
@@ -39,7 +40,7 @@ const rows: readonly Row[] = [
 const shown = { visitor: 8, person: 4 } as const
 
 /** What only a verified company can do; before, it leads to the verification. */
-const needsVerified: readonly string[] = ['tender.publish', 'bid.list']
+const needsVerified: readonly string[] = ['tender.publish', 'demand.goodsPublish', 'bid.list']
 
 type Person = Pick<User, 'roles'> & { readonly company?: { readonly verified: boolean } }
 

@@ -1,3 +1,4 @@
+export { useProcess } from './approval/approval.ts'
 export { ApprovalState } from './approval/approval-banners.tsx'
 export { rejecterOf, waitsWords } from './approval/approval-words.ts'
 export { ExportButton } from './goods/export-button.tsx'

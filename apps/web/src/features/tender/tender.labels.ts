@@ -30,9 +30,26 @@ const auctionTones: Readonly<Record<string, Tone>> = {
   settled: 'good',
 }
 
+/** The same of demands. */
+const demandTones: Readonly<Record<string, Tone>> = {
+  announced: 'brand',
+  quoting: 'urgent',
+  suspended: 'bad',
+  quoteEnded: 'brand',
+  comparing: 'brand',
+  selected: 'good',
+  closed: 'good',
+  expired: 'bad',
+}
+
 /** Tone of a status as the wire names it. */
 export function toneOf(status: string): Tone {
-  return (tones as Readonly<Record<string, Tone>>)[status] ?? auctionTones[status] ?? 'plain'
+  return (
+    (tones as Readonly<Record<string, Tone>>)[status] ??
+    auctionTones[status] ??
+    demandTones[status] ??
+    'plain'
+  )
 }
 
 export const groupNames = {

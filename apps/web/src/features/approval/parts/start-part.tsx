@@ -7,6 +7,7 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
+import { approvalPart } from '../approval.part.ts'
 
 /** What the end of 发起审批 shows of one decision, and what it sends. */
 export interface Start {
@@ -90,15 +91,6 @@ function Instead({ text, tone = 'urgent', way, wide }: NonNullable<Start['instea
     </>
   )
 }
-
-type Chosen = Pick<ApprovalStartProps, 'picks' | 'cc' | 'note'>
-
-/** The choice of approvers, as it goes with the body of an endpoint. */
-export const approvalPart = ({ picks, cc, note }: Chosen) => ({
-  picks: picks.map(({ nodeId, memberNos }) => ({ nodeId, memberNos: [...memberNos] })),
-  cc: [...cc],
-  note,
-})
 
 interface Sending<A> {
   send(approval: ReturnType<typeof approvalPart>): Promise<A>

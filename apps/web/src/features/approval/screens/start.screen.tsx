@@ -9,7 +9,7 @@ import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { WithoutCompany } from '../../member/index.ts'
-import { subjectOf } from '../approval.preview.ts'
+import { meantBy, subjectOf } from '../approval.preview.ts'
 import { entryQuery, planQuery } from '../approval.queries.ts'
 import { applicantOf, contextOf, type StartSearch } from '../approval.start.ts'
 import { isApprovalType } from '../approval.subjects.ts'
@@ -37,6 +37,7 @@ function Entry({ type }: { type: ApprovalType }) {
       companyNo,
       owner,
       subjectId: subjectOf(type, search),
+      decision: meantBy(type, search),
       applicant: applicantOf(search),
     }),
     enabled: !nowhere,
@@ -70,7 +71,12 @@ interface OpenProps {
 
 function Open(given: OpenProps) {
   const { type, search } = given
-  const query = useQuery(planQuery(type, contextOf(search), subjectOf(type, search)))
+  const query = useQuery(
+    planQuery(type, contextOf(search), {
+      subjectId: subjectOf(type, search),
+      decision: meantBy(type, search),
+    }),
+  )
   return (
     <Suspense fallback={<Page top={<NavBar title="发起审批" />}>{null}</Page>}>
       <StartForm {...given} query={query} />

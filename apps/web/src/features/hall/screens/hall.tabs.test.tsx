@@ -108,6 +108,23 @@ test.each([
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'notice' }))
 })
 
+test('the tab of demands shows theirs, which open the page of demands', async () => {
+  const demand = {
+    businessType: 5,
+    demandKind: 'freight',
+    status: 'quoting',
+    stateName: '报价中',
+    timeLabel: '报价截止',
+  } as const
+  const asked = serve([aHallCard(1, demand)])
+  open('/biddingHall?method=demand')
+  const link = await screen.findByRole('link', { name: '第 1 批钢筋采购' })
+  expect(link.getAttribute('href')).toBe(`/demandDetails?id=${aHallCard(1).id}`)
+  expect(asked).toMatchObject([{ method: 'demand' }])
+  expect(screen.getByText('报价中')).toBeTruthy()
+  expect([screen.queryByText(/联合体/), screen.queryByText(/投标人要求/)]).toEqual([null, null])
+})
+
 test('nothing found because it was narrowed offers to clear the filters', async () => {
   const asked = serve([])
   const { user } = open('/biddingHall?keyword=%E6%B2%A1%E6%9C%89&state=9')

@@ -12,6 +12,8 @@ interface PositionFieldProps {
   value: Position | null
   onChange: (position: Position | null) => void
   error?: string | undefined
+  /** What the block is called where there are two. */
+  title?: string
   /** What marking is good for, said while nothing is marked. */
   purpose?: string
 }
@@ -20,7 +22,7 @@ const forTenders = '标注后，供应商可以从公告直接导航到现场；
 
 /** Marks a place on the map: where the phone is, or a point picked on the map. */
 export default function PositionField(props: PositionFieldProps) {
-  const { value, onChange, error, purpose = forTenders } = props
+  const { value, onChange, error, title = '在地图上标注', purpose = forTenders } = props
   const settings = useSite()?.map
   const [aiming, setAiming] = useState(false)
   const canTell = window.isSecureContext && 'geolocation' in navigator
@@ -35,7 +37,7 @@ export default function PositionField(props: PositionFieldProps) {
     }
   }
   return (
-    <Section title="在地图上标注">
+    <Section title={title}>
       <div className={s.position}>
         <p className={s.said}>{value ? `已标注：东经 ${value.lon}°，北纬 ${value.lat}°。` : purpose}</p>
         {error && (

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@jb/contract/member/profile.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useOwner, useUser } from '../../../lib/session.ts'
@@ -13,7 +13,9 @@ import { CompanyCardPart, cardOf } from '../parts/company-card.tsx'
 import { ProvedFacts } from '../parts/proved-facts.tsx'
 import { WithoutCompany } from '../parts/without-company.tsx'
 import { profileQuery } from '../profile.queries.ts'
-import { ProfileForm } from './profile-form.tsx'
+
+// The others only read.
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
 
 /** 企业资料: what the company says of itself; its administrator changes it, the others see what everybody sees. */
 export default function CompanyEditScreen() {
@@ -34,10 +36,20 @@ export default function CompanyEditScreen() {
   )
 }
 
+const loads = (
+  <Page top={<NavBar title="企业资料" />}>
+    <DetailSkeleton />
+  </Page>
+)
+
 /** What is filled in belongs to the profile that was read first, until it is saved. */
 function Editing({ read }: { readonly read: CompanyProfile }) {
   const [begun, begin] = useState(read)
-  return <ProfileForm key={begun.version} profile={begun} onSaved={begin} />
+  return (
+    <Suspense fallback={loads}>
+      <ProfileForm key={begun.version} profile={begun} onSaved={begin} />
+    </Suspense>
+  )
 }
 
 function Shown({ profile }: { readonly profile: CompanyProfile }) {

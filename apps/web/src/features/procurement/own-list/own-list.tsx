@@ -21,6 +21,8 @@ interface OwnListProps<Row> {
   /** What narrows it, and the groups that its rows stand in. */
   controls: Pick<ListControls, 'values' | 'set'>
   groups: readonly TabItem[]
+  /** Above the rows: other lists of the same kind. */
+  above?: ReactNode
   /** Where another one is published, and how that is called. */
   publish: { readonly label: string; readonly href: string }
   /** Said when there is nothing at all. */
@@ -32,23 +34,29 @@ interface OwnListProps<Row> {
 
 /** What my company has published and drafted, also for others, and what each waits for. */
 export function OwnList<Row extends { readonly id: string }>(props: OwnListProps<Row>) {
-  const { title, query, controls, groups, publish, nothing, row, sheet } = props
+  const { title, query, controls, groups, above, publish, nothing, row, sheet } = props
   const go = useGoHref()
   const now = useServerNow(60_000)
   const user = useUser()
   const [open, setOpen] = useState<Row>()
   const toPublish = () => go(publish.href)
+  const narrowed = { ...controls, searchFor: '搜索项目名称或编号', statuses: groups }
   return (
     <>
-      <ListScreen
+      <ListScreen.Frame
         title={title}
-        query={query}
-        controls={{ ...controls, searchFor: '搜索项目名称或编号', statuses: groups }}
+        controls={narrowed}
         action={mayRun(user) && <NavAction onClick={toPublish}>发布</NavAction>}
-        rowKey={({ id }) => id}
-        row={(each) => row(each, { now, onMore: () => setOpen(each) })}
-        empty={{ text: nothing, action: { label: publish.label, onClick: toPublish } }}
-      />
+      >
+        {above}
+        <ListScreen.Rows
+          query={query}
+          controls={narrowed}
+          rowKey={({ id }) => id}
+          row={(each) => row(each, { now, onMore: () => setOpen(each) })}
+          empty={{ text: nothing, action: { label: publish.label, onClick: toPublish } }}
+        />
+      </ListScreen.Frame>
       {open && <Suspense fallback={null}>{sheet(open, () => setOpen(undefined))}</Suspense>}
     </>
   )

@@ -18,7 +18,7 @@ interface Own {
   readonly typeName: string
   readonly stateName: string
   readonly updatedAt: string
-  readonly releasedAt?: string
+  readonly releasedAt?: string | null
 }
 
 type Owns = Pick<UseQueryResult<{ readonly records: readonly Own[] }>, 'data' | 'isError'>

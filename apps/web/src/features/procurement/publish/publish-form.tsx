@@ -7,7 +7,8 @@ import { PublishShell, type Stepwise } from './publish-shell.tsx'
 import type { PublishedValues } from './use-publish-form.ts'
 
 interface Form<V extends PublishedValues, Step, P extends Stepwise<V, Step>> {
-  readonly title: string
+  /** Of the page, where it depends on what is filled in. */
+  readonly title: string | ((values: V) => string)
   /** Said when the draft has been saved: where it goes on. */
   readonly kept: string
   readonly usePublishing: (start: PublishStart<V>, buyers: readonly Option[]) => P
@@ -37,7 +38,7 @@ export function publishForm<
     const { form, found } = publishing
     return (
       <PublishShell
-        title={title}
+        title={typeof title === 'string' ? title : title(form.values)}
         kept={kept}
         publishing={publishing}
         words={words}

@@ -2,7 +2,7 @@ import type { TenderCard as Card } from '@jb/contract/tender/tender.shapes'
 import { cardLines } from '@jb/domain/procurement/card-lines'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { stateMark } from '@jb/domain/tender/state-mark'
-import { useContext } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { Marking } from '../../../kit/marking.ts'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/href-link.tsx'
@@ -14,6 +14,9 @@ import { isDirectNotice } from '../tender.words.ts'
 import s from './tender-card.module.css'
 import { CardAmount, CardClock } from './tender-card-foot.tsx'
 import { CardGoods } from './tender-card-goods.tsx'
+
+// Its page is not among those of the first load.
+const DemandLink = lazy(() => import('./demand-link.tsx'))
 
 /** What the foot of a card says of an auction: its price now, and what that price is for. */
 export interface AuctionPrice {
@@ -39,9 +42,11 @@ export interface TenderCardProps {
 export function TenderCard(props: TenderCardProps) {
   const { card, now, isOwner = false, registrationName = null, linked = true, tabbed = false } = props
   const isAuction = card.businessType === 2
+  const isDemand = card.businessType === 5
   const place = isAuction ? 'auction.detail' : 'tender.detail'
   const mark = useContext(Marking)
-  const href = linked ? toGround(place, { id: card.id }) : undefined
+  const href = linked && !isDemand ? toGround(place, { id: card.id }) : undefined
+  const name = mark(card.name)
   return (
     <Frame>
       <CardLine
@@ -62,8 +67,16 @@ export function TenderCard(props: TenderCardProps) {
         right={sourceOf(card, now)}
       />
       <div className={s.named}>
-        <CardName>{href ? <HrefLink href={href}>{mark(card.name)}</HrefLink> : card.name}</CardName>
-        {linked && (
+        <CardName>
+          {href && <HrefLink href={href}>{name}</HrefLink>}
+          {linked && isDemand && (
+            <Suspense fallback={name}>
+              <DemandLink id={card.id}>{name}</DemandLink>
+            </Suspense>
+          )}
+          {!linked && card.name}
+        </CardName>
+        {linked && !isDemand && (
           <span className={s.mark}>
             <Slot name="tender.card.mark" props={{ tenderId: card.id, name: card.name, isAuction }} />
           </span>
@@ -99,10 +112,12 @@ function Lines({ card }: { card: Card }) {
   return (
     <>
       {room.agent && card.agentComName && <p className={s.extra}>代理机构：{card.agentComName}</p>}
-      {room.consortium && card.businessType !== 2 && !isDirectNotice(card) && (
+      {room.consortium && card.businessType !== 2 && card.businessType !== 5 && !isDirectNotice(card) && (
         <p className={s.extra}>是否接受联合体投标：{card.acceptConsortiumBiddingName}</p>
       )}
-      {room.requirement && <p className={s.extra}>投标人要求：{card.bidRequire}</p>}
+      {room.requirement && card.businessType !== 5 && (
+        <p className={s.extra}>投标人要求：{card.bidRequire}</p>
+      )}
     </>
   )
 }

@@ -1,0 +1,57 @@
+import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import { lazy, Suspense, useState } from 'react'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Slot } from '../../../map/slot.tsx'
+import { useGo } from '../../../map/to.ts'
+import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { processOf } from '../../approval/index.ts'
+import { isReasoned, type Reasoned } from '../demand.actions.ts'
+import { placesOf } from '../demand.kinds.ts'
+import type { OwnerChanges } from '../demand.queries.ts'
+
+const ReasonSheet = lazy(() => import('./reason-sheet.tsx'))
+
+/** The bar under a demand: its owner runs it, all others quote. */
+export function DemandFooter({ demand, changes }: { demand: DemandDetail; changes: OwnerChanges }) {
+  const { id, kind, own, actions } = demand
+  const [asking, setAsking] = useState<Reasoned>()
+  const go = useGo()
+  const runs = own !== null
+  const quote = actions.find((one) => one.id === 'quote')
+  const owners = actions.filter((one) => one.id !== 'quote')
+  // What brings it on stands large, the rest behind one press.
+  const first = owners.find((one) => one.id === 'enable')
+  const rest = owners.filter((one) => one !== first)
+  const act = (action: string) => {
+    if (isReasoned(action)) return setAsking(action)
+    return tellOutcome(
+      changes.copy({ body: { id } }).then((made) => go(placesOf(kind).publish, { id: made.id })),
+      '已复制为新草稿，请核对后发布',
+    )
+  }
+  return (
+    <>
+      <BottomBar quiet={rest.length > 0 && <MoreActions actions={rest} onAction={act} />}>
+        {first && (
+          <Button disabledReason={reasonOf(first)} onClick={() => act(first.id)}>
+            {first.label}
+          </Button>
+        )}
+        <Slot name="demand.quoting" props={{ demandId: id, runs, why: quote && reasonOf(quote) }} />
+      </BottomBar>
+      {asking && (
+        <Suspense fallback={null}>
+          <ReasonSheet
+            action={asking}
+            demand={demand}
+            changes={changes}
+            asks={processOf(actions, asking) !== undefined}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

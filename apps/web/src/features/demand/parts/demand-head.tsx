@@ -1,0 +1,74 @@
+import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import { hour, relativeDay } from '@jb/domain/shared/dates'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { ShareButton } from '../../../kit/share-button.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { to } from '../../../map/to.ts'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { toneOf } from '../../tender/index.ts'
+import { placesOf } from '../demand.kinds.ts'
+import { nextWords } from '../demand.labels.ts'
+import s from './demand.module.css'
+
+/** What it is, until when, what comes next, and what decides whether one quotes. */
+export function DemandHead({ demand }: { demand: DemandDetail }) {
+  const { id, name, kind, kindName, typeName, status, stateName, timeLabel, timeAt, offlineReason } = demand
+  const { companyName, agentName, own, state, sealed, splitAward } = demand
+  const now = useServerNow(30_000)
+  const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
+  const shown = state > 0 && offlineReason === undefined
+  return (
+    <>
+      <DetailHeader
+        tags={
+          <>
+            <Tag tone={toneOf(status)}>{stateName}</Tag>
+            {own && <Tag tone="brand">发布者</Tag>}
+            <Tag>{kindName}</Tag>
+            {typeName !== kindName && <Tag>{typeName}</Tag>}
+          </>
+        }
+        name={name}
+        aside={
+          shown && (
+            <ShareButton
+              title={name}
+              text={`${companyName} · ${kindName}需求 · ${stateName}`}
+              address={to(placesOf(kind).detail, { id })}
+            />
+          )
+        }
+        urgent={left > 0 && left < hour}
+        clock={
+          timeAt && (
+            <div className={s.clock}>
+              <span className={s.clockLabel}>
+                {timeLabel} {relativeDay(timeAt, now)}
+              </span>
+              {left > 0 && <Countdown to={timeAt} over="时间已到" large />}
+            </div>
+          )
+        }
+        next={nextWords[status]}
+      />
+      <Facts
+        items={[
+          {
+            label: '采购单位',
+            value: agentName ? `${companyName}（${agentName} 代理）` : companyName,
+            wide: true,
+          },
+          { label: '报价方式', value: sealed ? '密封报价' : '不密封' },
+          { label: '选定方式', value: splitAward ? '可按行分别选定' : '整单选定' },
+        ]}
+      />
+      <p className={s.note}>
+        {sealed
+          ? '各家报价加密保存，采购方开始比价之前，谁也看不到，包括采购方和平台。'
+          : '报价一到采购方就能看到，其他供应商看不到。'}
+      </p>
+    </>
+  )
+}
