@@ -37,6 +37,7 @@ import { demands } from './demand.fixture.ts'
 import { news } from './news.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
 import { projects } from './project.fixture.ts'
+import { quotations } from './quotation.fixture.ts'
 import { securities } from './security.fixture.ts'
 import { tenderApprovals } from './tender-approval.fixture.ts'
 
@@ -208,8 +209,11 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const other = await openSession(h.db, h.secret, { ...owner, ip: '', userAgent: '' })
   const own = { otherSession: other.sessionId, company: owner.companyId }
   const securing = { owner, supplier, tenderId: made.open }
+  const asking = await demands(h, { runner: who[runBy], changes }, secretWord)
+  const quoting = { runner: who[runBy], supplier, changes }
   const others = [
-    await demands(h, { runner: who[runBy], changes }, secretWord),
+    asking,
+    await quotations(h, quoting, { words: secretWord, open: asking.ids.demandOpen }),
     await securities(h, securing, secretWord),
     await organisation(h, who, secretWord),
   ]
