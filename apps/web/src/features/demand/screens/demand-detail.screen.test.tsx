@@ -192,6 +192,21 @@ test('its owner finds the letters that came, and no way to follow or report it',
   expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
 })
 
+const Orders = ({ demandId: id }: SlotProps['demand.orders']) => <p>{`订单 ${id}`}</p>
+
+test.each([
+  ['quoting', false],
+  ['selected', true],
+  ['closed', true],
+  ['cancelled', true],
+] as const)('of one that is %s it stands there what was ordered: %s', async (status, shown) => {
+  answer({ status })
+  open(href, { 'demand.orders': Orders })
+  await screen.findByRole('tab', { name: '物资采购', selected: true })
+  await screen.findByRole('heading', { name: '急购碎石 3,000 吨' })
+  expect(screen.queryByText(`订单 ${demandId}`) !== null).toBe(shown)
+})
+
 test('the list is taken along as Excel by whoever has logged in; a failure says why', async () => {
   answer()
   server.use(...mock(exportDemandGoods, () => problem(404, 'demand.notFound', { msg: '没有找到这个需求' })))

@@ -47,6 +47,7 @@ export default function DemandDetailScreen() {
         <>
           <Notes demand={demand} />
           <DemandHead demand={demand} />
+          <Ordered demand={demand} />
           <Parts demand={demand} onExport={() => changes.exportGoods(id)} />
         </>
       )}
@@ -82,6 +83,13 @@ function Notes({ demand }: { demand: DemandDetail }) {
       {backReason && <Banner tone="urgent">审批没有办成：{backReason}</Banner>}
     </>
   )
+}
+
+/** Suppliers have been selected: for both sides what has been ordered of them. */
+function Ordered({ demand: { id, status } }: { demand: DemandDetail }) {
+  const loggedIn = useUser() !== undefined
+  const selected = status === 'selected' || status === 'closed' || status === 'cancelled'
+  return loggedIn && selected ? <Slot name="demand.orders" props={{ demandId: id }} /> : null
 }
 
 const tabNames = {
