@@ -44,6 +44,7 @@ const refreshNothing = [
   'auction.exportGoods',
   'bid.exportComparison',
   'chat.contact',
+  'demand.exportGoods',
   'file.confirmUpload',
   'file.getObsToken',
   'file.upload',

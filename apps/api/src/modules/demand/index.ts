@@ -2,10 +2,5 @@ export { demandDecisions } from './demand.decisions.ts'
 export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
-export {
-  controlTotalOf,
-  type DemandSubject,
-  demandSubject,
-  lockDemandForQuoting,
-} from './reads/subject.ts'
-export { closeDemand, selectDemand, startComparing } from './use-cases/life.ts'
+export { controlTotalOf, type DemandSubject, demandSubject } from './reads/subject.ts'
+export { closeDemand, lockDemandForQuoting, selectDemand, startComparing } from './use-cases/life.ts'
