@@ -167,7 +167,13 @@ export const calls = chapter('7.2', '接口调用', [
     [server.organisation, 'is answered like one that does not exist, to everybody'],
   ],
   ['按关键词找联系人', searched],
-  ['商品分类（type）', 'demand'],
+  [
+    '商品分类（type）',
+    [
+      server.dictionary,
+      'anybody may ask for the categories of a kind: 全部 with an empty number first, then up to three levels',
+    ],
+  ],
   ['GET /v1/app/member/memberTypeList?ascription=0', lists],
   ['GET /v1/app/member/companyTypeList', lists],
   [
