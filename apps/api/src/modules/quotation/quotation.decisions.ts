@@ -7,11 +7,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, type Settled, sameVersion } from '../approval/index.ts'
 import { demands } from '../demand/index.ts'
 import { companyBar, starterBar } from '../procurement/index.ts'
-import { carryOut, type Plan, planOf, type Wish } from './use-cases/carry-out.ts'
+import { carryOut, type Plan, planOf, type SelectionRequest } from './use-cases/carry-out.ts'
 
-/** A wish with what it comes to. */
+/** A request with what it comes to. */
 interface Wanted {
-  readonly wish: Wish
+  readonly request: SelectionRequest
   readonly plan: Plan
 }
 
@@ -63,9 +63,9 @@ function cardOf({ controlTotal }: Demand, { plan }: Wanted) {
 
 async function run(ctx: Ctx, { thing, asked }: Settled<Demand>): Promise<Refusal | undefined> {
   if (thing.offlineAt !== null) return refuse('demand.offline')
-  const { quotationId, rows, reason } = asked.request as unknown as Wish
-  const wish = { quotationId, rows, reason }
-  const plan = await planOf(ctx, thing.id, { wish, controlTotal: thing.controlTotal })
+  const { quotationId, rows, reason } = asked.request as unknown as SelectionRequest
+  const request = { quotationId, rows, reason }
+  const plan = await planOf(ctx, thing.id, { request, controlTotal: thing.controlTotal })
   if (isRefusal(plan)) return plan
   const done = await carryOut(ctx, plan, { by: asked.startedBy, instanceId: asked.instanceId })
   return isRefusal(done) ? done : undefined
@@ -81,7 +81,7 @@ export const selectionDecision = decision<Demand, Wanted>({
   stakes: async (_, { controlTotal }, wanted) => ({ amount: wanted?.plan.chosen.incTax ?? controlTotal }),
   facts: (_, demand, wanted) => factsOf(demand, wanted),
   card: (_, demand, wanted) => cardOf(demand, wanted),
-  request: ({ wish }, { version }) => ({ ...wish, version }),
+  request: ({ request }, { version }) => ({ ...request, version }),
   stillSame: sameVersion,
   bars: async (ctx, settled) => (await starterBar(ctx, settled)) ?? companyBar(ctx, settled.thing),
   carryOut: run,

@@ -15,13 +15,13 @@ import { type Counted, isExpired, openedFor } from '../reads/comparison.ts'
 import { notifySelection } from './notify.ts'
 
 /** What the owner wants: one quotation for everything, or with `quotationId` null a quotation for each row. */
-export interface Wish {
+export interface SelectionRequest {
   readonly quotationId: string | null
   readonly rows: readonly { readonly rowId: string; readonly quotationId: string }[]
   readonly reason: string
 }
 
-/** What a wish comes to. */
+/** What a request comes to. */
 export interface Plan {
   readonly demand: DemandSubject
   readonly chosen: Combination
@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /** The choice with positions for the ids of rows; a row that the demand does not have stays a stranger. */
-function choiceOf(demand: DemandSubject, { quotationId, rows }: Wish): Choice {
+function choiceOf(demand: DemandSubject, { quotationId, rows }: SelectionRequest): Choice {
   if (quotationId !== null) return { quotationId }
   const positions = new Map(demand.rows.map(({ id, position }) => [id, position]))
   return {
@@ -40,25 +40,25 @@ function choiceOf(demand: DemandSubject, { quotationId, rows }: Wish): Choice {
   }
 }
 
-/** What a wish comes to now, or why it cannot be. `controlTotal`: the owner's own, in yuan. */
+/** What a request comes to now, or why it cannot be. `controlTotal`: the owner's own, in yuan. */
 export async function planOf(
   { tx, now }: Ctx,
   demandId: string,
-  { wish, controlTotal }: { readonly wish: Wish; readonly controlTotal: string | null },
+  { request, controlTotal }: { readonly request: SelectionRequest; readonly controlTotal: string | null },
 ): Promise<Plan | Refusal> {
   const demand = await demandSubject(tx, demandId)
   if (!demand) return refuse('demand.notFound')
   if (demand.sealed && demand.comparingAt === null) return refuse('quotation.sealed')
   if (demand.status !== 'comparing') return refuse('demand.wrongStatus', { status: demand.status })
   const { counted } = await openedFor(tx, demand)
-  const choice = choiceOf(demand, wish)
+  const choice = choiceOf(demand, request)
   const ids = 'rows' in choice ? choice.rows.map(({ quotationId }) => quotationId) : [choice.quotationId]
   if (counted.some((one) => ids.includes(one.bidId) && isExpired(one, now)))
     return refuse('quotation.expired')
   const usable = counted.filter((one) => one.status === 'quoted' && !isExpired(one, now))
   const offers = usable.map(({ offered }) => offered)
   const positions = demand.rows.map(({ position }) => position)
-  const { reason } = wish
+  const { reason } = request
   const chosen = select({ positions, splitAward: demand.splitAward, controlTotal }, offers, {
     choice,
     reason,

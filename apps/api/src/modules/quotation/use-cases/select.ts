@@ -22,10 +22,10 @@ export async function selectOnes(
   const demand = await demands.lock(ctx, body.id)
   if (!demand) return refuse('demand.notFound')
   const { quotationId, rows, reason } = body
-  const wish = { quotationId, rows, reason }
-  const plan = await planOf(ctx, body.id, { wish, controlTotal: demand.controlTotal })
+  const request = { quotationId, rows, reason }
+  const plan = await planOf(ctx, body.id, { request, controlTotal: demand.controlTotal })
   if (isRefusal(plan)) return plan
-  const wanted = { wish, plan }
+  const wanted = { request, plan }
   const asked = await askFirst(ctx, selectionDecision, { thing: demand, wanted, given: body.approval })
   if (isRefusal(asked)) return asked
   if (asked?.by !== 'approvers') return carryOut(ctx, plan, { by: callerOf(ctx).accountId })
