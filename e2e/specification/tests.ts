@@ -129,6 +129,7 @@ export const server = {
   file: api('modules/file/file.api.test.ts'),
   folders: api('platform/storage/folder-storage.test.ts'),
   follow: api('modules/follow/follow.api.test.ts'),
+  followedDemands: api('modules/follow/follow.demand.test.ts'),
   gateway: api('platform/http/gateway.test.ts'),
   hall: api('modules/hall/hall.card.test.ts'),
   letters: api('modules/question/question.life.test.ts'),

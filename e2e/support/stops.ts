@@ -2,6 +2,7 @@ import { approvals } from './stops/approval.ts'
 import { auctions } from './stops/auction.ts'
 import { bidders } from './stops/bidders.ts'
 import { demands } from './stops/demand.ts'
+import { demandsElsewhere } from './stops/demand-elsewhere.ts'
 import { others } from './stops/desks.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
@@ -25,6 +26,7 @@ export const stops: readonly Stop[] = [
   ...tenderApprovals,
   ...securities,
   ...auctions,
+  ...demandsElsewhere,
   ...demands,
   ...quotations,
 ]

@@ -2,6 +2,10 @@ import { chapter } from '../statement.ts'
 import { app, contracted, hashed, lib, screen, server } from '../tests.ts'
 
 const standing = [server.registration, 'says to each what they may do, and why not'] as const
+const focusTypes = [
+  server.followedDemands,
+  'the calls of old clients give the types level by level, only of what this person follows',
+] as const
 const auctionLetters = [
   server.auctionLetters,
   'letters about an auction are taken until it ends, from others than its own side',
@@ -194,12 +198,23 @@ export const calls = chapter('7.2', '接口调用', [
   ['POST /v4/app/recruit/addBidInvite', 'invitation'],
   ['POST /v4/app/recruit/saveZcInviteBidExternal', 'invitation'],
   ['/v4/app/recruit/inviteBidAgain?no=', 'invitation'],
-  ['POST /v3/app/recruit/findUserFocusDemandList', 'demand'],
-  ['GET /v3/app/logisticsDemand/findUserFocusFirstLogisticsTypeList', 'demand'],
-  ['GET /v3/app/logisticsDemand/findUserFocusSecondLogisticsTypeList/{id}', 'demand'],
-  ['GET /v3/app/labourDemand/getUserFocusFirstLabourTypeList', 'demand'],
-  ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', 'demand'],
-  ['GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=', 'demand'],
+  [
+    'POST /v3/app/recruit/findUserFocusDemandList',
+    contracted,
+    [
+      server.followedDemands,
+      'the nearest clock stands first, what is over last; tabs, kinds, categories and words narrow it',
+    ],
+  ],
+  ['GET /v3/app/logisticsDemand/findUserFocusFirstLogisticsTypeList', contracted, focusTypes],
+  ['GET /v3/app/logisticsDemand/findUserFocusSecondLogisticsTypeList/{id}', contracted, focusTypes],
+  ['GET /v3/app/labourDemand/getUserFocusFirstLabourTypeList', contracted, focusTypes],
+  ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', contracted, focusTypes],
+  [
+    'GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=',
+    contracted,
+    focusTypes,
+  ],
   ['POST /shigongbang-es/v1/commodity/recommend/list', 'invitation'],
   [
     'POST /zjkj-app-android/v1/app/user/goods/goodsCategory',

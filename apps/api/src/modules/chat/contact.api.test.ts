@@ -83,7 +83,9 @@ test('of a demand the owner’s number is told, not of a draft, nor while it is 
   expect((await ask(id)).answer).toEqual({ name: '李慧敏', phone: '13900000001', left: mostRevealed - 1 })
   const draft = await aDemandRow(harness, owner, { ...contact, status: 'draft', released_at: null })
   const offline = await aDemandRow(harness, owner, {
-    ...{ ...contact, offline_at: new Date(), offline_reason: '不实' },
+    ...contact,
+    offline_at: new Date(),
+    offline_reason: '不实',
   })
   for (const one of [draft, offline, absent]) expect((await ask(one)).reason).toBe('demand.notFound')
   const { rows } = await revealSheet(harness.db, person.accountId, 10)

@@ -34,9 +34,15 @@ export async function projectDemands(
   return {
     planned: round(add(...counted.map(({ controlTotal }) => controlTotal ?? '0'))),
     records: rows.map((row) => ({
-      ...{ id: row.id, no: row.no, name: row.title || '未命名的草稿', status: row.status },
-      ...{ kind: row.kind, kindName: demandKindNames[row.kind], stateName: stateOf(row).stateName },
-      ...{ isPublic: isPublic(row.status), controlTotal: row.controlTotal },
+      id: row.id,
+      no: row.no,
+      name: row.title || '未命名的草稿',
+      status: row.status,
+      kind: row.kind,
+      kindName: demandKindNames[row.kind],
+      stateName: stateOf(row).stateName,
+      isPublic: isPublic(row.status),
+      controlTotal: row.controlTotal,
     })),
   }
 }

@@ -11,7 +11,12 @@ function rowOf({ id, no, name, status, ...tender }: Tenders['records'][number]):
   const place = isPublic(status as TenderStatus) ? 'bid.ownerDetails' : 'tender.publish'
   const { stateName, typeName, estimate, awarded } = tender
   return {
-    ...{ id, no, name, href: to(place, { id }), state: [stateName, toneOf(status)], kind: typeName },
+    id,
+    no,
+    name,
+    href: to(place, { id }),
+    state: [stateName, toneOf(status)],
+    kind: typeName,
     amount: awarded === null ? ['估算', estimate] : ['定标', awarded],
   }
 }

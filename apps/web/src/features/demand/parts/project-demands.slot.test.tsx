@@ -27,16 +27,26 @@ const show = () =>
 
 type Row = Demands['records'][number]
 const row: Row = {
-  ...{ id: demandId, no: 'XQ-1', name: '螺纹钢', kindName: '商品', stateName: '报价中' },
-  ...{ isPublic: true, controlTotal: '560000.00' },
+  id: demandId,
+  no: 'XQ-1',
+  name: '螺纹钢',
+  kindName: '商品',
+  stateName: '报价中',
+  isPublic: true,
+  controlTotal: '560000.00',
   kind: 'goods',
   status: 'quoting',
 }
 
 test('it says what they may cost; a draft leads to its form, another to its page', async () => {
   const draft: Row = {
-    ...{ ...row, id: other, name: '碎石运输', kindName: '货运', stateName: '草稿' },
-    ...{ isPublic: false, controlTotal: null },
+    ...row,
+    id: other,
+    name: '碎石运输',
+    kindName: '货运',
+    stateName: '草稿',
+    isPublic: false,
+    controlTotal: null,
     kind: 'freight',
     status: 'draft',
   }

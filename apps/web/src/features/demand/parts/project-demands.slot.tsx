@@ -10,8 +10,13 @@ function rowOf({ id, no, name, kind, ...demand }: Demands['records'][number]): P
   const { kindName, status, stateName, isPublic, controlTotal } = demand
   const { detail, publish } = placesOf(kind)
   return {
-    ...{ id, no, name, href: to(isPublic ? detail : publish, { id }), kind: kindName },
-    ...{ state: [stateName, toneOf(status)], amount: ['控制总价', controlTotal] },
+    id,
+    no,
+    name,
+    href: to(isPublic ? detail : publish, { id }),
+    kind: kindName,
+    state: [stateName, toneOf(status)],
+    amount: ['控制总价', controlTotal],
   }
 }
 
