@@ -143,6 +143,12 @@ describe('what is sealed', () => {
       expect.stringContaining('第 2 行没有填写'),
       '报价无法解密，不能参加比价。',
     ])
+    const [chosen] = bidders
+    await q.select(id, q.buyer, { quotationId: chosen?.bidId, reason: '只有一家有效报价' })
+    for (const [at, supplier] of suppliers.entries())
+      expect((await toldAbout(q, supplier, id)).map(({ kind }) => kind)).toContain(
+        at === 0 ? 'quotation.selected' : 'quotation.notSelected',
+      )
   })
 
   test('that was withdrawn or replaced is never opened', async () => {
