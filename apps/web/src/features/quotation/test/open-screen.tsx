@@ -356,6 +356,8 @@ const later = [
   () => import('../quote/quoting.tsx'),
   () => import('../quote/requote.tsx'),
   () => import('../quote/quick-form.tsx'),
+  () => import('../own/own-details.tsx'),
+  () => import('../own/own-bar.tsx'),
   () => import('../compare/compared.tsx'),
   () => import('../compare/selecting.tsx'),
 ]
