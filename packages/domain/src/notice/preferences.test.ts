@@ -42,6 +42,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.won',
     'tender.notWon',
     'demand.cancelled',
+    'demand.offline',
     ...['bid.rejected', 'member.rolesMoved', 'member.passwordReset'],
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
