@@ -41,6 +41,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.publicised',
     'tender.won',
     'tender.notWon',
+    'demand.cancelled',
     ...['bid.rejected', 'member.rolesMoved', 'member.passwordReset'],
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
