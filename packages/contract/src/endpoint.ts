@@ -3,7 +3,7 @@ import type { Role } from '@jb/domain/member/roles'
 import type * as z from 'zod/mini'
 import { type Service, services, type Variant } from './services.ts'
 
-type Schema = z.ZodMiniType
+export type Schema = z.ZodMiniType
 
 /** Who may call: anybody, anybody logged in, or members who hold one of these roles in the company they act for. */
 export type Who = 'anyone' | 'loggedIn' | readonly Role[]

@@ -4,20 +4,10 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  draftSaved,
-  draftSent,
-  endedItem,
-  publicationSent,
-  ruleHint,
-  seenItem,
-  seenWithReason,
-} from '../procurement/item.shapes.ts'
-import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
+import { publishedEndpoints } from '../procurement/draft-endpoints.ts'
 import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
-import { deed } from '../tender/tender.shapes.ts'
 import {
   demandCard,
   demandDetail,
@@ -44,104 +34,44 @@ const approvalRunning = {
 }
 const offline = { 'demand.offline': '这个需求已被平台下架，恢复之前不能这样操作，详情请联系平台客服' }
 
-export const saveDemandDraft = endpoint({
-  id: 'demand.saveDraft',
-  summary: '保存需求草稿（新建时不带 id）',
-  service: 'api',
-  method: 'POST',
-  path: '/demand/drafts',
-  kind: 'change',
-  refreshes: ['demand.mine', 'demand.counts'],
-  who: runningRoles,
-  scope: 'public',
-  body: draftSent(demandForm),
-  maxBody: 2_000_000,
-  answer: draftSaved,
-  field: 'data',
-  refusals: {
-    ...common,
-    ...verified,
-    ...approvalRunning,
-    'file.notFound': '有附件已失效，请删除后重新上传',
-    'demand.categoryUnknown': '没有找到您选择的类别，请重新选择',
-    'demand.project.notFound': '没有找到您选择的工程项目，请重新选择',
-    'demand.principalRequired': '请先选择委托您的企业，再保存草稿',
-    'demand.principalFixed': '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',
-    'demand.noMandate': '这家企业没有委托您代理，或委托已经结束，请联系对方确认',
+export const {
+  save: saveDemandDraft,
+  open: demandDraftOf,
+  check: checkDemand,
+  copy: copyDemand,
+  remove: deleteDemandDraft,
+  publish: publishDemand,
+  cancel: cancelDemand,
+} = publishedEndpoints({
+  name: 'demand',
+  noun: '需求',
+  form: demandForm,
+  draft: demandDraft,
+  refreshes: {
+    drafts: ['demand.mine', 'demand.counts'],
+    published: ['demand', 'approval', 'home'],
   },
-})
-
-export const demandDraftOf = endpoint({
-  id: 'demand.draft',
-  summary: '打开一份需求草稿',
-  ...ownRead,
-  path: '/demand/drafts/{id}',
-  params: z.object({ id }),
-  answer: demandDraft,
-  encoded: 'object',
-  refusals: notFound,
-})
-
-/** What stops or warns: the same findings that publishing has, for the form while it is filled. */
-export const checkDemand = endpoint({
-  id: 'demand.check',
-  summary: '需求草稿现在能不能发布：缺什么、哪里需要留意',
-  service: 'api',
-  method: 'POST',
-  path: '/demand/checks',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
-  body: z.object({ form: demandForm }),
-  maxBody: 2_000_000,
-  answer: z.object({
-    /** Field → sentence. */
-    faults: z.record(z.string(), z.string()),
-    hints: z.array(ruleHint),
-  }),
-  field: 'data',
-  refusals: {},
-})
-
-export const copyDemand = endpoint({
-  id: 'demand.copy',
-  summary: '复制一个需求为新草稿：清单和要求照抄，时间按原来的间隔顺延',
-  ...ownVerb,
-  path: '/demand/copies',
-  refreshes: ['demand.mine', 'demand.counts'],
-  body: z.object({ id }),
-  answer: draftSaved,
-  refusals: { ...notFound, ...verified },
-})
-
-export const deleteDemandDraft = endpoint({
-  id: 'demand.deleteDraft',
-  summary: '删除一份需求草稿',
-  ...ownVerb,
-  path: '/demand/draft-deletions',
-  refreshes: ['demand.mine', 'demand.counts'],
-  body: seenItem,
-  answer: z.object({ id }),
-  refusals: { ...common, ...approvalRunning },
-})
-
-export const publishDemand = endpoint({
-  id: 'demand.publish',
-  summary: '发布需求；企业开通审批时先审批',
-  ...ownVerb,
-  path: '/demand/publications',
-  refreshes: ['demand', 'hall', 'approval', 'home'],
-  body: publicationSent,
-  answer: deed,
+  cancelling: '说明原因；比价之后取消的原因对供应商公开',
   refusals: {
-    ...common,
-    ...verified,
-    ...approvalRunning,
-    ...approvalStartRefusals,
-    'demand.incomplete': '还有内容没有填完，请按提示补充后再发布',
-    'demand.ruleBlocked': '有内容不符合规则，请按提示修改后再发布',
-    'demand.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
-    'demand.tooManyToday': '贵公司今天已经发布了 20 个需求，请明天再发布，或把清单合并成一个需求',
+    notFound,
+    common,
+    verified,
+    approvalRunning,
+    saving: {
+      'file.notFound': '有附件已失效，请删除后重新上传',
+      'demand.categoryUnknown': '没有找到您选择的类别，请重新选择',
+      'demand.project.notFound': '没有找到您选择的工程项目，请重新选择',
+      'demand.principalRequired': '请先选择委托您的企业，再保存草稿',
+      'demand.principalFixed':
+        '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',
+      'demand.noMandate': '这家企业没有委托您代理，或委托已经结束，请联系对方确认',
+    },
+    publishing: {
+      'demand.incomplete': '还有内容没有填完，请按提示补充后再发布',
+      'demand.ruleBlocked': '有内容不符合规则，请按提示修改后再发布',
+      'demand.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
+      'demand.tooManyToday': '贵公司今天已经发布了 20 个需求，请明天再发布，或把清单合并成一个需求',
+    },
   },
 })
 
@@ -153,7 +83,7 @@ export const setInquiryState = endpoint({
   method: 'POST',
   path: '/demand/inquiry-state',
   kind: 'change',
-  refreshes: ['demand', 'hall', 'approval', 'home'],
+  refreshes: ['demand', 'approval', 'home'],
   who: runningRoles,
   scope: 'own',
   body: z.object({
@@ -186,17 +116,6 @@ export const setInquiryState = endpoint({
     'demand.unitOther': '申请单位不是需求所属的企业，请刷新需求后重新提交',
     'demand.submittedOtherwise': '这次提交已用于另一项操作，请返回需求后重新提交',
   },
-})
-
-export const cancelDemand = endpoint({
-  id: 'demand.cancel',
-  summary: '取消需求，说明原因；比价之后取消的原因对供应商公开',
-  ...ownVerb,
-  path: '/demand/cancellations',
-  refreshes: ['demand', 'hall', 'approval', 'home'],
-  body: seenWithReason,
-  answer: endedItem,
-  refusals: { ...common },
 })
 
 const kinds = z._default(z.array(demandKind).check(z.minLength(1), z.maxLength(demandKinds.length)), [

@@ -49,33 +49,34 @@ export function advance(demand: Demand, now: Date, quotations: number): Advanced
 
 const passed = ({ endsAt }: Demand, now: Date) => endsAt !== null && now.getTime() >= endsAt.getTime()
 
-/** Stops taking quotations (暂停询价), for a reason that suppliers read; the deadline goes on. */
-export function suspend(item: Demand, reason: string, now: Date): Changed | Unreasoned {
-  const status = follow('demand', demandFlow, item.status, 'suspend')
+/** The step of a switch of taking quotations: only for a reason, and while there is time. */
+function turned(
+  item: Demand,
+  to: 'suspend' | 'enable',
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Changed | Unreasoned {
+  const status = follow('demand', demandFlow, item.status, to)
   if (isRefusal(status)) return status
   if (passed(item, now)) return refuse('demand.wrongStatus')
   const words = reason.trim()
   if (words === '') return refuse('demand.reasonRequired')
-  const payload = { ...factOf(item), reason: words, at: now.toISOString() }
+  const off = to === 'suspend'
   return {
-    item: { ...item, status, suspendedAt: now, suspendReason: words },
-    event: { type: 'demand.suspended', payload },
+    item: { ...item, status, suspendedAt: off ? now : null, suspendReason: off ? words : null },
+    event: {
+      type: off ? 'demand.suspended' : 'demand.enabled',
+      payload: { ...factOf(item), reason: words, at: now.toISOString() },
+    },
   }
 }
 
+/** Stops taking quotations (暂停询价), for a reason that suppliers read; the deadline goes on. */
+export const suspend = (item: Demand, reason: string, now: Date): Changed | Unreasoned =>
+  turned(item, 'suspend', { reason, now })
+
 /** Takes quotations again (恢复询价), as long as there is time. */
-export function enable(item: Demand, reason: string, now: Date): Changed | Unreasoned {
-  const status = follow('demand', demandFlow, item.status, 'enable')
-  if (isRefusal(status)) return status
-  if (passed(item, now)) return refuse('demand.wrongStatus')
-  const words = reason.trim()
-  if (words === '') return refuse('demand.reasonRequired')
-  const payload = { ...factOf(item), reason: words, at: now.toISOString() }
-  return {
-    item: { ...item, status, suspendedAt: null, suspendReason: null },
-    event: { type: 'demand.enabled', payload },
-  }
-}
+export const enable = (item: Demand, reason: string, now: Date): Changed | Unreasoned =>
+  turned(item, 'enable', { reason, now })
 
 /** Ends a demand that is public before it is done (取消需求). */
 export function cancel(item: Demand, reason: string, now: Date): Changed | Unreasoned {

@@ -23,7 +23,7 @@ import { factNames } from './reads/names.ts'
 import { release } from './use-cases/release.ts'
 
 /** Demands, as their approvers are asked about them: by kind and by what they may cost. */
-const demands: Things<Demand> = {
+export const demands: Things<Demand> = {
   ...ownThings({ kind: 'demand', byId: demandById, notice: 'demand.returned' }),
   lock: ({ tx }, id) => lockDemand(tx, id),
   async about(db, { kind, controlTotal, ...demand }, given) {

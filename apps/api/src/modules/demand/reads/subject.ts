@@ -1,14 +1,13 @@
 import type { Demand } from '@jb/domain/demand/demand'
 import { isPublic } from '@jb/domain/procurement/status'
 import type { Kysely } from 'kysely'
-import type { Session, Tx } from '../../../platform/ctx.ts'
+import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { lockDemand } from '../demand.repository.ts'
 import { demandById, goodsOf } from '../demand.rows.ts'
 
 /** A published demand as the subject of quotations: what is asked for, in which lines, and the key that they are sealed to. */
-async function subjectOf(db: Kysely<DB>, demand: Demand) {
+export async function subjectOf(db: Kysely<DB>, demand: Demand) {
   const { controlTotal: _, ...known } = demand
   const { publicKey } = await db
     .selectFrom('demand')
@@ -23,12 +22,6 @@ export type DemandSubject = Awaited<ReturnType<typeof subjectOf>>
 export async function demandSubject(db: Kysely<DB>, id: string): Promise<DemandSubject | undefined> {
   const demand = await demandById(db, id)
   return demand && isPublic(demand.status) ? subjectOf(db, demand) : undefined
-}
-
-/** The same on whose status this transaction relies: it cannot move meanwhile, others may rely on it too. */
-export async function lockDemandForQuoting(tx: Tx, id: string): Promise<DemandSubject | undefined> {
-  const demand = await lockDemand(tx, id, 'share')
-  return demand && isPublic(demand.status) ? subjectOf(tx, demand) : undefined
 }
 
 /** 控制总价 in yuan, for the owner's side alone; null: none is set, or the caller is not of that side. */

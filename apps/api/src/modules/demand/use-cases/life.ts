@@ -3,12 +3,14 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { Demand } from '@jb/domain/demand/demand'
 import type { Changed } from '@jb/domain/demand/events'
 import { cancel as cancelIt, close, select, startComparing as startIt } from '@jb/domain/demand/life'
+import { isPublic } from '@jb/domain/procurement/status'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
 import { demandClock, lockOwn, move } from '../demand.clock.ts'
 import { demandKey, isKeyReleased, lockDemand, markKeyReleased } from '../demand.repository.ts'
+import { type DemandSubject, subjectOf } from '../reads/subject.ts'
 
 /** Ends a demand that is public. What is asked about it has come to nothing. */
 export async function cancel(
@@ -72,3 +74,9 @@ export const selectDemand = (ctx: Ctx, id: string) => moveOne(ctx, id, { verb: s
 /** All that was ordered has come. */
 export const closeDemand = (ctx: Ctx, id: string) =>
   moveOne(ctx, id, { verb: (demand) => close(demand, ctx.now), action: 'close' })
+
+/** The demand on whose status a quotation relies in this transaction: it cannot move meanwhile, others may rely on it too. */
+export async function lockDemandForQuoting(tx: Tx, id: string): Promise<DemandSubject | undefined> {
+  const demand = await lockDemand(tx, id, 'share')
+  return demand && isPublic(demand.status) ? subjectOf(tx, demand) : undefined
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { approvalStartRefusals } from '../approval/approval.shapes.ts'
+import { endpoint, type Reads, type Schema } from '../endpoint.ts'
+import { id } from '../shared/values.ts'
+import {
+  draftSaved,
+  draftSent,
+  endedItem,
+  publicationSent,
+  ruleHint,
+  seenItem,
+  seenWithReason,
+} from './item.shapes.ts'
+import { ownRead, ownVerb } from './own-endpoints.ts'
+
+type Sentences = Readonly<Record<string, string>>
+
+/** A kind of things that are drafted, published and cancelled: how it is called, its form, and what it says no with. */
+interface Kind<F extends z.ZodMiniType, D extends Schema> {
+  readonly name: string
+  readonly noun: string
+  readonly form: F
+  readonly draft: D
+  /** The reads that a change of drafts makes old, and those that a change of what is public does. */
+  readonly refreshes: { readonly drafts: readonly Reads[]; readonly published: readonly Reads[] }
+  /** What the summary of a cancellation says beside it. */
+  readonly cancelling: string
+  readonly refusals: Readonly<
+    Record<'notFound' | 'common' | 'verified' | 'approvalRunning' | 'saving' | 'publishing', Sentences>
+  >
+}
+
+/** What became of a verb; with `approvalId` it has not been carried out: it waits for that approval. */
+const deed = z.extend(endedItem, { approvalId: z.exactOptional(id) })
+
+/** The endpoints that every kind of published things has alike, from the draft to the cancellation. */
+export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
+  name,
+  noun,
+  form,
+  draft,
+  refreshes,
+  cancelling,
+  refusals,
+}: Kind<F, D>) {
+  const { notFound, common, verified, approvalRunning } = refusals
+  return {
+    save: endpoint({
+      ...ownVerb,
+      id: `${name}.saveDraft`,
+      summary: `保存${noun}草稿（新建时不带 id）`,
+      path: `/${name}/drafts`,
+      refreshes: refreshes.drafts,
+      scope: 'public',
+      body: draftSent(form),
+      maxBody: 2_000_000,
+      answer: draftSaved,
+      refusals: { ...common, ...verified, ...approvalRunning, ...refusals.saving },
+    }),
+    open: endpoint({
+      ...ownRead,
+      id: `${name}.draft`,
+      summary: `打开一份${noun}草稿`,
+      path: `/${name}/drafts/{id}`,
+      params: z.object({ id }),
+      answer: draft,
+      encoded: 'object',
+      refusals: notFound,
+    }),
+    /** What stops or warns: the same findings that publishing has, for the form while it is filled. */
+    check: endpoint({
+      ...ownVerb,
+      kind: 'read',
+      id: `${name}.check`,
+      summary: `${noun}草稿现在能不能发布：缺什么、哪里需要留意`,
+      path: `/${name}/checks`,
+      body: z.object({ form }),
+      maxBody: 2_000_000,
+      /** `faults`: field → sentence. */
+      answer: z.object({ faults: z.record(z.string(), z.string()), hints: z.array(ruleHint) }),
+      refusals: {},
+    }),
+    copy: endpoint({
+      ...ownVerb,
+      id: `${name}.copy`,
+      summary: `复制一个${noun}为新草稿：清单和要求照抄，时间按原来的间隔顺延`,
+      path: `/${name}/copies`,
+      refreshes: refreshes.drafts,
+      body: z.object({ id }),
+      answer: draftSaved,
+      refusals: { ...notFound, ...verified },
+    }),
+    remove: endpoint({
+      ...ownVerb,
+      id: `${name}.deleteDraft`,
+      summary: `删除一份${noun}草稿`,
+      path: `/${name}/draft-deletions`,
+      refreshes: refreshes.drafts,
+      body: seenItem,
+      answer: z.object({ id }),
+      refusals: { ...common, ...approvalRunning },
+    }),
+    publish: endpoint({
+      ...ownVerb,
+      id: `${name}.publish`,
+      summary: `发布${noun}；企业开通审批时先审批`,
+      path: `/${name}/publications`,
+      refreshes: refreshes.published,
+      body: publicationSent,
+      answer: deed,
+      refusals: {
+        ...common,
+        ...verified,
+        ...approvalRunning,
+        ...approvalStartRefusals,
+        ...refusals.publishing,
+      },
+    }),
+    cancel: endpoint({
+      ...ownVerb,
+      id: `${name}.cancel`,
+      summary: `取消${noun}，${cancelling}`,
+      path: `/${name}/cancellations`,
+      refreshes: refreshes.published,
+      body: seenWithReason,
+      answer: endedItem,
+      refusals: common,
+    }),
+  }
+}
