@@ -255,7 +255,7 @@ describe('an order', () => {
       expect((await calls.read(order, reader)).answer.deliveries).toMatchObject([
         {
           photos: [{ name: '磅单.png' }],
-          rows: [{ quantity: '119.5000', received: '119.4600' }],
+          rows: [{ name: '螺纹钢 HRB400E Φ12', quantity: '119.5000', received: '119.4600' }],
           receivedNote: '复磅少 40 公斤',
         },
       ])
