@@ -224,7 +224,7 @@ export const calls = chapter('7.2', '接口调用', [
       'old clients get the categories of their own company, each with its parts; without a company none',
     ],
   ],
-  ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand'],
+  ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand.risk'],
   [
     'GET /mg-dict-service/v1/api/page/mapping/details/listByNumber?number=',
     contracted,
@@ -264,7 +264,17 @@ export const calls = chapter('7.2', '接口调用', [
     [server.grant, 'the storage folder is organised by year and month'],
   ],
   ['审批：流程是否开通', [server.approvals, 'answers with the type and with what happens without a process']],
-  ['审批：需求的询价状态', 'demand'],
+  [
+    '审批：需求的询价状态',
+    [
+      server.demandApproval,
+      'waits for the approvers, is shown to the owner meanwhile, and is done when they agree',
+    ],
+    [
+      server.demandLife,
+      'is suspended and enabled at once where nobody has to be asked, and who quoted hears of it',
+    ],
+  ],
   [
     '审批：项目公示',
     [screen.project, 'announcing asks why, sends the payload of the old gateway and shows the project anew'],
