@@ -45,7 +45,9 @@ const plots: readonly FollowPlot[] = [
     companiesOf: ['沈佳'],
   },
   {
-    ...{ by: '杨大勇', at: -0.3, tenders: ['泾河安置房三期主体劳务分包（2#、5#楼）'] },
+    by: '杨大勇',
+    at: -0.3,
+    tenders: ['泾河安置房三期主体劳务分包（2#、5#楼）'],
     demands: ['幕墙安装班组', '急招木工 30 人 泾河'],
   },
   { by: '吴倩', at: -0.25, tenders: ['韩城—泾河钢材公路运输（年度 6,000 吨）'], companiesOf: ['李慧敏'] },

@@ -11,59 +11,68 @@ import { type DemandFields, demandFields } from '@jb/domain/demand/demand.fields
 import { firstType } from '@jb/domain/demand/kinds'
 import { orEmpty } from '@jb/domain/procurement/field'
 import { formatDay } from '@jb/domain/shared/dates'
+import type { Session } from '../../platform/ctx.ts'
 import { type Act, moment, type Play, personOf, spread } from '../act.ts'
 import { positionOf } from '../places.ts'
+import type { Hours } from '../plot.ts'
 import { rowsOf } from '../plots/rows.ts'
 import { orderActs } from './orders.ts'
-import { cellsOf, columnsOfKind, type DemandPlot, dueColumn, sites, type Told, usual } from './plot.ts'
+import { cellsOf, columnsOfKind, type DemandPlot, dueIn, sites, type Told, usual } from './plot.ts'
 import { demandPlots } from './plots.ts'
 import { quotationsOf, sendQuote, withdrawQuote } from './quotes.ts'
 
 const reason = '现场急用，时间按进度安排。'
 const dayHours = 24
 
-async function projectOf(play: Play, plot: DemandPlot): Promise<string | null> {
-  const { companyId = '' } = personOf(play, plot.by)
+async function projectOf(play: Play, { about }: DemandPlot): Promise<string | null> {
+  const { companyId = '' } = personOf(play, about.by)
   const row = await play.stage.run({ system: 'demo' }, ({ tx }) =>
     tx
       .selectFrom('project')
       .select('id')
       .where('company_id', '=', companyId)
-      .where('name', '=', sites[plot.site].project)
+      .where('name', '=', sites[about.site].project)
       .executeTakeFirst(),
   )
   return row?.id ?? null
 }
 
 async function formOf(play: Play, plot: DemandPlot): Promise<DemandForm> {
-  const { kind, title, category, site, form, cells, rows, dueInDays, by, starts } = plot
-  const { regionCode, address } = sites[site]
-  const due = moment(play.today, dueInDays * dayHours)
-  const dueCell = dueColumn[kind]
-  const more = { ...cells, ...(dueCell && { [dueCell]: formatDay(due) }) }
-  const at = due.toISOString()
+  const { about, title, form, cells, rows, clock } = plot
+  const { by, kind, type = firstType(kind), control = null } = about
+  const { regionCode, address } = sites[about.site]
+  const due = moment(play.today, about.dueInDays * dayHours)
+  const { field, column } = dueIn[kind]
+  const more = { ...cells, ...(column && { [column]: formatDay(due) }) }
   return orEmpty<DemandFields, DemandForm>(demandFields, {
-    principalId: plot.for === undefined ? null : (personOf(play, plot.for).companyId ?? null),
+    principalId: about.for === undefined ? null : (personOf(play, about.for).companyId ?? null),
     projectId: await projectOf(play, plot),
-    ...{ kind, title, categoryNo: category, type: plot.type ?? firstType(kind) },
+    kind,
+    type,
+    title,
+    categoryNo: about.category,
     description: plot.description ?? '',
-    ...(kind === 'goods' && { deliveryAt: at }),
-    ...(kind === 'lease' && { entryAt: at }),
-    ...(kind === 'freight' && { loadingAt: at }),
-    ...{ regionCode, address, position: positionOf(address), fromPosition: null },
-    ...{ contactName: by, contactPhone: personOf(play, by).phone },
-    ...{ controlTotal: plot.control ?? null, sealed: !plot.unsealed, splitAward: plot.split ?? false },
-    startsAt: starts === undefined ? null : moment(play.today, starts).toISOString(),
-    endsAt: moment(play.today, plot.ends).toISOString(),
+    regionCode,
+    address,
+    position: positionOf(address),
+    fromPosition: null,
+    contactName: by,
+    contactPhone: personOf(play, by).phone,
+    controlTotal: control,
+    sealed: !plot.unsealed,
+    splitAward: plot.split ?? false,
+    startsAt: clock.starts === undefined ? null : moment(play.today, clock.starts).toISOString(),
+    endsAt: moment(play.today, clock.ends).toISOString(),
     rows: rowsOf(columnsOfKind[kind], rows.map(cellsOf)).map((row) => ({ cells: { ...row.cells, ...more } })),
     fileIds: [],
+    ...(field && { [field]: due.toISOString() }),
     ...usual[kind],
     ...form,
   })
 }
 
 async function publish(play: Play, plot: DemandPlot, told: Told): Promise<void> {
-  const person = personOf(play, plot.by)
+  const person = personOf(play, plot.about.by)
   const form = await formOf(play, plot)
   const { id, version } = await play.stage.perform(person, saveDemandDraft, { body: { form } })
   told.id = id
@@ -71,9 +80,9 @@ async function publish(play: Play, plot: DemandPlot, told: Told): Promise<void> 
 }
 
 function quoteActs(plot: DemandPlot, told: Told): readonly Act[] {
-  const { quotes = [], starts, published, ends, suspended } = plot
-  const until = Math.min(ends, suspended?.at ?? 0, -0.1)
-  const hours = spread(starts ?? published, until, quotes.length + 1)
+  const { quotes = [], clock, suspended } = plot
+  const until = Math.min(clock.ends, suspended?.at ?? 0, -0.1)
+  const hours = spread(clock.published, until, quotes.length + 1)
   const later = hours.at(-1) ?? until
   return quotes.flatMap((quote, at): Act[] => {
     const send = (level: number) => (play: Play) => sendQuote(play, plot, told.id, { ...quote, level })
@@ -86,64 +95,57 @@ function quoteActs(plot: DemandPlot, told: Told): readonly Act[] {
   })
 }
 
+interface Seen {
+  readonly id: string
+  readonly version: number
+  readonly no: string
+}
+
+async function suspend({ stage }: Play, person: Session, { id, no }: Seen, reason: string) {
+  const body = { approveType: 'demand', demandNo: no, inquiryState: 0, suspendReason: reason } as const
+  await stage.perform(person, setInquiryState, { body: { ...body, uniqueId: `${id}:0` } })
+}
+
+/** One supplier gets everything, or several a row each. */
+async function select(play: Play, plot: DemandPlot, { id, version }: Seen): Promise<void> {
+  const { suppliers, reason } = plot.selected ?? { suppliers: [], reason: '' }
+  const person = personOf(play, plot.about.by)
+  const [only = null, ...others] = await quotationsOf(play, plot, id, suppliers)
+  const { rows } = await play.stage.perform(person, demandDetailOf, { params: { id } })
+  const byRow = rows.map((row, at) => ({ rowId: row.id, quotationId: [only, ...others][at] ?? '' }))
+  const choice = others.length === 0 ? { quotationId: only } : { quotationId: null, rows: byRow }
+  await play.stage.perform(person, selectQuotations, { body: { id, version, reason, ...choice } })
+}
+
 function ownerActs(plot: DemandPlot, told: Told): readonly Act[] {
-  const { by, suspended, cancelled, compared, selected } = plot
+  const { about, clock, suspended, cancelled, selected } = plot
   const deed = (
-    at: number | undefined,
-    run: (play: Play, seen: { id: string; version: number; no: string }) => Promise<unknown>,
+    at: Hours | undefined,
+    run: (play: Play, person: Session, seen: Seen) => Promise<unknown>,
   ): readonly Act[] => {
     if (at === undefined) return []
-    return [
-      {
-        at,
-        run: async (play) => {
-          const params = { id: told.id }
-          const { version, no } = await play.stage.perform(personOf(play, by), demandDetailOf, { params })
-          await run(play, { ...params, version, no })
-        },
-      },
-    ]
+    const act = async (play: Play) => {
+      const person = personOf(play, about.by)
+      await run(play, person, await play.stage.perform(person, demandDetailOf, { params: told }))
+    }
+    return [{ at, run: act }]
   }
   return [
-    ...deed(suspended?.at, (play, { id, no: demandNo }) =>
-      play.stage.perform(personOf(play, by), setInquiryState, {
-        body: {
-          ...{ approveType: 'demand', demandNo, inquiryState: 0 },
-          ...{ suspendReason: suspended?.reason ?? '', uniqueId: `${id}:0` },
-        },
-      }),
+    ...deed(suspended?.at, (play, person, seen) => suspend(play, person, seen, suspended?.reason ?? '')),
+    ...deed(clock.compared, ({ stage }, person, { id, version }) =>
+      stage.perform(person, startComparing, { body: { id, version } }),
     ),
-    ...deed(compared, (play, { id, version }) =>
-      play.stage.perform(personOf(play, by), startComparing, { body: { id, version } }),
+    ...deed(cancelled?.at, ({ stage }, person, { id, version }) =>
+      stage.perform(person, cancelDemand, { body: { id, version, reason: cancelled?.reason ?? '' } }),
     ),
-    ...deed(cancelled?.at, (play, { id, version }) =>
-      play.stage.perform(personOf(play, by), cancelDemand, {
-        body: { id, version, reason: cancelled?.reason ?? '' },
-      }),
-    ),
-    ...deed(selected?.at, async (play, { id, version }) => {
-      const { suppliers, reason } = selected ?? { suppliers: [], reason: '' }
-      const quotationIds = await quotationsOf(play, plot, id, suppliers)
-      const [only = null, ...others] = quotationIds
-      const { rows } = await play.stage.perform(personOf(play, by), demandDetailOf, { params: { id } })
-      const choice =
-        others.length === 0
-          ? { quotationId: only }
-          : {
-              quotationId: null,
-              rows: rows.map((row, at) => ({ rowId: row.id, quotationId: quotationIds[at] ?? '' })),
-            }
-      await play.stage.perform(personOf(play, by), selectQuotations, {
-        body: { id, version, reason, ...choice },
-      })
-    }),
+    ...deed(selected?.at, (play, _, seen) => select(play, plot, seen)),
   ]
 }
 
 function actsOf(plot: DemandPlot): readonly Act[] {
   const told: Told = { id: '' }
   return [
-    { at: plot.published, run: (play) => publish(play, plot, told) },
+    { at: plot.clock.published, run: (play) => publish(play, plot, told) },
     ...quoteActs(plot, told),
     ...ownerActs(plot, told),
     ...orderActs(plot, told),

@@ -33,14 +33,13 @@ function actsOf(plot: DemandPlot, { to, ...order }: OrderPlot, told: Told): read
     return [{ at, run: act }]
   }
   const send = async (play: Play) => {
-    const owner = personOf(play, plot.by)
+    const owner = personOf(play, plot.about.by)
     const [quotationId = ''] = await quotationsOf(play, plot, told.id, [to])
     const { begin } = await play.stage.perform(owner, ordersOf, { params: { id: told.id } })
-    const body = {
-      ...{ quotationId, address: '', contactName: plot.by, contactPhone: owner.phone, ...begin },
-      wantedOn: formatDay(moment(play.today, order.wantedInDays * 24)),
-      note: '送货前一天电话联系，凭过磅单或点数单签收。',
-    }
+    const contact = { address: '', contactName: plot.about.by, contactPhone: owner.phone }
+    const wantedOn = formatDay(moment(play.today, order.wantedInDays * 24))
+    const note = '送货前一天电话联系，凭过磅单或点数单签收。'
+    const body = { ...contact, ...begin, quotationId, wantedOn, note }
     id = (await play.stage.perform(owner, sendOrder, { body })).id
   }
   return [
@@ -49,22 +48,13 @@ function actsOf(plot: DemandPlot, { to, ...order }: OrderPlot, told: Told): read
       play.stage.perform(person, confirmOrder, { body: { id, version } }),
     ),
     ...(order.deliveries ?? []).flatMap(({ at, vehicle, share, received }) => [
-      ...step(at, to, (play, { version, rows }, person) =>
-        play.stage.perform(person, recordDelivery, {
-          body: {
-            ...{
-              id,
-              version,
-              deliveredOn: formatDay(moment(play.today, at)),
-              vehicle,
-              note: '',
-              fileIds: [],
-            },
-            loads: rows.map((row) => ({ rowId: row.id, quantity: part(row.quantity, share) })),
-          },
-        }),
-      ),
-      ...step(received?.at, plot.by, (play, { version, deliveries }, person) => {
+      ...step(at, to, (play, { version, rows }, person) => {
+        const deliveredOn = formatDay(moment(play.today, at))
+        const loads = rows.map((row) => ({ rowId: row.id, quantity: part(row.quantity, share) }))
+        const body = { id, version, deliveredOn, vehicle, note: '', fileIds: [], loads }
+        return play.stage.perform(person, recordDelivery, { body })
+      }),
+      ...step(received?.at, plot.about.by, (play, { version, deliveries }, person) => {
         const last = deliveries.at(-1)
         const { short, note = '' } = received ?? {}
         const loads = (last?.rows ?? []).map(({ rowId, quantity }) => ({
@@ -75,7 +65,7 @@ function actsOf(plot: DemandPlot, { to, ...order }: OrderPlot, told: Told): read
         return play.stage.perform(person, receiveDelivery, { body })
       }),
     ]),
-    ...step(order.completed?.at, plot.by, (play, { version }, person) =>
+    ...step(order.completed?.at, plot.about.by, (play, { version }, person) =>
       play.stage.perform(person, completeOrder, {
         body: { id, version, reason: order.completed?.reason ?? '' },
       }),

@@ -43,33 +43,37 @@ interface Deed {
 
 /** The life of one demand of the story. */
 export interface DemandPlot {
-  readonly by: string
-  /** The buyer's own person, when an agent runs it. */
-  readonly for?: string
+  readonly about: {
+    readonly by: string
+    /** The buyer's own person, when an agent runs it. */
+    readonly for?: string
+    readonly kind: DemandForm['kind']
+    readonly type?: number
+    readonly category: string
+    readonly site: Site
+    readonly control?: string
+    /** Days until goods, machines or people are due. */
+    readonly dueInDays: number
+  }
   readonly title: string
-  readonly kind: DemandForm['kind']
-  readonly type?: number
-  readonly category: string
-  readonly site: Site
-  readonly control?: string
   readonly description?: string
   readonly unsealed?: true
   readonly split?: true
   /** What its kind says of itself, as far as it is not usual. */
   readonly form?: Partial<DemandForm>
-  /** Days until goods, machines or people are due. */
-  readonly dueInDays: number
   /** The cells of a row by `columnsOfKind`, and behind them what it usually costs with tax. */
   readonly rows: readonly string[]
   /** Cells that every row has. */
   readonly cells?: Readonly<Record<string, string>>
-  readonly published: Hours
-  readonly starts?: Hours
-  readonly ends: Hours
+  readonly clock: {
+    readonly published: Hours
+    readonly starts?: Hours
+    readonly ends: Hours
+    readonly compared?: Hours
+  }
   readonly quotes?: readonly QuotePlot[]
   readonly suspended?: Deed
   readonly cancelled?: Deed
-  readonly compared?: Hours
   /** Who gets it: one supplier everything, or several a row each, by the order of the rows. */
   readonly selected?: Deed & { readonly suppliers: readonly string[] }
   readonly orders?: readonly OrderPlot[]
@@ -93,12 +97,15 @@ export const columnsOfKind: Readonly<Record<DemandForm['kind'], readonly string[
   other: ['name', 'spec', 'unit', 'quantity', 'demand'],
 }
 
-/** The column of the day on which a row is due. */
-export const dueColumn: Readonly<Partial<Record<DemandForm['kind'], string>>> = {
-  goods: 'arrivalDate',
-  lease: 'entryDate',
-  freight: 'loadingDate',
-  labour: 'entryDate',
+/** Which field of the form, and which cell of a row, says when it is due. */
+export const dueIn: Readonly<
+  Record<DemandForm['kind'], { readonly field?: keyof DemandForm; readonly column?: string }>
+> = {
+  goods: { field: 'deliveryAt', column: 'arrivalDate' },
+  lease: { field: 'entryAt', column: 'entryDate' },
+  freight: { field: 'loadingAt', column: 'loadingDate' },
+  labour: { column: 'entryDate' },
+  other: {},
 }
 
 /** Where things are needed, and for which project. */

@@ -14,7 +14,7 @@ import { priceOf, sealed } from '../sealed-bid.ts'
 import { cellsOf, type DemandPlot, type QuotePlot } from './plot.ts'
 
 /** What every quotation of its kind says beside the prices, unless the plot says it. */
-function termsFor({ kind, form = {} }: DemandPlot, { accountName, phone }: Session) {
+function termsFor({ about: { kind }, form = {} }: DemandPlot, { accountName, phone }: Session) {
   const terms: Record<string, string> =
     kind === 'freight'
       ? { vehicle: form.vehicleType ?? '', loading: '都含' }
@@ -38,7 +38,7 @@ function contentOf(plot: DemandPlot, sheet: QuoteSheet, quote: QuotePlot, person
     taxRate: quote.tax ?? sheet.taxDefault ?? '13',
     invoiceType: quote.invoice ?? 'special',
     freight: quote.freight ?? '0',
-    delivery: quote.delivery ?? kindTerms[plot.kind].deliveryExample,
+    delivery: quote.delivery ?? kindTerms[plot.about.kind].deliveryExample,
     validityDays: sheet.usualValidityDays,
     rows: sheet.rows.map(({ position }) => ({ position, price: price(position), free: false, cells })),
     note: quote.note ?? termsFor(plot, person),
@@ -53,8 +53,9 @@ export async function sendQuote(play: Play, plot: DemandPlot, id: string, quote:
   const person = personOf(play, quote.by)
   const sheet = await play.stage.perform(person, quoteSheetOf, { params: { id } })
   const { companyId, nextVersion: version, documentVersion, openingPublicKey } = sheet
-  const bound = { subject: { kind: 'demand', id }, companyId, version, documentVersion } as const
-  const sent = sealed(contentOf(plot, sheet, quote, person), { ...bound, openingPublicKey })
+  const subject = { kind: 'demand', id } as const
+  const bound = { subject, companyId, version, documentVersion, openingPublicKey }
+  const sent = sealed(contentOf(plot, sheet, quote, person), bound)
   await play.stage.perform(person, sendQuotation, { body: { demandId: id, version, ...sent } })
 }
 
@@ -67,7 +68,12 @@ export async function withdrawQuote(play: Play, id: string, by: string): Promise
 }
 
 /** The quotations of these suppliers, in their order. */
-export async function quotationsOf(play: Play, { by }: DemandPlot, id: string, suppliers: readonly string[]) {
+export async function quotationsOf(
+  play: Play,
+  { about: { by } }: DemandPlot,
+  id: string,
+  suppliers: readonly string[],
+) {
   const { companies } = await play.stage.perform(personOf(play, by), receivedQuotationsOf, { params: { id } })
   const ids = new Map(companies.map(({ companyName, quotationId }) => [companyName, quotationId]))
   return suppliers.map((name) => ids.get(personOf(play, name).companyName ?? '') ?? '')

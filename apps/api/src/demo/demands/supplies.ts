@@ -4,20 +4,18 @@ import { type Act, personOf } from '../act.ts'
 
 /** What a supplier sells or does, and where; no region: everywhere. Categories by their number. */
 const supplied: Readonly<Record<string, string>> = {
-  周明: 'goods 01 610000 510000, goods 3306 610000, freight 11 610000',
-  马小军: 'goods 80 610000, goods 04 610100 610400, freight 02 610000',
-  孙丽: 'lease 11, lease 02, lease 51, lease 41 330000 610000',
-  杨大勇: 'labour 12 610000, labour 11 610000, labour 16 610000 620000, labour 33 610000',
-  吴倩: 'freight 01 610000, freight 02 610000, freight 03 610000, freight 11, freight 31',
-  江涛: 'goods 04, goods 05, goods 33, goods 34 420000 610000, other 4',
-  董娟: 'goods 04 610000, goods 05 610000, goods 3508 610000, labour 16 610000',
-  石磊: 'lease 01, lease 02, lease 03 410000 610000, freight 33',
-  杨小勇: 'labour 12 610100, labour 14 610100, labour 16 610100, labour 33 610100',
-  宁静: 'goods 28, goods 29, lease 51 320000 610000',
-  齐鲁: 'goods 17, goods 18, goods 33 370000 610000',
-  高睿: 'other 2 610000, other 3 610000',
-  罗渝: 'other 1 500000 510000 610000',
-  田静: 'other 2 610000, other 3 610000',
+  周明: 'goods 01 610000 510000, goods 3306 610000, freight 11',
+  马小军: 'goods 80 610000, goods 04 610000, freight 02 610000',
+  孙丽: 'lease 02, lease 11, lease 51 610000',
+  杨大勇: 'labour 12 610000, labour 16 610000, labour 33 610000',
+  吴倩: 'freight 02 610000, freight 03 610000, freight 31',
+  江涛: 'goods 04, goods 05 610000, other 4',
+  董娟: 'goods 04 610000, goods 3508 610000',
+  石磊: 'lease 01, lease 02 610000, lease 03 610000',
+  杨小勇: 'labour 12 610100, labour 16 610100',
+  宁静: 'goods 28, goods 29',
+  齐鲁: 'goods 17, goods 33 610000',
+  罗渝: 'other 1 500000 610000',
 }
 
 function lineOf(text: string) {
