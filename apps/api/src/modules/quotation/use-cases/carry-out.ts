@@ -27,6 +27,8 @@ export interface Plan {
   readonly chosen: Combination
   /** The quotations that could be chosen. */
   readonly usable: readonly Counted[]
+  /** Companies whose quotations could not be read or do not count. */
+  readonly refused: readonly string[]
   readonly reasons: readonly ReasonCode[]
   readonly reason: string
 }
@@ -50,7 +52,7 @@ export async function planOf(
   if (!demand) return refuse('demand.notFound')
   if (demand.sealed && demand.comparingAt === null) return refuse('quotation.sealed')
   if (demand.status !== 'comparing') return refuse('demand.wrongStatus', { status: demand.status })
-  const { counted } = await openedFor(tx, demand)
+  const { all, counted } = await openedFor(tx, demand)
   const choice = choiceOf(demand, request)
   const ids = 'rows' in choice ? choice.rows.map(({ quotationId }) => quotationId) : [choice.quotationId]
   if (counted.some((one) => ids.includes(one.bidId) && isExpired(one, now)))
@@ -65,7 +67,8 @@ export async function planOf(
   })
   if (isRefusal(chosen)) return chosen
   const reasons = reasonsFor(chosen, splitsOf(positions, offers), { quotes: offers.length, controlTotal })
-  return { demand, chosen, usable, reasons, reason }
+  const refused = all.filter(({ invalidReason }) => invalidReason !== null).map(({ companyId }) => companyId)
+  return { demand, chosen, usable, refused, reasons, reason }
 }
 
 /**
@@ -74,7 +77,7 @@ export async function planOf(
  */
 export async function carryOut(
   ctx: Ctx,
-  { demand, chosen, usable, reason }: Plan,
+  { demand, chosen, usable, refused, reason }: Plan,
   { by, instanceId }: { readonly by: string; readonly instanceId?: string | undefined },
 ) {
   const { id } = demand
@@ -97,7 +100,7 @@ export async function carryOut(
   }))
   const { value, incTax, quotationIds } = chosen
   await insertSelection(ctx.tx, { demandId: id, reason, value, incTax, selectedBy: by, rows }, ctx.now)
-  await notifySelection(ctx, demand, settled)
+  await notifySelection(ctx, demand, { settled, refused })
   await ctx.log({
     subject: { kind: 'demand', id },
     action: 'quotation.select',
