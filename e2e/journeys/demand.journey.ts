@@ -47,7 +47,7 @@ beforeAll(async () => {
   await world.advance({ ms: 5 * 86_400_000 })
   buyer = await world.phoneOf('刘志强')
   ma = await world.phoneOf('马小军')
-  jiang = await world.phoneOf('江涛')
+  jiang = await world.phoneOf('周明')
 })
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Money } from './money.tsx'
@@ -18,7 +18,7 @@ it.each<[string, string, Readonly<Record<string, number>>]>([
     '76%',
     { button: 330, amount: 190, field: 470, more: 600, bar: 100 },
   ],
-])('one that would stand %s stands at %j', (_, height, at) => {
+])('one that would stand %s stands at %j', async (_, height, at) => {
   const tops: Readonly<Record<string, number>> = { '': 320, '26%': 190, '60%': 470, '14%': 100, '76%': 600 }
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const top = this.role === 'status' ? (tops[this.style.top] ?? 0) : (at[this.id || kindOf(this)] ?? 2000)
@@ -35,7 +35,7 @@ it.each<[string, string, Readonly<Record<string, number>>]>([
   )
   getByLabelText('单价').focus()
   toast('请填写密码', 'bad')
-  expect(screen.getByRole('status').style.top).toBe(height)
+  await waitFor(() => expect(screen.getByRole('status').style.top).toBe(height))
 })
 
 const kindOf = (element: HTMLElement) => (element.tagName === 'BUTTON' ? 'button' : 'amount')

@@ -1,4 +1,5 @@
-import { reachOf, useSite } from '../../../lib/site.ts'
+import { reachOf } from '../../../lib/reach.ts'
+import { useSite } from '../../../lib/site.ts'
 import { Link } from '../../../map/link.tsx'
 import s from './news.module.css'
 
