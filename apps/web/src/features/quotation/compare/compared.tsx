@@ -13,13 +13,16 @@ import { Table } from '../../../kit/table.tsx'
 import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { approvalOfSubjectQuery } from '../../approval/index.ts'
 import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
+import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
 
 const Selecting = lazy(() => import('./selecting.tsx'))
 
 const words = { offer: '报价', opening: '开始比价' }
+const held = '选定正在审批，请等审批结束，或撤回审批后再选。'
 const detail = { id: 'detail', label: '报价和版本', enabled: true }
 
 interface ComparedProps {
@@ -32,13 +35,18 @@ interface ComparedProps {
 export default function Compared({ demandId, received, onStart }: ComparedProps) {
   const query = useQuery(comparisonQuery(demandId))
   const make = useExport()
+  const asked = useQuery(approvalOfSubjectQuery('quotation.selection', demandId)).data?.approval
+  const waits = asked?.status === 'running' ? asked : undefined
   const go = useGo()
   const [shown, setShown] = useState<string>()
   const [selecting, setSelecting] = useState<{ readonly begin?: Picked }>()
   const showBidder = useCallback((bidId: string) => setShown(bidId), [])
   const start = received.actions.filter(({ id }) => id === 'startComparing')
-  const actionsOf = ({ actions, selection }: QuotationComparison) =>
-    selection ? [] : [...start, ...(start.length > 0 ? [] : actions)]
+  const actionsOf = ({ actions, selection }: QuotationComparison) => {
+    if (selection) return []
+    if (start.length > 0) return start
+    return waits ? actions.map((action) => ({ ...action, enabled: false, why: held })) : actions
+  }
   return (
     <DetailScreen
       title="报价比价"
@@ -55,12 +63,20 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
       )}
     >
       {(data) => {
-        const may = data.actions.some(({ id, enabled }) => id === 'select' && enabled)
+        const may = !waits && data.actions.some(({ id, enabled }) => id === 'select' && enabled)
         const bidder = data.bidders.find(({ bidId }) => bidId === shown)
         const offer = data.offers.find(({ quotationId, expired }) => quotationId === shown && !expired)
         const choose = { id: 'choose', label: '选这一家', enabled: true }
         return (
           <>
+            {waits && (
+              <ApprovalState
+                name="选定供应商"
+                approvalId={waits.id}
+                startedAt={waits.startedAt}
+                approval={waits}
+              />
+            )}
             <ComparisonView
               data={data}
               words={words}

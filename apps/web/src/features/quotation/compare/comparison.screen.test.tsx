@@ -130,6 +130,26 @@ test('one company is chosen for everything from its own sheet, with what it cost
   expect(sent[0]?.quotationId).toBe(rivalId)
 })
 
+test('where the company has a process, the choice waits for its approvers', async () => {
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () => aComparison({ controlTotal: '1000' })),
+    ...mock(selectQuotations, () => ({
+      id: demandId,
+      status: 'comparing',
+      version: 5,
+      approvalId: uuid(77),
+    })),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '按这 2 家选定' }))
+  const sheet = await screen.findByRole('dialog', { name: '选定供应商' })
+  await user.type(within(sheet).getByLabelText(/选定原因/), '只有两家报价')
+  await user.click(within(sheet).getByRole('button', { name: '选定 2 家' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确认选定' }))
+  expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
+})
+
 test('what was selected is read with its reason, and nothing can be chosen any more', async () => {
   const best = aComparison().splits[1]?.best
   server.use(

@@ -11,7 +11,9 @@ import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Chips } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { toast } from '../../../kit/toast.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { askedApprovers } from '../../approval/index.ts'
 import { shortPrice, wordsOf } from '../../bid/index.ts'
 import { useSelect } from '../quotation.queries.ts'
 import {
@@ -47,11 +49,15 @@ export default function Selecting({ data, begin, onClose }: SelectingProps) {
     const rows = Object.entries(picked).map(([rowId, quotationId]) => ({ rowId, quotationId }))
     const [whole] = chosen.combination?.quotationIds.length === 1 ? chosen.combination.quotationIds : []
     const body = { id: data.demandId, version: data.version, reason }
-    await tellOutcome(
-      send({ body: whole ? { ...body, quotationId: whole } : { ...body, quotationId: null, rows } }).then(
-        onClose,
-      ),
-      '已选定，通知已发出',
+    const sent = send({
+      body: whole ? { ...body, quotationId: whole } : { ...body, quotationId: null, rows },
+    })
+    await sent.then(
+      ({ approvalId }) => {
+        onClose()
+        toast(approvalId ? askedApprovers : '已选定，通知已发出', 'good')
+      },
+      (error: unknown) => toast(sentenceOf(error), 'bad'),
     )
   }
   return (

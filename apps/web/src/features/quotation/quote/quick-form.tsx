@@ -62,6 +62,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           {totals && form.filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}
           {row && (
             <ThumbPad
+              key={at}
               label={`第 ${row.position} 行的单价`}
               value={draft.rows[at]?.price ?? ''}
               onChange={(typed) =>

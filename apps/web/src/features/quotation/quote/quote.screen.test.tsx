@@ -178,6 +178,9 @@ test('the short form begins with the prices asked last and is filled with one pa
   expect(first.textContent).toContain('上次 3,420.00 元')
   expect(first.textContent).toContain('小计 34,200.00')
   const pad = () => screen.getByRole('group', { name: /的单价/ })
+  // What is typed takes the place of the price asked last.
+  for (const key of ['3', '4', '3', '0']) await user.click(within(pad()).getByRole('button', { name: key }))
+  expect(first.textContent).toContain('小计 34,300.00')
   await user.click(within(pad()).getByRole('button', { name: '下一行' }))
   expect(pad().getAttribute('aria-label')).toBe('第 2 行的单价')
   for (const key of ['1', '2', '.', '5', '5', '删除一位']) {
@@ -187,9 +190,9 @@ test('the short form begins with the prices asked last and is filled with one pa
     await user.click(button)
   }
   expect(screen.getByRole('button', { name: /钢筋 2/ }).textContent).toContain('12.5')
-  expect(screen.getByText(/大写：叁万肆仟叁佰贰拾伍元/)).toBeTruthy()
+  expect(screen.getByText(/大写：叁万肆仟肆佰贰拾伍元/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '不含税' }))
-  expect(await screen.findByText('38,787.25')).toBeTruthy()
+  expect(await screen.findByText('38,900.25')).toBeTruthy()
   await put(user, screen.getByLabelText(/交货期/), '3 天内')
   await seal(user)
   await waitFor(() => expect(history.location.pathname).toBe('/demandQuotationDetails'))

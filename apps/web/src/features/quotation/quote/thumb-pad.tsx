@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '../../../kit/icons.tsx'
 import { quick } from '../../../kit/press-guard.ts'
 import s from './quick.module.css'
@@ -12,8 +13,13 @@ interface ThumbPadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00']
 
-/** Figures for one thumb; the value is cleaned by whoever keeps it. */
+/** Figures for one thumb: the first takes the place of what stands there. Mounted anew for each value that it writes. */
 export function ThumbPad({ label, value, onChange, onNext }: ThumbPadProps) {
+  const [typing, setTyping] = useState(false)
+  const write = (next: string) => {
+    setTyping(true)
+    onChange(next)
+  }
   return (
     <fieldset className={s.pad} aria-label={label}>
       <div className={s.keys}>
@@ -23,7 +29,7 @@ export function ThumbPad({ label, value, onChange, onNext }: ThumbPadProps) {
             key={key}
             type="button"
             className={s.key}
-            onClick={() => onChange(value + key)}
+            onClick={() => write(typing ? value + key : key)}
           >
             {key}
           </button>
@@ -35,7 +41,7 @@ export function ThumbPad({ label, value, onChange, onNext }: ThumbPadProps) {
           type="button"
           className={s.key}
           aria-label="删除一位"
-          onClick={() => onChange(value.slice(0, -1))}
+          onClick={() => write(value.slice(0, -1))}
         >
           <Icon name="back" />
         </button>

@@ -1,3 +1,4 @@
+import { approvalOfSubject } from '@jb/contract/approval/approval.contract'
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import type {
   MyQuotation,
@@ -382,7 +383,7 @@ export function mockServer() {
         companies: [],
         roles: ['quoter'],
       })
-      server.use(...mock(siteConfig, () => aSite()))
+      server.use(...mock(siteConfig, () => aSite()), ...mock(approvalOfSubject, () => ({ approval: null })))
     },
   })
   return server
