@@ -47,7 +47,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '安全帽 | ABS V 型 带透气孔 | 顶 | 800 | 24',
     ],
     clock: { published: -390, ends: -318, compared: -316 },
-    quotes: offers('江涛 0.93, 董娟 0.9, 齐鲁 0.97, 张建国 1.02', {
+    quotes: offers('董娟 0.9, 齐鲁 0.97, 张建国 1.02', {
       董娟: { delivery: '5 天内一次送到' },
       齐鲁: { freight: '800' },
     }),
@@ -226,7 +226,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['渣土 | 泾河三期基坑 | 崇文消纳场 | t | 19200 | 渣土车 | 12 | 7.45'],
     cells: { priceBasis: '元/吨', loadingBy: '装车由采购方负责' },
     clock: { published: -242, ends: -170, compared: -168 },
-    quotes: offers('吴倩 0.97, 石磊 1.03, 孙丽 1.01 3%, 杨大勇 0.99 3%', {
+    quotes: offers('吴倩 0.97, 石磊 1.03, 杨大勇 0.99 3%', {
       吴倩: { note: '车型：25 t 新型渣土车 20 台\n装卸和保险：只含保险' },
     }),
     selected: { at: -164, suppliers: ['吴倩'], reason: '' },
@@ -309,7 +309,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '成果报告 | 季报和总结报告 | 份 | 9 | 加盖资质章 | 900',
     ],
     clock: { published: -70, ends: 50 },
-    quotes: offers('高睿 1.0, 罗渝 0.94, 马骏 1.03, 田静 0.98 1%, 张建国 1.06', {
+    quotes: offers('高睿 1.0, 罗渝 0.94, 田静 0.98 1%, 张建国 1.06', {
       罗渝: { revisedAt: 0.92 },
       田静: { invoice: 'ordinary' },
     }),
@@ -331,7 +331,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '水电安装 | 照明、插座、给排水 | 项 | 1 | 包工包料 | 42000',
     ],
     clock: { published: -50, ends: 16 },
-    quotes: offers('江涛 0.98 13%, 董娟 1.0 13%, 孙丽 1.05 9%, 杨大勇 0.96 3%'),
+    quotes: offers('江涛 0.98 13%, 董娟 1.0 13%, 杨大勇 0.96 3%'),
   },
   {
     about: { by: '张建国', kind: 'other', category: '3', site: 'park', control: '16000', dueInDays: 4 },
