@@ -19,7 +19,7 @@ export function Deliveries({ order: { deliveries, status }, onReceive }: Deliver
   return (
     <Section title="到货" aside={deliveries.length > 0 && `${deliveries.length} 次`}>
       {deliveries.length === 0 && <p className={s.quiet}>{nothing}</p>}
-      {deliveries.toReversed().map((delivery) => (
+      {[...deliveries].reverse().map((delivery) => (
         <DeliveryEntry key={delivery.id} delivery={delivery} onReceive={onReceive} />
       ))}
     </Section>
